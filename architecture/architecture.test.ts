@@ -2,26 +2,26 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import allowed from './allowances.json' with { type: 'json' }
 import { checkAllowances } from './checks/allowances.ts'
-import { checkAskingAsNobody } from './checks/asking-as-nobody.ts'
 import { checkCycles } from './checks/cycles.ts'
-import { checkDoors } from './checks/doors.ts'
 import { checkEnvironment } from './checks/environment.ts'
 import { checkFileLength } from './checks/file-length.ts'
 import { checkFileNames } from './checks/file-names.ts'
-import { checkForeignWords } from './checks/foreign-words.ts'
 import { checkLayer, layers } from './checks/layers.ts'
+import { checkMachineSpecificText } from './checks/machine-specific-text.ts'
+import { checkModuleIndexes } from './checks/module-indexes.ts'
 import { checkModuleTable } from './checks/module-table.ts'
 import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
+import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
-import { checkThreads } from './checks/threads.ts'
+import { checkThreadStart } from './checks/thread-start.ts'
 import { mayUse } from './map.ts'
 import { readTree } from './source-tree.ts'
 
 const files = readTree(resolve(import.meta.dirname, '..'))
 
-describe('the table', () => {
-  it('names for each module only modules above it', () => {
+describe('the module table', () => {
+  it('lets each module use only modules above it', () => {
     const seen = new Set<string>()
     for (const [name, uses] of Object.entries(mayUse)) {
       for (const used of uses) expect(seen, `${name} must stand below ${used}`).toContain(used)
@@ -37,23 +37,23 @@ describe('the repository', () => {
     ['queries in each module only what the module owns or is shown', checkOwnTables],
     ['keeps its rules pure', checkPureRules],
     ['reads the environment in one file', checkEnvironment],
-    ['asks as nobody in one place', checkAskingAsNobody],
-    ['starts threads in one place', checkThreads],
+    ['asks as nobody in one place', checkQueryWithoutTenant],
+    ['starts threads in one place', checkThreadStart],
     ['has short files', checkFileLength],
     ['has telling file names in kebab-case', checkFileNames],
     ['has no import cycle', checkCycles],
-    ['has doors that say what the module is for and list what they hand out', checkDoors],
-    ['speaks of itself alone', checkForeignWords],
+    ['has doors that say what the module is for and list what they hand out', checkModuleIndexes],
+    ['speaks of itself alone', checkMachineSpecificText],
     ['names for every statement of the specification a test that exists', checkSpecificationRows],
   ])('%s', (_, check) => {
     expect(check(files).violations).toEqual([])
   })
 
-  it('makes no more exceptions than it admits', () => {
+  it('has no more exceptions than are declared', () => {
     expect(checkAllowances(files, allowed).violations).toEqual([])
   })
 
-  it.each(layers.map((layer) => [layer.sentence, layer] as const))('holds that %s', (_, layer) => {
+  it.each(layers.map((layer) => [layer.sentence, layer] as const))('satisfies: %s', (_, layer) => {
     expect(checkLayer(layer, files).violations).toEqual([])
   })
 })

@@ -4,9 +4,9 @@ import { isCode, type SourceFile } from './source-tree.ts'
 
 export interface Import {
   from: string
-  /** As it is written. */
+  /** The specifier as written. */
   specifier: string
-  /** A path of the repository, or the name of a package outside it. */
+  /** A path of the repository, or the name of an external package. */
   target: string
   isTypeOnly: boolean
 }
@@ -17,13 +17,13 @@ const forms = [
   /(?<type>\btypeof\s+)?\bimport\s*\(\s*'(?<index>\d+)'/g,
 ]
 
-/** Every import of every code file among the given ones. */
+/** Returns every import of the given code files. */
 export function listImports(files: readonly SourceFile[]): Import[] {
   const manifests = readManifests(files)
-  return files.filter(isCode).flatMap((file) => importsOf(file, manifests))
+  return files.filter(isCode).flatMap((file) => listImportsOf(file, manifests))
 }
 
-function importsOf(file: SourceFile, manifests: Manifests): Import[] {
+function listImportsOf(file: SourceFile, manifests: Manifests): Import[] {
   const { code, strings } = lex(file.text)
   return forms.flatMap((form) =>
     [...code.matchAll(form)].map((match) => {

@@ -21,7 +21,7 @@ describe('lex', () => {
     ],
     ['a quote in a regular expression', `x = /['"]/g;a('b')`, `x =  g;a('0')`, ['b']],
     ['a division', `a / b / c('d')`, `a / b / c('0')`, ['d']],
-  ])('is not fooled by %s', (_, text, code, strings) => {
+  ])('handles %s', (_, text, code, strings) => {
     expect(lex(text)).toMatchObject({ code, strings })
   })
 

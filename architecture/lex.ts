@@ -1,26 +1,26 @@
-/** Source text taken apart, so that a word in a string or a comment is not mistaken for code. */
+/** Tokenised source text, so that a word in a string or a comment is not mistaken for code. */
 export interface Lexed {
-  /** The code with comments removed and the string number `n` written as `'n'`. */
+  /** The code with comments removed and string number `n` written as `'n'`. */
   code: string
   strings: string[]
   comments: string[]
 }
 
-const afterWhichARegexStarts = /(^|[(,=:[!&|?{};+>]|\b(return|typeof|case|await))\s*$/
+const beforeRegex = /(^|[(,=:[!&|?{};+>]|\b(return|typeof|case|await))\s*$/
 
-/** A small lexer for TypeScript and JSX; it need not understand, only not be fooled. */
+/** Tokenises TypeScript and JSX, just precisely enough to find strings and comments. */
 export function lex(text: string): Lexed {
   const lexed: Lexed = { code: '', strings: [], comments: [] }
   readCode(text, 0, false, lexed)
   return lexed
 }
 
-function readCode(text: string, start: number, isHole: boolean, lexed: Lexed): number {
+function readCode(text: string, start: number, isInterpolation: boolean, lexed: Lexed): number {
   let depth = 0
   let at = start
   while (at < text.length) {
     const character = text[at] as string
-    if (isHole && character === '}' && depth === 0) return at + 1
+    if (isInterpolation && character === '}' && depth === 0) return at + 1
     if (character === '{') depth += 1
     if (character === '}') depth -= 1
     at = readNext(text, at, character, lexed)
@@ -33,7 +33,7 @@ function readNext(text: string, at: number, character: string, lexed: Lexed): nu
   if (text.startsWith('/*', at)) return readComment(text, at, '*/', lexed)
   if (character === "'" || character === '"') return readQuoted(text, at, character, lexed)
   if (character === '`') return readTemplate(text, at, lexed)
-  if (character === '/' && afterWhichARegexStarts.test(lexed.code.slice(-40))) {
+  if (character === '/' && beforeRegex.test(lexed.code.slice(-40))) {
     return readRegex(text, at, lexed)
   }
   lexed.code += character
@@ -47,7 +47,7 @@ function readComment(text: string, at: number, end: string, lexed: Lexed): numbe
   return end === '\n' ? stop : stop + end.length
 }
 
-/** An apostrophe in the text of an element closes nowhere on its line: it is a character. */
+/** An apostrophe in JSX text has no closing one on its line, so it is an ordinary character. */
 function readQuoted(text: string, at: number, quote: string, lexed: Lexed): number {
   let stop = at + 1
   while (stop < text.length && text[stop] !== quote) {
@@ -62,14 +62,14 @@ function readQuoted(text: string, at: number, quote: string, lexed: Lexed): numb
 }
 
 function readTemplate(text: string, at: number, lexed: Lexed): number {
-  const holes: Lexed = { code: '', strings: lexed.strings, comments: lexed.comments }
+  const interpolations: Lexed = { code: '', strings: lexed.strings, comments: lexed.comments }
   let content = ''
   let next = at + 1
   while (next < text.length && text[next] !== '`') {
     if (text.startsWith('${', next)) {
       content += '?'
-      holes.code += ' '
-      next = readCode(text, next + 2, true, holes)
+      interpolations.code += ' '
+      next = readCode(text, next + 2, true, interpolations)
     } else {
       const length = text[next] === '\\' ? 2 : 1
       content += text.slice(next, next + length)
@@ -77,7 +77,7 @@ function readTemplate(text: string, at: number, lexed: Lexed): number {
     }
   }
   pushString(content, lexed)
-  lexed.code += holes.code
+  lexed.code += interpolations.code
   return next + 1
 }
 

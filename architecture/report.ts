@@ -3,7 +3,10 @@ export interface Report {
   violations: string[]
 }
 
-/** The result of a check. Having looked at nothing is a violation: silence must mean something. */
+/**
+ * Returns the result of a check. Having examined nothing is a violation, so that a check cannot
+ * pass by accident.
+ */
 export function report(examined: number, violations: string[]): Report {
   if (examined > 0) return { examined, violations }
   return { examined, violations: ['examined nothing', ...violations] }

@@ -15,27 +15,31 @@ export function readManifests(files: readonly SourceFile[]): Manifests {
   return new Map(found.map(({ path, text }) => [posix.dirname(path), JSON.parse(text) as Manifest]))
 }
 
-/** Where an import leads, as Node finds it: a path of the repository or the name of a package. */
+/** Resolves an import like Node: to a path of the repository or the name of a package. */
 export function resolveImport(from: string, specifier: string, manifests: Manifests): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   if (specifier.startsWith('#')) {
-    const home = homeOf(from, manifests)
-    return lookUp(home, specifier, manifests.get(home)?.imports) ?? specifier
+    const home = findWorkspace(from, manifests)
+    return matchPattern(home, specifier, manifests.get(home)?.imports) ?? specifier
   }
   for (const [home, { name, exports }] of manifests) {
     if (specifier !== name && !specifier.startsWith(`${name}/`)) continue
-    return lookUp(home, `.${specifier.slice(name.length)}`, exports) ?? home
+    return matchPattern(home, `.${specifier.slice(name.length)}`, exports) ?? home
   }
   return packageName(specifier)
 }
 
-function homeOf(path: string, manifests: Manifests): string {
+function findWorkspace(path: string, manifests: Manifests): string {
   let folder = posix.dirname(path)
   while (folder !== '.' && !manifests.has(folder)) folder = posix.dirname(folder)
   return folder
 }
 
-function lookUp(home: string, key: string, table: Record<string, string> = {}): string | undefined {
+function matchPattern(
+  home: string,
+  key: string,
+  table: Record<string, string> = {},
+): string | undefined {
   for (const [pattern, target] of Object.entries(table)) {
     const [before = '', after] = pattern.split('*')
     if (after === undefined ? key !== pattern : !key.startsWith(before) || !key.endsWith(after)) {

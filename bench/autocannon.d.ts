@@ -1,4 +1,4 @@
-/** The little of autocannon that is used here; it brings no types of its own. */
+/** Types for the part of autocannon used here, which has none of its own. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string

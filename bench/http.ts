@@ -6,9 +6,9 @@ const seconds = 3
 const connections = 32
 
 /**
- * What our way of answering costs: the same query through `serve` (origin, session, pace, privilege,
- * parsing, transaction with its tenant, contract, envelope, headers, log) and on a naked route.
- * Both run in turns, so that a busy moment of the machine falls on both.
+ * Measures the overhead of our request handling: the same query through `serve` (origin, session,
+ * rate limit, privilege, parsing, tenant transaction, contract, envelope, headers, log) and on a
+ * bare route. Both run in turns, so that noise affects both.
  */
 export async function run(): Promise<void> {
   const servers = await startBenchServers()

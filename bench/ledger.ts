@@ -3,16 +3,16 @@ import { startLedgerBench } from '@headwater/server/test/bench-ledger'
 const rounds = 15
 const seconds = 0.5
 const accounts = 1_000
-/** A few at a time, as one team does, and the crowd that makes an account hot. */
-const crowds = [8, 64]
+/** A low concurrency, as for one team, and a high one that makes an account hot. */
+const clientCounts = [8, 64]
 
 /**
- * What lots, limits, a journal with a hash chain and row-level security cost: spends through the
- * ledger beside a bare `UPDATE … SET balance = balance - 1` and an INSERT. Both are prepared, durable,
- * one transaction each, and take turns, so that a busy moment of the machine falls on both.
+ * Measures the cost of lots, limits, a journal with a hash chain and row-level security: spends
+ * through the ledger against a bare `UPDATE … SET balance = balance - 1` and an INSERT. Both are
+ * prepared, durable, one transaction each, and run in turns, so that noise affects both.
  */
 export async function run(): Promise<void> {
-  for (const clients of crowds) await compareWith(clients)
+  for (const clients of clientCounts) await compareWith(clients)
 }
 
 async function compareWith(clients: number): Promise<void> {

@@ -4,7 +4,7 @@ interface Benchmark {
   run(options: { readonly people?: number }): Promise<void>
 }
 
-/** Every benchmark by its name. They print ratios, because a ratio means the same on any machine. */
+/** All benchmarks by name. They print ratios, because a ratio is comparable between machines. */
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   http: () => import('./http.ts'),
   ledger: () => import('./ledger.ts'),

@@ -1,51 +1,51 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { letArrive } from '#fixtures/arrivals'
-import { holdAnswers } from '#fixtures/billing-answers'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { spendAs } from '#fixtures/billing-spend'
-import { openBillingWhen, readSummary } from '#fixtures/billing-standing'
+import { openBillingWhenCreditsAre, readSummary } from '#fixtures/billing-summary'
+import { checkScreen, checkWholePage } from '#fixtures/check-screen'
+import { holdResponses } from '#fixtures/hold-responses'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { payWith } from '#fixtures/payments-checkout'
 import { addSeatUnpaid } from '#fixtures/payments-past-due'
-import { settleIn } from '#fixtures/quiet-account'
+import { waitForRequests } from '#fixtures/pending-requests'
 
 describe('the billing screens', () => {
   journey('look right from the first look to the last credit', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Wiebke', 'Weirhouse'))
-    const letLoad = await holdAnswers(page, '**/api2/{pricing,billing/**,getCompanyInfo}')
+    await createAccountAndSignIn(page, aNewUser('Wiebke', 'Weirhouse'))
+    const letLoad = await holdResponses(page, '**/api2/{pricing,billing/**,getCompanyInfo}')
     await page.goto('/main/billing')
     await page.getByText('Loading tiers and prices').waitFor()
-    await onBoth(page, 'loading', lookAt)
+    await onBoth(page, 'loading', checkScreen)
     letLoad()
     await settle(page)
-    await onBoth(page, 'free', lookAtWhole)
+    await onBoth(page, 'free', checkWholePage)
     await page.getByRole('combobox', { name: 'Amount' }).click()
     await page.getByRole('option', { name: /^100,000 credits/ }).waitFor()
-    await lookAt(page, 'billing-amounts-desktop')
+    await checkScreen(page, 'billing-amounts-desktop')
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByRole('link', { name: 'Back to Headwater' }).click()
     await page.getByRole('link', { name: 'Pay $59.00' }).waitFor()
-    await onBoth(page, 'failed-payment', lookAt)
+    await onBoth(page, 'failed-payment', checkScreen)
     await page.getByRole('link', { name: 'Pay $59.00' }).click()
     await page.waitForURL('**/c/pay/**')
     const checkout = page.url()
-    const letAnswer = await holdAnswers(page, '**/api2/billing/checkouts/cs_*')
+    const letAnswer = await holdResponses(page, '**/api2/billing/checkouts/cs_*')
     await payWith(page, 'failsAtRenewal')
     await page.getByRole('heading', { name: 'Processing your payment' }).waitFor()
-    await onBoth(page, 'processing', lookAt)
+    await onBoth(page, 'processing', checkScreen)
     letAnswer()
     await page.getByRole('region', { name: 'What you bought' }).getByText('1,100').waitFor()
-    await onBoth(page, 'paid', lookAt)
+    await onBoth(page, 'paid', checkScreen)
 
     await spendAs(page, 44)
-    await openBillingWhen(page, { available: 1_056 })
+    await openBillingWhenCreditsAre(page, { available: 1_056 })
     await settle(page)
-    await onBoth(page, 'subscribed', lookAtWhole)
+    await onBoth(page, 'subscribed', checkWholePage)
     await lookAtReceipt(page, 'desktop')
     await asPhone(page, () => lookAtReceipt(page, 'phone'))
 
@@ -54,11 +54,11 @@ describe('the billing screens', () => {
       .poll(async () => (await readSummary(page)).plan.state, { timeout: 20_000 })
       .toBe('past_due')
     await spendAs(page, 1_056)
-    await openBillingWhen(page, { available: 0 })
+    await openBillingWhenCreditsAre(page, { available: 0 })
     await page.getByText('No credits are left').waitFor()
     await page.getByText('The last payment for Starter did not go through').waitFor()
     await settle(page)
-    await onBoth(page, 'past-due-at-zero', lookAtWhole)
+    await onBoth(page, 'past-due-at-zero', checkWholePage)
   })
 
   journey('look right to who may not buy', async ({ openPage }) => {
@@ -66,14 +66,14 @@ describe('the billing screens', () => {
     await page.goto('/main/billing')
     await page.getByText('The rest is for whoever manages billing').waitFor()
     await settle(page)
-    await onBoth(page, 'no-privilege', lookAtWhole)
+    await onBoth(page, 'no-privilege', checkWholePage)
   })
 })
 
 /** What was asked for at the start may still move things. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Pay As You Go' }).waitFor()
-  await letArrive(page)
+  await waitForRequests(page)
 }
 
 /** The newest receipt, which explains itself beside the list or over it. */
@@ -83,13 +83,13 @@ async function lookAtReceipt(page: Page, device: string): Promise<void> {
   await page.getByLabel('Credit ledger').getByText('Unlocked 44 people').click()
   const panel = page.getByRole('dialog', { name: /^Receipt R-/ })
   await panel.getByText('Which credits moved').waitFor()
-  await lookAt(page, `billing-receipt-${device}`)
+  await checkScreen(page, `billing-receipt-${device}`)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 }
 
 /** On a desk, and as narrow as a phone. */
-async function onBoth(page: Page, name: string, look: typeof lookAt): Promise<void> {
+async function onBoth(page: Page, name: string, look: typeof checkScreen): Promise<void> {
   await look(page, `billing-${name}-desktop`)
   await asPhone(page, () => look(page, `billing-${name}-phone`))
 }

@@ -1,8 +1,8 @@
 import { somethingWentWrong } from '@headwater/contract/messages'
 import { describe } from 'vitest'
+import { checkScreen } from '#fixtures/check-screen'
+import { expectDisabledWithReason } from '#fixtures/disabled-button'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { expectRefused } from '#fixtures/refused'
 
 describe('the billing page', () => {
   journey('says that something failed, and explains a receipt', async ({ openPage }) => {
@@ -15,22 +15,22 @@ describe('the billing page', () => {
     await page.getByRole('region', { name: 'Pay As You Go' }).waitFor()
     const ledger = page.getByRole('table', { name: 'Credit ledger' })
     await ledger.getByRole('row').nth(1).scrollIntoViewIfNeeded()
-    await lookAt(page, 'billing')
+    await checkScreen(page, 'billing')
     await ledger.getByRole('row').nth(1).click()
     const receipt = page.getByRole('dialog', { name: /^Receipt R-/ })
     await receipt.getByText('Which credits moved').waitFor()
-    await lookAt(page, 'billing-receipt')
+    await checkScreen(page, 'billing-receipt')
   })
 
   journey('shows a recruiter what there is, and who could buy', async ({ openPage }) => {
     const page = await openPage({ as: 'recruiter', isMotionReduced: true })
     await page.goto('/main/billing')
     for (const name of ['Subscribe', 'Buy credits']) {
-      await expectRefused(
+      await expectDisabledWithReason(
         page.getByRole('button', { name }),
         /Only owners and people who manage billing can buy\. Ask an owner of Meridian Grid\./,
       )
     }
-    await lookAt(page, 'billing-no-privilege')
+    await checkScreen(page, 'billing-no-privilege')
   })
 })

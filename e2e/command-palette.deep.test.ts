@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { checkScreen, devices } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt } from '#fixtures/look-at'
 
 describe('the command palette', () => {
   journey('looks right and reads right', async ({ openPage }) => {
@@ -9,7 +9,7 @@ describe('the command palette', () => {
       await page.goto('/main/dashboard')
       await page.getByRole('button', { name: 'Search or jump to' }).click()
       await page.getByRole('option').first().waitFor()
-      await lookAt(page, `command-palette-${device}`)
+      await checkScreen(page, `command-palette-${device}`)
     }
   })
 
@@ -39,7 +39,7 @@ describe('the sheet of shortcuts', () => {
     ]) {
       await sheet.getByText(label, { exact: true }).waitFor()
     }
-    await lookAt(page, 'shortcuts-desktop')
+    await checkScreen(page, 'shortcuts-desktop')
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
   })

@@ -1,8 +1,8 @@
 import { backdropTransitionMs, modalTransitionMs } from '@headwater/contract/constants'
 import { describe, expect } from 'vitest'
 import { readAnimations, recordAnimations } from '#fixtures/animations'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
 
 const durations = { box: modalTransitionMs, backdrop: backdropTransitionMs }
 
@@ -19,7 +19,7 @@ describe('the command palette', () => {
       await page.keyboard.press('Control+k')
       const field = page.getByPlaceholder('Search or jump to')
       await page.getByRole('option').first().waitFor()
-      await lookAt(page, 'command-palette-desktop')
+      await checkScreen(page, 'command-palette-desktop')
       expect(await readAnimations(page, 'open')).toEqual(durations)
       await field.fill('xyzzy')
       await page.getByText('Nothing here answers to').waitFor()

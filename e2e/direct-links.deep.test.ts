@@ -1,20 +1,20 @@
 import { listPeople } from '@headwater/contract/sourcing/people'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { twins } from '#fixtures/people-file'
-import { bringIn } from '#fixtures/people-import'
-import { settleIn } from '#fixtures/quiet-account'
+import { importFile } from '#fixtures/people-import'
+import { aTableOfDuplicates } from '#fixtures/people-tables'
 
 describe('a link that leads straight to a panel', () => {
   journey(
     'shows it over the sheet in a new tab, and closing leaves the list',
     async ({ openPage }) => {
       const first = await openPage({ isMotionReduced: true })
-      await settleIn(first, aNewcomer('Dagny'))
-      await bringIn(first, 'people.csv', twins(['Ada Moreau']))
+      await createAccountAndSignIn(first, aNewUser('Dagny'))
+      await importFile(first, 'people.csv', aTableOfDuplicates(['Ada Moreau']))
       const { items } = await callAs(first, listPeople, {})
       const context = first.context()
 

@@ -1,12 +1,12 @@
 import { somethingWentWrong } from '@headwater/contract/messages'
 import { describe, expect, inject } from 'vitest'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
 
 const expected = [/Failed to load resource/, /Failed to fetch dynamically/, /dashboard/i]
 
 describe('a screen that breaks', () => {
-  journey('shows a dialog, and works again when the cause is gone', async ({ openPage }) => {
+  journey('shows a dialog and works again once the cause is gone', async ({ openPage }) => {
     const page = await openPage({ as: 'owner', expected })
     // A script of the next page is gone, as after a deploy; the page reloads once and then says so.
     const script = await findScript('Credits, tier and team')
@@ -16,7 +16,7 @@ describe('a screen that breaks', () => {
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
     const dialog = page.getByRole('alertdialog', { name: somethingWentWrong })
     await dialog.waitFor()
-    await lookAt(page, 'failure-desktop')
+    await checkScreen(page, 'failure-desktop')
 
     await page.unroute(script)
     await dialog.getByRole('button', { name: 'Reload the page' }).click()
@@ -24,12 +24,12 @@ describe('a screen that breaks', () => {
     expect(await dialog.count()).toBe(0)
   })
 
-  journey('says that the server is away, and offers to try again', async ({ openPage }) => {
+  journey('reports that the server is unreachable and offers a retry', async ({ openPage }) => {
     const page = await openPage({ as: 'owner', expected: [/Failed to load resource/] })
     await page.route('**/api2/getCompanyInfo*', (route) => route.abort())
     await page.goto('/main/dashboard')
     await page.getByText('Connection to server error.').waitFor()
-    await lookAt(page, 'server-away-desktop')
+    await checkScreen(page, 'server-away-desktop')
     await page.unroute('**/api2/getCompanyInfo*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { expectAccessible } from '#fixtures/accessibility'
+import { checkWholePage, devices } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { devices, lookAtWhole } from '#fixtures/look-at'
 
 describe('the gallery of components', () => {
   journey.for(devices)(
@@ -11,7 +11,7 @@ describe('the gallery of components', () => {
       await page.goto('/gallery')
       await page.getByRole('heading', { level: 1, name: 'Headwater components' }).waitFor()
       expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(15)
-      await lookAtWhole(page, `gallery-${device}`)
+      await checkWholePage(page, `gallery-${device}`)
     },
   )
 

@@ -2,35 +2,32 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#fixtures/journey'
 
-describe('a person without a mouse', () => {
-  journey(
-    'signs in, walks through the shell and sees at every step where they are',
-    async ({ openPage }) => {
-      const page = await openPage()
-      await page.goto('/login')
-      await page.getByLabel('Work e-mail').waitFor()
-      await page.keyboard.type('recruiter@headwater.test')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('sourced-and-explained')
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/main/dashboard')
-      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+describe('a keyboard user', () => {
+  journey('signs in, moves through the shell and always sees the focus', async ({ openPage }) => {
+    const page = await openPage()
+    await page.goto('/login')
+    await page.getByLabel('Work e-mail').waitFor()
+    await page.keyboard.type('recruiter@headwater.test')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('sourced-and-explained')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/main/dashboard')
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
 
-      await page.reload()
-      await page.getByRole('button', { name: 'Company: Meridian Grid' }).waitFor()
-      const stops = await walk(page)
-      expect(stops.map(({ name }) => name)).toEqual(
-        expect.arrayContaining([
-          'Skip to content',
-          'Fold the navigation',
-          'Company: Meridian Grid',
-          'Dashboard',
-          'Your menu, Tomas Lindqvist',
-        ]),
-      )
-      expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([])
-    },
-  )
+    await page.reload()
+    await page.getByRole('button', { name: 'Company: Meridian Grid' }).waitFor()
+    const stops = await walk(page)
+    expect(stops.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'Skip to content',
+        'Fold the navigation',
+        'Company: Meridian Grid',
+        'Dashboard',
+        'Your menu, Tomas Lindqvist',
+      ]),
+    )
+    expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([])
+  })
 
   journey(
     'skips the navigation, walks in a menu, and goes to a place by two letters',
@@ -60,7 +57,7 @@ describe('a person without a mouse', () => {
   )
 })
 
-/** Presses Tab until the page is through, and notes each stop and whether the focus shows there. */
+/** Presses Tab through the whole page, and records each stop and whether its focus is visible. */
 async function walk(page: Page) {
   const stops: { name: string; isVisible: boolean }[] = []
   for (;;) {

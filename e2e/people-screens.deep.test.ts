@@ -3,15 +3,20 @@ import { listPeople, removePeople } from '@headwater/contract/sourcing/people'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { letArrive } from '#fixtures/arrivals'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkOnDesktopAndPhone, checkScreen, checkWholePage } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
+import { waitForRequests } from '#fixtures/pending-requests'
 import { callAs } from '#fixtures/people-api'
-import { aMessyTable, tableName, twins, unwanted } from '#fixtures/people-file'
-import { expectFocusSeen } from '#fixtures/people-focus'
-import { bringIn, sendFile } from '#fixtures/people-import'
-import { settleIn } from '#fixtures/quiet-account'
+import { importFile, uploadFile } from '#fixtures/people-import'
+import {
+  aMessyTable,
+  aTableOfDuplicates,
+  suppressedEmail,
+  tableName,
+} from '#fixtures/people-tables'
+import { expectVisibleFocus } from '#fixtures/visible-focus'
 
 /** Enough to have one of each kind. */
 const table = aMessyTable({ lines: 12 })
@@ -20,7 +25,7 @@ const again = { name: 'Perhaps twice' }
 describe('people and imports', () => {
   journey('look right while there is nobody yet', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
-    await settleIn(page, aNewcomer('Edda'))
+    await createAccountAndSignIn(page, aNewUser('Edda'))
     for (const [path, title] of [
       ['', 'Nobody of your own yet'],
       ['/imports', 'No imports yet'],
@@ -38,15 +43,15 @@ describe('people and imports', () => {
 
   journey('look right with people, pairs and a list of the unwanted', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
-    await settleIn(page, aNewcomer('Frida'))
-    await bringIn(page, 'A rather long name of a file that somebody exported twice.csv', many())
-    await bringIn(page, tableName, table)
-    await callAs(page, addSuppressions, { values: [unwanted, '+49 151 5550 0199'] })
+    await createAccountAndSignIn(page, aNewUser('Frida'))
+    await importFile(page, 'A rather long name of a file that somebody exported twice.csv', many())
+    await importFile(page, tableName, table)
+    await callAs(page, addSuppressions, { values: [suppressedEmail, '+49 151 5550 0199'] })
 
     await page.goto('/main/people')
     await page.getByRole('row', again).first().waitFor()
     await look(page, 'people-list')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await page.getByRole('row', { name: 'Hanna Weiß' }).getByText('Hanna Weiß').click()
     const panel = page.getByRole('dialog', { name: 'Hanna Weiß' })
     await panel.getByRole('button', { name: 'Opportunity' }).click()
@@ -55,7 +60,7 @@ describe('people and imports', () => {
     await panel.waitFor({ state: 'detached' })
     await page.getByRole('checkbox', { name: 'Select everybody shown' }).click()
     await page.getByText(/ selected$/).waitFor()
-    await lookAt(page, 'people-chosen-desktop')
+    await checkScreen(page, 'people-chosen-desktop')
     await page.goto('/main/people?search=nobody+of+this+name')
     await page.getByRole('heading', { name: 'Nobody of that kind' }).waitFor()
     await look(page, 'people-narrowed')
@@ -63,7 +68,7 @@ describe('people and imports', () => {
     await page.goto('/main/people/duplicates')
     await page.getByText(/^Pair 1 of /).waitFor()
     await look(page, 'duplicates')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await page.getByRole('button', { name: /^Keep apart/ }).click()
     await page.getByRole('button', { name: 'Kept apart', exact: true }).click()
     await page.getByRole('list', { name: 'Pairs kept apart' }).waitFor()
@@ -75,12 +80,12 @@ describe('people and imports', () => {
     await page.goto('/main/people/removed')
     await page.getByRole('table', { name: 'Removed' }).getByRole('row').nth(3).waitFor()
     await look(page, 'removed')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
 
-    await page.goto('/main/people/never-again')
+    await page.goto('/main/people/do-not-contact')
     await page.getByRole('table', { name: 'Never again' }).getByRole('row').nth(2).waitFor()
     await look(page, 'never-again')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await page.getByRole('button', { name: 'Add to the list' }).click()
     await page.getByRole('dialog', { name: 'Add to the never-again list' }).waitFor()
     await look(page, 'never-again-add')
@@ -90,9 +95,9 @@ describe('people and imports', () => {
 describe('an import', () => {
   journey('looks right in everything it goes through', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
-    await settleIn(page, aNewcomer('Gerda'))
-    await callAs(page, addSuppressions, { values: [unwanted] })
-    const waiting = await sendFile(page, tableName, table)
+    await createAccountAndSignIn(page, aNewUser('Gerda'))
+    await callAs(page, addSuppressions, { values: [suppressedEmail] })
+    const waiting = await uploadFile(page, tableName, table)
     await page.goto('/main/people/imports/new')
     await page.getByText('Drop a file anywhere on this page').waitFor()
     await look(page, 'import-new')
@@ -104,27 +109,27 @@ describe('an import', () => {
     await open(page, waiting, 'Waiting for you')
     await page.getByText(/^Of the first 12 lines/).waitFor()
     await look(page, 'import-waiting')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await page.getByLabel('Nachname becomes').click()
     await page.getByRole('combobox', { name: 'Find a field' }).fill('first name')
     await page.getByRole('option', { name: /^First name/ }).click()
     await page.getByText(/already comes from/).waitFor()
-    await lookAt(page, 'import-clash-desktop')
+    await checkScreen(page, 'import-clash-desktop')
 
-    const done = await bringIn(page, 'people.csv', table)
+    const done = await importFile(page, 'people.csv', table)
     await open(page, done, 'Done')
     await look(page, 'import-done')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await page.getByRole('button', { name: 'Undo import' }).click()
     await page.getByRole('alertdialog').waitFor()
-    await lookAt(page, 'import-undo-desktop')
-    const failed = await sendFile(page, 'Lebenslauf (neu).pdf', '%PDF-1.4 and then nothing')
+    await checkScreen(page, 'import-undo-desktop')
+    const failed = await uploadFile(page, 'Lebenslauf (neu).pdf', '%PDF-1.4 and then nothing')
     await open(page, failed, 'Could not be read')
     await look(page, 'import-failed')
     await page.goto('/main/people/imports')
     await page.getByRole('row', { name: failed.fileName }).waitFor()
     await look(page, 'imports')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
 
     // These last for a moment each, and are shown for as long as it takes to look.
     for (const [status, word] of [
@@ -152,10 +157,10 @@ describe('an import', () => {
 
 /** Both devices, all there is to scroll, and nothing that sticks out at the side. */
 async function look(page: Page, name: string): Promise<void> {
-  await letArrive(page)
-  await lookOnBoth(page, name, async (page, name) => {
+  await waitForRequests(page)
+  await checkOnDesktopAndPhone(page, name, async (page, name) => {
     await expect.poll(() => page.evaluate(measureOverhang)).toEqual([])
-    await lookAtWhole(page, name)
+    await checkWholePage(page, name)
   })
 }
 
@@ -177,5 +182,10 @@ async function open(page: Page, { id }: Import, word: string): Promise<void> {
 
 /** Some of them perhaps twice. */
 function many(): string {
-  return twins(['Ada Moreau', 'Ben Okoro', 'Chidi Lindgren', 'Dora Maximiliane von Hohenstein'])
+  return aTableOfDuplicates([
+    'Ada Moreau',
+    'Ben Okoro',
+    'Chidi Lindgren',
+    'Dora Maximiliane von Hohenstein',
+  ])
 }

@@ -1,7 +1,7 @@
 import { cookieConsent } from '@headwater/contract/constants'
 import { describe, expect } from 'vitest'
+import { checkOnDesktopAndPhone, checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookOnBoth } from '#fixtures/look-at'
 
 const pages = [
   {
@@ -29,7 +29,7 @@ describe('a page for everybody', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor()
     expect(await page.title()).toBe(`${expected.title} · Headwater`)
     expect(new URL(page.url()).pathname).toBe(expected.path)
-    await lookOnBoth(page, expected.name)
+    await checkOnDesktopAndPhone(page, expected.name)
   })
 
   journey('leads from the page that is not there to the dashboard', async ({ openPage }) => {
@@ -48,7 +48,7 @@ describe('the cookie notice', () => {
       await page.goto('/maintenance')
       const notice = page.getByRole('region', { name: 'Cookie notice' })
       await notice.waitFor()
-      await lookAt(page, 'cookie-notice-desktop')
+      await checkScreen(page, 'cookie-notice-desktop')
       expect(await notice.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
       expect(await notice.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
         '/privacy',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccount } from '#fixtures/api-account'
+import { checkOnDesktopAndPhone, checkScreen, checkWholePage } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
-import { findLink } from '#fixtures/mailed-link'
-import { aNewcomer } from '#fixtures/newcomer'
-import { makeAccount } from '#fixtures/quiet-account'
+import { findMailedLink } from '#fixtures/mailed-link'
+import { aNewUser } from '#fixtures/new-user'
 import { people } from '#fixtures/sign-in'
 import { choose, confirmSignUp, fillInSignUp, password } from '#fixtures/sign-up'
 import { answer } from '#fixtures/written-answer'
@@ -14,13 +14,13 @@ describe('the way in', () => {
     const page = await openPage()
     await page.goto('/login?failed=google&why=cancelled')
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
-    await lookOnBoth(page, 'login-cancelled')
+    await checkOnDesktopAndPhone(page, 'login-cancelled')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await lookOnBoth(page, 'forgot')
+    await checkOnDesktopAndPhone(page, 'forgot')
     await page.getByLabel('Work e-mail').fill('nobody@example.test')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await lookOnBoth(page, 'forgot-sent')
+    await checkOnDesktopAndPhone(page, 'forgot-sent')
   })
 
   journey('asks for a second factor in place', async ({ openPage }) => {
@@ -37,13 +37,13 @@ describe('the way in', () => {
     await page.getByLabel('Password', { exact: true }).fill('whatever')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
-    await lookOnBoth(page, 'second-factor-passkey')
+    await checkOnDesktopAndPhone(page, 'second-factor-passkey')
     await page.getByRole('button', { name: 'Use a code from your app' }).click()
-    await lookOnBoth(page, 'second-factor-code')
+    await checkOnDesktopAndPhone(page, 'second-factor-code')
     await page.getByLabel('Code from your app').fill('123456')
     await page.keyboard.press('Enter')
     await page.getByText('That took too long').waitFor()
-    await lookOnBoth(page, 'second-factor-over')
+    await checkOnDesktopAndPhone(page, 'second-factor-over')
   })
 })
 
@@ -53,23 +53,23 @@ describe('signing up', () => {
     const page = await openPage({ expected: [/status of 400/] })
     await page.goto('/signupAndCreate/Senior%20hydrologist')
     await page.getByText('We will start with: Senior hydrologist').waitFor()
-    await lookOnBoth(page, 'sign-up', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'sign-up', checkWholePage)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Choose the size of your company.').waitFor()
-    await lookOnBoth(page, 'sign-up-wrong', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'sign-up-wrong', checkWholePage)
     await fillInSignUp(page, email)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await lookOnBoth(page, 'sign-up-sent')
+    await checkOnDesktopAndPhone(page, 'sign-up-sent')
 
-    await page.goto(await findLink(email, '/verify-email/'))
+    await page.goto(await findMailedLink(email, '/verify-email/'))
     await page.waitForURL('**/verify-email/-')
     await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
-    await lookOnBoth(page, 'verify-email')
+    await checkOnDesktopAndPhone(page, 'verify-email')
     await page.getByLabel('The password you chose').fill('a stranger’s guess')
     await page.keyboard.press('Enter')
     await page.getByText('That is not the password you chose.').waitFor()
-    await lookOnBoth(page, 'verify-email-wrong')
+    await checkOnDesktopAndPhone(page, 'verify-email-wrong')
     await confirmSignUp(page)
   })
 
@@ -84,15 +84,15 @@ describe('signing up', () => {
     await page.waitForURL('**/signupWithGoogle/-/-')
     await page.getByLabel('Company', { exact: true }).waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru')
-    await lookOnBoth(page, 'provider-sign-up', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'provider-sign-up', checkWholePage)
     await page.reload()
     await page.getByText('This took too long').waitFor()
-    await lookOnBoth(page, 'provider-too-late')
+    await checkOnDesktopAndPhone(page, 'provider-too-late')
   })
 
   journey('asks for a new password where a provider does not vouch', async ({ openPage }) => {
     const page = await openPage()
-    await answer(page, '/api2/identity/email-verifications/look', {
+    await answer(page, '/api2/identity/email-verifications/lookup', {
       kind: 'provider-sign-up',
       email: 'wanjiru@deltaworks.test',
       companyName: 'Deltaworks',
@@ -100,7 +100,7 @@ describe('signing up', () => {
     })
     await page.goto('/verify-email/a-token')
     await page.getByLabel('Choose a password').fill('snow on the far')
-    await lookOnBoth(page, 'verify-email-provider')
+    await checkOnDesktopAndPhone(page, 'verify-email-provider')
   })
 
   journey('tells an address with an account to link the provider first', async ({ openPage }) => {
@@ -111,62 +111,62 @@ describe('signing up', () => {
     await page.getByLabel('E-mail', { exact: true }).fill(people.owner)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('You have an account with this address').waitFor()
-    await lookAt(page, 'provider-known-address-desktop')
+    await checkScreen(page, 'provider-known-address-desktop')
   })
 })
 
 describe('a link out of a mail', () => {
   journey('sets a new password by the link in a mail', async ({ openPage }) => {
-    const person = aNewcomer('Reset')
+    const person = aNewUser('Reset')
     const { email } = person
-    await makeAccount(person)
+    await createAccount(person)
     const page = await openPage({ expected: [/status of 40[04]/] })
     await page.goto('/login?forgot=1')
     await page.getByLabel('Work e-mail').fill(email)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    const link = await findLink(email, '/resetPassword/')
+    const link = await findMailedLink(email, '/resetPassword/')
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill('snow on the far')
-    await lookOnBoth(page, 'reset-password')
+    await checkOnDesktopAndPhone(page, 'reset-password')
     await page.getByLabel('New password', { exact: true }).fill('passwordpassword')
     await page.keyboard.press('Enter')
     await page.getByText('Many people have this password').waitFor()
-    await lookOnBoth(page, 'reset-password-refused')
+    await checkOnDesktopAndPhone(page, 'reset-password-refused')
     await page.getByLabel('New password', { exact: true }).fill('snow on the far ridge')
     await page.keyboard.press('Enter')
     await page.getByText('Your password is changed. Sign in.').waitFor()
-    await lookOnBoth(page, 'login-password-changed')
+    await checkOnDesktopAndPhone(page, 'login-password-changed')
     await page.goto(link)
     await page.getByText('This link does not work any more').waitFor()
-    await lookOnBoth(page, 'reset-password-dead')
+    await checkOnDesktopAndPhone(page, 'reset-password-dead')
   })
 
   journey('takes an invitation by the door that fits', async ({ openPage }) => {
     const owner = await openPage({ as: 'owner' })
     await owner.goto('/main/dashboard')
     const newcomer = 'newcomer@example.test'
-    const known = aNewcomer('Known')
-    await makeAccount(known)
+    const known = aNewUser('Known')
+    await createAccount(known)
     const page = await openPage()
     await invite(owner, [newcomer, known.email])
 
-    const link = await findLink(newcomer, '/signup/')
+    const link = await findMailedLink(newcomer, '/signup/')
     await page.goto(link.replace('/signup/', '/existingSignup/'))
     await page.waitForURL('**/signup/-')
     await page.getByLabel('First name').waitFor()
-    await lookOnBoth(page, 'invited', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'invited', checkWholePage)
 
-    await page.goto(await findLink(known.email, '/existingSignup/'))
+    await page.goto(await findMailedLink(known.email, '/existingSignup/'))
     await page.getByRole('button', { name: 'Sign in and join' }).waitFor()
-    await lookOnBoth(page, 'existing-sign-up')
+    await checkOnDesktopAndPhone(page, 'existing-sign-up')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/main/dashboard')
 
     await page.goto(link)
     await page.getByText('This invitation is for another address').waitFor()
-    await lookOnBoth(page, 'invited-another')
+    await checkOnDesktopAndPhone(page, 'invited-another')
   })
 
   journey('that leads nowhere says what to do', async ({ openPage }) => {
@@ -176,14 +176,14 @@ describe('a link out of a mail', () => {
       await page
         .getByRole('heading', { name: /does not work any more|do not know this licence/ })
         .waitFor()
-      await lookAt(page, `dead${path.replaceAll('/', '-')}-desktop`)
+      await checkScreen(page, `dead${path.replaceAll('/', '-')}-desktop`)
     }
   })
 
   journey('waits for its answer, and says when none comes', async ({ openPage }) => {
     const page = await openPage({ expected: [/ERR_FAILED/] })
     let fail: (() => void) | undefined
-    await page.route('**/api2/identity/password-resets/look', async (route) => {
+    await page.route('**/api2/identity/password-resets/lookup', async (route) => {
       await new Promise<void>((resolve) => {
         fail = resolve
       })
@@ -192,10 +192,10 @@ describe('a link out of a mail', () => {
     await page.goto('/resetPassword/nothing/client')
     await page.getByText('Opening your link').waitFor()
     await expect.poll(() => page.locator('.motion-shimmer').count()).toBeGreaterThan(0)
-    await lookOnBoth(page, 'link-waiting')
+    await checkOnDesktopAndPhone(page, 'link-waiting')
     fail?.()
     await page.getByText('Connection to server error.').waitFor()
-    await lookOnBoth(page, 'link-offline')
+    await checkOnDesktopAndPhone(page, 'link-offline')
   })
 })
 
@@ -204,35 +204,35 @@ describe('what comes from elsewhere', () => {
   journey('a licence looks right before, at and after its sign-up', async ({ openPage }) => {
     const licence = { tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' }
     const page = await openPage()
-    await answer(page, '/api2/identity/licences/look', licence)
+    await answer(page, '/api2/identity/licences/lookup', licence)
     await answer(page, '/api2/identity/licences/email', { known: true })
     await page.goto('/appsumo/a-key')
     await page.getByText('Marketplace Tier 2').waitFor()
-    await lookOnBoth(page, 'licence')
+    await checkOnDesktopAndPhone(page, 'licence')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('Work e-mail').fill(people.owner)
     await page.keyboard.press('Tab')
     await page.getByRole('link', { name: 'Sign in to redeem' }).waitFor()
-    await lookOnBoth(page, 'licence-sign-up', lookAtWhole)
-    await answer(page, '/api2/identity/licences/look', { ...licence, state: 'redeemed' })
+    await checkOnDesktopAndPhone(page, 'licence-sign-up', checkWholePage)
+    await answer(page, '/api2/identity/licences/lookup', { ...licence, state: 'redeemed' })
     await page.goto('/appsumo/a-key')
     await page.getByText('This licence is redeemed').waitFor()
-    await lookOnBoth(page, 'licence-redeemed')
+    await checkOnDesktopAndPhone(page, 'licence-redeemed')
   })
 
   journey('a licence waits for whoever is signed in', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     const licence = { tier: 3, title: 'Marketplace Tier 3', credits: 5_000, state: 'free' }
-    await answer(page, '/api2/identity/licences/look', licence)
+    await answer(page, '/api2/identity/licences/lookup', licence)
     await page.goto('/appsumo/signup/a-key')
     await page.waitForURL('**/appsumo/-')
     await page.getByRole('button', { name: /^Redeem for (?!your)/ }).waitFor()
-    await lookAt(page, 'licence-signed-in-desktop')
+    await checkScreen(page, 'licence-signed-in-desktop')
   })
 
   journey('a demonstration is asked for and thanked for', async ({ openPage }) => {
     const page = await openPage()
-    await answer(page, '/api2/identity/demo-requests/look', {
+    await answer(page, '/api2/identity/demo-requests/lookup', {
       firstName: 'Noor',
       lastName: 'Haddad',
       email: 'noor@deltaworks.test',
@@ -243,10 +243,10 @@ describe('what comes from elsewhere', () => {
     await page.goto('/bookdemo/a-token')
     await page.getByLabel('First name').waitFor()
     await choose(page, 'Company size', '11-50')
-    await lookOnBoth(page, 'book-demo', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'book-demo', checkWholePage)
     await page.getByRole('button', { name: 'Ask for a demonstration' }).click()
     await page.getByText('Your request is with us').waitFor()
-    await lookOnBoth(page, 'book-demo-done')
+    await checkOnDesktopAndPhone(page, 'book-demo-done')
   })
 })
 

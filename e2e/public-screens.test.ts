@@ -1,11 +1,11 @@
 import { cookieConsent } from '@headwater/contract/constants'
 import { describe, expect } from 'vitest'
+import { createAccount } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { findLink } from '#fixtures/mailed-link'
-import { aNewcomer, describeCompany } from '#fixtures/newcomer'
+import { findMailedLink } from '#fixtures/mailed-link'
+import { aNewUser, fillInCompany } from '#fixtures/new-user'
 import { continueWith } from '#fixtures/provider'
-import { makeAccount } from '#fixtures/quiet-account'
 import { answer } from '#fixtures/written-answer'
 
 describe('the pages for everybody', () => {
@@ -18,19 +18,19 @@ describe('the pages for everybody', () => {
       expect(await page.title()).toBe('Page not found · Headwater')
       const notice = page.getByRole('region', { name: 'Cookie notice' })
       await notice.waitFor()
-      await lookAt(page, 'not-found')
+      await checkScreen(page, 'not-found')
       await notice.getByRole('button', { name: cookieConsent.accept }).click()
       await notice.waitFor({ state: 'detached' })
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
       await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
 
       const licence = { tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' }
-      await answer(page, '/api2/identity/licences/look', licence)
+      await answer(page, '/api2/identity/licences/lookup', licence)
       await page.goto('/appsumo/a-key')
       await page.getByText('Marketplace Tier 2').waitFor()
       expect(await notice.count()).toBe(0)
-      await lookAt(page, 'licence')
-      await answer(page, '/api2/identity/demo-requests/look', {
+      await checkScreen(page, 'licence')
+      await answer(page, '/api2/identity/demo-requests/lookup', {
         firstName: 'Noor',
         lastName: 'Haddad',
         email: 'noor@deltaworks.test',
@@ -39,24 +39,24 @@ describe('the pages for everybody', () => {
       })
       await page.goto('/bookdemo/a-token')
       await page.getByLabel('First name').waitFor()
-      await lookAt(page, 'book-demo')
+      await checkScreen(page, 'book-demo')
     },
   )
 })
 
 describe('a forgotten password', () => {
   journey('is replaced through the link in a mail', async ({ openPage }) => {
-    const person = aNewcomer('Noor')
-    await makeAccount(person)
+    const person = aNewUser('Noor')
+    await createAccount(person)
     const page = await openPage({ isMotionReduced: true })
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Work e-mail').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await page.goto(await findLink(person.email, '/resetPassword/'))
+    await page.goto(await findMailedLink(person.email, '/resetPassword/'))
     await page.getByLabel('New password', { exact: true }).fill('snow on the far ridge')
-    await lookAt(page, 'reset-password')
+    await checkScreen(page, 'reset-password')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Your password is changed. Sign in.').waitFor()
   })
@@ -64,13 +64,13 @@ describe('a forgotten password', () => {
 
 describe('an account elsewhere', () => {
   journey('signs up without a password', async ({ openPage }) => {
-    const person = aNewcomer('Wanjiru', 'Kimani Google')
+    const person = aNewUser('Wanjiru', 'Kimani Google')
     const page = await openPage({ isMotionReduced: true })
     await page.goto('/signup')
     await continueWith(page, 'Google', { name: 'Wanjiru Kimani', email: person.email })
     await page.getByLabel('First name').waitFor()
-    await describeCompany(page, person)
-    await lookAt(page, 'provider-sign-up')
+    await fillInCompany(page, person)
+    await checkScreen(page, 'provider-sign-up')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/main/dashboard')
     await page.getByRole('button', { name: `Company: ${person.companyName}` }).waitFor()

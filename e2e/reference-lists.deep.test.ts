@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { letArrive } from '#fixtures/arrivals'
 import { journey } from '#fixtures/journey'
+import { waitForRequests } from '#fixtures/pending-requests'
 import { collectReferenceLists, referencePaths } from '#fixtures/reference-lists'
 
 describe('the nine reference lists', () => {
@@ -12,7 +12,7 @@ describe('the nine reference lists', () => {
     await expect.poll(() => answered.toSorted()).toEqual(expected)
     await page.getByRole('navigation', { name: 'People' }).getByText('Imports').click()
     await page.waitForURL('**/main/people/imports')
-    await letArrive(page)
+    await waitForRequests(page)
     expect(answered).toHaveLength(referencePaths.length)
 
     answered.length = 0

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { inHand } from '#fixtures/in-hand'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkOnDesktopAndPhone, checkScreen, checkWholePage } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
-import { settleIn } from '#fixtures/quiet-account'
+import { aNewUser } from '#fixtures/new-user'
+import { withPhoneViewport } from '#fixtures/phone-viewport'
 
 describe('the pages of the settings', () => {
   journey('look right in both themes, on desk and phone', async ({ openPage }) => {
@@ -12,23 +12,23 @@ describe('the pages of the settings', () => {
     await page.goto('/main/settings')
     await page.getByLabel('Your signature').waitFor()
     expect(new URL(page.url()).pathname).toBe('/main/settings/emails')
-    await lookOnBoth(page, 'settings-emails', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'settings-emails', checkWholePage)
 
     await page.goto('/main/settings/emails/failedGmail')
     await page.getByLabel('Your signature').waitFor()
     await page.getByText('The Gmail mailbox could not be connected').waitFor()
-    await lookOnBoth(page, 'settings-failed-gmail')
+    await checkOnDesktopAndPhone(page, 'settings-failed-gmail')
 
     await openProfile(page)
-    await lookOnBoth(page, 'settings-profile', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'settings-profile', checkWholePage)
 
     await page.goto('/main/settings/team/taxonomies')
     await page.getByRole('list', { name: 'Publishers' }).waitFor()
-    await lookOnBoth(page, 'settings-taxonomies', lookAtWhole)
+    await checkOnDesktopAndPhone(page, 'settings-taxonomies', checkWholePage)
 
     await page.goto('/main/settings/billing')
     await page.getByRole('region', { name: 'Tier and credits' }).waitFor()
-    await lookOnBoth(page, 'settings-billing')
+    await checkOnDesktopAndPhone(page, 'settings-billing')
   })
 
   journey('follow the path with the open tab, and say where nothing is', async ({ openPage }) => {
@@ -53,7 +53,7 @@ describe('the dialogs of the profile', () => {
     const page = await openPage({ as: 'owner' })
     await openProfile(page)
     await lookAtZones(page, 'desktop')
-    await inHand(page, () => lookAtZones(page, 'phone'))
+    await withPhoneViewport(page, () => lookAtZones(page, 'phone'))
 
     for (const [button, title, name] of [
       ['Change e-mail', 'Change your e-mail', 'e-mail'],
@@ -64,14 +64,14 @@ describe('the dialogs of the profile', () => {
       await page.getByRole('button', { name: button, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: title })
       await dialog.waitFor()
-      await lookOnBoth(page, `profile-${name}`)
+      await checkOnDesktopAndPhone(page, `profile-${name}`)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
     }
 
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
     await page.getByRole('img', { name: 'The secret as a picture to scan' }).waitFor()
-    await lookOnBoth(page, 'profile-authenticator')
+    await checkOnDesktopAndPhone(page, 'profile-authenticator')
   })
 
   journey('asks to stay where words are not saved', async ({ openPage }) => {
@@ -81,7 +81,7 @@ describe('the dialogs of the profile', () => {
     await page.getByRole('navigation', { name: 'Settings' }).getByText('Team').click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await question.waitFor()
-    await lookAt(page, 'profile-unsaved-desktop')
+    await checkScreen(page, 'profile-unsaved-desktop')
     await question.getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('navigation', { name: 'Settings' }).getByText('Billing').click()
@@ -90,7 +90,7 @@ describe('the dialogs of the profile', () => {
 
   journey('shows a new key once, and takes it away again', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Wren'))
+    await createAccountAndSignIn(page, aNewUser('Wren'))
     await openProfile(page)
     await page.getByRole('button', { name: 'Make an API key' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Nightly export')
@@ -98,7 +98,7 @@ describe('the dialogs of the profile', () => {
     await page.getByRole('button', { name: 'Make the key' }).click()
     const made = page.getByRole('dialog', { name: 'Your new API key' })
     await made.getByText(/^hk1_/).waitFor()
-    await lookAt(page, 'profile-new-key-desktop')
+    await checkScreen(page, 'profile-new-key-desktop')
     await made.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Remove Nightly export' }).click()
     await page.getByRole('button', { name: 'Remove key' }).click()
@@ -133,7 +133,7 @@ describe('a change of the profile', () => {
     const dialog = page.getByRole('dialog', { name: 'Your picture' })
     await dialog.getByLabel('Nearer').fill('2')
     await dialog.getByRole('button', { name: /^Move the picture/ }).press('ArrowLeft')
-    await lookAt(page, 'profile-picture-desktop')
+    await checkScreen(page, 'profile-picture-desktop')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
     await dialog.waitFor({ state: 'detached' })
     const shown = page.getByRole('navigation', { name: 'Main' }).locator('img[src^="/photos/"]')
@@ -143,7 +143,7 @@ describe('a change of the profile', () => {
       return [image.naturalWidth, image.naturalHeight]
     })
     expect(size).toEqual([256, 256])
-    await lookAt(page, 'profile-with-picture-desktop')
+    await checkScreen(page, 'profile-with-picture-desktop')
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await shown.waitFor({ state: 'detached' })
   })
@@ -164,7 +164,7 @@ async function lookAtZones(page: Page, device: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Search a city or region' })
   await search.fill('new york')
   await page.getByRole('option', { name: /America\/New York/ }).waitFor()
-  await lookAt(page, `profile-time-zone-${device}`)
+  await checkScreen(page, `profile-time-zone-${device}`)
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'detached' })
 }

@@ -1,33 +1,33 @@
 import { describe } from 'vitest'
-import { letArrive } from '#fixtures/arrivals'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
+import { waitForRequests } from '#fixtures/pending-requests'
 
-describe('the pages of the settings', () => {
+describe('the settings pages', () => {
   journey('are accessible, with a member and the audit log of the team', async ({ openPage }) => {
     const page = await openPage({ as: 'owner', isMotionReduced: true })
     await page.goto('/main/settings')
     await page.getByLabel('Your signature').waitFor()
-    await lookAt(page, 'settings-emails')
+    await checkScreen(page, 'settings-emails')
     const tabs = page.getByRole('navigation', { name: 'Settings' })
     await tabs.getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('list', { name: 'Devices signed in' }).getByText('This device').waitFor()
     await page.getByRole('button', { name: 'Make an API key' }).waitFor()
-    await lookAt(page, 'settings-profile')
+    await checkScreen(page, 'settings-profile')
 
     await tabs.getByRole('link', { name: 'Team' }).click()
     const member = page.getByRole('row', { name: 'Tomas Lindqvist' })
     await member.waitFor()
-    await letArrive(page)
-    await lookAt(page, 'team')
+    await waitForRequests(page)
+    await checkScreen(page, 'team')
     await member.getByText('Tomas Lindqvist').click()
     const panel = page.getByRole('dialog', { name: 'Member: Tomas Lindqvist' })
     await panel.getByRole('button', { name: 'Remove from the company' }).waitFor()
-    await lookAt(page, 'team-member')
+    await checkScreen(page, 'team-member')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Audit log' }).click()
     await page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1).waitFor()
-    await lookAt(page, 'audit-log')
+    await checkScreen(page, 'audit-log')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { checkScreen, devices } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt } from '#fixtures/look-at'
 import { signIn } from '#fixtures/sign-in'
 import { companyButton } from '#fixtures/team'
 
@@ -13,7 +13,7 @@ describe('the shell', () => {
         .getByRole('region', { name: 'Credits, tier and team' })
         .getByText('Free Tier')
         .waitFor()
-      await lookAt(page, `dashboard-${device}`)
+      await checkScreen(page, `dashboard-${device}`)
     }
   })
 
@@ -23,7 +23,7 @@ describe('the shell', () => {
     const rail = tablet.getByRole('navigation', { name: 'Main' })
     await rail.getByRole('link', { name: 'Dashboard', exact: true }).waitFor()
     expect((await rail.boundingBox())?.width).toBe(56)
-    await lookAt(tablet, 'rail-tablet')
+    await checkScreen(tablet, 'rail-tablet')
   })
 
   journey('keeps its navigation around a page that is not there', async ({ openPage }) => {
@@ -33,7 +33,7 @@ describe('the shell', () => {
       await page.getByRole('main').getByRole('heading', { name: 'This stream runs dry' }).waitFor()
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
       expect(await page.title()).toBe('Page not found · Headwater')
-      await lookAt(page, `main-not-found-${device}`)
+      await checkScreen(page, `main-not-found-${device}`)
     }
   })
 
@@ -44,7 +44,7 @@ describe('the shell', () => {
     expect(await theme()).toBe('light')
     await page.getByRole('button', { name: /^Your menu/ }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor()
-    await lookAt(page, 'user-menu-desktop')
+    await checkScreen(page, 'user-menu-desktop')
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await expect.poll(theme).toBe('dark')
     await page.reload({ waitUntil: 'commit' })
@@ -82,7 +82,7 @@ describe('a person of two companies', () => {
         .waitFor()
       const ferrum = page.getByRole('menuitemradio', { name: 'Ferrum Mobility admin' })
       await ferrum.waitFor()
-      await lookAt(page, 'company-menu-desktop')
+      await checkScreen(page, 'company-menu-desktop')
       await ferrum.click()
       await page.getByText('You are now in Ferrum Mobility.').first().waitFor()
       await companyButton(page, 'Ferrum Mobility').waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
 import { collectReferenceLists, referencePaths } from '#fixtures/reference-lists'
 
 describe('the shell', () => {
@@ -16,7 +16,7 @@ describe('the shell', () => {
       const company = navigation.getByRole('button', { name: 'Company: Meridian Grid' })
       await company.waitFor()
       expect((await navigation.boundingBox())?.width).toBe(232)
-      await lookAt(page, 'shell-desktop')
+      await checkScreen(page, 'shell-desktop')
       const expected = referencePaths.map((path) => `200 ${path}`).toSorted()
       await expect.poll(() => lists.toSorted()).toEqual(expected)
 
@@ -46,6 +46,6 @@ describe('the shell', () => {
     expect(bar).toMatchObject({ x: 0, width: 390, height: 60 })
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844)
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(52)
-    await lookAt(page, 'shell-phone')
+    await checkScreen(page, 'shell-phone')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { checkScreen, devices } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt } from '#fixtures/look-at'
 import { signIn } from '#fixtures/sign-in'
 import { readToken } from '#fixtures/stored-token'
 
@@ -10,7 +10,7 @@ describe('the way in', () => {
       const page = await openPage({ device })
       await page.goto('/login')
       await page.getByLabel('Work e-mail').waitFor()
-      await lookAt(page, `sign-in-${device}`)
+      await checkScreen(page, `sign-in-${device}`)
     }
   })
 })

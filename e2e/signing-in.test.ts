@@ -1,17 +1,17 @@
 import { spread, testSize } from '@headwater/testing/size'
 import { describe, expect } from 'vitest'
+import { signInByApi } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { signInByApi } from '#fixtures/quiet-account'
 import { demoPassword, people } from '#fixtures/sign-in'
 import { readToken } from '#fixtures/stored-token'
 
 /** An address of another site is no place to return to. */
 const elsewhere = `/login?returnTo=${encodeURIComponent('https://example.com/main')}`
 
-describe('the way in', () => {
+describe('signing in', () => {
   journey.for(spread(['/', '/main', '/main/dashboard'], testSize({ gate: 1, deep: 3 })))(
-    '%s asks a visitor to sign in',
+    'is required on %s',
     async (path, { openPage }) => {
       const page = await openPage()
       await page.goto(path)
@@ -21,7 +21,7 @@ describe('the way in', () => {
   )
 
   journey.for(spread(['/', '/main', '/login', elsewhere], testSize({ gate: 1, deep: 4 })))(
-    '%s leads who is signed in to the dashboard',
+    'leads from %s to the dashboard for a signed-in person',
     async (path, { openPage }) => {
       const page = await openPage({ as: 'owner' })
       await page.goto(path)
@@ -43,7 +43,7 @@ describe('the way in', () => {
       await page.getByLabel('Password', { exact: true }).fill('not-my-password')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByText('do not belong together').waitFor()
-      await lookAt(page, 'sign-in-refused-desktop')
+      await checkScreen(page, 'sign-in-refused-desktop')
       expect(new URL(page.url()).pathname).toBe('/login')
       await page.getByLabel('Password', { exact: true }).fill(demoPassword)
       await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ describe('the way in', () => {
   )
 })
 
-describe('the way out', () => {
+describe('signing out', () => {
   journey('takes every tab along and ends the session on the server', async ({ openPage }) => {
     const first = await openPage()
     await signInByApi(first, { email: people.reviewer, password: demoPassword })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { letArrive } from '#fixtures/arrivals'
+import { checkOnDesktopAndPhone, checkScreen, devices } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt, lookOnBoth } from '#fixtures/look-at'
+import { waitForRequests } from '#fixtures/pending-requests'
 
 const entries = '**/api2/settings/audit-entries?*'
 
@@ -11,7 +11,7 @@ describe('the team', () => {
     for (const device of devices) {
       const page = await openPage({ device, as: 'owner' })
       await openTeam(page)
-      await lookAt(page, `team-${device}`)
+      await checkScreen(page, `team-${device}`)
 
       await page.getByRole('button', { name: 'Invite people' }).click()
       const dialog = page.getByRole('dialog', { name: 'Invite people' })
@@ -20,16 +20,16 @@ describe('the team', () => {
         .fill('zoe@example.test, nobody, adam@example.test')
       await dialog.getByLabel('E-mail addresses').press('Enter')
       await dialog.getByText('“nobody” is not an e-mail address').waitFor()
-      await lookAt(page, `team-invite-${device}`)
+      await checkScreen(page, `team-invite-${device}`)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
 
       const panel = await openMember(page, 'Tomas Lindqvist')
-      await lookAt(page, `team-member-${device}`)
+      await checkScreen(page, `team-member-${device}`)
       await panel.getByRole('button', { name: 'Remove from the company' }).click()
       const removal = page.getByRole('alertdialog', { name: /^Remove/ })
       await removal.getByText('Hand over to').waitFor()
-      await lookAt(page, `team-remove-${device}`)
+      await checkScreen(page, `team-remove-${device}`)
     }
   })
 
@@ -41,14 +41,14 @@ describe('the team', () => {
       const panel = await openMember(page, 'Tomas Lindqvist')
       await panel.getByText('Tomas can’t sign in').scrollIntoViewIfNeeded()
       await panel.getByRole('button', { name: 'Let in again' }).waitFor()
-      await lookAt(page, `team-suspended-${device}`)
+      await checkScreen(page, `team-suspended-${device}`)
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
 
       const own = await openMember(page, 'Ines Carvalho')
       await own.getByRole('link', { name: 'Leave the company' }).waitFor()
       expect(await own.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
-      await lookAt(page, `team-oneself-${device}`)
+      await checkScreen(page, `team-oneself-${device}`)
     }
   })
 })
@@ -59,10 +59,10 @@ describe('the audit log', () => {
       const page = await openPage({ device, as: 'owner' })
       await page.goto('/main/settings/team/audit-log')
       await page.getByRole('row').nth(1).waitFor()
-      await lookAt(page, `audit-log-${device}`)
+      await checkScreen(page, `audit-log-${device}`)
       await page.getByRole('row').nth(1).click()
       await page.getByRole('dialog', { name: 'Entry of the audit log' }).waitFor()
-      await lookAt(page, `audit-entry-${device}`)
+      await checkScreen(page, `audit-entry-${device}`)
     }
   })
 
@@ -79,18 +79,18 @@ describe('the audit log', () => {
     await page.goto('/main/settings/team/audit-log')
     await page.getByText('Loading the log').waitFor()
     await page.getByLabel('Person').waitFor()
-    await lookOnBoth(page, 'audit-log-loading')
+    await checkOnDesktopAndPhone(page, 'audit-log-loading')
     fail()
     const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()
-    await lookOnBoth(page, 'audit-log-failed')
+    await checkOnDesktopAndPhone(page, 'audit-log-failed')
 
     const nothing = { code: 200, body: { items: [], nextCursor: null } }
     await page.unroute(entries)
     await page.route(entries, (route) => route.fulfill({ json: nothing }))
     await again.click()
     await page.getByRole('heading', { name: 'Nothing was done yet' }).waitFor()
-    await lookOnBoth(page, 'audit-log-empty')
+    await checkOnDesktopAndPhone(page, 'audit-log-empty')
     await page.unroute(entries)
   })
 
@@ -105,7 +105,7 @@ describe('the audit log', () => {
       await page.getByLabel('Until').fill('2020-01-01')
       await page.getByRole('heading', { name: 'Nothing of that kind' }).waitFor()
       expect(new URL(page.url()).searchParams.get('until')).toContain('2020-01-01')
-      await lookOnBoth(page, 'audit-log-narrowed')
+      await checkOnDesktopAndPhone(page, 'audit-log-narrowed')
       await page.getByRole('button', { name: 'Clear the filter' }).first().click()
       await page.getByRole('row').nth(1).waitFor()
       expect(new URL(page.url()).search).toBe('')
@@ -117,7 +117,7 @@ async function openTeam(page: Page): Promise<void> {
   await page.goto('/main/settings/team')
   await page.getByRole('row').nth(1).waitFor()
   // What was asked for at the start may still move things.
-  await letArrive(page)
+  await waitForRequests(page)
 }
 
 async function openMember(page: Page, name: string) {

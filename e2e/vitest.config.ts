@@ -4,6 +4,6 @@ export default testProject({
   name: 'e2e',
   globalSetup: ['./fixtures/global-setup.ts'],
   testTimeout: 120_000,
-  // Browsers need the machine for themselves.
+  // Browser tests need the machine for themselves.
   sequence: { groupOrder: 1 },
 })

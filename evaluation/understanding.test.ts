@@ -1,18 +1,18 @@
 import { attributes, Criteria, Criterion, modes } from '@headwater/contract/sourcing/criteria'
-import { type Reading, readQuery } from '@headwater/matching/understanding'
+import { type ParsedQuery, parseQuery } from '@headwater/matching/understanding'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluateSlots } from './score-slots.ts'
+import { evaluateSlots } from './evaluate-slots.ts'
 import { readWrittenQueries } from './slots/written-queries.ts'
 
 const taxonomy = openTaxonomy()
 const written = readWrittenQueries()
-// Reading the lists of the world takes a while and is no part of any test.
-readQuery(taxonomy, 'nurse in Berlin')
+// Loading the gazetteer takes a while and is not part of any test.
+parseQuery(taxonomy, 'nurse in Berlin')
 
-test('written queries in five languages are understood, and every protected criterion refused', () => {
+test('queries in five languages are parsed, and every protected criterion is refused', () => {
   const { all, blind, byLanguage } = evaluateSlots(taxonomy)
   expect(all.queries).toBeGreaterThanOrEqual(340)
   expect(all.f1).toBeGreaterThanOrEqual(0.92)
@@ -25,22 +25,22 @@ test('written queries in five languages are understood, and every protected crit
   expect(all.falseRefusals).toBe(0)
 })
 
-test('the written queries ask for every attribute, in every mode, and set enough traps', () => {
+test('the queries cover every attribute in every mode, and enough traps', () => {
   const asked = written.filter(({ refuse, trap }) => refuse.length > 0 || trap)
   expect(asked.length).toBeGreaterThanOrEqual(60)
   expect(asked.filter(({ trap }) => trap).length).toBeGreaterThanOrEqual(20)
-  const criteria = written.flatMap(({ q }) => readQuery(taxonomy, q).criteria)
+  const criteria = written.flatMap(({ q }) => parseQuery(taxonomy, q).criteria)
   expect(new Set(criteria.map(({ attribute }) => attribute))).toEqual(new Set(attributes))
   expect(new Set(criteria.map(({ mode }) => mode))).toEqual(new Set(modes))
 })
 
-test('what is underlined is what was read, for every written query', () => {
-  for (const { q } of written) expectSound(q, readQuery(taxonomy, q))
+test('the underlined text is the parsed text for every query', () => {
+  for (const { q } of written) expectSound(q, parseQuery(taxonomy, q))
 })
 
-test('letters that vanish or become two leave every place where it was', () => {
+test('characters that vanish or become two when folded keep all positions right', () => {
   const text = '🦊 große Elektriker, Zu\u0308rich; مُمَرِّضة في دُبَيّ, \u{1d44e} Café-Nurse "Straße ﬁne"'
-  const { pieces } = readQuery(taxonomy, text)
+  const { pieces } = parseQuery(taxonomy, text)
   const read = pieces.filter(({ kind }) => kind !== 'ignored' && kind !== 'cue')
   expect(read.map((piece) => piece.text)).toEqual([
     'große',
@@ -61,22 +61,22 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((some) => some.join('')),
 )
 
-test('any text at all gives sound criteria, exact places, and the same reading twice', () => {
+test('any text gives valid criteria, exact positions and the same result twice', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const reading = readQuery(taxonomy, text)
+      const reading = parseQuery(taxonomy, text)
       expectSound(text, reading)
-      expect(readQuery(taxonomy, text)).toEqual(reading)
+      expect(parseQuery(taxonomy, text)).toEqual(reading)
     }),
     { numRuns: testSize({ gate: 60, deep: 400 }) },
   )
 })
 
-test('nothing that was refused comes back as a criterion', () => {
+test('a refused text never returns as a criterion', () => {
   const asked = written.filter(({ refuse }) => refuse.length > 0)
   expect(asked.length).toBeGreaterThan(40)
   for (const { q } of asked) {
-    const { criteria, refused, pieces } = readQuery(taxonomy, q)
+    const { criteria, refused, pieces } = parseQuery(taxonomy, q)
     const keywords = criteria.flatMap((one) => (one.attribute === 'keywords' ? one.phrases : []))
     for (const { text, from, to } of refused) {
       expect(keywords.filter((phrase) => phrase.includes(text))).toEqual([])
@@ -93,8 +93,8 @@ test.each([
   ['Paris', 'cities', 'City: Paris, France'],
   ['PM in Berlin', 'title', 'Title: Product manager'],
   ['German accountants', 'countries', 'Country: Germany'],
-])('%s is read by its context, and doubt is shown', (text, attribute, chosen) => {
-  const { criteria, ambiguities, pieces } = readQuery(taxonomy, text)
+])('%s is resolved by context, and ambiguity is reported', (text, attribute, chosen) => {
+  const { criteria, ambiguities, pieces } = parseQuery(taxonomy, text)
   expect(criteria.map((one) => one.attribute)).toContain(attribute)
   expect(ambiguities.map((one) => one.chosen)).toContain(chosen)
   expect(pieces.filter(({ kind }) => kind === 'ambiguous')).toHaveLength(ambiguities.length)
@@ -104,9 +104,9 @@ test.each([
   }
 })
 
-test('words nobody knows are worth something, and never when they were negated', () => {
+test('unknown words become keywords, unless they are negated', () => {
   const phrasesOf = (text: string) =>
-    readQuery(taxonomy, text).criteria.flatMap((one) =>
+    parseQuery(taxonomy, text).criteria.flatMap((one) =>
       one.attribute === 'keywords' ? [[one.mode, ...one.phrases]] : [],
     )
   expect(phrasesOf('nurses, ideally quuxification')).toEqual([['nice', 'quuxification']])
@@ -120,13 +120,13 @@ test.each([
   ['max 35 years', 'age'],
   ['not older than thirty', 'age'],
   ['European-looking receptionist', 'ethnicity'],
-])('%s is refused for %s and nothing of it is searched', (text, ground) => {
-  const { refused, criteria } = readQuery(taxonomy, text)
+])('%s is refused for %s and none of it is searched', (text, ground) => {
+  const { refused, criteria } = parseQuery(taxonomy, text)
   expect(refused.map((one) => one.ground)).toEqual([ground])
   expect(criteria.every(({ attribute }) => attribute === 'title')).toBe(true)
 })
 
-function expectSound(text: string, { criteria, pieces, refused, ambiguities }: Reading): void {
+function expectSound(text: string, { criteria, pieces, refused, ambiguities }: ParsedQuery): void {
   if (criteria.length > 0) expect(Criteria.parse(criteria)).toEqual(criteria)
   const ids = new Set(criteria.map(({ id }) => id))
   let last = 0

@@ -37,15 +37,15 @@ const child = spawn(process.execPath, [vitest, 'run', '--project', 'judge'], {
     ...(values.url && {
       JUDGE_URL: values.url,
       JUDGE_HOME: values.home,
-      JUDGE_MAIL_URL: values.mail ?? beside(values.url, 26),
-      JUDGE_IDENTITY_URL: values.identity ?? beside(values.url, 27),
+      JUDGE_MAIL_URL: values.mail ?? standInUrl(values.url, 26),
+      JUDGE_IDENTITY_URL: values.identity ?? standInUrl(values.url, 27),
     }),
   },
 })
 const [code] = await once(child, 'close')
 process.exitCode = code ?? 1
 
-/** Where `npm start` puts its stand-ins when the port is free. */
-function beside(url: string, distance: number): string {
+/** The ports `npm start` uses for its stand-ins if they are free. */
+function standInUrl(url: string, distance: number): string {
   return `http://localhost:${Number(new URL(url).port || 80) + distance}`
 }

@@ -4,7 +4,7 @@ export default testProject({
   name: 'judge',
   globalSetup: ['./kit/setup.ts'],
   testTimeout: 120_000,
-  // It counts attempts and compares times, so no two checks run at once.
+  // The checks count attempts and compare times, so no two run at once.
   sequence: { groupOrder: 2 },
   fileParallelism: false,
   isolate: true,

@@ -1,6 +1,6 @@
-// Stands before `npm start` and `npm test`, on whatever Node the machine has: plain JavaScript, no
-// package, nothing looked up on the PATH. (Not as `prestart`: npm leaves that out when install
-// scripts are switched off, and they are.) The argument names the script to run afterwards.
+// Runs before `npm start` and `npm test`, on any Node the machine has: plain JavaScript, no
+// package, no PATH lookup. (Not as `prestart`, because npm skips that when install scripts are
+// disabled, as they are here.) The argument names the script to run afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import module from 'node:module'
@@ -11,34 +11,36 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const script = process.argv[2]
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const missing = findMissingPackage()
-const node = !missing || (await install()) ? findGoodNode() : undefined
+const node = !missing || (await install()) ? findSupportedNode() : undefined
 if (!node) process.exitCode = 1
 else if (script) await run(node, join(root, script))
 
-/** Runs the script in this process if its Node is good enough, else in one with a good Node. */
+/** Runs the script in this process if its Node is new enough, otherwise in a suitable Node. */
 async function run(node, path) {
   if (node === process.execPath) {
-    endWithParent(() => process.kill(process.pid, 'SIGTERM'))
-    keepCompiledCode()
+    exitWithParent(() => process.kill(process.pid, 'SIGTERM'))
+    enableNodeCompileCache()
     await import(pathToFileURL(path).href)
     return
   }
   const child = spawn(node, [path], { stdio: 'inherit' })
   for (const signal of signals) process.on(signal, () => child.kill(signal))
-  endWithParent(() => child.kill('SIGTERM'))
+  exitWithParent(() => child.kill('SIGTERM'))
   process.exitCode = await new Promise((done) => {
     child.once('exit', (code) => done(code ?? 1))
   })
 }
 
-/** What this process and those it starts have compiled once need not be compiled again. */
-function keepCompiledCode() {
+/** Enables the compile cache for this process and its children. */
+function enableNodeCompileCache() {
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 }
 
-/** npm puts a shell between itself and us, and a shell that is stopped tells nobody. */
-function endWithParent(end) {
+/**
+ * npm puts a shell between itself and this process, and a killed shell does not forward the signal.
+ */
+function exitWithParent(end) {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return
   const timer = setInterval(() => {
@@ -50,8 +52,8 @@ function endWithParent(end) {
 }
 
 /**
- * The first package of the lockfile that is not installed as it says, or undefined. npm writes its
- * own list as the last act of an install, so an interrupted one counts as missing.
+ * Returns the first package of the lockfile that is not installed as stated, or undefined. npm
+ * writes its own list at the end of an install, so an interrupted install counts as missing.
  */
 function findMissingPackage() {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -66,7 +68,7 @@ function findMissingPackage() {
   return undefined
 }
 
-/** Optional packages that name this machine (its Node, its PostgreSQL) are not optional to us. */
+/** Optional packages for this platform (Node, PostgreSQL) are required here. */
 function isForThisMachine({ os = [], cpu = [], libc }) {
   return os.includes(process.platform) && cpu.includes(process.arch) && !libc
 }
@@ -82,29 +84,29 @@ function readPackages(path) {
 
 async function install() {
   const npm = findNpm()
-  if (!npm) return say('npm was not found: run this through npm, as in `npm start`.')
+  if (!npm) return printLine('npm was not found: run this through npm, as in `npm start`.')
   try {
-    forgetInstall()
+    clearPartialInstall()
   } catch (error) {
-    return say(
+    return printLine(
       `The packages can't be installed in ${root} (${error.code}): give this user the right to write there.`,
     )
   }
   const isFirst = !existsSync(join(root, 'node_modules'))
   const progress = showProgress(isFirst ? 'Installing packages, once' : 'Updating packages')
-  const { code, words } = await runNpm(npm)
+  const { code, words: npmOutput } = await runNpm(npm)
   progress.end()
-  if (code === 0) return say(`Packages installed in ${progress.seconds()} s`, true)
-  return say(
-    `${words}\nThe packages could not be installed: see npm's words above, check the network, and run the same command again.`,
+  if (code === 0) return printLine(`Packages installed in ${progress.seconds()} s`, true)
+  return printLine(
+    `${npmOutput}\nThe packages could not be installed: see npm's words above, check the network, and run the same command again.`,
   )
 }
 
 /**
- * An interrupted install may have left packages with half of their files, which npm would take for
- * whole ones. So npm's list goes first, and where there is none everything goes.
+ * An interrupted install may leave packages with only some of their files, which npm would take for
+ * complete. So npm's list is deleted first, and without a list the whole folder is deleted.
  */
-function forgetInstall() {
+function clearPartialInstall() {
   const list = join(root, 'node_modules/.package-lock.json')
   if (existsSync(list)) rmSync(list)
   else rmSync(join(root, 'node_modules'), { recursive: true, force: true })
@@ -119,7 +121,7 @@ function findNpm() {
 function runNpm(npm) {
   // The Node that runs npm, not the one in node_modules, which the install is about to replace.
   const npmNode = process.env.npm_node_execpath ?? process.execPath
-  // Not `npm ci`: it refuses a lockfile that lacks a package which only other machines would want.
+  // Not `npm ci`: it refuses a lockfile that lacks a package needed only on other platforms.
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const child = spawn(npmNode, [npm, 'install', ...flags], {
     cwd: root,
@@ -166,33 +168,33 @@ function showProgress(what) {
   return { seconds, end }
 }
 
-/** This Node when it is new enough, else the one that came with the packages. */
-function findGoodNode() {
+/** This Node if it is new enough, otherwise the one installed with the packages. */
+function findSupportedNode() {
   const isWindows = process.platform === 'win32'
   const brought = join(root, 'node_modules/.bin', isWindows ? 'node.exe' : 'node')
-  const runs = existsSync(brought) && isGoodVersion(askVersion(brought))
-  // A binary that can't run here (another C library, say) must not stand in the way of one that can,
-  // because npm puts this folder first on the PATH of every script.
+  const runs = existsSync(brought) && isSupportedVersion(readNodeVersion(brought))
+  // A binary that cannot run here (for example because of another C library) must not hide one that
+  // can, because npm puts this folder first on the PATH of every script.
   if (!runs) rmSync(brought, { force: true })
-  if (isGoodVersion(process.version)) return process.execPath
+  if (isSupportedVersion(process.version)) return process.execPath
   if (runs) return brought
-  say(
+  printLine(
     `Headwater needs Node 22.18 or later and this is ${process.version}: install Node 24 from https://nodejs.org and run the same command again.`,
   )
   return undefined
 }
 
-function askVersion(node) {
+function readNodeVersion(node) {
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''
 }
 
-function isGoodVersion(version) {
+function isSupportedVersion(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  // The first of each line that runs TypeScript as it is.
+  // The first release of each line that runs TypeScript natively.
   return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
 }
 
-function say(sentence, isGood = false) {
+function printLine(sentence, isGood = false) {
   process[isGood ? 'stdout' : 'stderr'].write(`${sentence}\n`)
   return isGood
 }

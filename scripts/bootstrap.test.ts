@@ -24,7 +24,7 @@ const lockfile = {
   'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] },
 }
 
-/** What npm does, as far as we rely on it: packages first, its own list last. */
+/** A fake npm with the behaviour we rely on: packages first, its own list last. */
 const installing = `
   const fs = require('node:fs')
   fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
@@ -35,7 +35,7 @@ const installing = `
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
 
 describe('bootstrap', () => {
-  it('installs once, and is silent when nothing is missing', async () => {
+  it('installs once and is silent when nothing is missing', async () => {
     const first = await run()
     expect(first).toMatchObject({ code: 0, errors: '' })
     expect(first.output).toMatch(/^Installing packages, once …\nPackages installed in \d+ s\n$/)
@@ -56,7 +56,7 @@ describe('bootstrap', () => {
     expect(await readCalls()).toHaveLength(2)
   })
 
-  it('shows npm’s words and one sentence when the install fails', async () => {
+  it('shows npm’s output and one message when the install fails', async () => {
     await write('npm-cli.js', `console.error('npm error network is away'); process.exit(3)`)
     const { code, errors } = await run()
     expect(code).toBe(1)
@@ -66,7 +66,7 @@ describe('bootstrap', () => {
     ])
   })
 
-  it('begins anew after a failed install, even if npm had written its list before', async () => {
+  it('starts over after a failed install, even if npm had already written its list', async () => {
     await run()
     await bumpLockfile()
     await write('npm-cli.js', 'process.exit(1)')
@@ -75,7 +75,7 @@ describe('bootstrap', () => {
     expect((await run()).output).toContain('Packages installed')
   })
 
-  it('keeps nothing of an interrupted install, because packages may be there in part', async () => {
+  it('discards an interrupted install, because packages may be incomplete', async () => {
     await run()
     await write('node_modules/left/half', '')
     await rm(join(root, 'node_modules/.package-lock.json'))
@@ -100,7 +100,7 @@ describe('bootstrap', () => {
     expect(isRunning(npm)).toBe(false)
   })
 
-  it('removes a Node that can’t run on this machine, and goes on with the one that can', async () => {
+  it('removes a Node that cannot run on this machine and uses the one that can', async () => {
     await run()
     await write('node_modules/.bin/node', 'no program')
     expect(await run()).toEqual({ code: 0, output: '', errors: '' })
@@ -109,7 +109,7 @@ describe('bootstrap', () => {
 })
 
 describe('bootstrap with a script', () => {
-  it('runs it and passes its exit code on', async () => {
+  it('runs it and passes on its exit code', async () => {
     await write('scripts/next.ts', `console.log('next' as string); process.exitCode = 7`)
     const { code, output } = await run('scripts/next.ts')
     expect(code).toBe(7)
@@ -124,7 +124,7 @@ describe('bootstrap with a script', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
   })
 
-  it('does not run it when the packages could not be installed', async () => {
+  it('does not run it if the packages could not be installed', async () => {
     await write('npm-cli.js', 'process.exit(1)')
     await write('scripts/next.ts', `console.log('next')`)
     expect(await run('scripts/next.ts')).toMatchObject({ code: 1 })

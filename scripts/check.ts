@@ -6,8 +6,8 @@ import { checkWeb } from './gate/check-web.ts'
 import { runGate } from './gate/run-gate.ts'
 
 /**
- * `npm test` and `npm run check`. What starts the product finds the web built. The judge is done
- * long before the browsers open, which mind a busy machine.
+ * `npm test` and `npm run check`. The web is built before the steps that start the product. The
+ * judge finishes before the browser tests, which are sensitive to a busy machine.
  */
 const isGood = await runGate([
   [checkStyle, checkTypes, checkUnused, checkWeb],

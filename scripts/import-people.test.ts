@@ -1,17 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeApiKey } from '@headwater/contract/identity/devices'
-import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
+import { createApiKey } from '@headwater/contract/identity/devices'
+import { demoCredentials, seedDemo } from '@headwater/server/app/seed-demo'
+import { createLogger } from '@headwater/server/platform/create-logger'
 import { openDatabase } from '@headwater/server/platform/database'
-import { createLog } from '@headwater/server/platform/log'
-import { appUrlFor } from '@headwater/server/platform/migrate'
+import { buildAppDatabaseUrl } from '@headwater/server/platform/migrate'
 import { deriveAppPassword } from '@headwater/server/platform/secrets'
-import { testKeyring } from '@headwater/server/test/keyring'
 import { startMain } from '@headwater/server/test/main-process'
+import { testKeyring } from '@headwater/server/test/test-keyring'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runScript, testSecrets } from './test/run-script.ts'
-import { aDatabase } from './test/script-database.ts'
+import { aMigratedDatabase } from './test/script-database.ts'
 
 const people = `Full name,Email,Job title,Company
 Anna Abel,anna@example.org,Registered nurse,St Mary Hospital
@@ -34,8 +34,8 @@ async function aFile(name: string): Promise<string> {
 
 async function makeDemo(ownerUrl: string): Promise<void> {
   const keyring = testKeyring()
-  const log = createLog({ level: 'silent' })
-  const database = openDatabase(appUrlFor(ownerUrl, deriveAppPassword(keyring)), { log })
+  const log = createLogger({ level: 'silent' })
+  const database = openDatabase(buildAppDatabaseUrl(ownerUrl, deriveAppPassword(keyring)), { log })
   try {
     await seedDemo({ database, keyring, log, now: () => new Date(), requestId: 'test' })
   } finally {
@@ -44,10 +44,10 @@ async function makeDemo(ownerUrl: string): Promise<void> {
 }
 
 async function aKey(url: string): Promise<string> {
-  const login = await post(`${url}/api2/login`, demoSignIn, {})
+  const login = await post(`${url}/api2/login`, demoCredentials, {})
   const wish = { name: 'Import', privileges: ['pipeline.write'], expiresInDays: 30 }
   const authorization = `Bearer ${login.token}`
-  const { secret } = await post(`${url}${makeApiKey.path}`, wish, { authorization })
+  const { secret } = await post(`${url}${createApiKey.path}`, wish, { authorization })
   return secret
 }
 
@@ -62,8 +62,8 @@ async function post(url: string, body: object, headers: Record<string, string>) 
   return envelope.body as { token: string; secret: string }
 }
 
-it('brings a file to a company through the API, and saves what was refused', async () => {
-  const DATABASE_URL = await aDatabase()
+it('imports a file into a company through the API and saves the refused rows', async () => {
+  const DATABASE_URL = await aMigratedDatabase()
   await makeDemo(DATABASE_URL)
   const settings = { DATABASE_URL, HEADWATER_HOME: join(folder, 'home'), ...testSecrets }
   const main = await startMain({ ...settings, HEADWATER_ROLE: 'all' })
@@ -85,7 +85,7 @@ it('brings a file to a company through the API, and saves what was refused', asy
 }, 240_000)
 
 it('fills the shared pool for the operator', async () => {
-  const url = await aDatabase()
+  const url = await aMigratedDatabase()
   const path = await aFile('pool.csv')
   const { code, said } = await runScript('import-people.ts', url, [path, '--pool'])
   expect(said).toContain('2 added, 0 known already, 0 not wanted, 1 refused')
@@ -101,7 +101,7 @@ it.each([
   ['the kind is none', ['x.csv', '--key', 'k', '--kind', 'xls'], /^--kind must be one of .*\n$/],
   ['the address is none', ['x.csv', '--key', 'k', '--url', 'x'], /^--url must be .*\n$/],
   ['the file is not there', ['/nowhere.csv', '--key', 'k'], /^ENOENT.*\n$/],
-])('says in one sentence that %s', async (_, words, sentence) => {
+])('reports in one sentence that %s', async (_, words, sentence) => {
   expect(await runScript('import-people.ts', '', words)).toEqual({
     code: 1,
     said: expect.stringMatching(sentence),

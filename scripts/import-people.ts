@@ -4,11 +4,11 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportKind, importKinds, Mapping } from '@headwater/contract/sourcing/imports'
 import { ConfigError, loadConfig } from '@headwater/server/platform/config'
-import { csvLine } from '@headwater/server/platform/csv'
-import { openApi } from './import/call-api.ts'
-import { type SentFile, sendPeople } from './import/send-people.ts'
-import { wordsOf } from './start/explain-failure.ts'
-import { readBeside } from './start/read-beside.ts'
+import { formatCsvLine } from '@headwater/server/platform/csv'
+import { createApiClient } from './import/api-client.ts'
+import { importPeople, type PeopleFile } from './import/import-people-file.ts'
+import { formatErrorMessage } from './start/format-failure.ts'
+import { readInstallationEnv } from './start/installation-env.ts'
 import { StartError } from './start/start-error.ts'
 
 const usage = `Brings a file of people in: CSV, JSON Resume, people-data JSON, a LinkedIn export, PDF or DOCX.
@@ -22,55 +22,61 @@ const usage = `Brings a file of people in: CSV, JSON Resume, people-data JSON, a
 
 process.exitCode = await run(process.argv.slice(2))
 
-/** `npm run import`: says how far it is, line by line. */
-async function run(words: string[]): Promise<number> {
+/** `npm run import`: prints its progress line by line. */
+async function run(args: string[]): Promise<number> {
   try {
-    const options = await readOptions(words)
+    const options = await parseOptions(args)
     if (options === 'help') console.log(usage)
-    else if (options.isPool) await fillPool(options.file)
-    else await sendPeople(openApi(options.url, options.key), options.file, say)
+    else if (options.isPool) await importIntoSharedPool(options.file)
+    else await importPeople(createApiClient(options.url, options.key), options.file, printLine)
     return 0
   } catch (error) {
     const isPlain = error instanceof ConfigError || error instanceof StartError
-    console.error(isPlain ? error.message : `${wordsOf(error)}.`)
+    console.error(isPlain ? error.message : `${formatErrorMessage(error)}.`)
     return 1
   }
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   console.log(line)
 }
 
-async function fillPool({ path, kind, mapping }: SentFile): Promise<void> {
-  // The product's own modules take seconds to load, and only this needs them.
+async function importIntoSharedPool({ path, kind, mapping }: PeopleFile): Promise<void> {
+  // Loaded lazily, because the product's modules take seconds and only this branch needs them.
   const { importIntoPool } = await import('@headwater/server/app/import-into-pool')
-  const config = loadConfig(await readBeside(process.env))
+  const config = loadConfig(await readInstallationEnv(process.env))
   const day = new Date().toISOString().slice(0, 10)
   const file = {
-    ...{ fileName: basename(path), kind, mapping, day },
+    fileName: basename(path),
+    kind,
+    mapping,
+    day,
     read: () => createReadStream(path),
   }
-  const result = await importIntoPool(config, file, (processed) => say(`${processed} read`))
+  const result = await importIntoPool(config, file, (processed) => printLine(`${processed} read`))
   const { added, merged, suppressed, refused } = result
-  say(
+  printLine(
     `${added} added, ${merged} known already, ${suppressed} not wanted, ${refused.length} refused`,
   )
   if (refused.length === 0) return
-  const lines = refused.map(({ row, reasons }) => csvLine([row, reasons.join(' ')]))
-  await writeFile(`${path}.refused.csv`, `\ufeff${csvLine(['Row', 'Reasons'])}${lines.join('')}`)
-  say(`What was not taken is in ${path}.refused.csv`)
+  const lines = refused.map(({ row, reasons }) => formatCsvLine([row, reasons.join(' ')]))
+  await writeFile(
+    `${path}.refused.csv`,
+    `\ufeff${formatCsvLine(['Row', 'Reasons'])}${lines.join('')}`,
+  )
+  printLine(`What was not taken is in ${path}.refused.csv`)
 }
 
 interface Options {
   readonly isPool: boolean
   readonly url: string
   readonly key: string
-  readonly file: SentFile
+  readonly file: PeopleFile
 }
 
-async function readOptions(words: string[]): Promise<Options | 'help'> {
+async function parseOptions(args: string[]): Promise<Options | 'help'> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args: args,
     allowPositionals: true,
     options: {
       url: { type: 'string', default: 'http://localhost:4000' },
@@ -86,12 +92,12 @@ async function readOptions(words: string[]): Promise<Options | 'help'> {
   if (path === undefined || more.length > 0) throw new Error('name one file (see --help)')
   if (!values.pool && values.key === '') throw new Error('--key is missing (see --help)')
   if (!URL.canParse(values.url)) throw new Error('--url must be a web address (see --help)')
-  const kind = readKind(values.kind)
+  const kind = parseKind(values.kind)
   const mapping = await readMapping(values.mapping)
   return { isPool: values.pool, url: values.url, key: values.key, file: { path, kind, mapping } }
 }
 
-function readKind(text: string | undefined): ImportKind | undefined {
+function parseKind(text: string | undefined): ImportKind | undefined {
   if (text === undefined) return undefined
   const kind = importKinds.find((one) => one === text)
   if (!kind) throw new Error(`--kind must be one of ${importKinds.join(', ')} (see --help)`)

@@ -1,13 +1,13 @@
-import { foundCompanies } from '@headwater/server/test/found-companies'
+import { insertCompanies } from '@headwater/server/test/insert-companies'
 import { expect, it } from 'vitest'
 import { anOnetFolder } from './test/an-onet-folder.ts'
 import { runScript } from './test/run-script.ts'
-import { aDatabase } from './test/script-database.ts'
+import { aMigratedDatabase } from './test/script-database.ts'
 
 it('merges a folder in, shows what it changes, and takes it out', {
   timeout: 400_000,
 }, async () => {
-  const url = await aDatabase()
+  const url = await aMigratedDatabase()
   const manage = (...words: string[]) => runScript('manage-taxonomy.ts', url, words)
   const onet = await anOnetFolder()
 
@@ -25,7 +25,7 @@ it('merges a folder in, shows what it changes, and takes it out', {
   expect(await manage('remove', 'onet')).toEqual({ code: 0, said: 'onet is removed.\n' })
 
   const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
-  await foundCompanies(url, { [id(1)]: 'Meridian', [id(2)]: 'Twin', [id(3)]: 'Twin' })
+  await insertCompanies(url, { [id(1)]: 'Meridian', [id(2)]: 'Twin', [id(3)]: 'Twin' })
   expect(await manage('import', '--onet', onet, '--company', 'meridian')).toEqual({
     code: 0,
     said: 'O*NET 31.4 for Meridian: 1 occupations and 0 skills, 0.0 MB.\n',

@@ -1,18 +1,18 @@
-import { foundCompanies } from '@headwater/server/test/found-companies'
+import { insertCompanies } from '@headwater/server/test/insert-companies'
 import { expect, it } from 'vitest'
 import { anOnetFolder } from './test/an-onet-folder.ts'
 import { runScript } from './test/run-script.ts'
-import { aDatabase } from './test/script-database.ts'
+import { aMigratedDatabase } from './test/script-database.ts'
 
 // The deep run takes it out again, for everybody and for one company, and shows more of it.
 it('merges a folder in for one company, which alone is shown what it changes, and for all', {
   timeout: 240_000,
 }, async () => {
-  const url = await aDatabase()
+  const url = await aMigratedDatabase()
   const manage = (...words: string[]) => runScript('manage-taxonomy.ts', url, words)
   const onet = await anOnetFolder()
   const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
-  await foundCompanies(url, { [id(1)]: 'Meridian', [id(2)]: 'Twin' })
+  await insertCompanies(url, { [id(1)]: 'Meridian', [id(2)]: 'Twin' })
   expect(await manage('import', '--onet', onet, '--company', 'meridian')).toEqual({
     code: 0,
     said: 'O*NET 31.4 for Meridian: 1 occupations and 0 skills, 0.0 MB.\n',
@@ -44,7 +44,7 @@ it.each([
     ['list'],
     /^The database cannot be reached.*\n$/,
   ],
-])('says in one sentence that %s', async (_, url, words, sentence) => {
+])('reports in one sentence that %s', async (_, url, words, sentence) => {
   expect(await runScript('manage-taxonomy.ts', url, words)).toEqual({
     code: 1,
     said: expect.stringMatching(sentence),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, loadConfig } from '@headwater/server/platform/config'
-import { wordsOf } from './start/explain-failure.ts'
-import { readBeside } from './start/read-beside.ts'
+import { formatErrorMessage } from './start/format-failure.ts'
+import { readInstallationEnv } from './start/installation-env.ts'
 import { StartError } from './start/start-error.ts'
 
 const usage = `Merges the classifications of others into the taxonomy, and shows how it reads titles.
@@ -18,10 +18,10 @@ files. --company, an id or a name, does import, list, remove and title for that 
 server notices within a minute. embed makes word vectors, once for each state of the
 taxonomy; it takes minutes and goes on where it was interrupted.`
 
-/** `npm run taxonomy`: one thing at a time, each told in a line. */
-async function run(words: string[]): Promise<number> {
+/** `npm run taxonomy`: runs one command and prints one line per result. */
+async function run(args: string[]): Promise<number> {
   try {
-    const { values, positionals } = readOptions(words)
+    const { values, positionals } = parseOptions(args)
     const [command, ...rest] = positionals
     if (values.help || command === undefined) {
       console.log(usage)
@@ -29,27 +29,30 @@ async function run(words: string[]): Promise<number> {
     }
     const work = commands[command]
     if (!work) throw new StartError(`There is no "${command}" here (see --help).`)
-    await work(loadConfig(await readBeside(process.env)), rest, values)
+    await work(loadConfig(await readInstallationEnv(process.env)), rest, values)
     return 0
   } catch (error) {
     const isPlain = plainErrors.some((kind) => error instanceof kind)
-    console.error(isPlain ? (error as Error).message : `${wordsOf(error)}.`)
+    console.error(isPlain ? (error as Error).message : `${formatErrorMessage(error)}.`)
     return 1
   }
 }
 
-/** Errors whose message is a sentence as it stands. */
-const plainErrors: (abstract new (...words: never[]) => Error)[] = [ConfigError, StartError]
+/** Errors whose message is already meant for the operator. */
+const plainErrors: (abstract new (...args: never[]) => Error)[] = [ConfigError, StartError]
 
-/** The product's own modules take seconds to load: whoever mistyped does not wait for them. */
+/**
+ * Loaded lazily, because the product's modules take seconds and a mistyped command should fail at
+ * once.
+ */
 async function loadProduct() {
   const product = await import('@headwater/server/app/manage-taxonomy')
   plainErrors.push(product.StartError, product.PublicationError, product.ModelMissing)
   return product
 }
 
-type Values = ReturnType<typeof readOptions>['values']
-type Command = (config: Config, words: readonly string[], values: Values) => Promise<void>
+type Values = ReturnType<typeof parseOptions>['values']
+type Command = (config: Config, args: readonly string[], values: Values) => Promise<void>
 
 const commands: Readonly<Record<string, Command>> = {
   async import(config, _, { esco, onet, company }) {
@@ -58,7 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
     for (const [name, folder] of Object.entries({ esco, onet } as const)) {
       if (!folder) continue
       const made = await importPack(config, name as 'esco' | 'onet', folder, company)
-      const counts = `${count(made.occupations)} occupations and ${count(made.skills)} skills`
+      const counts = `${formatCount(made.occupations)} occupations and ${formatCount(made.skills)} skills`
       const whose = made.company === undefined ? '' : ` for ${made.company}`
       console.log(`${made.title}${whose}: ${counts}, ${(made.bytes / 2 ** 20).toFixed(1)} MB.`)
     }
@@ -72,14 +75,14 @@ const commands: Readonly<Record<string, Command>> = {
     }
   },
   async remove(config, [name = ''], { company }) {
-    const { dropPack } = await loadProduct()
-    const wasThere = await dropPack(config, name, company)
+    const { deletePack } = await loadProduct()
+    const wasThere = await deletePack(config, name, company)
     if (!wasThere) throw new StartError(`There is no pack "${name}".`)
     console.log(`${name} is removed.`)
   },
-  async title(config, words, { company }) {
+  async title(config, args, { company }) {
     const { explainTitle } = await loadProduct()
-    const title = words.join(' ')
+    const title = args.join(' ')
     const { how, neutral, seniority, confidence, occupations, names } = await explainTitle(
       config,
       title,
@@ -95,22 +98,26 @@ const commands: Readonly<Record<string, Command>> = {
   async embed(config) {
     const { embedTaxonomy } = await loadProduct()
     let tenth = 0
-    const { words, made, file } = await embedTaxonomy(config, (done, all) => {
+    const {
+      words: args,
+      made,
+      file,
+    } = await embedTaxonomy(config, (done, all) => {
       const reached = Math.floor((done * 10) / all)
       if (reached > tenth) console.log(`${reached * 10} %`)
       tenth = reached
     })
-    console.log(`${count(words)} words in ${file}, ${count(made)} of them embedded now.`)
+    console.log(`${formatCount(args)} words in ${file}, ${formatCount(made)} of them embedded now.`)
   },
 }
 
-function count(number: number): string {
+function formatCount(number: number): string {
   return number.toLocaleString('en')
 }
 
-function readOptions(words: string[]) {
+function parseOptions(args: string[]) {
   return parseArgs({
-    args: words,
+    args: args,
     allowPositionals: true,
     options: {
       esco: { type: 'string' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { runScript } from './test/run-script.ts'
 import { anEmptyDatabase } from './test/script-database.ts'
 
-it('brings a given database up to date, once', async () => {
+it('migrates a given database once', async () => {
   const url = await anEmptyDatabase()
   expect(await runScript('migrate.ts', url)).toEqual({
     code: 0,
@@ -14,7 +14,7 @@ it('brings a given database up to date, once', async () => {
   })
 })
 
-it('says in one sentence that there is no database', async () => {
+it('reports in one sentence that there is no database', async () => {
   expect(await runScript('migrate.ts', '')).toEqual({
     code: 1,
     said: expect.stringMatching(/^DATABASE_URL is missing: .*\n$/),

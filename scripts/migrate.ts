@@ -1,21 +1,23 @@
-import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
+import { migrateAndSeed } from '@headwater/server/app/migrate-and-seed'
 import { ConfigError, loadConfig } from '@headwater/server/platform/config'
 import { openKeyring } from '@headwater/server/platform/keyring'
 import { deriveAppPassword } from '@headwater/server/platform/secrets'
-import { wordsOf } from './start/explain-failure.ts'
+import { formatErrorMessage } from './start/format-failure.ts'
 
 process.exitCode = await run()
 
-/** `npm run migrate`: brings a given database up to date and ends, for installations without `npm start`. */
+/**
+ * `npm run migrate`: migrates a given database and exits, for installations without `npm start`.
+ */
 async function run(): Promise<number> {
   try {
     const { databaseUrl, secretKeys, searchEngine } = loadConfig()
     const appPassword = deriveAppPassword(openKeyring(secretKeys))
-    const { applied } = await bringUpToDate({ ownerUrl: databaseUrl, appPassword, searchEngine })
+    const { applied } = await migrateAndSeed({ ownerUrl: databaseUrl, appPassword, searchEngine })
     console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
     return 0
   } catch (error) {
-    const words = error instanceof ConfigError ? error.message : `${wordsOf(error)}.`
+    const words = error instanceof ConfigError ? error.message : `${formatErrorMessage(error)}.`
     console.error(words)
     return 1
   }

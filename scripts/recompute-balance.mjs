@@ -1,11 +1,10 @@
-#!/usr/bin/env node
-// Adds up an export of receipts without Headwater: no package, no network, no database.
-// Usage: node recompute-balance.mjs headwater-receipts-2026-11-15.json (or .csv)
+// /usr/bin/env node Recomputes an export of receipts without Headwater: no package, no network, no
+// database. Usage: node recompute-balance.mjs headwater-receipts-2026-11-15.json (or .csv)
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** Something in the file does not add up; the message names the receipt. */
+/** The file does not add up. The message names the receipt. */
 class Fault extends Error {}
 
 const buckets = ['available', 'held', 'spent', 'expired', 'revoked', 'frozen', 'settled']
@@ -34,7 +33,7 @@ function recomputeJson(text) {
   const lots = new Map()
   const sum = { balance: 0, debt: 0, hash: Buffer.alloc(0) }
   for (const [index, receipt] of file.receipts.entries()) {
-    addNumber(receipt.number, index + 1)
+    checkNumber(receipt.number, index + 1)
     addMoves(lots, receipt)
     addReceipt(sum, receipt)
     addHash(sum, file.company_id, receipt)
@@ -56,12 +55,12 @@ function recomputeJson(text) {
   return `Balance: ${sum.balance} credits${owed}\n${length} receipts add up, and every hash follows.\n${head}`
 }
 
-function addNumber(number, expected) {
+function checkNumber(number, expected) {
   if (number !== expected)
     throw new Fault(`R-${expected} is missing: R-${number} stands in its place.`)
 }
 
-/** What a receipt moved between the buckets of each grant; none may hold less than nothing. */
+/** What a receipt moved between the buckets of each grant. No bucket may become negative. */
 function addMoves(lots, { number, credits, journal }) {
   let moved = 0
   let net = 0
@@ -97,7 +96,7 @@ function addReceipt(
   sum.debt += journal?.debt ?? 0
 }
 
-/** The recipe stands in docs/recompute.md. */
+/** The calculation is described in docs/recompute.md. */
 function addHash(sum, companyId, { number, kind, balance_after: after, journal }) {
   const moves = journal.moves.map(({ lot, from, to, amount }) => `${lot}:${from}>${to}:${amount},`)
   const words = [
@@ -124,13 +123,13 @@ function addHash(sum, companyId, { number, kind, balance_after: after, journal }
   sum.hash = hash
 }
 
-/** Counted in characters, as PostgreSQL does, not in JavaScript's halves of them. */
+/** Counted in characters like PostgreSQL, not in UTF-16 code units. */
 function withLength(text) {
   return `${[...text].length}:${text}`
 }
 
 function recomputeCsv(text) {
-  const [head = [], ...rows] = readCsv(text)
+  const [head = [], ...rows] = parseCsv(text)
   const at = (title) => {
     const index = head.indexOf(title)
     if (index === -1) throw new Error(`it has no column "${title}".`)
@@ -139,19 +138,19 @@ function recomputeCsv(text) {
   const columns = ['Receipt', 'Credits', 'Balance before', 'Balance after'].map(at)
   const sum = { balance: 0, debt: 0 }
   for (const [index, row] of rows.entries()) {
-    const [number, credits, before, after] = columns.map((column) => readWhole(row[column]))
-    addNumber(number, index + 1)
+    const [number, credits, before, after] = columns.map((column) => parseInteger(row[column]))
+    checkNumber(number, index + 1)
     addReceipt(sum, { number, credits, balance_before: before, balance_after: after })
   }
   return `Balance: ${sum.balance} credits\n${rows.length} receipts add up. Hashes can be checked in the JSON export.`
 }
 
-function readWhole(cell) {
+function parseInteger(cell) {
   return /^-?\d+$/.test(cell ?? '') ? Number(cell) : Number.NaN
 }
 
-/** RFC 4180: cells in quotes may hold commas, line ends and doubled quotes. */
-function readCsv(text) {
+/** RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. */
+function parseCsv(text) {
   const rows = []
   let row = []
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|$)/gy

@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
-import { findPostmaster } from '@headwater/server/platform/postgres/leftover'
+import { findPostmaster } from '@headwater/server/platform/postgres/leftover-server'
 import { isRunning } from '@headwater/server/platform/postgres/process-state'
-import { compiledCode } from '@headwater/server/test/compiled-code'
+import { compileCacheEnv } from '@headwater/server/test/compile-cache-env'
 import { countPool } from '@headwater/server/test/count-pool'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readBeside } from './start/read-beside.ts'
+import { readInstallationEnv } from './start/installation-env.ts'
 
 let folder: string
 let port: number
@@ -23,7 +23,7 @@ interface Start {
 }
 
 beforeEach(async () => {
-  // The parts take ports beside it: below those that the system gives to every outgoing connection.
+  // The parts use the ports next to it, below the range for outgoing connections.
   port = await findFreePort(10_000 + 10 * Math.floor(2_000 * Math.random()))
 })
 
@@ -35,11 +35,11 @@ afterEach(async () => {
 
 async function makeFolder(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'start-test-'))
-  // Otherwise root's PostgreSQL would have to live elsewhere, which its own tests try.
+  // Otherwise root's PostgreSQL would need another location, which its own tests cover.
   await chmod(folder, 0o711)
 }
 
-describe('npm start says in one sentence', () => {
+describe('npm start reports in one sentence', () => {
   beforeEach(makeFolder)
   afterEach(() => rm(folder, { recursive: true }))
 
@@ -53,11 +53,11 @@ describe('npm start says in one sentence', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('that a setting makes no sense', async () => {
+  it('that a setting is invalid', async () => {
     expect(await startAndFail({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/)
   })
 
-  it('that the home folder can’t be written', async () => {
+  it('that the home folder is not writable', async () => {
     // Root may write to every folder, but not below a file.
     await writeFile(join(folder, 'file'), '')
     const home = join(folder, 'file/home')
@@ -71,7 +71,7 @@ describe('npm start says in one sentence', () => {
     expect(await startAndFail()).toMatch(/is broken, because its file PG_VERSION is missing/)
   })
 
-  it('that the given database is away', async () => {
+  it('that the given database is unreachable', async () => {
     const nobody = `postgres://127.0.0.1:${await findFreePort()}/headwater`
     expect(await startAndFail({ DATABASE_URL: nobody })).toMatch(
       /^The database can't be used: .*\.$/,
@@ -99,7 +99,9 @@ describe('npm start', { timeout: 240_000 }, () => {
 
     const next = await startAndWait()
     expect(next.lines.join('\n')).toMatch(/Talent pool .* 20 people made up/)
-    const { DATABASE_URL = '' } = await readBeside({ HEADWATER_HOME: join(folder, 'home') })
+    const { DATABASE_URL = '' } = await readInstallationEnv({
+      HEADWATER_HOME: join(folder, 'home'),
+    })
     expect(await countPool(DATABASE_URL)).toEqual({ people: 20, documents: 20, batches: 1 })
     await expectEverythingServed(next)
     const programs = await listPrograms(next.child)
@@ -133,7 +135,7 @@ function run(env: Record<string, string> = {}, { hasOwnGroup = false } = {}): St
       PORT: String(port),
       HEADWATER_HOME: join(folder, 'home'),
       DEMO_POOL_SIZE: '20',
-      ...compiledCode,
+      ...compileCacheEnv,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -187,7 +189,7 @@ async function expectEverythingServed({ lines }: Start): Promise<void> {
   expect(await providers.json()).toMatchObject({ body: { google: true, linkedin: true } })
 }
 
-/** The programs that the start has started: server, mail, identity, payments and PostgreSQL. */
+/** The programs started by `npm start`: server, mail, identity, payments and PostgreSQL. */
 async function listPrograms({ pid }: ChildProcess): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').map(Number)

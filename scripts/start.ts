@@ -1,13 +1,12 @@
-import { resolve } from 'node:path'
-import { explainFailure } from './start/explain-failure.ts'
-import { launch } from './start/launch.ts'
-import { printReady } from './start/print-ready.ts'
+import { relative, resolve } from 'node:path'
+import { formatStartFailure } from './start/format-failure.ts'
+import { type Launched, launch } from './start/launch.ts'
 import { root } from './start/root.ts'
-import { showSteps } from './start/show-steps.ts'
+import { createStepReporter, formatStepLine } from './start/step-reporter.ts'
 
 process.exit(await start())
 
-/** `npm start`: everything, from an empty folder to a product that takes requests. */
+/** `npm start`: starts everything, from an empty folder to a product that accepts requests. */
 async function start(): Promise<number> {
   const stopping = new AbortController()
   const asked = new Promise<undefined>((done) => {
@@ -16,10 +15,10 @@ async function start(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stopping.abort())
   }
-  // Whoever read our words may leave; that is no reason to end.
+  // A closed output pipe is not a reason to exit.
   process.stdout.on('error', () => undefined)
   try {
-    const launched = await launch(process.env, showSteps(), stopping.signal)
+    const launched = await launch(process.env, createStepReporter(), stopping.signal)
     printReady(launched)
     const failure = await Promise.race([launched.failed, asked])
     if (failure) console.error(`\n${failure}`)
@@ -28,7 +27,31 @@ async function start(): Promise<number> {
   } catch (error) {
     if (stopping.signal.aborted) return 0
     const home = resolve(root, process.env.HEADWATER_HOME || '.headwater')
-    console.error(`\n${explainFailure(error, home)}`)
+    console.error(`\n${formatStartFailure(error, home)}`)
     return 1
   }
+}
+
+/**
+ * Printed at the end of a successful start. Scripts wait for the last line, so it must not change.
+ */
+function printReady(launched: Launched): void {
+  const { plan, url, mailPage, identityPage, paymentsPage, demo } = launched
+  // Measured from the start of this process, without the time npm took before.
+  console.log(formatStepLine('All', performance.now()))
+  console.log()
+  if (demo) console.log(formatFact('Sign in as', `${demo.email}, ${demo.password}`))
+  if (mailPage) console.log(formatFact('Mail', `${mailPage} shows every message that is sent`))
+  if (identityPage) {
+    console.log(formatFact('Sign-in', `${identityPage} stands in for Google and LinkedIn`))
+  }
+  if (paymentsPage) {
+    console.log(formatFact('Payments', `${paymentsPage} stands in for Stripe and takes test cards`))
+  }
+  console.log(formatFact('Data and logs', relative(process.cwd(), plan.home) || plan.home))
+  console.log(`\nHeadwater is ready at ${url}`)
+}
+
+function formatFact(name: string, value: string): string {
+  return `  ${name.padEnd(15)} ${value}`
 }

@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
-import { lightIcons } from './build/light-icons.ts'
+import { lightweightIcons } from './build/lightweight-icons.ts'
 import { limitInitialScript } from './build/limit-initial-script.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { refuseInlineCode } from './build/refuse-inline-code.ts'
-import { thinZod } from './build/thin-zod.ts'
+import { stripUnusedZod } from './build/strip-unused-zod.ts'
 
 export default defineConfig({
   plugins: [
@@ -14,8 +14,8 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(/hanken-grotesk-latin-wght-normal.*\.woff2$/),
     refuseInlineCode(),
-    lightIcons(),
-    thinZod(),
+    lightweightIcons(),
+    stripUnusedZod(),
     limitInitialScript({
       maxKilobytes: 180,
       page: /src\/(?:features\/(?!gallery)[\w-]+(?:\/[\w-]+)?\/pages|app\/public\/[\w-]+-page)\.tsx$/,
@@ -25,22 +25,23 @@ export default defineConfig({
     compressAssets(),
   ],
   resolve: {
-    // What React itself has had for long, without the copy for those that lack it.
+    // Uses React's built-in hook instead of the shim for older versions.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  // The server puts a fresh value in its place with every page it serves.
+  // The server replaces it with a fresh value for every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    // The policy allows data: for images alone, and hashed files are cached for ever.
+    // The policy allows data: only for images, and hashed files are cached forever.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs: one file from others, which changes rarely, and one of ours.
+        // What every page needs: one chunk of dependencies, which rarely changes, and one of our
+        // code.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 1 },

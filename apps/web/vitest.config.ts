@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react'
 export default testProject(
   {
     name: 'web',
-    // In this order: the second loads modules that look for a window.
-    setupFiles: ['./test/open-window.ts', './test/setup.tsx'],
+    // In this order, because the second file loads modules that need a window.
+    setupFiles: ['./test/shared-window.ts', './test/setup.tsx'],
     sequence: { setupFiles: 'list' },
     css: false,
     // Rendering leaves much short-lived memory behind: a larger young generation is collected less often.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-    // Many tests are about refused requests; the browser logs each of them.
+    // Many tests are about refused requests, each of which the browser logs.
     onConsoleLog: (log) => !/^(?:GET|POST) http:|Network error|socket hang up/.test(log),
   },
   { plugins: [react()] },

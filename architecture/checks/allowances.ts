@@ -11,7 +11,10 @@ const suppression = /biome-ignore|@ts-(expect-error|ignore|nocheck)|v8 ignore|es
 const anyType = /(:|<|\bas|\||&|,|=)\s*any\b(?=\s*[[\],;)>=|&}\n{])/g
 const skipped = /\b(it|test|describe)\.(skip|todo|only|fails|skipIf|runIf)\b/
 
-/** Exceptions are counted, and the number in the repository only ever goes down. No test is skipped. */
+/**
+ * Checks that the number of exceptions in the repository only goes down, and that no test is
+ * skipped.
+ */
 export function checkAllowances(files: readonly SourceFile[], allowed: Allowances): Report {
   const code = files.filter(isCode).map(({ path, text }) => ({ path, ...lex(text) }))
   const suppressions = code.flatMap(({ path, comments }) =>

@@ -4,23 +4,25 @@ import { isCode, type SourceFile } from '../source-tree.ts'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** No file imports itself by a detour. Imports of types alone vanish at run time and don't count. */
+/** No file imports itself through others, imports of types included. */
 export function checkCycles(files: readonly SourceFile[]): Report {
   const graph = new Map<string, string[]>()
   for (const file of files) if (isCode(file)) graph.set(file.path, [])
-  for (const { from, target, isTypeOnly } of listImports(files)) {
-    if (!isTypeOnly && graph.has(target)) graph.get(from)?.push(target)
+  for (const { from, target } of listImports(files)) {
+    if (graph.has(target)) graph.get(from)?.push(target)
   }
-  const violations = findKnots(graph).map((knot) => `cycle: ${knot.sort().join(', ')}`)
+  const violations = findCycles(graph).map((cycle) => `cycle: ${cycle.sort().join(', ')}`)
   return report(graph.size, violations)
 }
 
-/** Tarjan's strongly connected components, kept where more than one file, or a file with itself, is tied. */
-function findKnots(graph: Graph): string[][] {
+/**
+ * Tarjan's strongly connected components, filtered to those with several files or a self-import.
+ */
+function findCycles(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const stack: string[] = []
-  const knots: string[][] = []
+  const cycles: string[][] = []
 
   function visit(node: string): number {
     const index = order.size
@@ -33,8 +35,8 @@ function findKnots(graph: Graph): string[][] {
     }
     const low = lowest.get(node) as number
     if (low === index) {
-      const knot = stack.splice(stack.indexOf(node))
-      if (knot.length > 1 || graph.get(node)?.includes(node)) knots.push(knot)
+      const cycle = stack.splice(stack.indexOf(node))
+      if (cycle.length > 1 || graph.get(node)?.includes(node)) cycles.push(cycle)
     }
     return low
   }
@@ -44,5 +46,5 @@ function findKnots(graph: Graph): string[][] {
   }
 
   for (const node of graph.keys()) if (!order.has(node)) visit(node)
-  return knots
+  return cycles
 }

@@ -2,13 +2,13 @@ import { lex } from '../lex.ts'
 import { type Report, report } from '../report.ts'
 import { isCode, isProduct, type SourceFile } from '../source-tree.ts'
 
-const theReader = 'apps/server/src/platform/config.ts'
+const configFile = 'apps/server/src/platform/config.ts'
 
-/** One file reads the environment; the rest is told. */
+/** Checks that one file reads the environment and passes values to the rest. */
 export function checkEnvironment(files: readonly SourceFile[]): Report {
   const product = files.filter((file) => isCode(file) && isProduct(file.path))
   const violations = product
-    .filter(({ path, text }) => path !== theReader && readsEnvironment(text))
+    .filter(({ path, text }) => path !== configFile && readsEnvironment(text))
     .map(({ path }) => `${path} reads the environment`)
   return report(product.length, violations)
 }

@@ -4,12 +4,12 @@ import { isCode, type SourceFile } from '../source-tree.ts'
 
 export interface Layer {
   sentence: string
-  /** The files the sentence is about. */
+  /** The files the rule applies to. */
   from: RegExp
   except?: RegExp
-  /** What they may not import: paths of the repository or names of packages. */
+  /** Forbidden imports: paths of the repository or names of packages. */
   never?: RegExp
-  /** Or what alone they may import. */
+  /** Or the only allowed imports. */
   only?: RegExp
 }
 

@@ -3,15 +3,18 @@ import { lex } from '../lex.ts'
 import { type Report, report } from '../report.ts'
 import type { SourceFile } from '../source-tree.ts'
 
-const rulesFile = /^(?:apps|packages)\/.*[/-]rules\.tsx?$/
+/** Not the spending rules of a company, which are rows. */
+const rulesFile = /^(?:apps|packages)\/(?!.*spending-rules\.ts$).*[/-]rules\.tsx?$/
 const effects =
   /\b(await|async|Promise|Date\.now|new Date\(\s*\)|Math\.random|process|performance|crypto|fetch|setTimeout|setInterval|globalThis|Temporal\.Now)\b|new Date\(\s*\)/g
 
-/** Files named rules decide from their arguments alone: no clock, no chance, no waiting. */
+/**
+ * Checks that files named rules depend on their arguments alone: no clock, no randomness, no async.
+ */
 export function checkPureRules(files: readonly SourceFile[]): Report {
   const rules = files.filter(({ path }) => rulesFile.test(path))
   const imports = listImports(files)
-    .filter(({ from, target }) => rulesFile.test(from) && !isHarmless(target))
+    .filter(({ from, target }) => rulesFile.test(from) && !isPureImport(target))
     .map(({ from, specifier }) => `${from} imports ${specifier}`)
   const uses = rules.flatMap(({ path, text }) =>
     [...lex(text).code.matchAll(effects)].map(([word]) => `${path} uses ${word}`),
@@ -19,6 +22,6 @@ export function checkPureRules(files: readonly SourceFile[]): Report {
   return report(rules.length, [...imports, ...uses])
 }
 
-function isHarmless(target: string): boolean {
+function isPureImport(target: string): boolean {
   return target.startsWith('packages/contract/') || rulesFile.test(target)
 }

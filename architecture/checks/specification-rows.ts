@@ -3,14 +3,17 @@ import type { SourceFile } from '../source-tree.ts'
 
 const page = 'docs/specification.md'
 
-/** Every statement of the specification names tests that exist, by file and name, or says "not yet". */
+/**
+ * Checks that every statement of the specification names existing tests, by file and name, or says
+ * "not yet".
+ */
 export function checkSpecificationRows(files: readonly SourceFile[]): Report {
   const text = files.find(({ path }) => path === page)?.text ?? ''
   const rows = statementRows(text)
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   return report(
     rows.length,
-    rows.flatMap((row) => faultsOf(row, texts)),
+    rows.flatMap((row) => listRowFaults(row, texts)),
   )
 }
 
@@ -18,15 +21,16 @@ export function checkSpecificationRows(files: readonly SourceFile[]): Report {
 function statementRows(text: string): string[] {
   const lines = text.split('\n')
   return lines.filter(
-    (line, index) => line.startsWith('|') && !isRuler(line) && !isRuler(lines[index + 1] ?? ''),
+    (line, index) =>
+      line.startsWith('|') && !isTableRuler(line) && !isTableRuler(lines[index + 1] ?? ''),
   )
 }
 
-function isRuler(line: string): boolean {
+function isTableRuler(line: string): boolean {
   return /^\|(\s*:?-+:?\s*\|)+\s*$/.test(line)
 }
 
-function faultsOf(row: string, texts: ReadonlyMap<string, string>): string[] {
+function listRowFaults(row: string, texts: ReadonlyMap<string, string>): string[] {
   const proof =
     row
       .replace(/\s*\|\s*$/, '')

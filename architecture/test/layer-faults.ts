@@ -1,6 +1,6 @@
-import type { Fault } from './planted-trees.ts'
+import type { Fault } from './fault.ts'
 
-/** Imports that cross a layer, by the sentence they break. */
+/** Imports that cross a layer, by the rule they break. */
 export const layerFaults: Record<string, Fault[]> = {
   'the contract depends on zod alone': [
     planted('packages/contract/src/x.ts', `import { readFile } from 'node:fs'`),

@@ -1,4 +1,4 @@
-import type { Fault } from './planted-trees.ts'
+import type { Fault } from './fault.ts'
 
 const jobs = 'apps/server/src/modules/jobs'
 
@@ -91,7 +91,7 @@ export const moduleFaults: Record<string, Fault[]> = {
     tree: { [`${jobs}/rules.ts`]: text },
     says,
   })),
-  checkDoors: [
+  checkModuleIndexes: [
     ['a door for everything', `/** Vacancies. */\nexport * from './routes.ts'`, 'everything'],
     ['a door that says nothing', `export { jobRoutes } from './routes.ts'`, 'sentence'],
     ['a door with a word', `/** vacancies */\nexport { jobRoutes } from './routes.ts'`, 'sentence'],
@@ -100,14 +100,24 @@ export const moduleFaults: Record<string, Fault[]> = {
     tree: { [`${jobs}/index.ts`]: text },
     says,
   })),
-  checkAskingAsNobody: [
-    ['a second caller', `import { askAsNobody } from '#platform/context'`],
-    ['a caller by another name', `import { askAsNobody as ask } from '../../platform/context.ts'`],
-    ['a caller of the whole file', `import * as c from '#platform/context'\nc.askAsNobody()`],
-    ['a caller at run time', `const { askAsNobody } = await import('#platform/context')`],
-    ['a file that hands it on', `export { askAsNobody } from '#platform/context'`],
-    ['what it stands on', `import { runStatement } from '#platform/transaction'`, 'runStatement'],
-  ].map(([named = '', text = '', name = 'askAsNobody']) => ({
+  checkQueryWithoutTenant: [
+    ['a second caller', `import { queryWithoutTenant } from '#platform/context'`],
+    [
+      'a caller by another name',
+      `import { queryWithoutTenant as ask } from '../../platform/context.ts'`,
+    ],
+    [
+      'a caller of the whole file',
+      `import * as c from '#platform/context'\nc.queryWithoutTenant()`,
+    ],
+    ['a caller at run time', `const { queryWithoutTenant } = await import('#platform/context')`],
+    ['a file that hands it on', `export { queryWithoutTenant } from '#platform/context'`],
+    [
+      'what it stands on',
+      `import { runSingleStatement } from '#platform/transaction'`,
+      'runSingleStatement',
+    ],
+  ].map(([named = '', text = '', name = 'queryWithoutTenant']) => ({
     named,
     tree: { [`${jobs}/x.ts`]: text },
     says: `${jobs}/x.ts names ${name}`,

@@ -1,19 +1,12 @@
-import type { Fault } from './planted-trees.ts'
+import type { Fault } from './fault.ts'
 
 const somewhere = 'apps/server/src/platform/x.ts'
 const other = 'apps/server/src/platform/y.ts'
 
-/** Faults that show in names, sizes and words. */
+/** Faults in names, sizes and texts. */
 export const textFaults: Record<string, Fault[]> = {
   checkFileLength: [
     { named: 'a file of 301 lines', tree: { [somewhere]: lines(301) }, says: 'has 301 lines' },
-    {
-      named: 'a repository of long files',
-      tree: Object.fromEntries(
-        Array.from({ length: 60 }, (_, n) => [`apps/web/src/lib/x-${n}.ts`, lines(61)]),
-      ),
-      says: 'half of the files have more than 60 lines',
-    },
   ],
   checkFileNames: [
     named('apps/web/src/lib/HttpClient.ts', 'is not in kebab-case'),
@@ -26,6 +19,14 @@ export const textFaults: Record<string, Fault[]> = {
     {
       named: 'two files that import each other',
       tree: { [somewhere]: `import { y } from './y.ts'`, [other]: `import { x } from './x.ts'` },
+      says: `cycle: ${somewhere}, ${other}`,
+    },
+    {
+      named: 'two files that import each other’s types',
+      tree: {
+        [somewhere]: `import type { Y } from './y.ts'`,
+        [other]: `import type { X } from './x.ts'`,
+      },
       says: `cycle: ${somewhere}, ${other}`,
     },
     {
@@ -54,7 +55,7 @@ export const textFaults: Record<string, Fault[]> = {
     [`const { env } = process`],
     [`import { env } from 'node:process'`],
   ].map(([text = '']) => ({ named: text, tree: { [somewhere]: text }, says: somewhere })),
-  checkThreads: [
+  checkThreadStart: [
     {
       named: 'a thread of one’s own',
       tree: { [somewhere]: `new Worker(new URL('./thread.ts', import.meta.url))` },
@@ -72,7 +73,7 @@ export const textFaults: Record<string, Fault[]> = {
     tree: { 'e2e/jobs.test.ts': text },
     says,
   })),
-  checkForeignWords: [
+  checkMachineSpecificText: [
     ['a path of one machine', `const a = '${'/home'}/ann/headwater'`],
     ['the home of root', `see ${'/root'}/notes`],
     ['the host of a registry', `https://${'registry'}.npmjs.org/x`],

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Import, importPartBytes } from '@headwater/contract/sourcing/imports'
 
-/** As many parts as the web sends at once. */
-const sendersAtOnce = 3
+/** As many parts as the web uploads at once. */
+const concurrentUploads = 3
 
-/** Sends a file as the demo owner and waits until everybody in it is there. */
+/** Uploads a file as the demo owner and waits until it is imported. */
 export async function importFile(
   url: string,
   content: string,
@@ -21,19 +21,22 @@ export async function importFile(
       await call('PUT', `/${id}/parts/${part}`, { data: data.toString('base64') })
     }
   }
-  await Promise.all(Array.from({ length: sendersAtOnce }, send))
-  await until(() => call<Import>('GET', `/${id}`), 'waiting')
+  await Promise.all(Array.from({ length: concurrentUploads }, send))
+  await waitForStatus(() => call<Import>('GET', `/${id}`), 'waiting')
   await call('POST', `/${id}/start`, {})
-  const { counts } = await until(() => call<Import>('GET', `/${id}`), 'done')
+  const { counts } = await waitForStatus(() => call<Import>('GET', `/${id}`), 'done')
   if (counts.added + counts.merged !== counts.total) {
     throw new Error(`Not everybody came in, which measures nothing: ${JSON.stringify(counts)}`)
   }
   return { seconds: (performance.now() - begin) / 1_000, importId: id }
 }
 
-async function until(look: () => Promise<Import>, status: Import['status']): Promise<Import> {
+async function waitForStatus(
+  fetchImport: () => Promise<Import>,
+  status: Import['status'],
+): Promise<Import> {
   for (;;) {
-    const found = await look()
+    const found = await fetchImport()
     if (found.status === status) return found
     if (found.status === 'failed') throw new Error(found.failure ?? 'The import failed.')
     await sleep(100)

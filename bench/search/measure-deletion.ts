@@ -2,27 +2,27 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchRequest } from '@headwater/matching'
 import type { BenchEngine } from '@headwater/server/test/bench-search'
-import { isThere } from './make-snapshot.ts'
-import { type Marked, plantMarked, removeMarked } from './plant-marked.ts'
-import type { Pool } from './prepare-pool.ts'
+import { fileExists } from './build-snapshot.ts'
+import { deleteMarkedPerson, type MarkedPerson, seedMarkedPeople } from './marked-people.ts'
+import type { Pool } from './open-pool.ts'
 
-/** Milliseconds from the commit of a deletion, of each person who was deleted. */
+/** Milliseconds from the commit of a deletion, per deleted person. */
 export interface DeletionFigures {
   readonly outOfResults: readonly number[]
   readonly outOfFile: readonly number[]
-  /** Of every byte of every list that searches read. */
+  /** Until every byte of every list that searches read is wiped. */
   readonly outOfMemory: readonly number[]
 }
 
 const deletions = 7
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
- * Deletes people out of the large segment, one after the other, and looks for what only they had. They
- * are there before it is built, so that the postings of everybody have to be gone through.
+ * Deletes people from the large segment one by one, and searches for what only they had. They are
+ * added before it is built, so that all postings have to be scanned.
  */
 export async function measureDeletion({ bench, ownerUrl }: Pool): Promise<DeletionFigures> {
-  const planted = await plantMarked(ownerUrl, deletions)
+  const planted = await seedMarkedPeople(ownerUrl, deletions)
   await rm(bench.snapshotPath, { force: true })
   const engine = bench.openMemory()
   try {
@@ -33,10 +33,10 @@ export async function measureDeletion({ bench, ownerUrl }: Pool): Promise<Deleti
     for (const marked of planted) {
       if (!(await isFound(engine, marked)) || !isInMemory(engine, marked))
         throw new Error('Who was to be deleted was not there.')
-      await removeMarked(ownerUrl, marked)
+      await deleteMarkedPerson(ownerUrl, marked)
       const since = performance.now()
       outOfResults.push(await timeUntil(since, async () => !(await isFound(engine, marked))))
-      outOfFile.push(await timeUntil(since, async () => !(await isThere(bench.snapshotPath))))
+      outOfFile.push(await timeUntil(since, async () => !(await fileExists(bench.snapshotPath))))
       outOfMemory.push(await timeUntil(since, async () => !isInMemory(engine, marked)))
     }
     return { outOfResults, outOfFile, outOfMemory }
@@ -45,20 +45,23 @@ export async function measureDeletion({ bench, ownerUrl }: Pool): Promise<Deleti
   }
 }
 
-/** When the look began that found it so: what looking takes is not part of it. */
+/** The start of the check that found it so, without the time of the check itself. */
 async function timeUntil(since: number, isSo: () => Promise<boolean>): Promise<number> {
   for (;;) {
     const looked = performance.now()
     if (await isSo()) return looked - since
-    if (looked - since > patienceMs) throw new Error('Somebody deleted is still there.')
+    if (looked - since > timeoutMs) throw new Error('Somebody deleted is still there.')
     await sleep(5)
   }
 }
 
-async function isFound(engine: BenchEngine, { word }: Marked): Promise<boolean> {
+async function isFound(engine: BenchEngine, { word }: MarkedPerson): Promise<boolean> {
   const criterion = {
-    ...({ id: 'k', attribute: 'keywords', mode: 'must', keepsUnknown: false } as const),
-    ...{ weight: 1, threshold: 100, nearFrom: null, prior: 0 },
+    ...({ id: 'k', attribute: 'keywords', mode: 'must', includesUnknown: false } as const),
+    weight: 1,
+    threshold: 100,
+    nearMissThreshold: null,
+    prior: 0,
     test: { kind: 'words', phrases: [[word]] } as const,
   }
   const search = { criteria: [criterion], notUnderstood: [] }
@@ -66,7 +69,7 @@ async function isFound(engine: BenchEngine, { word }: Marked): Promise<boolean> 
   return (await engine.search(request)).total > 0
 }
 
-function isInMemory(engine: BenchEngine, { id, word, company }: Marked): boolean {
+function isInMemory(engine: BenchEngine, { id, word, company }: MarkedPerson): boolean {
   const traces = [
     Buffer.from(word),
     Buffer.from(company),

@@ -1,30 +1,30 @@
 import { type SearchReply, searchPeople } from '@headwater/contract/sourcing/search'
-import type { Query } from './make-queries.ts'
+import type { Query } from './create-queries.ts'
 import { measure, type Sample } from './measure.ts'
-import type { Pool } from './prepare-pool.ts'
+import type { Pool } from './open-pool.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 export interface HttpFigures {
   readonly idle: Sample[]
-  readonly twoAtOnce: Sample[]
+  readonly concurrent: Sample[]
   readonly residentBytes: number
   readonly loopDelayMs: number
 }
 
 const rounds = 3
 
-/** The same searches as a browser sends them, to the product over the same database. */
+/** Runs the same searches over HTTP, against the product on the same database. */
 export async function measureHttp(pool: Pool, queries: readonly Query[]): Promise<HttpFigures> {
   const product = await startProduct(pool)
   try {
     const search = (query: Query) => send(product, query)
     await measure(search, queries, { atOnce: 2 })
     const idle = await measure(search, queries, { rounds })
-    const twoAtOnce = await measure(search, queries, { rounds, atOnce: 2 })
+    const concurrent = await measure(search, queries, { rounds, atOnce: 2 })
     const metrics = await (await fetch(`${product.url}/metrics`)).text()
     return {
       idle,
-      twoAtOnce,
+      concurrent,
       residentBytes: readMetric(metrics, 'process_resident_memory_bytes'),
       loopDelayMs: readMetric(metrics, 'nodejs_eventloop_lag_p99_seconds') * 1_000,
     }

@@ -1,14 +1,14 @@
-import type { Query } from './make-queries.ts'
+import type { Query } from './create-queries.ts'
 import { measure, type Sample } from './measure.ts'
-import type { Pool } from './prepare-pool.ts'
+import type { Pool } from './open-pool.ts'
 
 const minute = 60_000
 
-/** The engine on PostgreSQL, with its indexes; as many of the queries as there is time for. */
+/** Runs the searches in the PostgreSQL engine with its indexes, as many as time allows. */
 export async function measureSql(
   { bench }: Pool,
   queries: readonly Query[],
-): Promise<{ idle: Sample[]; twoAtOnce: Sample[] }> {
+): Promise<{ idle: Sample[]; concurrent: Sample[] }> {
   const begin = performance.now()
   await bench.prepareSql()
   const seconds = (performance.now() - begin) / 1_000
@@ -17,6 +17,6 @@ export async function measureSql(
   await measure(search, queries.slice(-10), { atOnce: 2, budgetMs: minute })
   return {
     idle: await measure(search, queries, { budgetMs: 10 * minute, atLeast: 60 }),
-    twoAtOnce: await measure(search, queries, { atOnce: 2, budgetMs: 4 * minute, atLeast: 60 }),
+    concurrent: await measure(search, queries, { atOnce: 2, budgetMs: 4 * minute, atLeast: 60 }),
   }
 }

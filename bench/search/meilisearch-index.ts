@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Meilisearch } from './meilisearch.ts'
 import { showProgress } from './show-progress.ts'
 
-/** Where our facets are found, in their order. */
+/** The fields of our facets, in order. */
 export const facetAttributes = [
   'occupations',
   'skills',
@@ -16,15 +16,22 @@ export const facetAttributes = [
 ]
 
 /**
- * The same facts under the same keys. Typing errors, beginnings of words and nearness are switched
- * off: our engine does not look for them, and without them Meilisearch has less to do.
+ * The same facts under the same keys. Typo tolerance, prefix search and proximity are off, because
+ * our engine does not do them and Meilisearch is faster without them.
  */
 const settings = {
   searchableAttributes: ['titles', 'skillNames', 'words'],
   filterableAttributes: [
     ...facetAttributes,
-    ...['pastIndustries', 'currentIndustries', 'pastCompanies', 'currentCompanies'],
-    ...['spoken', 'totalMonths', 'stability', 'opportunity', 'moves'],
+    'pastIndustries',
+    'currentIndustries',
+    'pastCompanies',
+    'currentCompanies',
+    'spoken',
+    'totalMonths',
+    'stability',
+    'opportunity',
+    'moves',
   ],
   displayedAttributes: ['id'],
   rankingRules: ['words', 'attribute', 'exactness'],
@@ -35,7 +42,7 @@ const settings = {
   faceting: { maxValuesPerFacet: 50, sortFacetValuesBy: { '*': 'count' } },
 }
 
-/** Keys are names with hyphens: as text they are the words of a title or a skill. */
+/** Keys are hyphenated names, so as text they are the words of a title or a skill. */
 const documents = `select person_id::text as id, json_build_object(
     'id', person_id,
     'titles', array(select replace(one, '-', ' ') from unnest(occupations) one),
@@ -56,7 +63,7 @@ const documents = `select person_id::text as id, json_build_object(
 
 const pageSize = 10_000
 
-/** Fills the index, or says that it was filled before. */
+/** Fills the index, or reports that it is already filled. */
 export async function indexPeople(
   meilisearch: Meilisearch,
   ownerUrl: string,
@@ -120,7 +127,7 @@ async function waitUntilDone(meilisearch: Meilisearch, people: number): Promise<
   }
 }
 
-/** 0 while it is at it, or has never begun. */
+/** 0 while indexing is in progress or has not begun. */
 async function countIndexed(meilisearch: Meilisearch): Promise<number> {
   const stats = await meilisearch.call<{
     indexes: Record<string, { numberOfDocuments: number }>

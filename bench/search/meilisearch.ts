@@ -6,13 +6,15 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
 
-/** A Meilisearch of our own, for as long as it is measured. */
+/** A Meilisearch process for the duration of the benchmark. */
 export interface Meilisearch {
   call<Reply>(method: string, path: string, body?: object | string): Promise<Reply>
   stop(): Promise<void>
 }
 
-/** Undefined where npm has brought none: it comes for one platform alone. */
+/**
+ * Finds the Meilisearch binary, or returns undefined if npm has installed none for this platform.
+ */
 export function findMeilisearch(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   try {
@@ -32,8 +34,15 @@ export async function startMeilisearch(shipped: string, folder: string): Promise
   const child = spawn(
     program,
     [
-      ...['--no-analytics', '--http-addr', `127.0.0.1:${port}`, '--env', 'development'],
-      ...['--db-path', folder, '--log-level', 'ERROR'],
+      '--no-analytics',
+      '--http-addr',
+      `127.0.0.1:${port}`,
+      '--env',
+      'development',
+      '--db-path',
+      folder,
+      '--log-level',
+      'ERROR',
     ],
     { cwd: dirname(folder), stdio: 'ignore' },
   )
@@ -47,7 +56,7 @@ export async function startMeilisearch(shipped: string, folder: string): Promise
   }
 }
 
-/** As npm brings it, nobody may run it. */
+/** npm installs it without execute permission. */
 async function makeRunnable(shipped: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const program = join(folder, 'meilisearch')
@@ -68,7 +77,7 @@ async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void>
   throw new Error('Meilisearch ended before it was ready.')
 }
 
-/** Objects go as JSON; text is documents, one a line. */
+/** Objects are sent as JSON, text as newline-delimited documents. */
 async function send<Reply>(
   url: string,
   method: string,

@@ -1,7 +1,9 @@
-import type { Ask, Asks } from './asks-of.ts'
+import type { CriterionBuilders, CriterionDraft } from './criterion-builders.ts'
 
-/** What people ask for, from one word to all they can think of. */
-export const shapes: Readonly<Record<string, (asks: Asks) => Ask[]>> = {
+/** Typical search shapes, from one word to many criteria. */
+export const queryShapes: Readonly<
+  Record<string, (builders: CriterionBuilders) => CriterionDraft[]>
+> = {
   title: ({ title }) => [title()],
   titleAndLevel: ({ title, random }) => [title('must', random.whole(2, 4))],
   skill: ({ skill }) => [skill()],
@@ -23,19 +25,41 @@ export const shapes: Readonly<Record<string, (asks: Asks) => Ask[]>> = {
   speakers: ({ title, language, country }) => [title(), language(), country()],
   wordsAndNot: ({ words, title, notSkill }) => [words(), title('nice'), notSkill()],
   wishes: ({ title, skill, country, industry }) => [
-    ...[title('nice'), skill('nice'), skill('nice'), country('nice'), industry('nice')],
+    title('nice'),
+    skill('nice'),
+    skill('nice'),
+    country('nice'),
+    industry('nice'),
   ],
   exclusions: ({ title, notCompany, notCountry, skill }) => [
-    ...[title(), notCompany(), notCountry(), skill('nice')],
+    title(),
+    notCompany(),
+    notCountry(),
+    skill('nice'),
   ],
   six: ({ title, skill, relevantYears, region, language }) => [
-    ...[title(), skill(), skill('nice'), relevantYears(), region(), language('nice')],
+    title(),
+    skill(),
+    skill('nice'),
+    relevantYears(),
+    region(),
+    language('nice'),
   ],
   eight: ({ title, skill, relevantYears, city, industry, language, notCompany }) => [
-    ...[title(), skill(), skill('nice'), relevantYears()],
-    ...[city(200), industry('nice'), language('nice'), notCompany()],
+    title(),
+    skill(),
+    skill('nice'),
+    relevantYears(),
+    city(200),
+    industry('nice'),
+    language('nice'),
+    notCompany(),
   ],
   movers: ({ title, skill, relocate, figure, totalYears }) => [
-    ...[title(), skill('nice'), relocate(), figure(), totalYears()],
+    title(),
+    skill('nice'),
+    relocate(),
+    figure(),
+    totalYears(),
   ],
 }

@@ -1,4 +1,4 @@
-/** Says how far something is, a line for each tenth. */
+/** Prints progress, one line per tenth. */
 export function showProgress(what: string, whole: number): (done: number) => void {
   const begin = performance.now()
   let tenth = 0

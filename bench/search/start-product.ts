@@ -1,10 +1,10 @@
+import { planStart } from '@headwater/scripts/start/plan-start'
 import { prepareDatabase } from '@headwater/scripts/start/prepare-database'
-import { readPlan } from '@headwater/scripts/start/read-plan'
-import { RunningParts } from '@headwater/scripts/start/running-parts'
+import { RunningProcesses } from '@headwater/scripts/start/running-processes'
 import { startServer } from '@headwater/scripts/start/start-server'
-import type { Pool } from './prepare-pool.ts'
+import type { Pool } from './open-pool.ts'
 
-/** The server as `npm start` runs it, and somebody who is signed in. */
+/** The server as `npm start` runs it, and a signed-in member. */
 export interface Product {
   readonly url: string
   readonly token: string
@@ -12,12 +12,19 @@ export interface Product {
 }
 
 export async function startProduct({ home, ownerUrl }: Pool): Promise<Product> {
-  const plan = await readPlan({
-    ...{ PATH: process.env.PATH, PORT: '0', HEADWATER_HOME: home, LOG_LEVEL: 'warn' },
-    ...{ CALLS_PER_MINUTE: '1000000', DEMO_POOL_SIZE: '0' },
+  const plan = await planStart({
+    PATH: process.env.PATH,
+    PORT: '0',
+    HEADWATER_HOME: home,
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: '1000000',
+    DEMO_POOL_SIZE: '0',
   })
-  const demo = await prepareDatabase(plan, ownerUrl, { run: (_, work) => work() })
-  const parts = new RunningParts()
+  const demo = await prepareDatabase(
+    { ...plan.config, hasDemo: plan.hasDemo, ownerUrl },
+    { run: (_, work) => work() },
+  )
+  const parts = new RunningProcesses()
   try {
     await startServer(plan, { DATABASE_URL: ownerUrl }, parts, new AbortController().signal)
     const url = `http://127.0.0.1:${plan.config.port}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
 import type { Product } from '../search/start-product.ts'
 
-/** Asks the product for something, as a program that is signed in. */
+/** Calls the product's API as a signed-in client. */
 export async function call<E extends Endpoint>(
   { url, token }: Product,
   { method, path }: E,

@@ -3,8 +3,11 @@ import type { Page } from '@headwater/e2e/fixtures/open-browser'
 const rounds = 3
 const stepsAcross = 120
 
-/** Takes the first card across the board and back, lets it go where it came from; gives the times of all frames. */
-export async function dragAround(page: Page): Promise<number[]> {
+/**
+ * Drags the first card across the board and back, drops it where it started, and returns all frame
+ * times.
+ */
+export async function dragAcrossBoard(page: Page): Promise<number[]> {
   const card = await page.locator('[data-card-id]').first().boundingBox()
   if (!card) throw new Error('There is no card to drag.')
   const [x, y] = [card.x + card.width / 2, card.y + 12]
@@ -26,11 +29,11 @@ export async function dragAround(page: Page): Promise<number[]> {
 function record(): void {
   const times: number[] = []
   let isOver = false
-  const look = (now: number) => {
+  const onFrame = (now: number) => {
     times.push(now)
-    if (!isOver) requestAnimationFrame(look)
+    if (!isOver) requestAnimationFrame(onFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(onFrame)
   const framesSeen = () => {
     isOver = true
     return times

@@ -1,54 +1,85 @@
 import type { Attribute } from '@headwater/contract/sourcing/criteria'
 import type { Page } from '@headwater/e2e/fixtures/open-browser'
 
-/** One change of a filter: everything up to the last gesture, and that gesture. */
-export interface Change {
+/** One filter change: the preparation, and the final gesture. */
+export interface FilterChange {
   readonly attribute: Attribute
   prepare(page: Page): Promise<() => Promise<void>>
 }
 
-/** As long as whoever points at something takes to press it; colours have come to rest by then. */
+/** The time between pointing and pressing, by which hover transitions have ended. */
 const hoverMs = 200
 
-/** What the session begins with. */
+/** The initial criteria of the session. */
 export const firstCriteria = [
   { id: 'title', attribute: 'title', titles: [{ text: 'Software engineer' }] },
   { id: 'skill', attribute: 'skills', mode: 'nice', skills: [{ text: 'Python' }] },
 ]
 
 /**
- * Filters as somebody tries them out. None leads back to a search there was before, which the page
- * would still have.
+ * Filter changes as a recruiter tries them. None leads back to an earlier search, which the page
+ * would have cached.
  */
-export const filterChanges: readonly Change[] = [
-  ...[pick('skills'), pick('skills'), weigh('skills', 'Must')],
-  ...[choose('relevantYears', 'At least', '3 Years'), weigh('title', 'Nice')],
-  ...[pick('countries'), weigh('title', 'Must'), pick('countries'), weigh('skills', 'Nice')],
-  ...[choose('relevantYears', 'At least', '2 Years'), weigh('countries', 'Nice')],
-  ...[pick('language'), weigh('language', 'Nice'), choose('title', 'Seniority from', 'Junior')],
-  ...[pick('industries'), weigh('industries', 'Nice'), weigh('countries', 'Must')],
-  ...[write('team'), weigh('keywords', 'Nice'), choose('totalYears', 'At least', '2 Years')],
-  ...[choose('totalYears', 'At most', '20 Years'), weigh('totalYears', 'Nice'), pick('title')],
-  ...[drop('skills'), pick('major'), weigh('major', 'Nice'), weigh('countries', 'Nice')],
-  ...[weigh('title', 'Nice'), pick('company'), weigh('company', 'Not')],
-  ...[add('stability'), choose('stability', 'Least stability', '20 of 100')],
-  ...[add('opportunity'), weigh('opportunity', 'Must'), drop('keywords'), drop('countries')],
-  ...[set('skills', 'Twice'), set('skills', 'Leave out'), weigh('skills', 'Must')],
-  ...[drop('language'), hurry('title'), hurry('skills'), hurry('industries')],
-  ...[choose('relevantYears', 'At least', '1 Year'), hurry('major'), hurry('stability')],
+export const filterChanges: readonly FilterChange[] = [
+  pickValue('skills'),
+  pickValue('skills'),
+  setMode('skills', 'Must'),
+  chooseOption('relevantYears', 'At least', '3 Years'),
+  setMode('title', 'Nice'),
+  pickValue('countries'),
+  setMode('title', 'Must'),
+  pickValue('countries'),
+  setMode('skills', 'Nice'),
+  chooseOption('relevantYears', 'At least', '2 Years'),
+  setMode('countries', 'Nice'),
+  pickValue('language'),
+  setMode('language', 'Nice'),
+  chooseOption('title', 'Seniority from', 'Junior'),
+  pickValue('industries'),
+  setMode('industries', 'Nice'),
+  setMode('countries', 'Must'),
+  addKeywords('team'),
+  setMode('keywords', 'Nice'),
+  chooseOption('totalYears', 'At least', '2 Years'),
+  chooseOption('totalYears', 'At most', '20 Years'),
+  setMode('totalYears', 'Nice'),
+  pickValue('title'),
+  removeValue('skills'),
+  pickValue('major'),
+  setMode('major', 'Nice'),
+  setMode('countries', 'Nice'),
+  setMode('title', 'Nice'),
+  pickValue('company'),
+  setMode('company', 'Not'),
+  addFilter('stability'),
+  chooseOption('stability', 'Least stability', '20 of 100'),
+  addFilter('opportunity'),
+  setMode('opportunity', 'Must'),
+  removeValue('keywords'),
+  removeValue('countries'),
+  setValueOption('skills', 'Twice'),
+  setValueOption('skills', 'Leave out'),
+  setMode('skills', 'Must'),
+  removeValue('language'),
+  setModeTwice('title'),
+  setModeTwice('skills'),
+  setModeTwice('industries'),
+  chooseOption('relevantYears', 'At least', '1 Year'),
+  setModeTwice('major'),
+  setModeTwice('stability'),
 ]
 
-/** How much an attribute counts, at its head. */
-function weigh(attribute: Attribute, word: 'Must' | 'Nice' | 'Not'): Change {
+/** Sets the mode of an attribute, in its header. */
+function setMode(attribute: Attribute, word: 'Must' | 'Nice' | 'Not'): FilterChange {
   return change(attribute, async (page) => {
-    return press(page, weightOf(page, attribute).getByRole('radio', { name: word }))
+    return press(page, modeControl(page, attribute).getByRole('radio', { name: word }))
   })
 }
 
-/** Two cells without a pause: only what comes to rest is searched for. */
-function hurry(attribute: Attribute): Change {
+/** Sets two modes without a pause: only the final state is searched. */
+function setModeTwice(attribute: Attribute): FilterChange {
   return change(attribute, async (page) => {
-    const cells = weightOf(page, attribute).getByRole('radio', { checked: false })
+    const cells = modeControl(page, attribute).getByRole('radio', { checked: false })
     await cells.last().scrollIntoViewIfNeeded()
     const places = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
     return async () => {
@@ -58,10 +89,10 @@ function hurry(attribute: Attribute): Change {
   })
 }
 
-/** The first of the values on offer that is not chosen yet. */
-function pick(attribute: Attribute): Change {
+/** Picks the first offered value that is not selected yet. */
+function pickValue(attribute: Attribute): FilterChange {
   return change(attribute, async (page) => {
-    await unfold(page, attribute)
+    await expandSection(page, attribute)
     await sectionOf(page, attribute)
       .getByRole('button', { name: /^Add an? / })
       .first()
@@ -70,41 +101,41 @@ function pick(attribute: Attribute): Change {
   })
 }
 
-function choose(attribute: Attribute, label: string, option: string): Change {
+function chooseOption(attribute: Attribute, label: string, option: string): FilterChange {
   return change(attribute, async (page) => {
-    await unfold(page, attribute)
+    await expandSection(page, attribute)
     await sectionOf(page, attribute).getByRole('combobox', { name: label }).click()
     return press(page, page.getByRole('option', { name: option, exact: true }))
   })
 }
 
-function write(words: string): Change {
+function addKeywords(words: string): FilterChange {
   return change('keywords', async (page) => {
-    await unfold(page, 'keywords')
+    await expandSection(page, 'keywords')
     await sectionOf(page, 'keywords').getByLabel('Add words').fill(words)
     return () => page.keyboard.press('Enter')
   })
 }
 
-function drop(attribute: Attribute): Change {
+function removeValue(attribute: Attribute): FilterChange {
   return change(attribute, async (page) => {
-    await unfold(page, attribute)
+    await expandSection(page, attribute)
     const buttons = sectionOf(page, attribute).getByRole('button', { name: /^Remove / })
     return press(page, buttons.first())
   })
 }
 
-/** A filter that has a value as soon as it is asked for. */
-function add(attribute: Attribute): Change {
+/** Adds a filter that has a value as soon as it is added. */
+function addFilter(attribute: Attribute): FilterChange {
   return change(attribute, async (page) => {
     return press(page, sectionOf(page, attribute).getByRole('button', { name: /^Add / }))
   })
 }
 
-/** In what a value shows when it is pressed. */
-function set(attribute: Attribute, word: string): Change {
+/** Sets an option in the menu that opens when a value is pressed. */
+function setValueOption(attribute: Attribute, word: string): FilterChange {
   return change(attribute, async (page) => {
-    await unfold(page, attribute)
+    await expandSection(page, attribute)
     await sectionOf(page, attribute).locator('[aria-haspopup="dialog"]').first().click()
     const dialog = page.getByRole('dialog')
     return press(page, dialog.getByRole('radio', { name: word, exact: true }))
@@ -112,9 +143,9 @@ function set(attribute: Attribute, word: string): Change {
 }
 
 /**
- * The pointer rests on it before it is pressed, as that of a person does. The gesture itself is no more
- * than a button going down and up: whatever else the driver of the browser does takes its time as well,
- * on the same processors.
+ * The pointer rests on the target before the press, like a person's. The measured gesture is only
+ * the button going down and up, because anything else the browser driver does takes time on the
+ * same processors.
  */
 async function press(page: Page, target: ReturnType<Page['locator']>) {
   await target.click({ trial: true })
@@ -128,7 +159,7 @@ async function press(page: Page, target: ReturnType<Page['locator']>) {
   }
 }
 
-function change(attribute: Attribute, prepare: Change['prepare']): Change {
+function change(attribute: Attribute, prepare: FilterChange['prepare']): FilterChange {
   return {
     attribute,
     prepare: async (page) => {
@@ -138,7 +169,7 @@ function change(attribute: Attribute, prepare: Change['prepare']): Change {
   }
 }
 
-/** Whatever the last change left open. What is closed gives the focus back, which may scroll. */
+/** Closes what the last change left open. Closing restores the focus, which may scroll. */
 async function closeAll(page: Page): Promise<void> {
   const open = page.locator('[data-radix-popper-content-wrapper]')
   for (let tries = 0; (await open.count()) > 0 && tries < 5; tries += 1) {
@@ -155,13 +186,13 @@ function sectionOf(page: Page, attribute: Attribute) {
   return page.locator(`section[data-attribute="${attribute}"]`)
 }
 
-function weightOf(page: Page, attribute: Attribute) {
+function modeControl(page: Page, attribute: Attribute) {
   return sectionOf(page, attribute)
     .getByRole('radiogroup', { name: /^Weight of / })
     .first()
 }
 
-async function unfold(page: Page, attribute: Attribute): Promise<void> {
+async function expandSection(page: Page, attribute: Attribute): Promise<void> {
   const head = sectionOf(page, attribute).locator('h3 button')
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@headwater/e2e/fixtures/open-browser'
-import { dragAround } from './drag-around.ts'
-import { type Frames, framesOf } from './frames-of.ts'
-import type { Desk } from './open-desk.ts'
-import { staffJob } from './staff-job.ts'
+import { createJobWithCandidates } from './create-job-with-candidates.ts'
+import { dragAcrossBoard } from './drag-around.ts'
+import { type Frames, measureFrames } from './frame-times.ts'
+import type { SignedInPage } from './signed-in-page.ts'
 
 /** In ms. */
 interface Opening {
-  /** From the question to the last byte of the board. */
+  /** From the request to the last byte of the board. */
   readonly reply: number
-  /** From the last byte until cards are painted and the page answers. */
+  /** From the last byte until cards are painted and the page responds. */
   readonly usable: number
   readonly kilobytes: number
 }
@@ -16,7 +16,7 @@ interface Opening {
 export interface BoardFigures {
   readonly cards: number
   readonly openings: readonly Opening[]
-  /** The same data as plain boxes, all of them in the page: read, drawn and painted. */
+  /** The same data as plain boxes, all in the page: parsed, rendered and painted. */
   readonly bare: readonly number[]
   readonly drag: Frames
 }
@@ -24,9 +24,11 @@ export interface BoardFigures {
 const cards = 5_000
 const rounds = 5
 
-/** A board of five thousand cards: when one can work with it, and how smoothly a card is dragged. */
-export async function measureBoard({ page, product }: Desk): Promise<BoardFigures> {
-  const jobId = await staffJob(product, cards)
+/**
+ * Measures a board of five thousand cards: when it is usable, and how smoothly a card is dragged.
+ */
+export async function measureBoard({ page, product }: SignedInPage): Promise<BoardFigures> {
+  const jobId = await createJobWithCandidates(product, cards)
   await page.addInitScript(watchCards)
   const openings: Opening[] = []
   let board = ''
@@ -48,12 +50,16 @@ async function open(page: Page, jobId: string) {
   await page.goto(`/main/pipeline/${jobId}`)
   await page.locator('[data-card-id]').first().waitFor()
   const times = await page.evaluate(readOpening)
-  // Not before: the browser hands three megabytes over, with the processor that draws the cards.
+  // Not earlier, because transferring three megabytes to the driver competes with rendering the
+  // cards.
   const board = await (await answer).text()
   return { board, times: { ...times, kilobytes: board.length / 1_024 } }
 }
 
-/** Runs in every page before its own program: marks when the first cards were painted and it answers. */
+/**
+ * Runs in every page before its own scripts: marks when the first cards are painted and the page
+ * responds.
+ */
 function watchCards(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-card-id]')) return
@@ -83,13 +89,13 @@ async function readOpening(): Promise<{ reply: number; usable: number }> {
 async function traceDrag(page: Page): Promise<Frames> {
   const browser = page.context().browser()
   await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
-  const times = await dragAround(page)
+  const times = await dragAcrossBoard(page)
   const trace = await browser?.stopTracing()
   if (!trace) throw new Error('Nothing was traced.')
-  return framesOf(times, trace)
+  return measureFrames(times, trace)
 }
 
-/** Runs in a page without any program. */
+/** Runs in a page without any script. */
 async function drawBare(text: string): Promise<number> {
   const begin = performance.now()
   const { body } = JSON.parse(text) as { body: { cards: Record<string, unknown>[] } }

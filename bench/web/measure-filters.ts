@@ -2,36 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResultsReply } from '@headwater/contract/flows/results'
 import { searchPeople } from '@headwater/contract/sourcing/search'
 import type { Page } from '@headwater/e2e/fixtures/open-browser'
-import type { Pool } from '../search/prepare-pool.ts'
+import type { Pool } from '../search/open-pool.ts'
+import { cacheEvictingCriteria } from './cache-evicting-criteria.ts'
 import { call } from './call.ts'
-import { type Change, filterChanges, firstCriteria } from './filter-changes.ts'
-import type { Desk } from './open-desk.ts'
-import { otherCriteria } from './other-searches.ts'
+import { type FilterChange, filterChanges, firstCriteria } from './filter-changes.ts'
+import type { SignedInPage } from './signed-in-page.ts'
 import { startSession } from './start-session.ts'
-import { watchOthers } from './taken-by-others.ts'
-import { type AskedSearch, timeEngine } from './time-engine.ts'
-import { type Watched, watchChange } from './watch-change.ts'
+import { measureStealTime } from './steal-time.ts'
+import { type ChangeTimes, timeChange } from './time-change.ts'
+import { type SentSearch, timeEngine } from './time-engine.ts'
 
-/** One change of a filter, as it was on the screen and in the engine alone, in ms. */
-export interface FilterSample extends Watched {
+/** One filter change, on the screen and in the engine alone, in ms. */
+export interface FilterSample extends ChangeTimes {
   readonly attribute: string
   readonly total: number
   readonly engine: number
-  /** The share of the processors that the host gave to others meanwhile; 0 where that is not told. */
+  /** CPU share that the host gave to others (steal time) meanwhile, 0 if not reported. */
   readonly taken: number
 }
 
-/** Whoever looks at results reads for longer than that before the next change. */
+/** A recruiter reads results for longer than this before the next change. */
 const readingMs = 1_000
 
-/** From the last gesture of a change to its first result on the screen, for many changes. */
-export async function measureFilters(desk: Desk, pool: Pool): Promise<FilterSample[]> {
-  await call(desk.product, searchPeople, { criteria: otherCriteria, limit: 1 })
+/**
+ * Measures the time from the last gesture of a change to its first result on the screen, for many
+ * changes.
+ */
+export async function measureFilters(desk: SignedInPage, pool: Pool): Promise<FilterSample[]> {
+  await call(desk.product, searchPeople, { criteria: cacheEvictingCriteria, limit: 1 })
   await startSession(desk, { title: 'Filters', criteria: firstCriteria })
-  const seen: (Omit<FilterSample, 'engine'> & { search: AskedSearch })[] = []
+  const seen: (Omit<FilterSample, 'engine'> & { search: SentSearch })[] = []
   for (const change of filterChanges) {
     await sleep(readingMs)
-    seen.push(await make(desk.page, change))
+    seen.push(await applyChange(desk.page, change))
   }
   await desk.page.goto('about:blank')
   const engine = await timeEngine(
@@ -41,31 +44,31 @@ export async function measureFilters(desk: Desk, pool: Pool): Promise<FilterSamp
   return seen.map(({ search: _, ...sample }, at) => ({ ...sample, engine: engine[at] as number }))
 }
 
-async function make(page: Page, { attribute, prepare }: Change) {
+async function applyChange(page: Page, { attribute, prepare }: FilterChange) {
   const gesture = await prepare(page)
   const answers: Answer[] = []
   const listen = (answer: Answer) => {
     if (answer.url().endsWith('/results')) answers.push(answer)
   }
   page.on('response', listen)
-  const takenByOthers = watchOthers()
-  const watched = await watchChange(page, gesture).catch((cause: unknown) => {
+  const takenByOthers = measureStealTime()
+  const watched = await timeChange(page, gesture).catch((cause: unknown) => {
     throw new Error(`After a change of ${attribute} nothing came.`, { cause })
   })
-  const taken = takenByOthers() ?? 0
+  const stealShare = takenByOthers() ?? 0
   page.off('response', listen)
-  // Of several searches only the last was waited for; a further page of it may be there as well.
+  // Of several searches only the last was awaited. Its next page may be included too.
   const last = answers.filter((answer) => searchOf(answer).cursor === undefined).at(-1)
   if (!last) throw new Error(`A change of ${attribute} asked for nobody.`)
   const { body: reply } = (await last.json()) as { body: ResultsReply }
   const expected = reply.hits[0]?.person.name ?? null
   if (watched.first !== expected)
     throw new Error(`After a change of ${attribute} the page shows ${watched.first}.`)
-  return { ...watched, attribute, taken, total: reply.total, search: searchOf(last) }
+  return { ...watched, attribute, taken: stealShare, total: reply.total, search: searchOf(last) }
 }
 
 type Answer = Awaited<ReturnType<Page['waitForResponse']>>
 
-function searchOf(answer: Answer): AskedSearch & { cursor?: string } {
+function searchOf(answer: Answer): SentSearch & { cursor?: string } {
   return answer.request().postDataJSON()
 }

@@ -3,7 +3,7 @@ import type { BoardFigures } from './measure-board.ts'
 
 const goalMs = 1_000
 const goal = 60
-/** A clock that is not exact, and a frame here and there that is nobody's fault. */
+/** Tolerance for an inexact clock and an occasional late frame. */
 const tolerance = 0.97
 
 export function printBoard({ cards, openings, bare, drag }: BoardFigures): void {

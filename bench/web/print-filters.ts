@@ -1,7 +1,7 @@
 import { percentile } from '../search/measure.ts'
 import type { FilterSample } from './measure-filters.ts'
 
-/** Beside the engine: a tenth of a second, and one frame of a screen. */
+/** Added to the engine's time: a tenth of a second, and one frame. */
 const goalMs = 100 + 1_000 / 60
 
 export function printFilters(when: string, samples: readonly FilterSample[]): void {
@@ -12,10 +12,10 @@ export function printFilters(when: string, samples: readonly FilterSample[]): vo
     `\n  First results after a change of a filter, ${when}: ${samples.length} changes of ${attributes} filters`,
   )
   console.log(
-    `  people found: ${whole(half)} in the middle, ${whole(few)} to ${whole(many)} in most\n`,
+    `  people found: ${formatInteger(half)} in the middle, ${formatInteger(few)} to ${formatInteger(many)} in most\n`,
   )
   console.log(row('in ms', ['p50', 'p95', 'most']))
-  for (const [name, read] of parts) console.log(row(name, figuresOf(samples.map(read))))
+  for (const [name, read] of timeParts) console.log(row(name, figuresOf(samples.map(read))))
   const { p95, within } = beyondEngine(samples)
   const isMet = p95 <= goalMs
   console.log(
@@ -29,8 +29,8 @@ export function printFilters(when: string, samples: readonly FilterSample[]): vo
   console.log(`  screen : engine, p50 = ${ratio.toFixed(2)}`)
 }
 
-/** The same changes, each by itself. */
-export function printSingly(samples: readonly FilterSample[], takenByOthers?: number): void {
+/** Prints the same changes one by one. */
+export function printIndividually(samples: readonly FilterSample[], takenByOthers?: number): void {
   const { p95, within } = beyondEngine(samples)
   console.log(`  each by itself: p95 = ${p95.toFixed(1)} ms, ${within} of ${samples.length} within`)
   if (takenByOthers === undefined) return
@@ -50,7 +50,7 @@ function beyondEngine(samples: readonly FilterSample[]) {
   return { p95: percentile(beyond, 95), within: beyond.filter((ms) => ms <= goalMs).length }
 }
 
-const parts: readonly [string, (sample: FilterSample) => number][] = [
+const timeParts: readonly [string, (sample: FilterSample) => number][] = [
   ['engine alone', ({ engine }) => engine],
   ['until the search is sent', ({ asked }) => asked],
   ['search to last byte', ({ asked, answered }) => answered - asked],
@@ -67,6 +67,6 @@ function row(name: string, cells: readonly string[]): string {
   return `  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(12)).join('')}`
 }
 
-function whole(value = Number.NaN): string {
+function formatInteger(value = Number.NaN): string {
   return Math.round(value).toLocaleString('en')
 }

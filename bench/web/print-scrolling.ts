@@ -2,7 +2,7 @@ import type { ScrollingFigures } from './measure-scrolling.ts'
 import type { Smoothness } from './trace-frames.ts'
 
 const goal = 60
-/** A clock that is not exact, and a frame here and there that is nobody's fault. */
+/** Tolerance for an inexact clock and an occasional late frame. */
 const tolerance = 0.97
 
 export function printScrolling(figures: ScrollingFigures): void {
@@ -16,12 +16,12 @@ export function printScrolling(figures: ScrollingFigures): void {
   console.log(row('bare page, wheel', cellsOf(bareWheel)))
   console.log(row('bare page, scrollbar', cellsOf(bareDrag)))
   console.log()
-  say('wheel', wheel, bareWheel)
-  say('scrollbar', drag, bareDrag)
-  console.log(`\n${fineprint}`)
+  printGoal('wheel', wheel, bareWheel)
+  printGoal('scrollbar', drag, bareDrag)
+  console.log(`\n${footnote}`)
 }
 
-function say(name: string, ours: Smoothness, bare: Smoothness): void {
+function printGoal(name: string, ours: Smoothness, bare: Smoothness): void {
   const isMet = ours.framesPerSecond >= goal * tolerance
   const ratio = ours.framesPerSecond / bare.framesPerSecond
   console.log(
@@ -42,7 +42,7 @@ function cellsOf(run: Smoothness): string[] {
   ]
 }
 
-const fineprint = `  A browser without a screen and without a graphics card: every pixel is drawn by the processor, which
+const footnote = `  A browser without a screen and without a graphics card: every pixel is drawn by the processor, which
   also runs the server and the database. The bare page has as many boxes of the same height and no
   program. Dragging a scrollbar goes from the first to the last row and back in ten seconds.`
 

@@ -1,13 +1,13 @@
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { compileSearch, type FacetName } from '@headwater/matching'
 import { openTaxonomy } from '@headwater/taxonomy'
-import type { Query } from '../search/make-queries.ts'
+import type { Query } from '../search/create-queries.ts'
 import { measure, p50, type Sample } from '../search/measure.ts'
-import type { Pool } from '../search/prepare-pool.ts'
-import { otherCriteria } from './other-searches.ts'
+import type { Pool } from '../search/open-pool.ts'
+import { cacheEvictingCriteria } from './cache-evicting-criteria.ts'
 
-/** A search as a page asked for it. */
-export interface AskedSearch {
+/** A search as the page requested it. */
+export interface SentSearch {
   readonly criteria: readonly object[]
   readonly limit: number
   readonly nearMisses: number
@@ -18,18 +18,15 @@ const warmRounds = 2
 const rounds = 5
 
 /**
- * How long the engine alone takes for the very same searches, while nothing else is going on. They come
- * in the same order, so that what it keeps of one for the next is what it kept then, and no more.
+ * Measures the engine alone on the same searches without other load. They run in the same order, so
+ * that its caches hold the same columns as during the session.
  */
-export async function timeEngine(
-  { bench }: Pool,
-  asked: readonly AskedSearch[],
-): Promise<number[]> {
+export async function timeEngine({ bench }: Pool, asked: readonly SentSearch[]): Promise<number[]> {
   const queries = asked.map(toQuery)
   const engine = bench.openMemory()
   try {
     await engine.warm()
-    const others = toQuery({ criteria: otherCriteria, limit: 1, nearMisses: 0 }, -1)
+    const others = toQuery({ criteria: cacheEvictingCriteria, limit: 1, nearMisses: 0 }, -1)
     const search = async ({ request }: Query) => (await engine.search(request)).total
     const samples: Sample[] = []
     for (let round = 0; round < warmRounds + rounds; round++) {
@@ -43,7 +40,7 @@ export async function timeEngine(
   }
 }
 
-function toQuery(asked: AskedSearch, number: number): Query {
+function toQuery(asked: SentSearch, number: number): Query {
   const { criteria: given, limit, nearMisses, facets = [] } = asked
   const criteria = Criteria.parse(given)
   const search = compileSearch(openTaxonomy(), criteria)

@@ -1,13 +1,13 @@
 import type { Page } from '@headwater/e2e/fixtures/open-browser'
-import { type Frames, framesOf } from './frames-of.ts'
+import { type Frames, measureFrames } from './frame-times.ts'
 
-/** How a page moved while something was done with it. */
+/** The movement of a page during an action. */
 export interface Smoothness extends Frames {
-  /** The share of frames in which some of what should be seen was not drawn. */
+  /** Share of frames in which some visible content was not rendered. */
   readonly blank: number
-  /** The most rows that were in the page at once. */
+  /** Maximum number of rows in the page at once. */
   readonly rows: number
-  /** How far it went, in pixels. */
+  /** Distance scrolled, in pixels. */
   readonly way: number
 }
 
@@ -18,7 +18,7 @@ interface Recorded {
   readonly way: number
 }
 
-/** Does something with a page in a traced run; frames are the page's own. */
+/** Runs an action on a page with tracing. Frame times are measured in the page. */
 export async function traceFrames(
   page: Page,
   work: (page: Page) => Promise<void>,
@@ -30,34 +30,34 @@ export async function traceFrames(
   const { times, ...seen } = await page.evaluate<Recorded>('recorded()')
   const trace = await browser?.stopTracing()
   if (seen.way === 0 || !trace) throw new Error('Nothing was scrolled.')
-  const { rows, way } = seen
-  return { rows, way, blank: seen.blank / times.length, ...framesOf(times, trace) }
+  const { rows, way: distancePx } = seen
+  return { rows, way: distancePx, blank: seen.blank / times.length, ...measureFrames(times, trace) }
 }
 
-/** Runs in the page: notes each frame, and whether a row stands at the edges and in the middle. */
+/** Runs in the page: records each frame, and whether a row is at the edges and in the middle. */
 function record(): void {
   const scroller = document.querySelector('[data-scroll-restoration-id="results"]')
   if (!scroller) throw new Error('Nothing scrolls on this page.')
   const { left, width, top, bottom } = scroller.getBoundingClientRect()
   const places = [top + 5, (top + bottom) / 2, bottom - 5]
   const times: number[] = []
-  let [blank, rows, way, last, isOver] = [0, 0, 0, scroller.scrollTop, false]
-  const look = (now: number) => {
+  let [blank, rows, distancePx, last, isOver] = [0, 0, 0, scroller.scrollTop, false]
+  const onFrame = (now: number) => {
     if (isOver) return
     times.push(now)
-    way += Math.abs(scroller.scrollTop - last)
+    distancePx += Math.abs(scroller.scrollTop - last)
     last = scroller.scrollTop
     const isRow = (y: number) =>
       document.elementFromPoint(left + width / 2, y)?.closest('[data-row-index]')
     if (!places.every(isRow)) blank += 1
     if (times.length % 30 === 0)
       rows = Math.max(rows, scroller.querySelectorAll('[data-row-index]').length)
-    requestAnimationFrame(look)
+    requestAnimationFrame(onFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(onFrame)
   const recorded = () => {
     isOver = true
-    return { times, blank, rows, way }
+    return { times, blank, rows, way: distancePx }
   }
   Object.assign(window, { recorded })
 }

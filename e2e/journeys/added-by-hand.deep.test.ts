@@ -1,13 +1,13 @@
 import { getPerson } from '@headwater/contract/sourcing/people'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { cardOf, expectIn, makeBoard, openBoard } from '#fixtures/board'
-import { findCard, findPanel, openCandidate, standAlone } from '#fixtures/candidate'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { cardLocator, createBoard, expectCardIn, openBoard } from '#fixtures/board'
+import { createCandidateInJob, findCard, findPanel, openCandidate } from '#fixtures/candidate'
+import { checkOnDesktopAndPhone, checkScreen, checkWholePage } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { settleIn } from '#fixtures/quiet-account'
 import { findToast, undo } from '#fixtures/toast'
 
 const ada = 'Ada Weir'
@@ -15,19 +15,19 @@ const ada = 'Ada Weir'
 describe('a person who is added by hand', () => {
   journey('and may be here already is shown, merged, and two again', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Hedda'))
+    await createAccountAndSignIn(page, aNewUser('Hedda'))
     await page.goto('/main/jobs')
-    const jobId = await makeBoard(page, [ada])
+    const jobId = await createBoard(page, [ada])
     await openBoard(page, jobId)
     const dialog = await describeAda(page, 'ada.weir@example.org')
     const alike = dialog.getByRole('region', { name: 'People who may be the same' })
     await alike.getByText('In this job: Sourced').waitFor()
-    await lookAt(page, 'journey-newcomer')
+    await checkScreen(page, 'journey-newcomer')
     await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
     await findToast(page, `${ada} added to the pipeline. 1 entry looks like them: see Duplicates.`)
     await expectCards(page, 2)
 
-    await cardOf(page, ada).first().getByRole('button', { name: ada }).click()
+    await cardLocator(page, ada).first().getByRole('button', { name: ada }).click()
     const panel = await findPanel(page, ada)
     await panel.getByRole('link', { name: 'Looks like 1 other entry' }).click()
     await page.getByLabel('Two entries').getByText('Pair 1 of 1').waitFor()
@@ -41,9 +41,9 @@ describe('a person who is added by hand', () => {
 
   journey('and is known to be the same stands in the job once', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Sune'))
+    await createAccountAndSignIn(page, aNewUser('Sune'))
     await page.goto('/main/jobs')
-    const standing = await standAlone(page, ada)
+    const standing = await createCandidateInJob(page, ada)
     await openBoard(page, standing.jobId)
     const dialog = await describeAda(page, 'ada.weir@example.org')
     await dialog.getByRole('button', { name: 'This is the same person' }).click()
@@ -53,12 +53,12 @@ describe('a person who is added by hand', () => {
     const panel = await openCandidate(page, standing)
     await panel.getByText('ada.weir@example.org').first().waitFor()
 
-    const another = await makeBoard(page, ['Bo Sluice'])
+    const another = await createBoard(page, ['Bo Sluice'])
     await openBoard(page, another)
     const again = await describeAda(page, 'ada.weir@example.org')
     await again.getByText('They are here already').waitFor()
     await again.getByRole('button', { name: 'Add to Sourced' }).click()
-    await expectIn(page, 'Sourced', ada)
+    await expectCardIn(page, 'Sourced', ada)
     const { personId } = await findCard(page, another, ada)
     expect(personId).toBe((await findCard(page, standing.jobId, ada)).personId)
     await undo(page, `${ada} added to the pipeline.`)
@@ -70,13 +70,13 @@ describe('a person who is added by hand', () => {
     'and taken for the same shows what becomes of them, and is as before',
     async ({ openPage }) => {
       const page = await openPage()
-      await settleIn(page, aNewcomer('Runa'))
+      await createAccountAndSignIn(page, aNewUser('Runa'))
       await page.goto('/main/jobs')
-      const standing = await standAlone(page, ada)
+      const standing = await createCandidateInJob(page, ada)
       const { personId } = await findCard(page, standing.jobId, ada)
       const readAda = () => callAs(page, getPerson, { personId })
       const before = await readAda()
-      const another = await makeBoard(page, ['Bo Sluice'])
+      const another = await createBoard(page, ['Bo Sluice'])
       await openBoard(page, another)
       const dialog = await describeAda(page, 'ada.weir@example.org')
       await dialog.getByLabel('Title').fill('Head keeper')
@@ -88,7 +88,7 @@ describe('a person who is added by hand', () => {
       const becomes = dialog.getByRole('region', { name: `What becomes of ${ada}` })
       await becomes.getByText('E-mail: ada.weir@example.org').waitFor()
       await becomes.getByText('Head keeper @ Lock Works').waitFor()
-      await lookOnBoth(page, 'journey-newcomer-preview', lookAtWhole)
+      await checkOnDesktopAndPhone(page, 'journey-newcomer-preview', checkWholePage)
       await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
       await findToast(page, `${ada} added to the pipeline.`)
       const after = await readAda()
@@ -117,5 +117,5 @@ async function describeAda(page: Page, email: string): Promise<Locator> {
 }
 
 function expectCards(page: Page, count: number): Promise<void> {
-  return expect.poll(() => cardOf(page, ada).count()).toBe(count)
+  return expect.poll(() => cardLocator(page, ada).count()).toBe(count)
 }

@@ -1,20 +1,20 @@
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { recomputeExport } from '#fixtures/billing-export'
 import { spendAs } from '#fixtures/billing-spend'
-import { expectStanding, openBillingWhen } from '#fixtures/billing-standing'
+import { expectBillingSummary, openBillingWhenCreditsAre } from '#fixtures/billing-summary'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
+import { actOnPayment, closeDispute, openPaymentsAdmin } from '#fixtures/payments-admin'
 import { chooseCredits, payWith, readPrice } from '#fixtures/payments-checkout'
-import { actOnPayment, closeDispute, openDesk } from '#fixtures/payments-desk'
-import { settleIn } from '#fixtures/quiet-account'
 
 describe('credits without a subscription', () => {
   journey(
     'are bought after a declined card, disputed, refunded, owed, and add up to the last one',
     async ({ openPage }) => {
-      const person = aNewcomer('Petra', 'Pebblebrook')
+      const person = aNewUser('Petra', 'Pebblebrook')
       const page = await openPage()
-      await settleIn(page, person)
+      await createAccountAndSignIn(page, person)
 
       await page.goto('/main/billing')
       const price = await chooseCredits(page, 'Growth', '10,000 credits')
@@ -37,25 +37,25 @@ describe('credits without a subscription', () => {
         await bought.getByText(fact, { exact: true }).first().waitFor()
       }
       await page.getByRole('link', { name: 'Back to billing' }).click()
-      await expectStanding(page, {
+      await expectBillingSummary(page, {
         tier: 'Free Tier',
         left: '10,100 of 100 monthly and 10,000 bought credits left',
         gauge: '10,100 / 100',
       })
 
-      await openDesk(desk, new URL(checkout).origin)
+      await openPaymentsAdmin(desk, new URL(checkout).origin)
       await actOnPayment(desk, person.email, 'Dispute')
-      await openBillingWhen(page, { available: 100, frozen: 10_000, blocked_by: null })
+      await openBillingWhenCreditsAre(page, { available: 100, frozen: 10_000, blocked_by: null })
       await page.getByText('10,000 credits are set aside').waitFor()
       await closeDispute(desk, 'Headwater wins')
-      await openBillingWhen(page, { available: 10_100, frozen: 0 })
+      await openBillingWhenCreditsAre(page, { available: 10_100, frozen: 0 })
       const invoices = page.getByRole('table', { name: 'Invoices' })
       await invoices.getByText(price, { exact: true }).waitFor()
 
       // The free hundred go first, so that five hundred of the bought ones are gone.
       await spendAs(page, 600)
       await actOnPayment(desk, person.email, 'Refund')
-      await openBillingWhen(page, { available: 0, debt: 500, blocked_by: 'debt' })
+      await openBillingWhenCreditsAre(page, { available: 0, debt: 500, blocked_by: 'debt' })
       await page.getByText('500 credits are owed').waitFor()
       await invoices.getByText(`${price} refunded`).waitFor()
 
@@ -64,11 +64,11 @@ describe('credits without a subscription', () => {
       expect(await chooseCredits(page, 'Starter', '5,000 credits')).toBe('$295.00')
       await page.getByRole('button', { name: 'Buy credits' }).click()
       await payWith(page, 'disputes')
-      await openBillingWhen(page, { available: 0, frozen: 4_500, blocked_by: 'dispute' })
+      await openBillingWhenCreditsAre(page, { available: 0, frozen: 4_500, blocked_by: 'dispute' })
       await page.getByText('4,500 credits are set aside').waitFor()
-      await openDesk(desk, new URL(checkout).origin)
+      await openPaymentsAdmin(desk, new URL(checkout).origin)
       await closeDispute(desk, 'Headwater loses')
-      await openBillingWhen(page, { available: 0, frozen: 0, debt: 500 })
+      await openBillingWhenCreditsAre(page, { available: 0, frozen: 0, debt: 500 })
       expect(await recomputeExport(page, 'JSON')).toContain('Balance: 0 credits, 500 owed\n')
     },
   )

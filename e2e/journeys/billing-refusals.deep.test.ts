@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { somethingWentWrong } from '@headwater/contract/messages'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
+import { openPaymentsAdmin, rowsOf } from '#fixtures/payments-admin'
 import { readPrice } from '#fixtures/payments-checkout'
-import { openDesk, rowsOf } from '#fixtures/payments-desk'
-import { settleIn } from '#fixtures/quiet-account'
 
 describe('the billing page', () => {
   journey('says that something failed, or waits three seconds for news', async ({ openPage }) => {
@@ -32,9 +32,9 @@ describe('the billing page', () => {
   journey(
     'opens one checkout however often it is asked, and none for somebody else’s form',
     async ({ openPage }) => {
-      const person = aNewcomer('Quirin')
+      const person = aNewUser('Quirin')
       const page = await openPage()
-      await settleIn(page, person)
+      await createAccountAndSignIn(page, person)
       await page.goto('/main/billing')
       await submitForged(page, { plan_id: '2', quantity: '1', user_id: randomUUID() })
       await page.waitForURL('**/main/billing/1')
@@ -46,7 +46,7 @@ describe('the billing page', () => {
       await Promise.all(buttons.map((button) => button.dblclick()))
       expect(await readPrice(page)).toBe(await readPrice(other))
       expect(page.url()).toBe(other.url())
-      await openDesk(other, new URL(page.url()).origin)
+      await openPaymentsAdmin(other, new URL(page.url()).origin)
       expect(await rowsOf(other, 'Checkouts that wait', person.email).count()).toBe(1)
     },
   )

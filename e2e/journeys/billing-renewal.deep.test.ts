@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { recomputeExport } from '#fixtures/billing-export'
-import { spendSinglyAs } from '#fixtures/billing-spend'
-import { expectStanding, openBillingWhen, readSummary } from '#fixtures/billing-standing'
+import { spendOneByOneAs } from '#fixtures/billing-spend'
+import {
+  expectBillingSummary,
+  openBillingWhenCreditsAre,
+  readSummary,
+} from '#fixtures/billing-summary'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { payWith } from '#fixtures/payments-checkout'
-import { liveBy } from '#fixtures/payments-clock'
-import { settleIn } from '#fixtures/quiet-account'
+import { createCustomerWithClock } from '#fixtures/payments-clock'
 import { choose } from '#fixtures/sign-up'
 
 describe('a month of a subscription', () => {
@@ -15,17 +19,17 @@ describe('a month of a subscription', () => {
     'leaves ten thousand receipts that add up, and the next one begins with new credits',
     async ({ openPage }) => {
       const page = await openPage()
-      const person = aNewcomer('Rike', 'Reservoir Row')
-      await settleIn(page, person)
-      const clock = await liveBy(page, person, aMonthBefore(new Date()))
+      const person = aNewUser('Rike', 'Reservoir Row')
+      await createAccountAndSignIn(page, person)
+      const clock = await createCustomerWithClock(page, person, aMonthBefore(new Date()))
       await page.goto('/main/billing')
       await choose(page, 'Tier', 'Scale')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await payWith(page, 'pays')
       await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
 
-      await spendSinglyAs(page, 10_000)
-      await openBillingWhen(page, { available: 10_100 })
+      await spendOneByOneAs(page, 10_000)
+      await openBillingWhenCreditsAre(page, { available: 10_100 })
       const { drawn, last } = await scrollToLast(page)
       expect(drawn).toBeLessThan(60)
       expect(last).toContain('Monthly credits, Free Tier')
@@ -33,9 +37,9 @@ describe('a month of a subscription', () => {
       const sum = await recomputeExport(page, 'CSV')
       expect(sum).toContain('Balance: 10100 credits\n10002 receipts add up.')
 
-      await clock.windTo(new Date(Date.now() + 2 * 3_600_000))
-      await openBillingWhen(page, { available: 20_100 })
-      await expectStanding(page, {
+      await clock.advanceTo(new Date(Date.now() + 2 * 3_600_000))
+      await openBillingWhenCreditsAre(page, { available: 20_100 })
+      await expectBillingSummary(page, {
         tier: 'Scale',
         left: '20,100 of 20,000 credits left',
         gauge: '20,100 / 20,000',

@@ -1,19 +1,19 @@
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { spendAs } from '#fixtures/billing-spend'
-import { openBillingWhen } from '#fixtures/billing-standing'
+import { openBillingWhenCreditsAre } from '#fixtures/billing-summary'
 import { findMail } from '#fixtures/caught-mail'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { addCard, leavePortal, openPortal } from '#fixtures/payments-portal'
-import { settleIn } from '#fixtures/quiet-account'
 
 describe('spending', () => {
   journey(
     'is told of when credits run low, filled up by itself, and stops at the cap',
     async ({ openPage }) => {
-      const person = aNewcomer('Levi', 'Leveewatch')
+      const person = aNewUser('Levi', 'Leveewatch')
       const page = await openPage()
-      await settleIn(page, person)
+      await createAccountAndSignIn(page, person)
       await page.goto('/main/billing')
       await openPortal(page, 'Add a card')
       await addCard(page, 'pays')
@@ -32,13 +32,13 @@ describe('spending', () => {
       await spendAs(page, 60)
       const told = await findMail(person.email, /^Leveewatch is running low on credits$/)
       expect(told.text).toContain('40 credits are left.')
-      await openBillingWhen(page, { available: 40 })
+      await openBillingWhenCreditsAre(page, { available: 40 })
       await page.getByText('Only 40 credits are left').waitFor()
 
       await spendAs(page, 20)
       const bought = await findMail(person.email, /^5,000 credits were bought automatically$/)
       expect(bought.text).toContain('$300.00')
-      await openBillingWhen(page, { available: 5_020, bought: 5_000 })
+      await openBillingWhenCreditsAre(page, { available: 5_020, bought: 5_000 })
       await page.getByText('$300.00 of $300.00 charged this month').first().waitFor()
       const ledger = page.getByRole('table', { name: 'Credit ledger' })
       await ledger

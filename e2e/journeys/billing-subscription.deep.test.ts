@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { holdAnswers } from '#fixtures/billing-answers'
-import { expectStanding, readSummary } from '#fixtures/billing-standing'
-import { settleInWith } from '#fixtures/billing-team'
+import { expectBillingSummary, readSummary } from '#fixtures/billing-summary'
+import { createTeamAndSignIn } from '#fixtures/billing-team'
+import { holdResponses } from '#fixtures/hold-responses'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { payWith, readPrice } from '#fixtures/payments-checkout'
 import { leavePortal, openPortal, upgrade } from '#fixtures/payments-portal'
 import { choose } from '#fixtures/sign-up'
@@ -13,9 +13,12 @@ describe('a subscription', () => {
     'is bought for a year and a team of three, made larger, ended and kept',
     async ({ openPage }) => {
       const page = await openPage()
-      await settleInWith(page, aNewcomer('Ilse', 'Inletworks'), [aNewcomer('Bo'), aNewcomer('Cas')])
+      await createTeamAndSignIn(page, aNewUser('Ilse', 'Inletworks'), [
+        aNewUser('Bo'),
+        aNewUser('Cas'),
+      ])
       await page.goto('/main/billing')
-      await expectStanding(page, {
+      await expectBillingSummary(page, {
         tier: 'Free Tier',
         left: '100 of 100 credits left',
         gauge: '100 / 100',
@@ -28,7 +31,7 @@ describe('a subscription', () => {
       await page.getByRole('button', { name: 'Subscribe' }).click()
       expect(await readPrice(page)).toBe('$7,380.00')
 
-      const letAnswer = await holdAnswers(page, '**/api2/billing/checkouts/cs_*')
+      const letAnswer = await holdResponses(page, '**/api2/billing/checkouts/cs_*')
       await payWith(page, 'pays')
       await page.getByRole('heading', { name: 'Processing your payment' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/main/SuccessPayment/6/3')
@@ -39,7 +42,7 @@ describe('a subscription', () => {
         await bought.getByText(fact, { exact: true }).waitFor()
       }
       await page.getByRole('link', { name: 'Back to billing' }).click()
-      await expectStanding(page, {
+      await expectBillingSummary(page, {
         tier: 'Growth',
         left: '15,100 of 15,000 credits left',
         gauge: '15,100 / 15,000',
@@ -55,7 +58,7 @@ describe('a subscription', () => {
       const { available } = (await readSummary(page)).credits
       expect(available).toBeGreaterThan(60_000)
       expect(available).toBeLessThanOrEqual(60_100)
-      await expectStanding(page, {
+      await expectBillingSummary(page, {
         tier: 'Scale',
         left: `${available.toLocaleString('en-GB')} of 60,000 credits left`,
         gauge: `${available.toLocaleString('en-GB')} / 60,000`,

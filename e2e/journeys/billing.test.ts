@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { expectStanding } from '#fixtures/billing-standing'
-import { settleInWith } from '#fixtures/billing-team'
+import { expectBillingSummary } from '#fixtures/billing-summary'
+import { createTeamAndSignIn } from '#fixtures/billing-team'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { chooseCredits, payWith, readPrice } from '#fixtures/payments-checkout'
 import { choose } from '#fixtures/sign-up'
 
@@ -12,7 +12,7 @@ describe('a company', () => {
     'buys credits after a declined card, and then a yearly subscription for its team',
     async ({ openPage }) => {
       const page = await openPage({ isMotionReduced: true })
-      await settleInWith(page, aNewcomer('Petra', 'Pebblebrook'), [aNewcomer('Bo')])
+      await createTeamAndSignIn(page, aNewUser('Petra', 'Pebblebrook'), [aNewUser('Bo')])
       await page.goto('/main/billing')
       const price = await chooseCredits(page, 'Growth', '10,000 credits')
       expect(price).toBe('$490.00')
@@ -22,9 +22,9 @@ describe('a company', () => {
       await page.getByRole('alert').getByText('Your card was declined.').waitFor()
       await payWith(page, 'pays')
       await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
-      await lookAt(page, 'journey-credits-bought')
+      await checkScreen(page, 'journey-credits-bought')
       await page.getByRole('link', { name: 'Back to billing' }).click()
-      await expectStanding(page, {
+      await expectBillingSummary(page, {
         tier: 'Free Tier',
         left: '10,100 of 100 monthly and 10,000 bought credits left',
         gauge: '10,100 / 100',
@@ -42,7 +42,7 @@ describe('a company', () => {
       const bought = page.getByRole('region', { name: 'What you bought' })
       await bought.getByText('Growth, 2 seats, yearly', { exact: true }).waitFor()
       await page.getByRole('link', { name: 'Back to billing' }).click()
-      await expectStanding(page, {
+      await expectBillingSummary(page, {
         tier: 'Growth',
         left: '20,100 of 10,000 monthly and 10,000 bought credits left',
         gauge: '20,100 / 10,000',

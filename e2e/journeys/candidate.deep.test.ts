@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { setNextAction } from '@headwater/contract/pipeline/acts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { cardOf, column, expectIn, makeBoard, openBoard } from '#fixtures/board'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { cardLocator, columnLocator, createBoard, expectCardIn, openBoard } from '#fixtures/board'
 import {
+  createCandidateInJob,
+  createTeamWithCandidate,
   expectPosition,
   findCard,
   findPanel,
   fullName,
-  meetInPairs,
   openCandidate,
-  overhear,
-  showPart,
-  standAlone,
+  openTab,
+  recordCandidateResponses,
 } from '#fixtures/candidate'
 import { findMail } from '#fixtures/caught-mail'
+import { checkScreen, devices } from '#fixtures/check-screen'
+import { expectDisabledWithReason } from '#fixtures/disabled-button'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt } from '#fixtures/look-at'
-import { findLink } from '#fixtures/mailed-link'
-import { aNewcomer } from '#fixtures/newcomer'
+import { findMailedLink } from '#fixtures/mailed-link'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
 import { aHostilePdf, aResumePdf } from '#fixtures/people-documents'
-import { settleIn } from '#fixtures/quiet-account'
-import { expectRefused } from '#fixtures/refused'
 import { findToast } from '#fixtures/toast'
 
 const ada = 'Ada Weir'
@@ -32,30 +32,33 @@ describe('the panel of a candidate', () => {
   for (const device of devices) {
     journey(`opens by its link and leads to the neighbours, ${device}`, async ({ openPage }) => {
       const page = await openPage({ device })
-      await settleIn(page, aNewcomer('Ines'))
+      await createAccountAndSignIn(page, aNewUser('Ines'))
       await page.goto('/main/jobs')
-      const jobId = await makeBoard(page, [ada, 'Bo Sluice', 'Cleo Ford'])
+      const jobId = await createBoard(page, [ada, 'Bo Sluice', 'Cleo Ford'])
       await openBoard(page, jobId)
-      const names = await column(page, 'Sourced')
+      const names = await columnLocator(page, 'Sourced')
         .getByRole('article')
         .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
       const [first = '', second = ''] = names
       const { id: candidateId } = await findCard(page, jobId, first)
       const panel = await openCandidate(page, { jobId, candidateId, name: first })
       await expectPosition(panel, 'Sourced · 1 of 3')
-      await expectRefused(panel.getByRole('button', { name: 'Candidate above' }), /nothing more/)
+      await expectDisabledWithReason(
+        panel.getByRole('button', { name: 'Candidate above' }),
+        /nothing more/,
+      )
 
       await panel.getByRole('button', { name: 'Candidate below' }).click()
       const next = await findPanel(page, second)
       await expectPosition(next, 'Sourced · 2 of 3')
       const { id: nextId } = await findCard(page, jobId, second)
       await page.waitForURL(`**/main/pipeline/${jobId}/${nextId}`)
-      await lookAt(page, `journey-candidate-${device}`)
+      await checkScreen(page, `journey-candidate-${device}`)
       await next.getByRole('button', { name: 'Candidate above' }).click()
       await findPanel(page, first)
       await page.keyboard.press('Escape')
       await page.waitForURL(`**/main/pipeline/${jobId}`)
-      await expectIn(page, 'Sourced', first)
+      await expectCardIn(page, 'Sourced', first)
     })
   }
 })
@@ -63,9 +66,9 @@ describe('the panel of a candidate', () => {
 describe('what a team says of a candidate', () => {
   journey('is mailed to whoever is mentioned; a private note is not', async ({ openPage }) => {
     const [page, other] = [await openPage(), await openPage()]
-    const { standing, founder, colleague } = await meetInPairs(page, other, ada)
+    const { standing, founder, colleague } = await createTeamWithCandidate(page, other, ada)
     const panel = await openCandidate(page, standing)
-    const notes = await showPart(panel, 'Notes')
+    const notes = await openTab(panel, 'Notes')
     const field = notes.getByRole('textbox', { name: 'New note' })
     await field.fill('Asks for more than we can pay.')
     await notes.getByRole('switch', { name: 'Only for me' }).click()
@@ -76,63 +79,63 @@ describe('what a team says of a candidate', () => {
     await page.getByRole('option', { name: fullName(colleague) }).click()
     await notes.getByRole('button', { name: 'Save note' }).click()
     await notes.getByRole('listitem').filter({ hasText: 'Please call her' }).waitFor()
-    await lookAt(page, 'journey-candidate-notes')
+    await checkScreen(page, 'journey-candidate-notes')
 
     await findMail(colleague.email, new RegExp(`^${fullName(founder)} mentioned you .+ ${ada}$`))
-    const heard = overhear(other)
-    await other.goto(await findLink(colleague.email, '/main/pipeline/'))
+    const heard = recordCandidateResponses(other)
+    await other.goto(await findMailedLink(colleague.email, '/main/pipeline/'))
     const seen = await findPanel(other, ada)
-    const theirs = await showPart(seen, 'Notes')
+    const theirs = await openTab(seen, 'Notes')
     await theirs.getByText(`@${fullName(colleague)}`).waitFor()
     expect(await theirs.getByRole('listitem').count()).toBe(1)
-    await (await showPart(seen, 'Timeline')).getByText('Wrote a note').waitFor()
+    await (await openTab(seen, 'Timeline')).getByText('Wrote a note').waitFor()
     expect(await heard()).toContain('Please call her')
     expect(await heard()).not.toContain('Asks for more')
   })
 
   journey('in a scorecard stays hidden from who has not given theirs', async ({ openPage }) => {
     const [page, other] = [await openPage(), await openPage()]
-    const { standing, founder } = await meetInPairs(page, other, ada)
-    await giveScorecard(await openCandidate(page, standing), 'Strong yes', 'Knows every lock.')
+    const { standing, founder } = await createTeamWithCandidate(page, other, ada)
+    await submitScorecard(await openCandidate(page, standing), 'Strong yes', 'Knows every lock.')
 
-    const heard = overhear(other)
+    const heard = recordCandidateResponses(other)
     const panel = await openCandidate(other, standing)
-    const part = await showPart(panel, 'Scorecards')
+    const part = await openTab(panel, 'Scorecards')
     await part
       .getByText('1 colleague has given one. You see it once you have given yours.')
       .waitFor()
     expect(await heard()).not.toContain('Knows every lock.')
-    await giveScorecard(panel, 'No', 'Has never steered.')
+    await submitScorecard(panel, 'No', 'Has never steered.')
     await part.getByText('Knows every lock.').waitFor()
     await part.getByText(fullName(founder)).waitFor()
-    await lookAt(other, 'journey-candidate-scorecards')
+    await checkScreen(other, 'journey-candidate-scorecards')
   })
 
   journey('to be wrong stands at the fact until it is settled', async ({ openPage }) => {
     const [page, other] = [await openPage(), await openPage()]
-    const { standing, founder } = await meetInPairs(page, other, ada)
+    const { standing, founder } = await createTeamWithCandidate(page, other, ada)
     const panel = await openCandidate(page, standing)
     await panel.getByRole('button', { name: 'Say that this post is wrong' }).click()
     await page.getByLabel('What is wrong?').fill('She left in spring.')
     await page.getByRole('button', { name: 'Report', exact: true }).click()
     await panel.getByText(`Said to be wrong by ${fullName(founder)}`).waitFor()
-    await (await showPart(panel, 'Timeline')).getByText(/^Said that .+ is wrong$/).waitFor()
+    await (await openTab(panel, 'Timeline')).getByText(/^Said that .+ is wrong$/).waitFor()
 
     const seen = await openCandidate(other, standing)
     await seen.getByText('She left in spring.').waitFor()
     await seen.getByRole('button', { name: 'Settled' }).click()
     await seen.getByText('She left in spring.').waitFor({ state: 'detached' })
-    await (await showPart(seen, 'Timeline')).getByText(/^Settled what was said/).waitFor()
+    await (await openTab(seen, 'Timeline')).getByText(/^Settled what was said/).waitFor()
   })
 })
 
 describe('what is kept with a candidate', () => {
   journey('is a résumé that joins the profile, and no hostile file', async ({ openPage }) => {
     const page = await openPage({ expected: [/status of 400/] })
-    await settleIn(page, aNewcomer('Rosa'))
+    await createAccountAndSignIn(page, aNewUser('Rosa'))
     await page.goto('/main/jobs')
-    const panel = await openCandidate(page, await standAlone(page, 'Amara Nwosu'))
-    const files = await showPart(panel, 'Files')
+    const panel = await openCandidate(page, await createCandidateInJob(page, 'Amara Nwosu'))
+    const files = await openTab(panel, 'Files')
     const resume = { name: 'Amara.pdf', mimeType: 'application/pdf', buffer: aResumePdf() }
     const hostile = { ...resume, name: 'Trap.pdf', buffer: aHostilePdf() }
     await files.getByLabel('Files', { exact: true }).setInputFiles(hostile)
@@ -148,7 +151,7 @@ describe('what is kept with a candidate', () => {
     const question = page.getByRole('alertdialog', { name: 'Add what it says to Amara Nwosu?' })
     await question.getByRole('button', { name: 'Add to the profile' }).click()
     await files.getByText('In the profile').waitFor()
-    const profile = await showPart(panel, 'Profile')
+    const profile = await openTab(panel, 'Profile')
     await profile
       .getByText(/St Brigid Hospital/)
       .first()
@@ -160,9 +163,9 @@ describe('what is kept with a candidate', () => {
     'is an interview, on the card, in the timeline and in a calendar',
     async ({ openPage }) => {
       const page = await openPage()
-      await settleIn(page, aNewcomer('Vera'))
+      await createAccountAndSignIn(page, aNewUser('Vera'))
       await page.goto('/main/jobs')
-      const panel = await openCandidate(page, await standAlone(page, ada))
+      const panel = await openCandidate(page, await createCandidateInJob(page, ada))
       await panel.getByRole('button', { name: 'Plan an interview' }).click()
       const dialog = page.getByRole('dialog', { name: `Plan an interview with ${ada}` })
       const year = new Date().getFullYear() + 1
@@ -171,7 +174,7 @@ describe('what is kept with a candidate', () => {
       await dialog.getByLabel('Date').fill(`${year}-01-15`)
       await dialog.getByLabel('Time').fill('10:30')
       await dialog.getByLabel('Place').fill('Lock house, upper gate')
-      await lookAt(page, 'journey-interview')
+      await checkScreen(page, 'journey-interview')
       await dialog.getByRole('button', { name: 'Plan the interview' }).click()
       const told = await findToast(page, /^First call: .+10:30–11:15/)
       const lines = await saveCalendar(page, told.getByRole('button', { name: 'Calendar file' }))
@@ -186,9 +189,9 @@ describe('what is kept with a candidate', () => {
         ]),
       )
 
-      await (await showPart(panel, 'Timeline')).getByText(/^Planned “First call”/).waitFor()
+      await (await openTab(panel, 'Timeline')).getByText(/^Planned “First call”/).waitFor()
       await page.keyboard.press('Escape')
-      await cardOf(page, ada)
+      await cardLocator(page, ada)
         .getByText(/^First call .+10:30$/)
         .waitFor()
     },
@@ -198,27 +201,29 @@ describe('what is kept with a candidate', () => {
 describe('the card of a candidate', () => {
   journey('has its whole next step for pointer and keyboard', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Lena'))
+    await createAccountAndSignIn(page, aNewUser('Lena'))
     await page.goto('/main/jobs')
-    const { jobId, candidateId } = await standAlone(page, ada)
+    const { jobId, candidateId } = await createCandidateInJob(page, ada)
     const text = 'Send the contract to the office in Rotterdam and wait for the third signature'
     await callAs(page, setNextAction, {
-      ...{ jobId, candidateIds: [candidateId], next: { text, due: null } },
+      jobId,
+      candidateIds: [candidateId],
+      next: { text, due: null },
     })
     await openBoard(page, jobId)
-    const words = cardOf(page, ada).getByText(text)
+    const words = cardLocator(page, ada).getByText(text)
     const isCut = () => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     expect(await isCut()).toBe(true)
     await words.hover()
     await page.getByRole('tooltip', { name: text }).waitFor()
     await page.keyboard.press('j')
-    await cardOf(page, ada).focus()
+    await cardLocator(page, ada).focus()
     await expect.poll(isCut).toBe(false)
   })
 })
 
-async function giveScorecard(panel: Locator, recommendation: string, why: string): Promise<void> {
-  const part = await showPart(panel, 'Scorecards')
+async function submitScorecard(panel: Locator, recommendation: string, why: string): Promise<void> {
+  const part = await openTab(panel, 'Scorecards')
   await part.getByRole('radio', { name: recommendation, exact: true }).click()
   await part.getByRole('radiogroup', { name: 'Skills' }).getByRole('radio', { name: '4' }).click()
   await part.getByLabel('Why').fill(why)

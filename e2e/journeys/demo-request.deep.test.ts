@@ -2,13 +2,13 @@ import { describe } from 'vitest'
 import { salesAddress } from '#fixtures/app'
 import { findMail } from '#fixtures/caught-mail'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { runScript } from '#fixtures/run-script'
 import { choose } from '#fixtures/sign-up'
 
 describe('a demonstration', () => {
   journey('is asked for by a link, and both sides have it in writing', async ({ openPage }) => {
-    const { email } = aNewcomer('Yara')
+    const { email } = aNewUser('Yara')
     const words = ['--campaign', 'spring-fair', '--email', email, '--first-name', 'Yara']
     const link = new URL(await runScript('make-demo-link', ...words, '--company', 'Yardstick'))
     const page = await openPage()

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { findMail } from '#fixtures/caught-mail'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, signInAs, signOut } from '#fixtures/newcomer'
-import { settleIn } from '#fixtures/quiet-account'
+import { aNewUser, signInAs, signOut } from '#fixtures/new-user'
 
 describe('a person’s devices', () => {
   journey('are listed, and signed out from afar', async ({ openPage }) => {
-    const person = aNewcomer('Kaja')
+    const person = aNewUser('Kaja')
     const here = await openPage()
-    await settleIn(here, person)
+    await createAccountAndSignIn(here, person)
     const there = await openPage({ device: 'phone', expected: [/status of 401/] })
     await signInAs(there, person)
     await findMail(person.email, /^New sign-in from/)
@@ -19,7 +19,7 @@ describe('a person’s devices', () => {
     await list.getByText('This device').waitFor()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
     await list.scrollIntoViewIfNeeded()
-    await lookAt(here, 'journey-devices')
+    await checkScreen(here, 'journey-devices')
     await list.getByRole('button', { name: /^Sign out of/ }).click()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
 

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
-import { twins } from '#fixtures/people-file'
-import { bringIn } from '#fixtures/people-import'
-import { settleIn } from '#fixtures/quiet-account'
+import { aNewUser } from '#fixtures/new-user'
+import { importFile } from '#fixtures/people-import'
+import { aTableOfDuplicates } from '#fixtures/people-tables'
 
 describe('people who may be here twice', () => {
   journey('are looked at, merged, two again and kept apart, all by keys', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Inga'))
-    const { counts } = await bringIn(page, 'twins.csv', twins(['Ada Moreau', 'Ben Okoro']))
+    await createAccountAndSignIn(page, aNewUser('Inga'))
+    const { counts } = await importFile(
+      page,
+      'twins.csv',
+      aTableOfDuplicates(['Ada Moreau', 'Ben Okoro']),
+    )
     expect(counts).toMatchObject({ added: 4, toReview: 2 })
     await page.goto('/main/people/duplicates')
     const pair = page.getByLabel('Two entries')

@@ -1,28 +1,28 @@
 import { describe, expect } from 'vitest'
+import { checkScreen } from '#fixtures/check-screen'
 import { pastePosting } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, askForAccount, confirmAddress } from '#fixtures/newcomer'
+import { aNewUser, confirmEmail, submitSignUp } from '#fixtures/new-user'
 
 const title = 'Senior Firmware Engineer'
 
-describe('a sign-up with a job in mind', () => {
+describe('a sign-up with a job title', () => {
   journey(
     'leads through the mail to a first job with that title and a pasted description',
     async ({ openPage }) => {
-      const person = aNewcomer('Signe', 'Spillway')
+      const person = aNewUser('Signe', 'Spillway')
       const page = await openPage({ isMotionReduced: true })
       await page.goto(`/signupAndCreate/${encodeURIComponent(title)}`)
       await page.getByText(`We will start with: ${title}`).waitFor()
-      await lookAt(page, 'sign-up-desktop')
-      await askForAccount(page, person)
-      await confirmAddress(page, person)
+      await checkScreen(page, 'sign-up-desktop')
+      await submitSignUp(page, person)
+      await confirmEmail(page, person)
       await page.getByRole('link', { name: /^Jobs/ }).first().click()
       const panel = page.getByRole('dialog', { name: 'New job' })
       await panel.getByLabel('Job title').waitFor()
       expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
       await pastePosting(page, panel)
-      await lookAt(page, 'journey-first-job')
+      await checkScreen(page, 'journey-first-job')
 
       await panel.getByRole('button', { name: 'Create job' }).click()
       await page.getByText(`“${title}” is open.`).first().waitFor()

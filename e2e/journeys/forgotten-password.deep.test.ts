@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { findMail } from '#fixtures/caught-mail'
 import { journey } from '#fixtures/journey'
-import { findLink } from '#fixtures/mailed-link'
-import { aNewcomer, offerPassword, signInAs } from '#fixtures/newcomer'
-import { settleIn } from '#fixtures/quiet-account'
+import { findMailedLink } from '#fixtures/mailed-link'
+import { aNewUser, signInAs, submitPassword } from '#fixtures/new-user'
 
 const newPassword = 'snow on the far ridge'
 
@@ -11,9 +11,9 @@ describe('a forgotten password', () => {
   journey(
     'is replaced by mail: old sessions end, the old one is refused, the link works once',
     async ({ openPage }) => {
-      const noor = aNewcomer('Noor')
+      const noor = aNewUser('Noor')
       const before = await openPage({ expected: [/status of 401/] })
-      await settleIn(before, noor)
+      await createAccountAndSignIn(before, noor)
       await before.goto('/main/dashboard')
       await before.getByRole('heading', { level: 1 }).waitFor()
 
@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
       await page.getByLabel('Work e-mail').fill(noor.email)
       await page.getByRole('button', { name: 'Send the link' }).click()
       await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-      const link = await findLink(noor.email, '/resetPassword/')
+      const link = await findMailedLink(noor.email, '/resetPassword/')
       await page.goto(link)
       await page.getByLabel('New password', { exact: true }).fill(newPassword)
       await page.getByRole('button', { name: 'Change password' }).click()
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
         .click()
       await before.waitForURL('**/login*')
 
-      await offerPassword(page, noor, noor.password)
+      await submitPassword(page, noor, noor.password)
       await page.getByText('do not belong together').waitFor()
       await signInAs(page, noor, newPassword)
 

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
-import { aPlainTable } from '#fixtures/people-file'
-import { settleIn } from '#fixtures/quiet-account'
+import { aNewUser } from '#fixtures/new-user'
+import { aPlainTable } from '#fixtures/people-tables'
 import { runScript } from '#fixtures/run-script'
 
 /** Ten thousand are many for a machine that does other things besides. */
@@ -16,7 +16,7 @@ describe('the command that imports people', () => {
     'brings ten thousand in with a key, and says who was refused',
     async ({ openPage }) => {
       const page = await openPage()
-      await settleIn(page, aNewcomer('Yara'))
+      await createAccountAndSignIn(page, aNewUser('Yara'))
       const key = await makeKey(page)
       const file = join(inject('home'), 'by-command.csv')
       await writeFile(file, `${aPlainTable(10_000)},nobody@example.org,,,\n`)

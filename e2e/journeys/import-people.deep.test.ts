@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
 import { aLinkedInExport, aResumePdf } from '#fixtures/people-documents'
-import { aMessyTable, tableName, unwanted } from '#fixtures/people-file'
-import { settleIn } from '#fixtures/quiet-account'
+import { aMessyTable, suppressedEmail, tableName } from '#fixtures/people-tables'
 import {
   dropFile,
   expectTableCounts,
@@ -24,7 +24,7 @@ describe('a table of people', () => {
       const page = await openPage({ as: 'recruiter' })
       await page.goto('/main/people')
       await page.getByRole('heading', { name: 'Nobody of your own yet' }).waitFor()
-      await callAs(page, addSuppressions, { values: [unwanted] })
+      await callAs(page, addSuppressions, { values: [suppressedEmail] })
 
       await page.getByRole('link', { name: 'Import people' }).click()
       await dropFile(page, tableName, aMessyTable())
@@ -49,7 +49,7 @@ describe('a table of people', () => {
 describe('an export of LinkedIn and a résumé', () => {
   journey('become people with everything they say', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Solveig'))
+    await createAccountAndSignIn(page, aNewUser('Solveig'))
     await choose(page, 'Complete_LinkedInDataExport.zip', aLinkedInExport())
     await page.getByText('Understood as Truck driver').waitFor()
     await page.getByRole('button', { name: 'Import 2 people' }).click()
@@ -82,7 +82,7 @@ describe('a reviewer', () => {
     await page.goto('/main/people/imports')
     await page.getByRole('heading', { name: 'Only for those who recruit' }).waitFor()
     expect(await page.getByRole('link', { name: 'Import people' }).count()).toBe(0)
-    await lookAt(page, 'people-closed-desktop')
+    await checkScreen(page, 'people-closed-desktop')
   })
 })
 

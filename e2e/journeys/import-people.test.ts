@@ -1,12 +1,12 @@
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { aMessyTable, tableName, unwanted } from '#fixtures/people-file'
-import { settleIn } from '#fixtures/quiet-account'
+import { aMessyTable, suppressedEmail, tableName } from '#fixtures/people-tables'
 import {
   dropFile,
   expectTableCounts,
@@ -17,15 +17,15 @@ import {
 describe('a table of people', () => {
   journey('is mapped, previewed, imported and undone', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
-    await settleIn(page, aNewcomer('Solveig'))
-    await callAs(page, addSuppressions, { values: [unwanted] })
+    await createAccountAndSignIn(page, aNewUser('Solveig'))
+    await callAs(page, addSuppressions, { values: [suppressedEmail] })
     await page.goto('/main/people/imports/new')
     await dropFile(page, tableName, aMessyTable())
     await page.getByText('Recognised. You can say otherwise.').waitFor()
     await page.getByRole('button', { name: /^Upload/ }).click()
     await mapRemarks(page)
     await page.getByText('Of the first 50 lines, 45 would be added').waitFor()
-    await lookAt(page, 'journey-import-mapped')
+    await checkScreen(page, 'journey-import-mapped')
     await startTableImport(page)
     await expectTableCounts(page)
 

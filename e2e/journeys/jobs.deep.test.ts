@@ -1,13 +1,13 @@
 import { createJob } from '@headwater/contract/jobs/jobs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
+import { expectDisabledWithReason } from '#fixtures/disabled-button'
 import { pastePosting } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, signUp } from '#fixtures/newcomer'
+import { aNewUser, signUp } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { settleIn } from '#fixtures/quiet-account'
-import { expectRefused } from '#fixtures/refused'
 import { findToast, undo } from '#fixtures/toast'
 
 const title = 'Senior Firmware Engineer'
@@ -17,13 +17,13 @@ describe('the first job', () => {
     'begins with the title of the sign-up and a pasted description, and is changed, copied and put away',
     async ({ openPage }) => {
       const page = await openPage()
-      await signUp(page, aNewcomer('Signe', 'Spillway'), `/signupAndCreate/${title}`)
+      await signUp(page, aNewUser('Signe', 'Spillway'), `/signupAndCreate/${title}`)
       await page.getByRole('link', { name: /^Jobs/ }).first().click()
       const panel = page.getByRole('dialog', { name: 'New job' })
       await panel.getByLabel('Job title').waitFor()
       expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
       await pastePosting(page, panel)
-      await lookAt(page, 'journey-job-read')
+      await checkScreen(page, 'journey-job-read')
 
       await panel.getByRole('button', { name: 'Create job' }).click()
       await page.getByText(`“${title}” is open.`).first().waitFor()
@@ -39,7 +39,7 @@ describe('the first job', () => {
       await job.getByRole('button', { name: /^Status: Open/ }).click()
       const onHold = page.getByRole('menuitemradio', { name: /^On hold/ })
       await onHold.getByText('Follow-ups go on; nobody new is written to.').waitFor()
-      await lookAt(page, 'journey-job-status')
+      await checkScreen(page, 'journey-job-status')
       await onHold.click()
       await findToast(page, `“${title}” is on hold. Follow-ups go on; nobody new is written to.`)
       await job.getByRole('button', { name: /^Status: On hold/ }).waitFor()
@@ -62,7 +62,7 @@ describe('the first job', () => {
 
   journey('is written on a phone in the dark, from a template', async ({ openPage }) => {
     const page = await openPage({ device: 'phone', theme: 'dark' })
-    await settleIn(page, aNewcomer('Pia'))
+    await createAccountAndSignIn(page, aNewUser('Pia'))
     await page.goto('/main/jobs')
     await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
     await page.getByRole('button', { name: /^Software Engineer/ }).tap()
@@ -72,12 +72,12 @@ describe('the first job', () => {
     await panel.getByRole('tab', { name: 'Description' }).tap()
     await panel.getByRole('button', { name: 'SQL, must have. Switch it.' }).tap()
     await panel.getByRole('button', { name: 'SQL, nice to have. Switch it.' }).waitFor()
-    await lookAt(page, 'journey-job-phone')
+    await checkScreen(page, 'journey-job-phone')
     await panel.getByRole('button', { name: 'Save as draft' }).tap()
     await page.getByText('“Software Engineer” is kept as a draft.').first().waitFor()
     await page.goto('/main/jobs?tab=draft')
     await page.getByRole('button', { name: /^Software Engineer/ }).waitFor()
-    await lookAt(page, 'journey-jobs-phone')
+    await checkScreen(page, 'journey-jobs-phone')
   })
 })
 
@@ -86,7 +86,7 @@ describe('many jobs', () => {
     'are walked by keys, kept as a view, chosen whole, changed together and taken back',
     async ({ openPage }) => {
       const page = await openPage()
-      await settleIn(page, aNewcomer('Malin', 'Millrace'))
+      await createAccountAndSignIn(page, aNewUser('Malin', 'Millrace'))
       await page.goto('/main/jobs')
       await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
       await makeJobs(page)
@@ -112,14 +112,14 @@ describe('many jobs', () => {
       await page.reload()
       await kept.waitFor()
       await page.getByText('120 jobs', { exact: true }).waitFor()
-      await lookAt(page, 'journey-jobs-view')
+      await checkScreen(page, 'journey-jobs-view')
 
       await page.getByRole('checkbox', { name: 'Select every job shown' }).click()
       await page.getByRole('button', { name: 'Select all 120 matching' }).click()
       await page.getByText('120 selected').waitFor()
       const bar = page.getByRole('region', { name: 'Selected rows' })
       await bar.getByRole('button', { name: 'Status' }).click()
-      await lookAt(page, 'journey-jobs-chosen')
+      await checkScreen(page, 'journey-jobs-chosen')
       await page.getByRole('menuitemradio', { name: /^Closed/ }).click()
       await undo(page, '120 jobs are closed. All planned messages are cancelled.')
       await page.getByText('120 jobs are as before.').first().waitFor()
@@ -136,8 +136,11 @@ describe('a reviewer', () => {
     const rows = page.getByRole('table', { name: 'Jobs' }).getByRole('row')
     await rows.filter({ hasText: 'Electrician' }).waitFor()
     expect(await rows.filter({ hasText: 'Financial controller' }).count()).toBe(0)
-    await expectRefused(page.getByRole('button', { name: 'New job' }), /Recruiters change them/)
-    await lookAt(page, 'journey-jobs-reviewer')
+    await expectDisabledWithReason(
+      page.getByRole('button', { name: 'New job' }),
+      /Recruiters change them/,
+    )
+    await checkScreen(page, 'journey-jobs-reviewer')
 
     await rows
       .filter({ hasText: 'Electrician' })
@@ -149,7 +152,10 @@ describe('a reviewer', () => {
     expect(await job.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
     expect(await job.getByRole('textbox').count()).toBe(0)
     await job.getByRole('tab', { name: 'Searches' }).click()
-    await expectRefused(job.getByRole('button', { name: 'New search' }), /Recruiters start them/)
+    await expectDisabledWithReason(
+      job.getByRole('button', { name: 'New search' }),
+      /Recruiters start them/,
+    )
     await job.getByRole('button', { name: 'More for Electrician' }).first().click()
     await page.getByRole('menuitem', { name: /^Your role reads the jobs/ }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Archive' }).count()).toBe(0)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, askForAccount, confirmAddress, signOut } from '#fixtures/newcomer'
+import { aNewUser, confirmEmail, signOut, submitSignUp } from '#fixtures/new-user'
 import { runScript } from '#fixtures/run-script'
 
 describe('a licence of the marketplace', () => {
@@ -12,7 +12,7 @@ describe('a licence of the marketplace', () => {
       const [first = '', second = ''] = (
         await runScript('make-licence-keys', '--count', '2', '--tier', '2')
       ).split('\n')
-      const person = aNewcomer('Teun', 'Tidewater')
+      const person = aNewUser('Teun', 'Tidewater')
       const page = await openPage({ expected: [/status of 404/] })
 
       await page.goto(`/appsumo/${first}`)
@@ -24,10 +24,10 @@ describe('a licence of the marketplace', () => {
       await page.keyboard.press('Tab')
       await checked
       expect(await page.getByRole('link', { name: /sign in/i }).count()).toBe(0)
-      await askForAccount(page, person)
-      await confirmAddress(page, person)
+      await submitSignUp(page, person)
+      await confirmEmail(page, person)
       await expectCredits(page, '1,600', '1,600')
-      await lookAt(page, 'journey-licence-billing')
+      await checkScreen(page, 'journey-licence-billing')
 
       await signOut(page)
       await page.goto(`/appsumo/${first}`)

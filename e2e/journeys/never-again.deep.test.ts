@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
-import { aPlainTable } from '#fixtures/people-file'
-import { bringIn } from '#fixtures/people-import'
-import { settleIn } from '#fixtures/quiet-account'
+import { aNewUser } from '#fixtures/new-user'
+import { importFile } from '#fixtures/people-import'
+import { aPlainTable } from '#fixtures/people-tables'
 
 describe('whoever does not want to be asked', () => {
   journey('is removed, stays out, and may come back', async ({ openPage }) => {
     const page = await openPage({ expected: [/status of 400/] })
-    await settleIn(page, aNewcomer('Malin'))
+    await createAccountAndSignIn(page, aNewUser('Malin'))
     const table = aPlainTable(2)
-    await bringIn(page, 'people.csv', table)
+    await importFile(page, 'people.csv', table)
     await page.goto('/main/people')
     await page.getByRole('row', { name: 'Person 1' }).waitFor()
 
@@ -31,7 +31,7 @@ describe('whoever does not want to be asked', () => {
     await page.getByRole('navigation', { name: 'People' }).getByText('People').click()
     await page.getByRole('row', { name: 'Person 2' }).waitFor()
     await page.getByRole('row', { name: 'Person 1' }).waitFor({ state: 'detached' })
-    const again = await bringIn(page, 'people.csv', table)
+    const again = await importFile(page, 'people.csv', table)
     expect(again.counts).toMatchObject({ added: 0, merged: 1, suppressed: 1 })
 
     await page.getByRole('link', { name: 'Never again' }).click()
@@ -45,7 +45,10 @@ describe('whoever does not want to be asked', () => {
       .getByText(/is off the list\.$/)
       .first()
       .waitFor()
-    expect((await bringIn(page, 'people.csv', table)).counts).toMatchObject({ added: 1, merged: 1 })
+    expect((await importFile(page, 'people.csv', table)).counts).toMatchObject({
+      added: 1,
+      merged: 1,
+    })
     await page.goto('/main/people')
     await page.getByRole('row', { name: 'Person 1' }).waitFor()
   })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
-import { aPlainTable } from '#fixtures/people-file'
-import { sendFile } from '#fixtures/people-import'
-import { settleIn } from '#fixtures/quiet-account'
+import { aNewUser } from '#fixtures/new-user'
+import { uploadFile } from '#fixtures/people-import'
+import { aPlainTable } from '#fixtures/people-tables'
 
 const all = 8_000
 const written = all.toLocaleString('en-GB')
@@ -14,8 +14,8 @@ describe('an import that is under way', () => {
     'is paused, stands still, and goes on to its end',
     async ({ openPage }) => {
       const page = await openPage()
-      await settleIn(page, aNewcomer('Petra'))
-      const { id } = await sendFile(page, 'many.csv', aPlainTable(all))
+      await createAccountAndSignIn(page, aNewUser('Petra'))
+      const { id } = await uploadFile(page, 'many.csv', aPlainTable(all))
       await page.goto(`/main/people/imports/${id}`)
       // More lines than are looked at in advance.
       await page.getByRole('button', { name: `Import up to ${written} people` }).click()

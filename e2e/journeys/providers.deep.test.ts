@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { createAccount } from '#fixtures/api-account'
 import { findMail } from '#fixtures/caught-mail'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, describeCompany, signInAs, signOut } from '#fixtures/newcomer'
-import { continueWith, providers, sayWho } from '#fixtures/provider'
-import { makeAccount } from '#fixtures/quiet-account'
+import { aNewUser, fillInCompany, signInAs, signOut } from '#fixtures/new-user'
+import { continueWith, fillInProviderAccount, providers } from '#fixtures/provider'
 
 describe('an account elsewhere', () => {
   journey.for(providers)(
     'of %s signs up without a password and signs in again',
     async (provider, { openPage }) => {
-      const person = aNewcomer('Wanjiru', `Kimani ${provider}`)
+      const person = aNewUser('Wanjiru', `Kimani ${provider}`)
       const account = { name: 'Wanjiru Kimani', email: person.email }
       const page = await openPage()
       await page.goto('/signup')
       await continueWith(page, provider, account)
       await page.getByLabel('First name').waitFor()
-      await describeCompany(page, person)
+      await fillInCompany(page, person)
       await page.getByRole('button', { name: 'Create account' }).click()
       await arrives(page, person.companyName)
 
@@ -40,9 +40,9 @@ describe('an account elsewhere', () => {
   journey(
     'with the address of an account here opens it only after it was linked from inside',
     async ({ openPage }) => {
-      const person = aNewcomer('Ines', 'Carvalho Partners')
+      const person = aNewUser('Ines', 'Carvalho Partners')
       const account = { name: 'Ines Carvalho', email: person.email }
-      await makeAccount(person)
+      await createAccount(person)
       const page = await openPage()
       await page.goto('/login')
       await continueWith(page, 'Google', account)
@@ -54,10 +54,10 @@ describe('an account elsewhere', () => {
 
       await page.goto('/main/settings/profile')
       await page.getByRole('button', { name: 'Link Google' }).click()
-      await sayWho(page, 'Google', account)
+      await fillInProviderAccount(page, 'Google', account)
       await page.getByRole('button', { name: 'Unlink Google' }).scrollIntoViewIfNeeded()
       await findMail(person.email, /Google was linked to your account/)
-      await lookAt(page, 'journey-provider-linked')
+      await checkScreen(page, 'journey-provider-linked')
 
       await signOut(page)
       await continueWith(page, 'Google', account)

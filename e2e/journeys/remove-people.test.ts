@@ -1,24 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
 import { putFingerOn } from '#fixtures/finger'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
-import { twins } from '#fixtures/people-file'
-import { bringIn } from '#fixtures/people-import'
-import { settleIn } from '#fixtures/quiet-account'
+import { aNewUser } from '#fixtures/new-user'
+import { importFile } from '#fixtures/people-import'
+import { aTableOfDuplicates } from '#fixtures/people-tables'
 
 describe('people on a phone', () => {
-  journey('are held, tapped, removed together, and brought back', async ({ openPage }) => {
+  journey('are long-pressed, tapped, removed together and restored', async ({ openPage }) => {
     const page = await openPage({ device: 'phone' })
-    await settleIn(page, aNewcomer('Tova'))
-    await bringIn(page, 'people.csv', twins(['Ada Moreau', 'Ben Okoro']))
+    await createAccountAndSignIn(page, aNewUser('Tova'))
+    await importFile(page, 'people.csv', aTableOfDuplicates(['Ada Moreau', 'Ben Okoro']))
     await page.goto('/main/people')
     const items = listedPeople(page)
     await hold(page, items.first(), page.getByText('1 selected'))
     await items.nth(1).tap()
     await page.getByText('2 selected').waitFor()
-    await lookAt(page, 'people-chosen-phone')
+    await checkScreen(page, 'people-chosen-phone')
     await page.getByRole('button', { name: 'Remove 2' }).tap()
     await page.getByText('2 people removed.').first().waitFor()
     await page.getByText('2 of your own').waitFor()
@@ -32,7 +32,7 @@ describe('people on a phone', () => {
       .tap()
     await page.getByText('1 person is back.').first().waitFor()
     await page.getByRole('checkbox', { name: 'Select everybody shown' }).tap()
-    await lookAt(page, 'removed-chosen-phone')
+    await checkScreen(page, 'removed-chosen-phone')
     await page.getByRole('button', { name: 'Restore 1' }).tap()
     await page.getByRole('heading', { name: 'Nobody was removed this week' }).waitFor()
     await page.getByText('4 of your own').waitFor()
@@ -40,8 +40,8 @@ describe('people on a phone', () => {
 
   journey('stay in their place while the rest of the page arrives', async ({ openPage }) => {
     const page = await openPage({ device: 'phone' })
-    await settleIn(page, aNewcomer('Runa'))
-    await bringIn(page, 'people.csv', twins(['Ada Moreau', 'Ben Okoro']))
+    await createAccountAndSignIn(page, aNewUser('Runa'))
+    await importFile(page, 'people.csv', aTableOfDuplicates(['Ada Moreau', 'Ben Okoro']))
     const releasePeople = await holdBack(page, /\/api2\/sourcing\/people(\?.*)?$/)
     const releaseCounts = await holdBack(page, /\/api2\/sourcing\/pool$/)
     await page.goto('/main/people')
@@ -75,14 +75,14 @@ async function hold(page: Page, item: Locator, shown: Locator): Promise<void> {
 /** Holds the requests for an address back until it is released. */
 async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
-  let isAsked = false
+  let wasOpened = false
   await page.route(url, async (route) => {
-    isAsked = true
+    wasOpened = true
     await released.promise
     await route.continue()
   })
   return async () => {
-    await expect.poll(() => isAsked).toBe(true)
+    await expect.poll(() => wasOpened).toBe(true)
     released.resolve()
   }
 }

@@ -1,14 +1,14 @@
 import { getJob } from '@headwater/contract/jobs/jobs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { settleInWith } from '#fixtures/billing-team'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { createTeamAndSignIn } from '#fixtures/billing-team'
+import { checkScreen } from '#fixtures/check-screen'
 import { allowClipboard, readClipboard } from '#fixtures/clipboard'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, signInAs } from '#fixtures/newcomer'
+import { aNewUser, signInAs } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { settleIn } from '#fixtures/quiet-account'
-import { namesOf, openSession, startSearch, waitForPeople } from '#fixtures/sourcing'
+import { listNames, openSession, startSearch, waitForPeople } from '#fixtures/sourcing'
 import { findToast, undo } from '#fixtures/toast'
 
 const title = 'Backend Engineer'
@@ -16,12 +16,12 @@ const chips = ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQ
 
 describe('a search', () => {
   journey('is given away as a link that fills the search in elsewhere', async ({ openPage }) => {
-    const colleague = aNewcomer('Silas')
+    const colleague = aNewUser('Silas')
     const page = await openPage()
-    await settleInWith(page, aNewcomer('Ottilie', 'Oxbow'), [colleague])
+    await createTeamAndSignIn(page, aNewUser('Ottilie', 'Oxbow'), [colleague])
     await page.goto('/main/jobs')
     const flow = await startSearch(page, title)
-    const before = await namesOf(await openSession(page, flow))
+    const before = await listNames(await openSession(page, flow))
     await allowClipboard(page)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
@@ -39,30 +39,30 @@ describe('a search', () => {
     await other.waitForURL(`**/main/sourcingsession/${flow.id}`)
     for (const words of chips)
       await other.getByRole('button', { name: words, exact: true }).waitFor()
-    expect(await namesOf(await waitForPeople(other))).toEqual(before)
+    expect(await listNames(await waitForPeople(other))).toEqual(before)
   })
 
   journey('is copied, renamed and judged', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Nelly', 'Narrows'))
+    await createAccountAndSignIn(page, aNewUser('Nelly', 'Narrows'))
     await page.goto('/main/jobs')
     const flow = await startSearch(page, title)
     await openSession(page, flow)
     await choose(page, 'Search 1', 'Duplicate')
     await page.getByRole('heading', { name: 'Duplicate search' }).waitFor()
     await page.getByText('“Software engineers who know').waitFor()
-    await lookAt(page, 'journey-duplicate-search')
+    await checkScreen(page, 'journey-duplicate-search')
     await page.getByRole('button', { name: 'Make the copy' }).click()
     await page.getByRole('heading', { name: 'Search 2', level: 1 }).waitFor()
     const people = await waitForPeople(page)
 
     await choose(page, 'Search 2', 'Edit name and see versions')
     await page.getByLabel('Name', { exact: true }).fill('Second reach')
-    await lookAt(page, 'journey-edit-search')
+    await checkScreen(page, 'journey-edit-search')
     await page.getByRole('button', { name: 'Save and open' }).click()
     await page.getByRole('heading', { name: 'Second reach', level: 1 }).waitFor()
 
-    const [name = ''] = await namesOf(await waitForPeople(page))
+    const [name = ''] = await listNames(await waitForPeople(page))
     const row = people.first()
     await row.getByRole('button', { name: `Yes to ${name}` }).click()
     await row.getByText('In pipeline: Sourced').waitFor()

@@ -1,44 +1,44 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { findMail } from '#fixtures/caught-mail'
+import { checkScreen } from '#fixtures/check-screen'
+import { expireStepUp } from '#fixtures/expire-step-up'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, offerPassword, signOut } from '#fixtures/newcomer'
-import { codeOf } from '#fixtures/one-time-code'
-import { photograph } from '#fixtures/photograph'
-import { settleIn } from '#fixtures/quiet-account'
-import { keepRecoveryCodes, setUpApp } from '#fixtures/second-factor'
-import { ageProofs } from '#fixtures/stale-sessions'
-import { plugInAuthenticator } from '#fixtures/virtual-authenticator'
+import { aNewUser, signOut, submitPassword } from '#fixtures/new-user'
+import { currentCode } from '#fixtures/one-time-code'
+import { takeScreenshot } from '#fixtures/screenshot'
+import { saveRecoveryCodes, setUpApp } from '#fixtures/second-factor'
+import { attachVirtualAuthenticator } from '#fixtures/virtual-authenticator'
 
 describe('a second factor', () => {
   journey(
     'is an app whose codes work once each, with recovery codes for a bad day',
     async ({ openPage }) => {
-      const person = aNewcomer('Mirte')
+      const person = aNewUser('Mirte')
       const page = await openPage({ expected: [/status of 400/] })
-      await settleIn(page, person)
+      await createAccountAndSignIn(page, person)
       const { secret, recoveryCodes } = await setUpApp(page)
       await findMail(person.email, /You can now sign in with/)
       await page.getByRole('list', { name: 'Second factor' }).getByText('10 codes left').waitFor()
 
       await signOut(page)
-      await offerPassword(page, person)
+      await submitPassword(page, person)
       await page.getByLabel('Code from your app').fill('000000')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByText('This code is not right').waitFor()
-      await lookAt(page, 'journey-second-factor')
-      await page.getByLabel('Code from your app').fill(codeOf(secret))
+      await checkScreen(page, 'journey-second-factor')
+      await page.getByLabel('Code from your app').fill(currentCode(secret))
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL('**/main/dashboard')
 
       const [recoveryCode = ''] = recoveryCodes
       await signOut(page)
-      await offerRecoveryCode(page, person, recoveryCode)
+      await submitRecoveryCode(page, person, recoveryCode)
       await page.waitForURL('**/main/dashboard')
       await findMail(person.email, /A recovery code was used/)
       await signOut(page)
-      await offerRecoveryCode(page, person, recoveryCode)
+      await submitRecoveryCode(page, person, recoveryCode)
       await page.getByText('This code is not right, or was used before').waitFor()
     },
   )
@@ -46,24 +46,24 @@ describe('a second factor', () => {
   journey(
     'is a passkey that the browser holds, which answers for it later',
     async ({ openPage }) => {
-      const person = aNewcomer('Pim')
+      const person = aNewUser('Pim')
       const page = await openPage({ expected: [/status of 422/] })
-      await plugInAuthenticator(page)
-      await settleIn(page, person)
+      await attachVirtualAuthenticator(page)
+      await createAccountAndSignIn(page, person)
       await page.goto('/main/settings/profile')
       await page.getByRole('button', { name: 'Add a passkey' }).click()
       await page.getByLabel('Name', { exact: true }).fill('Work laptop')
       await page.getByRole('button', { name: 'Add passkey' }).click()
       await lookAtRecoveryCodes(page)
-      await keepRecoveryCodes(page)
+      await saveRecoveryCodes(page)
       await page.getByText('Work laptop', { exact: true }).waitFor()
 
       await signOut(page)
-      await offerPassword(page, person)
+      await submitPassword(page, person)
       await page.getByRole('button', { name: 'Use your passkey' }).click()
       await page.waitForURL('**/main/dashboard')
 
-      await ageProofs(person.email)
+      await expireStepUp(person.email)
       await page.goto('/main/settings/profile')
       await page.getByRole('button', { name: 'Remove Work laptop' }).click()
       await page.getByRole('button', { name: 'Remove passkey' }).click()
@@ -78,20 +78,20 @@ describe('a second factor', () => {
 async function lookAtRecoveryCodes(page: Page): Promise<void> {
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
   await codes.getByRole('listitem').nth(9).waitFor()
-  await lookAt(page, 'profile-recovery-codes-desktop')
+  await checkScreen(page, 'profile-recovery-codes-desktop')
   await page.emulateMedia({ media: 'print' })
-  await photograph(page, 'profile-recovery-codes-print')
+  await takeScreenshot(page, 'profile-recovery-codes-print')
   expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(false)
   expect(await codes.isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 }
 
-async function offerRecoveryCode(
+async function submitRecoveryCode(
   page: Page,
   person: { email: string },
   code: string,
 ): Promise<void> {
-  await offerPassword(page, person)
+  await submitPassword(page, person)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

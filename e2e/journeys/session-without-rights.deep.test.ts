@@ -2,19 +2,19 @@ import { setJobTeam } from '@headwater/contract/jobs/jobs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { readCredentials } from '#fixtures/billing-spend'
-import { settleInWith } from '#fixtures/billing-team'
+import { createTeamAndSignIn } from '#fixtures/billing-team'
+import { checkScreen } from '#fixtures/check-screen'
+import { expectDisabledWithReason } from '#fixtures/disabled-button'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, signInAs } from '#fixtures/newcomer'
+import { aNewUser, signInAs } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { expectRefused } from '#fixtures/refused'
-import { namesOf, openSession, startSearch } from '#fixtures/sourcing'
+import { listNames, openSession, startSearch } from '#fixtures/sourcing'
 
 describe('a reviewer', () => {
   journey('sees masked people in the sessions of the team, and no others', async ({ openPage }) => {
-    const reviewer = aNewcomer('Robin')
+    const reviewer = aNewUser('Robin')
     const page = await openPage()
-    await settleInWith(page, aNewcomer('Freja', 'Floodplain'), [reviewer], 'reviewer')
+    await createTeamAndSignIn(page, aNewUser('Freja', 'Floodplain'), [reviewer], 'reviewer')
     await page.goto('/main/jobs')
     const shared = await startSearch(page, 'Backend Engineer')
     const closed = await startSearch(page, 'Backend Engineer of another team')
@@ -32,8 +32,8 @@ describe('a reviewer', () => {
     const people = await openSession(reading, shared)
     await reading.getByText('View only').waitFor()
     await people.first().getByText('Not shown to reviewers').waitFor()
-    const [, second = ''] = await namesOf(people)
-    await expectRefused(
+    const [, second = ''] = await listNames(people)
+    await expectDisabledWithReason(
       people.nth(1).getByRole('button', { name: `Unlock ${second} · 1 credit` }),
       /Your role does not spend credits/,
     )
@@ -44,9 +44,15 @@ describe('a reviewer', () => {
     expect(await reading.getByRole('button', { name: 'Search again' }).count()).toBe(0)
     await reading.getByRole('checkbox', { name: `Select ${second}`, exact: true }).click()
     const bar = reading.getByRole('region', { name: 'Selected rows' })
-    await expectRefused(bar.getByRole('button', { name: 'Save to pipeline' }), /Ask an owner/)
-    await expectRefused(bar.getByRole('button', { name: /^Unlock 1/ }), /does not spend credits/)
-    await lookAt(reading, 'journey-session-reviewer')
+    await expectDisabledWithReason(
+      bar.getByRole('button', { name: 'Save to pipeline' }),
+      /Ask an owner/,
+    )
+    await expectDisabledWithReason(
+      bar.getByRole('button', { name: /^Unlock 1/ }),
+      /does not spend credits/,
+    )
+    await checkScreen(reading, 'journey-session-reviewer')
 
     expect(await reading.content()).not.toContain(email)
     const told = await Promise.all(heard)

@@ -1,18 +1,18 @@
 import { isDeep } from '@headwater/testing/size'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
-import { settleIn } from '#fixtures/quiet-account'
-import { namesOf, openSession, startSearch } from '#fixtures/sourcing'
+import { aNewUser } from '#fixtures/new-user'
+import { listNames, openSession, startSearch } from '#fixtures/sourcing'
 
 describe('a shortlist', () => {
   journey('is opened without an account, answered, and read by the team', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
-    await settleIn(page, aNewcomer('Wiebke', 'Watermeet'))
+    await createAccountAndSignIn(page, aNewUser('Wiebke', 'Watermeet'))
     const flow = await startSearch(page, 'Backend Engineer')
-    const [first = '', second = ''] = await namesOf(await openSession(page, flow))
+    const [first = '', second = ''] = await listNames(await openSession(page, flow))
     for (const name of [first, second])
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
     const link = await share(page, 'For Tuesday')
@@ -20,7 +20,7 @@ describe('a shortlist', () => {
     const manager = await openPage({ isMotionReduced: true })
     await manager.goto(link)
     await manager.getByRole('heading', { name: 'For Tuesday', level: 1 }).waitFor()
-    await lookAt(manager, 'journey-shortlist')
+    await checkScreen(manager, 'journey-shortlist')
     expect(manager.url()).not.toContain(link.split('/').at(-1))
     expect(await manager.content()).not.toMatch(/\w@\w+\.example/)
     await manager.getByLabel('Your name').fill('Maria Reis')
@@ -35,7 +35,7 @@ describe('a shortlist', () => {
     const answers = page.getByRole('list', { name: 'Answers to For Tuesday' })
     await answers.getByText(first).waitFor()
     await answers.getByText(/Maria Reis/).waitFor()
-    if (isDeep) await lookAt(page, 'journey-shortlist-answers')
+    if (isDeep) await checkScreen(page, 'journey-shortlist-answers')
   })
 })
 
@@ -44,7 +44,7 @@ async function share(page: Page, name: string): Promise<string> {
   await page.getByRole('region', { name: 'Selected rows' }).getByText('Share').click()
   const asking = page.getByRole('dialog', { name: 'Share a shortlist' })
   await asking.getByRole('textbox', { name: 'Name' }).fill(name)
-  if (isDeep) await lookAt(page, 'journey-share')
+  if (isDeep) await checkScreen(page, 'journey-share')
   await asking.getByRole('button', { name: 'Make the link' }).click()
   const ready = page.getByRole('dialog', { name: 'The link is ready' })
   const link = await ready.getByLabel(`Link to “${name}”`).inputValue()

@@ -1,17 +1,17 @@
 import { createFlow } from '@headwater/contract/flows/flows'
 import { createJob, listJobs } from '@headwater/contract/jobs/jobs'
-import { readSearch } from '@headwater/contract/sourcing/search'
+import { parseSearchQuery } from '@headwater/contract/sourcing/search'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
 import { paste } from '#fixtures/clipboard'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { settleIn } from '#fixtures/quiet-account'
-import { namesOf, openSession, question, startSearch, waitForPeople } from '#fixtures/sourcing'
+import { listNames, openSession, question, startSearch, waitForPeople } from '#fixtures/sourcing'
 import { checkExplanation, unlockThree } from '#fixtures/sourcing-acts'
-import { letToastsGo } from '#fixtures/toast'
+import { waitForToastsGone } from '#fixtures/toast'
 
 const title = 'Backend Engineer'
 const posting = `Backend Engineer, full-time, remote
@@ -33,7 +33,7 @@ describe('a sourcing session', () => {
     'leads from a pasted description to people who are explained, weighed, unlocked and in the pipeline',
     async ({ openPage }) => {
       const page = await openPage()
-      await settleIn(page, aNewcomer('Helle', 'Headrace'))
+      await createAccountAndSignIn(page, aNewUser('Helle', 'Headrace'))
       await makeJob(page)
       await page.getByRole('link', { name: 'New search' }).click()
       await page.getByRole('button', { name: 'Start search' }).click()
@@ -43,8 +43,8 @@ describe('a sourcing session', () => {
       await page.getByText('Read as').waitFor()
       const people = await waitForPeople(page)
       await readSession(page, people)
-      await letToastsGo(page)
-      await lookAt(page, 'journey-session')
+      await waitForToastsGone(page)
+      await checkScreen(page, 'journey-session')
 
       await checkExplanation(page, people)
       await weigh(page, people)
@@ -65,10 +65,10 @@ describe('a sourcing session', () => {
 
   journey('leaves every filter where it is while values are picked', async ({ openPage }) => {
     const page = await openPage()
-    await settleIn(page, aNewcomer('Sluice', 'Steadman'))
+    await createAccountAndSignIn(page, aNewUser('Sluice', 'Steadman'))
     await page.goto('/main/jobs')
     const { id: jobId } = await callAs(page, createJob, { title })
-    const { criteria } = await callAs(page, readSearch, { text: broadly })
+    const { criteria } = await callAs(page, parseSearchQuery, { text: broadly })
     await openSession(page, await callAs(page, createFlow, { jobId, text: broadly, criteria }))
     const rail = page.getByRole('complementary', { name: 'Filters' })
     const first = rail.getByRole('region', { name: 'Title' })
@@ -99,7 +99,7 @@ describe('a sourcing session', () => {
     expect(await first.boundingBox()).toEqual(before)
     const { height = 0, y = 0 } = (await list.boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(900)
-    await lookAt(page, 'journey-session-picked')
+    await checkScreen(page, 'journey-session-picked')
 
     await page.keyboard.press('Escape')
     await more.click()
@@ -119,12 +119,12 @@ describe('a sourcing session', () => {
       await page.goto('/main/jobs')
       const jobs = await callAs(page, listJobs, {})
       const jobId = jobs.items.find((job) => job.title === 'Senior backend engineer')?.id ?? ''
-      const { criteria } = await callAs(page, readSearch, { text: 'Backend developers' })
+      const { criteria } = await callAs(page, parseSearchQuery, { text: 'Backend developers' })
       const flow = await callAs(page, createFlow, { jobId, text: '', criteria })
       const words = 'Contacted by Ines Carvalho'
       const row = (await openSession(page, flow)).filter({ hasText: words }).first()
       await row.waitFor()
-      await lookAt(page, 'journey-session-contacted-phone')
+      await checkScreen(page, 'journey-session-contacted-phone')
       const room = await row.getByText(words).evaluate((element) => {
         const { right = 0 } = element.closest('li')?.getBoundingClientRect() ?? {}
         return right - element.getBoundingClientRect().right
@@ -137,18 +137,18 @@ describe('a sourcing session', () => {
 
   journey('is read on a phone in the dark', async ({ openPage }) => {
     const page = await openPage({ device: 'phone', theme: 'dark' })
-    await settleIn(page, aNewcomer('Ronja'))
+    await createAccountAndSignIn(page, aNewUser('Ronja'))
     await page.goto('/main/jobs')
     const flow = await startSearch(page, title)
     const people = await openSession(page, flow)
-    await lookAt(page, 'journey-session-phone')
+    await checkScreen(page, 'journey-session-phone')
     await people
       .first()
       .getByRole('button', { name: /Explain$/ })
       .tap()
     const dialog = page.getByRole('dialog', { name: /^Why .+ scores \d+$/ })
     await dialog.getByText(/points earned from/).waitFor()
-    await lookAt(page, 'journey-explained-phone')
+    await checkScreen(page, 'journey-explained-phone')
   })
 })
 
@@ -208,7 +208,7 @@ async function readFolded(rail: Locator): Promise<void> {
 
 /** A slider puts the list in another order at once, and nothing is asked for or kept. */
 async function weigh(page: Page, people: Locator): Promise<void> {
-  const before = await namesOf(people)
+  const before = await listNames(people)
   const asked: string[] = []
   const listen = (request: { url(): string }) => asked.push(request.url())
   await page.getByRole('button', { name: 'What if' }).click()
@@ -218,14 +218,14 @@ async function weigh(page: Page, people: Locator): Promise<void> {
   page.on('request', listen)
   await page.keyboard.press('End')
   await panel.getByText(/^Ordered among the/).waitFor()
-  const after = await namesOf(people)
+  const after = await listNames(people)
   expect(after).not.toEqual(before)
   expect(after.toSorted()).toEqual(before.toSorted())
   expect(asked.filter((url) => url.includes('/results'))).toEqual([])
   page.off('request', listen)
-  await lookAt(page, 'journey-what-if')
+  await checkScreen(page, 'journey-what-if')
   await panel.getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(() => namesOf(people)).toEqual(before)
+  await expect.poll(() => listNames(people)).toEqual(before)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 }

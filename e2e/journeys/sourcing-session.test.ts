@@ -1,9 +1,9 @@
 import { createJob } from '@headwater/contract/jobs/jobs'
 import { describe } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
-import { settleIn } from '#fixtures/quiet-account'
 import { question, waitForPeople } from '#fixtures/sourcing'
 import { checkExplanation, unlockThree } from '#fixtures/sourcing-acts'
 
@@ -14,7 +14,7 @@ describe('a sourcing session', () => {
     'finds people by a sentence, explains a score, unlocks three and puts them into the pipeline',
     async ({ openPage }) => {
       const page = await openPage({ isMotionReduced: true })
-      await settleIn(page, aNewcomer('Helle', 'Headrace'))
+      await createAccountAndSignIn(page, aNewUser('Helle', 'Headrace'))
       const { id: jobId } = await callAs(page, createJob, { title })
       await page.goto(`/main/addSearch/${jobId}/${encodeURIComponent(title)}/1`)
       await page.getByLabel('Who are you looking for?').fill(question)

@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
+import { createAccountAndSignIn } from '#fixtures/api-account'
+import { checkScreen } from '#fixtures/check-screen'
+import { expireStepUp } from '#fixtures/expire-step-up'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, signInAs, signOut } from '#fixtures/newcomer'
-import { settleIn } from '#fixtures/quiet-account'
-import { ageProofs } from '#fixtures/stale-sessions'
+import { aNewUser, signInAs, signOut } from '#fixtures/new-user'
 
 const another = 'ice on the lower weir'
 
@@ -11,10 +11,10 @@ describe('an act that can’t be taken back lightly', () => {
   journey(
     'asks for a proof some time after the sign-in; without it nothing happens',
     async ({ openPage }) => {
-      const person = aNewcomer('Brecht')
+      const person = aNewUser('Brecht')
       const page = await openPage({ expected: [/status of 4(00|22)/] })
-      await settleIn(page, person)
-      await ageProofs(person.email)
+      await createAccountAndSignIn(page, person)
+      await expireStepUp(person.email)
 
       await page.goto('/main/settings/profile')
       await page.getByRole('button', { name: 'Change password' }).click()
@@ -23,7 +23,7 @@ describe('an act that can’t be taken back lightly', () => {
       await form.getByRole('button', { name: 'Save password' }).click()
       const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
       await question.getByLabel('Password', { exact: true }).waitFor()
-      await lookAt(page, 'journey-step-up')
+      await checkScreen(page, 'journey-step-up')
       await page.keyboard.press('Escape')
       await question.waitFor({ state: 'hidden' })
       // The old password is still the one that opens the account, elsewhere too.

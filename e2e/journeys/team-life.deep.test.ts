@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findMail } from '#fixtures/caught-mail'
 import { journey } from '#fixtures/journey'
-import { aNewcomer, type Newcomer, signInAs, signOut, signUp } from '#fixtures/newcomer'
-import { acceptAsNewcomer, changeRole, fillInInvitation } from '#fixtures/team'
+import { aNewUser, type NewUser, signInAs, signOut, signUp } from '#fixtures/new-user'
+import { acceptAsNewUser, changeRole, fillInInvitation } from '#fixtures/team'
 
 const refusals = [/status of 401/, /status of 422/]
 
@@ -11,16 +11,16 @@ describe('a company and its people', () => {
   journey(
     'a person founds it, invites a colleague, changes their role and lets them go',
     async ({ openPage }) => {
-      const runa = aNewcomer('Runa', 'Rivermark')
+      const runa = aNewUser('Runa', 'Rivermark')
       const owner = await openPage()
       await signUp(owner, runa)
       await signOut(owner)
       await signInAs(owner, runa)
 
-      const ayo = aNewcomer('Ayo')
+      const ayo = aNewUser('Ayo')
       await invite(owner, ayo)
       const colleague = await openPage({ expected: refusals })
-      await acceptAsNewcomer(colleague, ayo, 'Rivermark')
+      await acceptAsNewUser(colleague, ayo, 'Rivermark')
       await colleague.goto('/main/settings/team')
       await colleague.getByText('You see who is in the team').waitFor()
 
@@ -33,7 +33,7 @@ describe('a company and its people', () => {
       // What was open before the next change still shows the button; the server knows better.
       await changeRole(owner, 'Ayo Okonjo', 'Reviewer')
       await button.click()
-      await fillInInvitation(colleague, aNewcomer('Tove'))
+      await fillInInvitation(colleague, aNewUser('Tove'))
       const dialog = colleague.getByRole('dialog', { name: 'Invite people' })
       await dialog.getByText('You do not have the privilege').waitFor()
 
@@ -47,7 +47,7 @@ describe('a company and its people', () => {
   )
 })
 
-async function invite(page: Page, whom: Newcomer): Promise<void> {
+async function invite(page: Page, whom: NewUser): Promise<void> {
   await page.goto('/main/settings/team')
   await page.getByRole('heading', { name: 'Only you so far' }).waitFor()
   await page.getByRole('button', { name: 'Invite people' }).click()

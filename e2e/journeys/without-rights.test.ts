@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
 
-describe('a person without rights', () => {
-  journey('sees who is in the team, and why nothing can be changed', async ({ openPage }) => {
+describe('a member without rights', () => {
+  journey('sees who is in the team and why nothing can be changed', async ({ openPage }) => {
     const page = await openPage({ as: 'reviewer' })
     await page.goto('/main/settings/team')
     await page.getByText('You see who is in the team').waitFor()
@@ -12,7 +12,7 @@ describe('a person without rights', () => {
     }
     expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
-    await lookAt(page, 'team-seen-desktop')
+    await checkScreen(page, 'team-seen-desktop')
 
     await page.getByRole('row', { name: 'Tomas Lindqvist' }).getByText('Tomas Lindqvist').click()
     const panel = page.getByRole('dialog', { name: 'Member: Tomas Lindqvist' })
@@ -20,11 +20,11 @@ describe('a person without rights', () => {
     expect(await panel.getByText('Only an owner').count()).toBe(0)
     expect(await panel.getByRole('radio', { disabled: false }).count()).toBe(0)
     expect(await panel.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
-    await lookAt(page, 'journey-without-rights')
+    await checkScreen(page, 'journey-without-rights')
 
     await page.goto('/main/settings/team/audit-log')
     await page.getByText('Only for owners and admins').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
-    await lookAt(page, 'audit-log-closed-desktop')
+    await checkScreen(page, 'audit-log-closed-desktop')
   })
 })

@@ -1,29 +1,39 @@
 import { compileSearch } from '@headwater/matching'
 import { searchSegments } from '@headwater/matching/engine'
 import type { Truth } from '@headwater/synthetic-pool'
-import { makeNeeds } from '../ranking/make-needs.ts'
+import { createNeeds } from '../ranking/create-needs.ts'
 import { bootstrap, type Interval } from '../ranking/metrics.ts'
-import { criteriaOf } from '../ranking/need.ts'
+import { toCriteria } from '../ranking/need.ts'
 import type { Pool } from '../ranking/open-pool.ts'
 
 export interface GroupReport {
-  /** The chance of one group to be among the first hundred, beside that of the other. */
+  /** Chance of one group to be in the top hundred, relative to the other. */
   readonly impact: Interval
-  /** Of pairs that differ in openness alone: how often the open one stands higher when asked for. */
+  /**
+   * For pairs that differ only in openness: how often the open person ranks higher when openness is
+   * a criterion.
+   */
   readonly twinsInOrder: number
   readonly twins: number
-  /** And how often they differ although nobody asked. */
+  /** How often their scores differ although openness is not a criterion. */
   readonly twinsApart: number
 }
 
-/** The groups are two lists of given names that decide nothing else: no score may follow them. */
+/**
+ * Evaluates two groups, given by lists of given names that affect nothing else: no score may depend
+ * on them.
+ */
 export function evaluateGroups(pool: Pool, count: number, seed: number): GroupReport {
   const ratios: number[] = []
   const share = pool.truths.filter(({ group }) => group === 0).length / pool.truths.length
-  for (const need of makeNeeds(pool.world, pool.countries, count, seed)) {
-    const search = compileSearch(pool.world.taxonomy, criteriaOf(need))
+  for (const need of createNeeds(pool.world, pool.countries, count, seed)) {
+    const search = compileSearch(pool.world.taxonomy, toCriteria(need))
     const { hits } = searchSegments([{ segment: pool.segment, dead: null }], {
-      ...{ search, limit: 100, after: null, facets: [], nearMisses: 0 },
+      search,
+      limit: 100,
+      after: null,
+      facets: [],
+      nearMisses: 0,
     })
     const first = hits.filter(({ id }) => groupOf(pool, id) === 0).length
     if (hits.length < 100) continue
@@ -40,7 +50,7 @@ function evaluateTwins({ truths, documents, world }: Pool) {
   const asking = { id: 'open', attribute: 'opportunity', mode: 'nice', min: 60 } as const
   let [twins, inOrder, apart] = [0, 0, 0]
   for (const [at, { twinOf }] of truths.entries()) {
-    // Whose other half is itself a double of somebody is the twin of that one.
+    // If the twin is itself a duplicate, its original counts as the twin.
     const isWhole = twinOf !== null && isOriginal(truths[twinOf])
     const [twin, other] = [documents[at], isWhole ? documents[twinOf] : undefined]
     if (!twin || !other || twin.opportunity === null || other.opportunity === null) continue

@@ -1,17 +1,17 @@
 import type { Profile } from '@headwater/contract/sourcing/profile'
-import { documentOf } from '@headwater/matching'
-import { makePerson, type World } from '@headwater/synthetic-pool'
+import { buildPersonDocument } from '@headwater/matching'
+import { generatePerson, type World } from '@headwater/synthetic-pool'
 import { normaliseTitle } from '@headwater/taxonomy'
 import { today } from '../ranking/open-pool.ts'
 
 export interface SwapReport {
   readonly people: number
   readonly swaps: number
-  /** Swaps after which the scorer would have seen somebody else. */
+  /** Swaps that changed what the scorer sees. */
   readonly seen: number
 }
 
-/** Titles as they are written of men and of women. */
+/** Titles in their masculine and feminine forms. */
 const forms = [
   ['Softwareentwickler', 'Softwareentwicklerin'],
   ['Verkäufer', 'Verkäuferin'],
@@ -27,29 +27,33 @@ const forms = [
   ['مهندس برمجيات', 'مهندسة برمجيات'],
 ] as const
 
-/** Changes what must not matter, one thing at a time, and looks whether the document does. */
+/**
+ * Changes protected attributes one at a time and checks that the search document stays the same.
+ */
 export function evaluateSwaps(world: World, count: number): SwapReport {
   let swaps = 0
-  let seen = 0
+  let visible = 0
   for (let index = 0; index < count; index++) {
-    const { profile } = makePerson(world, index).person
-    const other = makePerson(world, index + count).person.profile
-    const before = JSON.stringify(documentOf(world.taxonomy, profile, today))
+    const { profile } = generatePerson(world, index).person
+    const other = generatePerson(world, index + count).person.profile
+    const before = JSON.stringify(buildPersonDocument(world.taxonomy, profile, today))
     for (const swapped of [
       { ...profile, name: other.name },
-      { ...profile, education: profile.education.map(tenYearsEarlier) },
+      { ...profile, education: profile.education.map(shiftTenYearsBack) },
     ]) {
       swaps += 1
-      if (JSON.stringify(documentOf(world.taxonomy, swapped, today)) !== before) seen += 1
+      if (JSON.stringify(buildPersonDocument(world.taxonomy, swapped, today)) !== before)
+        visible += 1
     }
     const [his, hers] = forms[index % forms.length] as (typeof forms)[number]
     swaps += 1
-    if (titled(world, profile, his) !== titled(world, profile, hers)) seen += 1
+    if (documentWithTitle(world, profile, his) !== documentWithTitle(world, profile, hers))
+      visible += 1
   }
-  return { people: count, swaps, seen }
+  return { people: count, swaps, seen: visible }
 }
 
-function tenYearsEarlier(school: Profile['education'][number]) {
+function shiftTenYearsBack(school: Profile['education'][number]) {
   const { startYear, endYear } = school
   return {
     ...school,
@@ -58,8 +62,8 @@ function tenYearsEarlier(school: Profile['education'][number]) {
   }
 }
 
-/** The document of somebody whose first title is written so, understood as an import would. */
-function titled(world: World, profile: Profile, title: string): string {
+/** Builds the document of a person whose first title is written so, resolved like an import. */
+function documentWithTitle(world: World, profile: Profile, title: string): string {
   const { occupations, seniority } = normaliseTitle(world.taxonomy, title)
   const [first, ...others] = profile.experiences
   const experiences = first
@@ -73,5 +77,5 @@ function titled(world: World, profile: Profile, title: string): string {
         ...others,
       ]
     : []
-  return JSON.stringify(documentOf(world.taxonomy, { ...profile, experiences }, today))
+  return JSON.stringify(buildPersonDocument(world.taxonomy, { ...profile, experiences }, today))
 }

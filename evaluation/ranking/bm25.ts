@@ -1,4 +1,4 @@
-/** Plain BM25 over all words of a profile: what a full-text search gives. */
+/** Plain BM25 over all words of a profile: the baseline of a full-text search. */
 export class Bm25 {
   readonly #postings = new Map<string, { person: number; times: number }[]>()
   readonly #lengths: number[] = []
@@ -17,7 +17,7 @@ export class Bm25 {
     }
   }
 
-  /** The best ones, best first. */
+  /** Returns the best ones, best first. */
   search(words: readonly string[], limit: number): number[] {
     const scores = new Map<number, number>()
     const mean = this.#total / this.#lengths.length

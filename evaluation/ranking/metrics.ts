@@ -1,6 +1,6 @@
-import { seeded } from './make-needs.ts'
+import { createRandom } from './create-needs.ts'
 
-/** Gain of the first ten beside the best ten there could have been. */
+/** Returns the NDCG: gain of the first ten relative to the best possible ten. */
 export function ndcgAt(ranked: readonly number[], all: readonly number[], depth: number): number {
   const best = dcg(all.toSorted((a, b) => b - a).slice(0, depth))
   return best === 0 ? 0 : dcg(ranked.slice(0, depth)) / best
@@ -10,7 +10,7 @@ function dcg(grades: readonly number[]): number {
   return grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 }
 
-/** How many of the good ones (3 and 4) are among the first, of as many as could be. */
+/** Returns the recall of the good people (grades 3 and 4), relative to the maximum possible. */
 export function recallAt(ranked: readonly number[], all: readonly number[], depth: number): number {
   const good = all.filter((grade) => grade >= 3).length
   const found = ranked.slice(0, depth).filter((grade) => grade >= 3).length
@@ -25,10 +25,10 @@ export interface Interval {
 
 const rounds = 2_000
 
-/** The mean and where it lies in 95 of 100 draws of the same number of queries. */
+/** Returns the mean with its 95 per cent bootstrap interval over queries. */
 export function bootstrap(values: readonly number[], seed: number): Interval {
   if (values.length === 0) throw new Error('Nothing was measured.')
-  const random = seeded(seed)
+  const random = createRandom(seed)
   const means = Array.from({ length: rounds }, () => {
     let sum = 0
     for (let draw = 0; draw < values.length; draw++) {

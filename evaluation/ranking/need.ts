@@ -1,11 +1,11 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 
-/** What somebody looks for, as the truth knows it and as a search says it. */
+/** A hiring need, with its true requirements and as a search. */
 export interface Need {
   readonly occupation: string
   readonly title: string
-  /** 0 intern … 7 chief. */
+  /** 0 is intern, 7 is chief. */
   readonly level: number | null
   readonly skills: readonly { readonly id: string; readonly name: string }[]
   readonly minYears: number | null
@@ -13,8 +13,11 @@ export interface Need {
   readonly isOpen: boolean
 }
 
-/** The search a recruiter would make of it: the title, the first skill, years and place required. */
-export function criteriaOf(need: Need): Criterion[] {
+/**
+ * Returns the search a recruiter would create for it: title, first skill, years and place as
+ * must-haves.
+ */
+export function toCriteria(need: Need): Criterion[] {
   const { level, minYears, country } = need
   return Criteria.parse([
     {
@@ -37,7 +40,7 @@ export function criteriaOf(need: Need): Criterion[] {
   ])
 }
 
-/** The same as words, for a search that knows nothing but words. */
-export function wordsOfNeed({ title, skills, country }: Need): string {
+/** Returns the same as plain words, for a full-text search. */
+export function toSearchText({ title, skills, country }: Need): string {
   return [title, ...skills.map(({ name }) => name), country?.name ?? ''].join(' ')
 }

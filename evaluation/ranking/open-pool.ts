@@ -1,8 +1,8 @@
 import { findCountryByCode } from '@headwater/gazetteer'
-import { documentOf, type PersonDocument } from '@headwater/matching'
+import { buildPersonDocument, type PersonDocument } from '@headwater/matching'
 import { buildSegment, openSegment, type Segment } from '@headwater/matching/engine'
 import {
-  makePerson,
+  generatePerson,
   openWorld,
   type SyntheticPerson,
   type Truth,
@@ -11,7 +11,7 @@ import {
 import { fold } from '@headwater/taxonomy'
 import { Bm25 } from './bm25.ts'
 
-/** A pool with what is searched, what is really so, and a full-text index beside it. */
+/** A pool with search documents, ground truth and a full-text index. */
 export interface Pool {
   readonly world: World
   readonly documents: readonly PersonDocument[]
@@ -19,7 +19,7 @@ export interface Pool {
   readonly segment: Segment
   readonly bm25: Bm25
   readonly indexOf: ReadonlyMap<string, number>
-  /** The countries most people live in, in order. */
+  /** The countries by number of people, largest first. */
   readonly countries: readonly string[]
 }
 
@@ -31,10 +31,10 @@ export function openPool(size: number, seed: number): Pool {
   const truths: Truth[] = []
   const bm25 = new Bm25()
   for (let index = 0; index < size; index++) {
-    const { person, tell } = makePerson(world, index)
-    documents.push(documentOf(world.taxonomy, person.profile, today))
+    const { person, tell } = generatePerson(world, index)
+    documents.push(buildPersonDocument(world.taxonomy, person.profile, today))
     truths.push(tell())
-    bm25.add(fold(textOf(person)).split(' '))
+    bm25.add(fold(fullTextOf(person)).split(' '))
   }
   const people = documents.map((document, at) => ({ id: truths[at]?.id as string, document }))
   return {
@@ -44,12 +44,12 @@ export function openPool(size: number, seed: number): Pool {
     segment: openSegment(buildSegment(people)),
     bm25,
     indexOf: new Map(truths.map(({ id }, at) => [id, at])),
-    countries: commonest(documents.flatMap(({ country }) => country ?? [])).slice(0, 12),
+    countries: sortByFrequency(documents.flatMap(({ country }) => country ?? [])).slice(0, 12),
   }
 }
 
-/** Everything a full-text search would be given of somebody. */
-function textOf({ profile }: SyntheticPerson): string {
+/** All text of a person for a full-text search. */
+function fullTextOf({ profile }: SyntheticPerson): string {
   const { headline, summary, place, experiences, skills } = profile
   return [
     headline,
@@ -61,7 +61,7 @@ function textOf({ profile }: SyntheticPerson): string {
   ].join(' ')
 }
 
-function commonest(keys: readonly string[]): string[] {
+function sortByFrequency(keys: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return [...counts]

@@ -2,15 +2,14 @@ import type { Truth } from '@headwater/synthetic-pool'
 import type { Taxonomy } from '@headwater/taxonomy'
 import type { Need } from './need.ts'
 
-/** Months of use after which a skill is there in full. */
-const fullSkill = 18
-/** Older than this, work is worth less. */
-const longAgo = 60
+/** Months of use after which a skill counts in full. */
+const fullSkillMonths = 18
+/** Work older than this counts less. */
+const oldWorkMonths = 60
 
 /**
- * How well somebody really fits, 0 to 4, from what was so when they were made: posts, months and
- * skills whether or not they were written down. The engines never see any of it, and nothing here
- * is taken from how they score.
+ * Returns how well a person really fits, 0 to 4, from the generator's ground truth: roles, months
+ * and skills, mentioned or not. The engines never see it, and it shares no code with the score.
  */
 export function trueGrade(
   taxonomy: Taxonomy,
@@ -19,36 +18,38 @@ export function trueGrade(
   country: string | null,
   now: number,
 ): number {
-  // Whoever has held all posts for forty years at once is nobody.
+  // A person with every role at once for forty years has grade 0.
   if (truth.trap === 'impossible') return 0
-  const kin = kinTo(taxonomy, need.occupation)
+  const related = findRelatedOccupations(taxonomy, need.occupation)
   let role = 0
   let months = 0
   let level = Number.POSITIVE_INFINITY
   for (const post of truth.posts) {
-    const closeness = kin.get(post.occupation) ?? 0
+    const closeness = related.get(post.occupation) ?? 0
     if (closeness === 0) continue
-    const isOld = now - post.until > longAgo
+    const isOld = now - post.until > oldWorkMonths
     role = Math.max(role, closeness * (isOld ? 0.7 : 1))
     months += closeness * (post.until - post.from + 1)
-    if (need.level !== null) level = Math.min(level, levelsOff(post.level, need.level))
+    if (need.level !== null) level = Math.min(level, levelDistance(post.level, need.level))
   }
   if (role === 0) return 0
   const wantedMonths = 12 * (need.minYears ?? 2)
   const years = Math.min(1, months / wantedMonths)
   const work = 0.45 + 0.3 * skillShare(need, truth) + 0.25 * years
   const levelled = need.level === null ? 1 : Math.max(0, 1 - 0.2 * level)
-  return toGrade(role * work * levelled * placeShare(need, truth, country) * moodShare(need, truth))
+  return toGrade(
+    role * work * levelled * placeShare(need, truth, country) * opennessShare(need, truth),
+  )
 }
 
-function levelsOff(level: number, wanted: number): number {
+function levelDistance(level: number, wanted: number): number {
   if (level < wanted) return wanted - level
   return Math.max(0, level - wanted - 1)
 }
 
 function skillShare({ skills }: Need, truth: Truth): number {
   if (skills.length === 0) return 1
-  const shares = skills.map(({ id }) => Math.min(1, (truth.skills[id] ?? 0) / fullSkill))
+  const shares = skills.map(({ id }) => Math.min(1, (truth.skills[id] ?? 0) / fullSkillMonths))
   return shares.reduce((sum, one) => sum + one, 0) / skills.length
 }
 
@@ -57,7 +58,7 @@ function placeShare(need: Need, truth: Truth, country: string | null): number {
   return truth.wouldRelocate ? 0.5 : 0.15
 }
 
-function moodShare({ isOpen }: Need, truth: Truth): number {
+function opennessShare({ isOpen }: Need, truth: Truth): number {
   return isOpen && !truth.isOpen ? 0.8 : 1
 }
 
@@ -68,12 +69,12 @@ function toGrade(fit: number): number {
   return fit >= 0.3 ? 1 : 0
 }
 
-const kins = new WeakMap<Taxonomy, Map<string, ReadonlyMap<string, number>>>()
+const relatedCache = new WeakMap<Taxonomy, Map<string, ReadonlyMap<string, number>>>()
 
-/** The same work, and work that people move between, by the edges of the graph alone. */
-function kinTo(taxonomy: Taxonomy, wanted: string): ReadonlyMap<string, number> {
-  const known = kins.get(taxonomy) ?? new Map()
-  kins.set(taxonomy, known)
+/** The same and related work, by the edges of the graph alone. */
+function findRelatedOccupations(taxonomy: Taxonomy, wanted: string): ReadonlyMap<string, number> {
+  const known = relatedCache.get(taxonomy) ?? new Map()
+  relatedCache.set(taxonomy, known)
   const kept = known.get(wanted)
   if (kept) return kept
   const found = new Map<string, number>(Object.entries(taxonomy.occupation(wanted)?.related ?? {}))

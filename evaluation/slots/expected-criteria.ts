@@ -2,18 +2,18 @@ import { type Attribute, attributes, Criterion } from '@headwater/contract/sourc
 import { findCity, findUniversity, regions } from '@headwater/gazetteer'
 
 /**
- * Reads the notation in which expectations are written: mode (must where none is said), attribute,
- * values with strokes between alternatives, and what belongs to the attribute. For example
- * `nice skills react|vue-js`, `title nurse 3-`, `cities Köln +40`, `company Google past`,
- * `language de:C1`, `countries @gcc`, `relevantYears 5-15`.
+ * Parses the notation of expectations: mode (must by default), attribute, values with vertical bars
+ * between alternatives, and options. For example `nice skills react|vue-js`, `title nurse 3-`,
+ * `cities Köln +40`, `company Google past`, `language de:C1`, `countries @gcc`, `relevantYears
+ * 5-15`.
  */
-export function expectedCriteria(want: readonly string[]): Criterion[] {
+export function parseExpectedCriteria(want: readonly string[]): Criterion[] {
   return want.map((line, at) => {
     const [, mode = 'must', attribute = '', rest = ''] =
       /^(?:(must|nice|not) )?(\w+)(?: (.*))?$/.exec(line) ?? []
     if (!isAttribute(attribute)) throw new Error(`No attribute is called ${attribute}: ${line}`)
     const shared = { id: `w${at}`, mode, attribute }
-    return Criterion.parse({ ...shared, ...valuesOf(attribute, rest, line) })
+    return Criterion.parse({ ...shared, ...parseValues(attribute, rest, line) })
   })
 }
 
@@ -21,13 +21,13 @@ function isAttribute(name: string): name is Attribute {
   return (attributes as readonly string[]).includes(name)
 }
 
-function valuesOf(attribute: Attribute, rest: string, line: string): object {
+function parseValues(attribute: Attribute, rest: string, line: string): object {
   const values = rest.split('|')
   switch (attribute) {
     case 'title': {
       const [, names = '', levels] = /^(\S+)(?: (\d?-\d?))?$/.exec(rest) ?? []
       const titles = names.split('|').map((occupation) => ({ text: occupation, occupation }))
-      return { titles, seniority: levels === undefined ? null : rangeOf(levels) }
+      return { titles, seniority: levels === undefined ? null : parseRange(levels) }
     }
     case 'skills':
       return { skills: values.map((skill) => ({ text: skill, skill })) }
@@ -35,7 +35,7 @@ function valuesOf(attribute: Attribute, rest: string, line: string): object {
       return { phrases: values }
     case 'relevantYears':
     case 'totalYears':
-      return rangeOf(rest)
+      return parseRange(rest)
     case 'industries':
     case 'company': {
       const [, names = '', when = 'any'] = /^(.*?)(?: (current|past))?$/.exec(rest) ?? []
@@ -45,14 +45,14 @@ function valuesOf(attribute: Attribute, rest: string, line: string): object {
       return { companies: all.filter((name) => !name.startsWith('@')), sets, when }
     }
     case 'university':
-      return { universities: values.map((name) => known(findUniversity(name), line).key) }
+      return { universities: values.map((name) => requireKnown(findUniversity(name), line).key) }
     case 'major':
       return { majors: values }
     case 'countries':
       return { countries: values.flatMap((value) => countriesOf(value, line)) }
     case 'cities': {
       const [, names = '', km = '50'] = /^(.*?)(?: \+(\d+))?$/.exec(rest) ?? []
-      const ids = names.split('|').map((name) => known(findCity(name), line).id)
+      const ids = names.split('|').map((name) => requireKnown(findCity(name), line).id)
       return { cities: ids, withinKm: Number(km) }
     }
     case 'language':
@@ -70,20 +70,20 @@ function valuesOf(attribute: Attribute, rest: string, line: string): object {
   }
 }
 
-function rangeOf(text: string): { min: number | null; max: number | null } {
+function parseRange(text: string): { min: number | null; max: number | null } {
   const [min = '', max = ''] = text.split('-')
   return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
 }
 
 function countriesOf(value: string, line: string): readonly string[] {
   if (!value.startsWith('@')) return [value]
-  return known(
+  return requireKnown(
     regions().find(({ key }) => key === value.slice(1)),
     line,
   ).countries
 }
 
-function known<Value>(value: Value | undefined, line: string): Value {
+function requireKnown<Value>(value: Value | undefined, line: string): Value {
   if (value === undefined) throw new Error(`Nothing of that name: ${line}`)
   return value
 }

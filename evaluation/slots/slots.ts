@@ -1,17 +1,17 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { companyKey, findCompany } from '@headwater/gazetteer'
 
-/** One thing that is asked for, and how: what a reading is compared by. */
+/** One requested value with its mode: the unit by which parsed queries are compared. */
 export interface Slot {
   readonly key: string
   readonly mode: string
 }
 
-/** Lists of countries longer than this are a part of the world, which is one thing. */
-const mostCountries = 6
+/** Longer lists of countries are a region, which counts as one. */
+const maxCountries = 6
 
-/** What criteria ask for, value by value; skills that stand for each other are one thing. */
-export function slotsOf(criteria: readonly Criterion[]): Slot[] {
+/** Returns the slots of criteria, value by value. Alternative skills are one slot. */
+export function toSlots(criteria: readonly Criterion[]): Slot[] {
   return criteria.flatMap((criterion) =>
     keysOf(criterion).map((key) => ({
       key: `${criterion.attribute} ${key}`,
@@ -25,7 +25,7 @@ function keysOf(criterion: Criterion): string[] {
     case 'title':
       return [
         ...criterion.titles.map(({ text, occupation }) => occupation ?? text.toLowerCase()),
-        ...(criterion.seniority ? [`level ${rangeOf(criterion.seniority)}`] : []),
+        ...(criterion.seniority ? [`level ${formatRange(criterion.seniority)}`] : []),
       ]
     case 'skills':
       return [joined(criterion.skills.map(({ text, skill }) => skill ?? text.toLowerCase()))]
@@ -33,7 +33,7 @@ function keysOf(criterion: Criterion): string[] {
       return criterion.phrases.map((phrase) => phrase.toLowerCase())
     case 'relevantYears':
     case 'totalYears':
-      return [rangeOf(criterion)]
+      return [formatRange(criterion)]
     case 'industries':
       return criterion.industries.map((key) => `${key} ${criterion.when}`)
     case 'company':
@@ -45,7 +45,7 @@ function keysOf(criterion: Criterion): string[] {
     case 'major':
       return [...criterion.majors]
     case 'countries':
-      return criterion.countries.length > mostCountries
+      return criterion.countries.length > maxCountries
         ? [joined(criterion.countries)]
         : [...criterion.countries]
     case 'cities':
@@ -60,7 +60,7 @@ function keysOf(criterion: Criterion): string[] {
   }
 }
 
-function rangeOf({ min, max }: { min: number | null; max: number | null }): string {
+function formatRange({ min, max }: { min: number | null; max: number | null }): string {
   return `${min ?? ''}-${max ?? ''}`
 }
 

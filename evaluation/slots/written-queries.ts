@@ -10,10 +10,10 @@ const File = z.strictObject({
   queries: z.array(
     z.strictObject({
       q: z.string().min(1),
-      /** In the notation of `expected-slots.ts`. */
+      /** In the notation of `expected-criteria.ts`. */
       want: z.array(z.string()),
       refuse: z.array(z.enum(protectedGrounds)).default([]),
-      /** Looks like a protected criterion and is none. */
+      /** Looks like a protected criterion but is not. */
       trap: z.boolean().default(false),
     }),
   ),
@@ -24,7 +24,7 @@ export type WrittenQuery = File['queries'][number] & Pick<File, 'set' | 'languag
 
 const folder = join(import.meta.dirname, '..', 'queries')
 
-/** Queries as recruiters write them, with what each of them asks for. */
+/** Reads queries as recruiters write them, with their expected criteria. */
 export function readWrittenQueries(): WrittenQuery[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))

@@ -1,22 +1,23 @@
 import { getClientInfo, login } from '@headwater/contract/identity'
 import {
+  getInvitationByToken,
   invite,
-  joinInvited,
-  lookAtInvitation,
-  signUpInvited,
+  joinByInvitation,
+  signUpByInvitation,
 } from '@headwater/contract/identity/invitations'
 import {
-  lookAtPasswordReset,
+  getPasswordResetByToken,
   requestPasswordReset,
   resetPassword,
 } from '@headwater/contract/identity/passwords'
-import { lookAtVerification, signUp, verifyEmail } from '@headwater/contract/identity/sign-up'
+import { getVerificationByToken, signUp, verifyEmail } from '@headwater/contract/identity/sign-up'
 import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
-import { inTurns } from '#kit/in-turns'
-import { theInstance } from '#kit/instance'
-import { pathIn, secretIn, waitForMail } from '#kit/mails'
-import { openThrice } from '#kit/open-thrice'
+import { aBrowser, anApiClient } from '#kit/http-client'
+import { getInstance } from '#kit/instance'
+import { findLinkPath, findLinkSecret, waitForMail } from '#kit/mails'
+import { mapInBatches } from '#kit/map-in-batches'
+import { openPageThreeTimes } from '#kit/open-page-three-times'
 import {
   anAddress,
   anOwner,
@@ -27,31 +28,32 @@ import {
   signIn,
 } from '#kit/people'
 import { enableTotp } from '#kit/second-factor'
-import { expectEqualTimes, expectQuick, type Pair } from '#kit/times'
-import { aBrowser, aProgram } from '#kit/visitor'
+import { expectEqualTimes, expectWithinMs, type Pair } from '#kit/times'
 
 const wrongPassword = 'not the right password'
 
-// One after the other, because they look at times.
-describe('the time of an answer', () => {
-  it('1. answers a wrong password and an unknown address alike, and as fast', {
+// Sequential, because they measure times.
+describe('timed sign-in checks', () => {
+  it('1. a wrong password and an unknown address get the same response in the same time', {
     timeout: 600_000,
   }, async () => {
-    const count = theInstance().times === 'strict' ? 200 : 30
+    const count = getInstance().times === 'strict' ? 200 : 30
     await expectEqualTimes('1. wrong password : unknown address', async () => {
-      // Nine each, because the tenth spends what an account may be guessed at by strangers.
-      const known = await inTurns(Array(Math.ceil(count / 9)).fill(9), 8, async (guesses: number) =>
-        Array<string>(guesses).fill((await anOwner()).email),
+      // Nine each, because the tenth uses up the attempts that strangers have per account.
+      const known = await mapInBatches(
+        Array(Math.ceil(count / 9)).fill(9),
+        8,
+        async (guesses: number) => Array<string>(guesses).fill((await anOwner()).email),
       )
       const bodies = new Set<string>()
       const guess = async (email: string) => {
-        const answer = await aProgram().call(login, { email, password: wrongPassword })
+        const answer = await anApiClient().call(login, { email, password: wrongPassword })
         bodies.add(`${answer.status} ${answer.text}`)
         return answer.milliseconds
       }
       const pairs: Pair[] = []
       for (const email of known.flat().slice(0, count)) {
-        // Each goes first as often as the other.
+        // Alternates which one goes first.
         const isFirst = pairs.length % 2 === 0
         const before = isFirst ? await guess(email) : undefined
         const unknown = await guess(anAddress())
@@ -63,47 +65,47 @@ describe('the time of an answer', () => {
     })
   })
 
-  it('7. takes long passwords of any characters and refuses common ones', async () => {
+  it('7. long passwords of any characters are accepted and common ones are refused', async () => {
     const long = [...'Ein 🦊 sprang über den Bach und fand '.repeat(6)]
     for (const length of [64, 128]) {
       const password = long.slice(0, length).join('')
-      expect((await aProgram().call(signUp, aSignUp({ password }))).code).toBe(200)
+      expect((await anApiClient().call(signUp, aSignUp({ password }))).code).toBe(200)
     }
     const wishes = aSignUp({ companyName: 'Basalt' })
     const huge = 'x'.repeat(1_000_000)
     for (const password of ['password1234', 'Basalt2026!!', huge]) {
-      const answer = await aProgram().call(signUp, { ...wishes, password })
+      const answer = await anApiClient().call(signUp, { ...wishes, password })
       expect([password.slice(0, 20), answer.code]).toEqual([password.slice(0, 20), 101])
     }
-    const common = await aProgram().call(signUp, { ...wishes, password: 'password1234' })
+    const common = await anApiClient().call(signUp, { ...wishes, password: 'password1234' })
     expect(common.error?.fields).toHaveProperty('password')
-    await expectQuick('7. a password of a megabyte', 100, async () => {
-      return (await aProgram().call(signUp, { ...wishes, password: huge })).milliseconds
+    await expectWithinMs('7. a password of a megabyte', 100, async () => {
+      return (await anApiClient().call(signUp, { ...wishes, password: huge })).milliseconds
     })
   })
 })
 
 describe('sign-in', () => {
-  it('1. keeps answering alike when there were too many guesses', async () => {
+  it('1. gives the same response for both after too many attempts', async () => {
     const { email } = await anOwner()
     const stranger = anAddress()
     const answers = []
     for (let guess = 0; guess < 12; guess += 1) {
       answers.push([
-        (await aProgram().call(login, { email, password: wrongPassword })).code,
-        (await aProgram().call(login, { email: stranger, password: wrongPassword })).code,
+        (await anApiClient().call(login, { email, password: wrongPassword })).code,
+        (await anApiClient().call(login, { email: stranger, password: wrongPassword })).code,
       ])
     }
     expect(answers.every(([known, unknown]) => known === unknown)).toBe(true)
     expect(answers.at(-1)).toEqual([419, 419])
   })
 
-  it('2. answers a sign-up with a known and a new address alike, and writes different mails', async () => {
+  it('2. gives the same response to a sign-up with a known and a new address, and sends different emails', async () => {
     const { email } = await anOwner()
     const { id: after } = await waitForMail(email)
     const fresh = aSignUp()
-    const known = await aProgram().call(signUp, aSignUp({ email }))
-    const unknown = await aProgram().call(signUp, fresh)
+    const known = await anApiClient().call(signUp, aSignUp({ email }))
+    const unknown = await anApiClient().call(signUp, fresh)
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     const told = await waitForMail(email, { after })
     const asked = await waitForMail(fresh.email)
@@ -112,52 +114,53 @@ describe('sign-in', () => {
     expect(asked.text).toContain('/verify-email/')
   })
 
-  it('3. resets a password once, ends all sessions and leaves the second factor', async () => {
+  it('3. resets a password once, ends all sessions and keeps the second factor', async () => {
     const person = await anOwner()
-    const unknown = await aProgram().call(requestPasswordReset, { email: anAddress() })
+    const unknown = await anApiClient().call(requestPasswordReset, { email: anAddress() })
     const browser = await aSignedInBrowser(person)
     await enableTotp(person.program)
-    const known = await aProgram().call(requestPasswordReset, { email: person.email })
+    const known = await anApiClient().call(requestPasswordReset, { email: person.email })
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
 
     const linkTo = '/resetPassword/'
-    const token = secretIn(await waitForMail(person.email, { linkTo }), linkTo)
+    const token = findLinkSecret(await waitForMail(person.email, { linkTo }), linkTo)
     const password = aPassword()
     const altered = { token, typeOfUser: 'talent', password }
-    expect((await aProgram().call(resetPassword, altered)).code).toBe(404)
-    const use = () => aProgram().call(resetPassword, { token, typeOfUser: 'client', password })
+    expect((await anApiClient().call(resetPassword, altered)).code).toBe(404)
+    const use = () => anApiClient().call(resetPassword, { token, typeOfUser: 'client', password })
     expect((await use()).code).toBe(200)
     expect((await use()).code).toBe(404)
     for (const session of [person.program, browser]) {
       expect((await session.call(getClientInfo, {})).code).toBe(401)
     }
-    const { body } = await aProgram().call(login, { email: person.email, password })
+    const { body } = await anApiClient().call(login, { email: person.email, password })
     expect(body).toHaveProperty('second_factor')
   })
 
-  it('4. uses no link by merely opening it', async () => {
+  it('4. does not use up a link by merely opening it', async () => {
     const wishes = aSignUp()
-    const visitor = aProgram()
+    const visitor = anApiClient()
     expectOk(await visitor.call(signUp, wishes))
     const mail = await waitForMail(wishes.email)
-    await openThrice(pathIn(mail, '/verify-email/'))
-    const token = secretIn(mail, '/verify-email/')
+    await openPageThreeTimes(findLinkPath(mail, '/verify-email/'))
+    const token = findLinkSecret(mail, '/verify-email/')
     for (let look = 0; look < 3; look += 1) {
-      expectOk(await visitor.call(lookAtVerification, { token }))
+      expectOk(await visitor.call(getVerificationByToken, { token }))
     }
-    // The mailbox alone makes nothing, nor does whoever signed up without it.
+    // Neither the mailbox alone nor the sign-up alone creates an account.
     expect((await visitor.call(verifyEmail, { token, password: wrongPassword })).code).toBe(101)
     expectOk(await visitor.call(verifyEmail, { token, password: wishes.password }))
 
     expectOk(await visitor.call(requestPasswordReset, { email: wishes.email }))
     const reset = await waitForMail(wishes.email, { linkTo: '/resetPassword/' })
-    await openThrice(pathIn(reset, '/resetPassword/'))
-    const link = { token: secretIn(reset, '/resetPassword/'), typeOfUser: 'client' }
-    for (let look = 0; look < 3; look += 1) expectOk(await visitor.call(lookAtPasswordReset, link))
+    await openPageThreeTimes(findLinkPath(reset, '/resetPassword/'))
+    const link = { token: findLinkSecret(reset, '/resetPassword/'), typeOfUser: 'client' }
+    for (let look = 0; look < 3; look += 1)
+      expectOk(await visitor.call(getPasswordResetByToken, link))
     expectOk(await visitor.call(resetPassword, { ...link, password: aPassword() }))
   })
 
-  it('4. uses no invitation by merely opening it', async () => {
+  it('4. does not use up an invitation by merely opening it', async () => {
     const [owner, known] = await Promise.all([anOwner(), anOwner()])
     const emails = [anAddress(), known.email]
     expectOk(await owner.program.call(invite, { emails, role: 'reviewer' }))
@@ -165,59 +168,62 @@ describe('sign-in', () => {
       waitForMail(emails[0] ?? '', { linkTo: '/signup/' }),
       waitForMail(known.email, { linkTo: '/existingSignup/' }),
     ])
-    await openThrice(pathIn(fresh, '/signup/'))
-    await openThrice(pathIn(existing, '/existingSignup/'))
-    const [forNew, forKnown] = [secretIn(fresh, '/signup/'), secretIn(existing, '/existingSignup/')]
+    await openPageThreeTimes(findLinkPath(fresh, '/signup/'))
+    await openPageThreeTimes(findLinkPath(existing, '/existingSignup/'))
+    const [forNew, forKnown] = [
+      findLinkSecret(fresh, '/signup/'),
+      findLinkSecret(existing, '/existingSignup/'),
+    ]
     for (const token of [forNew, forKnown, forNew, forKnown, forNew, forKnown]) {
-      expectOk(await aProgram().call(lookAtInvitation, { token }))
+      expectOk(await anApiClient().call(getInvitationByToken, { token }))
     }
     const names = { firstName: 'Colin', lastName: 'League', password: aPassword() }
-    expectOk(await aProgram().call(signUpInvited, { token: forNew, ...names }))
-    expectOk(await known.program.call(joinInvited, { token: forKnown }))
+    expectOk(await anApiClient().call(signUpByInvitation, { token: forNew, ...names }))
+    expectOk(await known.program.call(joinByInvitation, { token: forKnown }))
   })
 
-  it('5. slows guessing down, and never the owner on a device they have used', async () => {
+  it('5. slows guessing down, but not the owner on a known device', async () => {
     const person = await anOwner()
     const device = await aSignedInBrowser(person)
-    let last = await aProgram().call(login, { email: person.email, password: wrongPassword })
+    let last = await anApiClient().call(login, { email: person.email, password: wrongPassword })
     for (let guess = 0; guess < 11; guess += 1) {
-      last = await aProgram().call(login, { email: person.email, password: wrongPassword })
+      last = await anApiClient().call(login, { email: person.email, password: wrongPassword })
     }
     expect(last.code).toBe(419)
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
     const { email, password } = person
-    const stranger = await aProgram().call(login, { email, password })
+    const stranger = await anApiClient().call(login, { email, password })
     expect(stranger.code).toBe(419)
     device.bearer = undefined
     await signIn(device, person)
   })
 
-  it('6. counts guesses whatever address they claim or come from', async () => {
+  it('6. counts attempts whatever address they claim or come from', async () => {
     const [one, other] = await Promise.all([anOwner(), anOwner()])
     const password = wrongPassword
-    const attacker = aProgram()
+    const attacker = anApiClient()
     const guesses = Array.from({ length: testSize({ gate: 60, deep: 300 }) }, (_, index) => index)
-    const lies = await inTurns(guesses, 4, async (guess) => {
+    const lies = await mapInBatches(guesses, 4, async (guess) => {
       const headers = { 'x-forwarded-for': `2001:db8::${guess.toString(16)}` }
       return (await attacker.call(login, { email: one.email, password }, { headers })).code
     })
     expect(lies.filter((code) => code === 101).length).toBeLessThanOrEqual(5)
     expect(lies.filter((code) => code === 419).length).toBeGreaterThanOrEqual(guesses.length - 5)
 
-    const many = await inTurns(guesses, 4, async () => {
-      return (await aProgram().call(login, { email: other.email, password })).code
+    const many = await mapInBatches(guesses, 4, async () => {
+      return (await anApiClient().call(login, { email: other.email, password })).code
     })
     expect(many.filter((code) => code === 101).length).toBeLessThanOrEqual(10)
     expect(many.filter((code) => code === 419).length).toBeGreaterThanOrEqual(guesses.length - 10)
   })
 
-  it('8. makes new secrets at every sign-in and adopts none', async () => {
+  it('8. creates new secrets at every sign-in and adopts none', async () => {
     const person = await anOwner()
     const first = await aSignedInBrowser(person)
     const second = aBrowser()
     const planted = 'A'.repeat(43)
     second.cookies.set('__Host-sid', planted)
-    // A token for the planted cookie, as a page that planted it would have.
+    // A CSRF token for the planted cookie, as an attacker's page would have.
     await second.send('GET', '/sanctum/csrf-cookie')
     await signIn(second, person)
     const secrets = [first, second].map(({ bearer, cookies }) => [

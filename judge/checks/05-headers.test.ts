@@ -1,44 +1,44 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { theInstance } from '#kit/instance'
+import { anApiClient } from '#kit/http-client'
+import { type HttpReply, sendRequest } from '#kit/http-request'
+import { getInstance } from '#kit/instance'
+import { parsePolicy } from '#kit/parse-policy'
 import { anOwner, type Person } from '#kit/people'
-import { readPolicy } from '#kit/policy'
-import { type Production, startInProduction } from '#kit/production'
-import { aProgram } from '#kit/visitor'
-import { exchange, type WireReply } from '#kit/wire'
+import { type Production, startProductionServer } from '#kit/production-server'
 
 type Headers = Readonly<Record<string, string>>
-type Ask = (path: string, headers?: Headers) => Promise<WireReply>
+type Ask = (path: string, headers?: Headers) => Promise<HttpReply>
 
-/** What the proxy says that everybody outside comes through. */
+/** The headers of the proxy in front of the product. */
 const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
 
 let production: Production
 let person: Person
 beforeAll(async () => {
-  ;[production, person] = await Promise.all([startInProduction(), anOwner()])
+  ;[production, person] = await Promise.all([startProductionServer(), anOwner()])
 })
 afterAll(() => production?.stop())
 
-const askHere: Ask = (path, headers = {}) => aProgram().send('GET', path, undefined, { headers })
+const askHere: Ask = (path, headers = {}) => anApiClient().send('GET', path, undefined, { headers })
 const askProduction: Ask = (path, headers = {}) =>
-  exchange(`http://127.0.0.1:${production.port}`, {
+  sendRequest(`http://127.0.0.1:${production.port}`, {
     method: 'GET',
     path,
     headers: { ...forwarded, ...headers },
   })
 
-describe('an answer', () => {
-  it('17. is surrounded by strict headers, whatever it is', async () => {
-    const isSecure = theInstance().url.startsWith('https:')
+describe('a response', () => {
+  it('17. always has strict headers', async () => {
+    const isSecure = getInstance().url.startsWith('https:')
     for (const [name, reply] of await listKinds(askHere)) {
       expectStrictHeaders(name, reply)
-      // Plain http on one's own machine must not bind localhost to https for a year.
+      // Plain http on a local machine must not bind localhost to https for a year.
       if (isSecure) expectOnlyHttps(name, reply)
     }
   })
 
-  it('17. gives nothing away that is not for the public', async () => {
+  it('17. reveals nothing that is not public', async () => {
     const paths = ['/.git/config', '/.git/HEAD', '/.env', '/package.json', '/openapi.json']
     for (const ask of [askHere, askProduction]) {
       const nothing = await ask('/no-such-file.txt')
@@ -48,33 +48,36 @@ describe('an answer', () => {
         expect([path, status, text]).toEqual([path, 404, nothing.text])
       }
     }
-    for (const base of [theInstance().url, `http://127.0.0.1:${production.port}`]) {
+    for (const base of [getInstance().url, `http://127.0.0.1:${production.port}`]) {
       const headers = { 'x-probe': 'echo-of-a-secret' }
-      const trace = await exchange(base, { method: 'TRACE', path: '/', headers })
+      const trace = await sendRequest(base, { method: 'TRACE', path: '/', headers })
       expect(trace.status).toBeGreaterThanOrEqual(400)
       expect(trace.text).not.toContain('echo-of-a-secret')
     }
   })
 
-  it('17. shows its metrics to this machine alone', async () => {
+  it('17. serves metrics to this machine only', async () => {
     const { port } = production
     const metrics = { method: 'GET', path: '/metrics' }
-    const inside = await exchange(`http://127.0.0.1:${port}`, metrics)
+    const inside = await sendRequest(`http://127.0.0.1:${port}`, metrics)
     expect([inside.status, inside.text]).toEqual([200, expect.stringContaining('http_request')])
 
     const outside = [
       await askHere('/metrics', forwarded),
       await askProduction('/metrics'),
       await askProduction('/metrics', { 'x-forwarded-for': '127.0.0.1' }),
-      await exchange(`http://127.0.0.1:${port}`, { ...metrics, headers: { forwarded: 'for=::1' } }),
+      await sendRequest(`http://127.0.0.1:${port}`, {
+        ...metrics,
+        headers: { forwarded: 'for=::1' },
+      }),
     ]
-    // Without any proxy, as a neighbour in the same network would come.
+    // Without any proxy, like a neighbour in the same network.
     const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
     for (const { address, family, internal } of addresses) {
       if (internal || family !== 'IPv4') continue
       for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
         const neighbour = { ...metrics, headers, from: address }
-        outside.push(await exchange(`http://${address}:${port}`, neighbour))
+        outside.push(await sendRequest(`http://${address}:${port}`, neighbour))
       }
     }
     console.log(`17. strangers who asked for the metrics: ${outside.length}`)
@@ -83,9 +86,9 @@ describe('an answer', () => {
     }
   })
 
-  it('17. holds to https in production, even when everything else fails', async () => {
+  it('17. enforces https in production, even when everything else fails', async () => {
     const kinds = await listKinds(askProduction)
-    await production.loseDatabase()
+    await production.disconnectDatabase()
     const broken = await askProduction('/api2/getClientInfo', bearer())
     expect([broken.status, JSON.parse(broken.text).code]).toEqual([500, 500])
     for (const [name, reply] of [...kinds, ['a failure', broken] as const]) {
@@ -94,11 +97,13 @@ describe('an answer', () => {
     }
   })
 
-  it('18. is open to no other origin', async () => {
+  it('18. is readable by no other origin', async () => {
     for (const origin of ['https://evil.example', 'null']) {
       for (const method of ['GET', 'OPTIONS']) {
         const headers = { origin, 'access-control-request-method': 'POST' }
-        const reply = await aProgram().send(method, '/api2/getClientInfo', undefined, { headers })
+        const reply = await anApiClient().send(method, '/api2/getClientInfo', undefined, {
+          headers,
+        })
         expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
       }
     }
@@ -107,8 +112,8 @@ describe('an answer', () => {
 
 const bearer = () => ({ authorization: `Bearer ${person.client.token}` })
 
-/** One answer of every kind: pages, calls, what is not there, files. */
-async function listKinds(ask: Ask): Promise<(readonly [string, WireReply])[]> {
+/** One response of every kind: pages, API calls, missing paths, files. */
+async function listKinds(ask: Ask): Promise<(readonly [string, HttpReply])[]> {
   const page = await ask('/login')
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page.text) ?? []
   const kinds = [
@@ -126,8 +131,8 @@ async function listKinds(ask: Ask): Promise<(readonly [string, WireReply])[]> {
   return kinds.map(([name, reply]) => [name, reply])
 }
 
-function expectStrictHeaders(name: string, { headers }: WireReply): void {
-  const { scripts, styleElements, ...closed } = readPolicy(headers['content-security-policy'])
+function expectStrictHeaders(name: string, { headers }: HttpReply): void {
+  const { scripts, styleElements, ...closed } = parsePolicy(headers['content-security-policy'])
   for (const source of [...scripts, ...styleElements]) {
     expect([name, source]).toEqual([name, expect.not.stringMatching(/unsafe-|^\*|^https?:|^data:/)])
   }
@@ -140,7 +145,7 @@ function expectStrictHeaders(name: string, { headers }: WireReply): void {
   }
 }
 
-function expectOnlyHttps(name: string, { headers }: WireReply): void {
+function expectOnlyHttps(name: string, { headers }: HttpReply): void {
   const hsts = String(headers['strict-transport-security'])
   const [, seconds] = /^max-age=(\d+); includeSubDomains/.exec(hsts) ?? []
   expect([name, hsts, Number(seconds) >= 31_536_000]).toEqual([name, hsts, true])

@@ -1,9 +1,10 @@
 import { getClientInfo, getCompanyInfo, logout } from '@headwater/contract/identity'
 import { listSecurityEvents, type SecurityEvent } from '@headwater/contract/identity/devices'
 import { changePassword } from '@headwater/contract/identity/passwords'
-import { changeProfile } from '@headwater/contract/identity/profile'
+import { updateProfile } from '@headwater/contract/identity/profile'
 import { suspendMember } from '@headwater/contract/identity/team'
 import { describe, expect, it } from 'vitest'
+import { aBrowser } from '#kit/http-client'
 import {
   aColleague,
   anOwner,
@@ -13,10 +14,9 @@ import {
   type Person,
   signInAs,
 } from '#kit/people'
-import { aBrowser } from '#kit/visitor'
 
 describe('a session', () => {
-  it('13. needs both halves in a browser, and tells the person when one comes alone', async () => {
+  it('13. needs cookie and token in a browser, and alerts the person when one is used alone', async () => {
     const [person, other] = await Promise.all([anOwner(), anOwner()])
     const theirs = await aSignedInBrowser(other)
     const attempts = [
@@ -36,14 +36,14 @@ describe('a session', () => {
     }
   })
 
-  it('13. opens with the bearer alone for a program that signed in as one', async () => {
+  it('13. opens with the bearer token alone for a client that signed in as one', async () => {
     const { program } = await anOwner()
     expect(program.cookies.has('__Host-sid')).toBe(false)
     expect((await program.call(getClientInfo, {})).code).toBe(200)
     expect((await program.call(getCompanyInfo, {})).code).toBe(200)
   })
 
-  it('14. keeps its cookie away from scripts, other sites and other hosts', async () => {
+  it('14. keeps its cookie from scripts, other sites and other hosts', async () => {
     const browser = aBrowser()
     const person = await anOwner()
     await browser.send('GET', '/sanctum/csrf-cookie')
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(lines.filter((line) => line.includes(token))).toEqual([])
   })
 
-  it('15. changes nothing on behalf of another site', async () => {
+  it('15. accepts no change requested by another site', async () => {
     const [person, other] = await Promise.all([anOwner(), anOwner()])
     const browser = await aSignedInBrowser(person)
     const theirs = await aSignedInBrowser(other)
@@ -70,7 +70,7 @@ describe('a session', () => {
       { 'x-xsrf-token': decodeURIComponent(theirs.cookies.get('XSRF-TOKEN') ?? '') },
     ]
     for (const headers of forgeries) {
-      const answer = await browser.call(changeProfile, { title: 'Forged' }, { headers })
+      const answer = await browser.call(updateProfile, { title: 'Forged' }, { headers })
       expect([headers, answer.code]).toEqual([headers, 419])
     }
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(body.user.title).not.toBe('Forged')
   })
 
-  it('16. is over after logout, for others after a new password, and for the suspended', async () => {
+  it('16. ends on logout, on a new password elsewhere, and on suspension', async () => {
     const owner = await anOwner()
     const browser = await aSignedInBrowser(owner)
     const left = await browser.call(logout, {})

@@ -3,33 +3,38 @@ import { listInvitations } from '@headwater/contract/identity/invitations'
 import { isDeep, testSize } from '@headwater/testing/size'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCall, sendCall } from '#kit/calls'
+import {
+  listCollectionReads,
+  listQueryVariants,
+  listSearchVariants,
+  readAllLists,
+} from '#kit/collection-reads'
 import { readCompanyRows } from '#kit/company-rows'
-import { otherIdNames, type Position, positionsOf } from '#kit/id-positions'
-import { inTurns } from '#kit/in-turns'
-import { injectionsInto } from '#kit/injections'
-import { isChanging, listProtectedOperations, nameOf, type Operation } from '#kit/open-api'
+import { listIdPositions, otherIdNames, type Position } from '#kit/id-positions'
+import { listInjections } from '#kit/injections'
+import { mapInBatches } from '#kit/map-in-batches'
+import { isMutation, listProtectedOperations, nameOf, type Operation } from '#kit/open-api'
 import { anOwner, expectOk, type Person } from '#kit/people'
-import { plantInvitations } from '#kit/plant-invitations'
-import { listLists, readNumbers, waysToAsk, waysToSearch } from '#kit/readings'
-import { findLeaks, makeTwoCompanies, type TwoCompanies } from '#kit/two-companies'
+import { seedInvitations } from '#kit/seed-invitations'
+import { createTwoCompanies, findLeaks, type TwoCompanies } from '#kit/two-companies'
 
 let world: TwoCompanies
 let operations: Operation[]
 
 beforeAll(async () => {
-  world = await makeTwoCompanies()
+  world = await createTwoCompanies()
   operations = await listProtectedOperations()
 })
 
 describe('another company', () => {
-  // Tens of thousands of calls: as many as there are places for an id, for each id.
-  it('19. does not exist, wherever one of its ids is put', { timeout: 600_000 }, async () => {
+  // Tens of thousands of calls: every id in every position that takes one.
+  it('19. does not exist, wherever one of its ids is used', { timeout: 600_000 }, async () => {
     const { foreignIds, them, theirs } = world
     expect(theirs.idsByKind.size).toBeGreaterThanOrEqual(8)
     let [positions, tried] = [0, 0]
-    // What only reads goes first, so that our own log does not yet hold what we tried.
-    for (const operation of operations.toSorted((a, b) => +isChanging(a) - +isChanging(b))) {
-      for (const position of positionsOf(operation)) {
+    // Reads go first, so that our own audit log does not yet contain the attempts.
+    for (const operation of operations.toSorted((a, b) => +isMutation(a) - +isMutation(b))) {
+      for (const position of listIdPositions(operation)) {
         const { label } = position
         const strangers = otherIdNames(operation, position).filter((name) => !(name in world.own))
         expect([label, 'beside it stands an id of ours', strangers]).toEqual([
@@ -38,12 +43,13 @@ describe('another company', () => {
           [],
         ])
         const random = await tryId(operation, position, crypto.randomUUID())
-        // A filter that fits nothing finds nothing; what names a thing does not find it.
+        // A filter that matches nothing returns an empty list, and naming a foreign id returns not
+        // found.
         const isFilter = position.place === 'query' || label.includes(' matching ')
         const isFine = random.status === 404 || (isFilter && random.status === 200)
         expect([label, random, isFine]).toEqual([label, random, true])
         const ids = isDeep ? foreignIds : sampleIds(position, positions)
-        const answers = await inTurns(ids, 8, (id) => tryId(operation, position, id))
+        const answers = await mapInBatches(ids, 8, (id) => tryId(operation, position, id))
         for (const answer of answers) expect([label, answer]).toEqual([label, random])
         positions += 1
         tried += answers.length
@@ -55,16 +61,17 @@ describe('another company', () => {
     expect((await readCompanyRows(them.client.company_id)).prints).toEqual(theirs.prints)
   })
 
-  it('20. gets nothing that somebody else puts into a call for it', async () => {
+  it('20. is not reached by ids injected into a call', async () => {
     const { us, them, theirs } = world
     const before = expectOk(await us.program.call(getClientInfo, {})).body
     const writing = operations.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
     expect(writing.length).toBeGreaterThanOrEqual(20)
-    // Check 19 has used up the mails of an hour, and then no more is said than that.
+    // Check 19 has used up the hourly email limit, so later responses only state that.
     const isHarmless = [200, 303, 400, 404, 422, 429]
     for (const operation of writing) {
-      for (const { place, call, headers } of injectionsInto(operation, them.client)) {
-        // With a cookie that an earlier answer set, it would fail for want of a token instead.
+      for (const { place, call, headers } of listInjections(operation, them.client)) {
+        // With a cookie from an earlier response, the call would fail on the missing CSRF token
+        // instead.
         us.program.cookies.clear()
         const { status, text } = await sendCall(us.program, call, headers)
         const label = `${nameOf(operation)}, ${place}`
@@ -77,21 +84,23 @@ describe('another company', () => {
     expect((await readCompanyRows(them.client.company_id)).prints).toEqual(theirs.prints)
   })
 
-  it('21. is found by no list, no search, no sorting, no export and no number', async () => {
+  it('21. appears in no list, search, sort order, export or count', async () => {
     const { them, canary } = world
-    // Somebody who has typed none of their ids: one's own log holds what one has typed.
+    // A member who entered none of their ids, since the audit log contains what a member enters.
     const us = await anOwner()
-    const lists = listLists(operations)
+    const lists = listCollectionReads(operations)
     expect(lists.length).toBeGreaterThanOrEqual(8)
-    const numbers = await readNumbers(us, lists)
-    await plantInvitations(them, 1_000)
+    const numbers = await readAllLists(us, lists)
+    await seedInvitations(them, 1_000)
     const page = expectOk(await them.program.call(listInvitations, { limit: 200 }))
     expect(page.body.items).toHaveLength(200)
-    expect(await readNumbers(us, lists)).toEqual(numbers)
+    expect(await readAllLists(us, lists)).toEqual(numbers)
 
     const questions = [
-      ...lists.flatMap((list) => waysToAsk(list).map((values) => ({ list, values }))),
-      ...lists.flatMap((list) => waysToSearch(list, canary).map((values) => ({ list, values }))),
+      ...lists.flatMap((list) => listQueryVariants(list).map((values) => ({ list, values }))),
+      ...lists.flatMap((list) =>
+        listSearchVariants(list, canary).map((values) => ({ list, values })),
+      ),
     ]
     expect(questions.filter(({ values }) => Object.values(values).includes(canary))).not.toEqual([])
     for (const { list, values } of questions) {
@@ -124,7 +133,7 @@ function sampleIds({ label }: Position, at: number): string[] {
 
 let turn = 0
 
-/** Some of us take turns, because nobody may ask so much, or for so many mails, alone. */
+/** Several members take turns because of rate limits on requests and emails. */
 async function tryId(operation: Operation, position: Position, id: string) {
   turn += 1
   const { program } = world.partners[turn % world.partners.length] as Person

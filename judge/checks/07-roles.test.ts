@@ -1,25 +1,25 @@
 import { getReceipt, listReceipts } from '@headwater/contract/billing/receipts'
 import {
+  createApiKey,
   listDevices,
-  makeApiKey,
   removeApiKey,
   signOutDevice,
 } from '@headwater/contract/identity/devices'
-import { changeMember, leaveCompany, listMembers } from '@headwater/contract/identity/team'
+import { leaveCompany, listMembers, updateMember } from '@headwater/contract/identity/team'
 import { setJobTeam } from '@headwater/contract/jobs/jobs'
 import { assignCandidates } from '@headwater/contract/pipeline/acts'
 import { getCandidate } from '@headwater/contract/pipeline/candidate'
 import { listAuditEntries } from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
 import { aCall, sendCall } from '#kit/calls'
+import { listCollectionReads } from '#kit/collection-reads'
 import { readCompanyRows } from '#kit/company-rows'
-import { isChanging, listProtectedOperations, nameOf, type Operation } from '#kit/open-api'
+import { isMutation, listProtectedOperations, nameOf, type Operation } from '#kit/open-api'
 import { aColleague, anOwner, expectOk, type Person } from '#kit/people'
-import { plantHiring } from '#kit/plant-hiring'
-import { plantPeople } from '#kit/plant-people'
-import { listLists } from '#kit/readings'
+import { seedHiring } from '#kit/seed-hiring'
+import { seedPeople } from '#kit/seed-people'
 
-/** What belongs to the person and not to the company; whoever is signed in may change it. */
+/** Belongs to the person rather than the company, so any signed-in member may change it. */
 const ofOneself = [
   /^\/api2\/identity\/(password|profile|email-changes|factors|step-up|devices|api-keys)(\/|$)/,
   /^\/api2\/identity\/providers\/\{provider\}\/links$/,
@@ -28,13 +28,13 @@ const ofOneself = [
 ]
 
 describe('roles', () => {
-  it('22. keep a reviewer from every change of what belongs to the company', async () => {
+  it('22. refuse a reviewer every change to company data', async () => {
     const owner = await anOwner()
     const reviewer = await aColleague(owner, 'reviewer')
     const before = await readCompanyRows(owner.client.company_id)
     const held = new Set<string>(reviewer.client.privileges)
     const operations = await listProtectedOperations()
-    const changing = operations.filter(isChanging).filter(({ access }) => !held.has(access))
+    const changing = operations.filter(isMutation).filter(({ access }) => !held.has(access))
     const forAll = changing.filter(({ access }) => access === 'signed-in')
     const strange = forAll.filter(({ template }) => !ofOneself.some((own) => own.test(template)))
     expect(strange.map(nameOf)).toEqual([])
@@ -49,11 +49,11 @@ describe('roles', () => {
     expect(withoutLog(after.prints)).toEqual(withoutLog(before.prints))
   })
 
-  it('22. show a reviewer nobody’s address, phone or salary but a colleague’s', async () => {
+  it('22. hide every address, phone and salary from a reviewer except a colleague’s', async () => {
     const owner = await anOwner()
     const reviewer = await aColleague(owner, 'reviewer')
     const held = new Set<string>(['signed-in', ...reviewer.client.privileges])
-    const lists = listLists(await listProtectedOperations())
+    const lists = listCollectionReads(await listProtectedOperations())
     let examined = 0
     for (const operation of lists) {
       const { status, text } = await sendCall(reviewer.program, aCall(operation))
@@ -63,7 +63,7 @@ describe('roles', () => {
         continue
       }
       expect([name, status]).toEqual([name, 200])
-      // Colleagues write to each other; of everybody else a reviewer sees neither.
+      // Colleagues may contact each other. Of all other people a reviewer sees neither.
       const isOfColleagues = /^\/api2?\/(identity|settings|getC)/.test(operation.template)
       const secret = isOfColleagues ? /phone|salary|compensation/i : /mail|phone|salary|compens/i
       expect([name, namesIn(text).filter((key) => secret.test(key))]).toEqual([name, []])
@@ -85,7 +85,7 @@ describe('roles', () => {
     const assign = ({ jobId, candidateIds }: StaffedJob) =>
       owner.program.call(assignCandidates, { jobId, candidateIds, clientId })
     expect(expectOk(await assign(shared)).body.cards).toMatchObject([{ assigneeId: clientId }])
-    // Nobody is given what they may not see, and it opens nothing to them.
+    // Assigning a candidate to a member who may not see it is refused, and grants no access.
     expect((await assign(hidden)).error?.reason).toBe('invalid_input')
 
     const held = new Set<string>(reviewer.client.privileges)
@@ -109,16 +109,16 @@ describe('roles', () => {
       expect([name, others]).toEqual([name, await ask(nobodys)])
       expect([name, (await ask(hidden, owner)).status]).toEqual([name, 200])
     }
-    // So there was an address to be hidden.
-    const whole = expectOk(await owner.program.call(getCandidate, roomOf(shared)))
+    // Proves that there was an address to hide.
+    const whole = expectOk(await owner.program.call(getCandidate, toCandidateRef(shared)))
     expect(addressesIn(whole.text)).not.toEqual([])
   })
 
-  it('22. hide from a recruiter what is a colleague’s own, as if it did not exist', async () => {
+  it('22. hide a colleague’s private data from a recruiter as if it did not exist', async () => {
     const owner = await anOwner()
     const recruiter = await aColleague(owner, 'recruiter')
     const wishes = { name: 'Mine', privileges: [], expiresInDays: 30 as const }
-    const { body: made } = expectOk(await owner.program.call(makeApiKey, wishes))
+    const { body: made } = expectOk(await owner.program.call(createApiKey, wishes))
     const { body: devices } = expectOk(await owner.program.call(listDevices, {}))
     const { body: receipts } = expectOk(await owner.program.call(listReceipts, {}))
     const [device, receipt] = [devices[0], receipts.items[0]]
@@ -143,7 +143,7 @@ describe('roles', () => {
     expect(expectOk(await owner.program.call(listDevices, {})).body).toHaveLength(devices.length)
   })
 
-  it('23. let nobody rise by themselves, and always leave an owner', async () => {
+  it('23. prevent self-promotion and always leave an owner', async () => {
     const owner = await anOwner()
     const [admin, recruiter] = await Promise.all([
       aColleague(owner, 'admin'),
@@ -159,8 +159,8 @@ describe('roles', () => {
     ] as const
     for (const { by, on, role } of attempts) {
       const answer = role
-        ? await by.program.call(changeMember, { clientId: on ?? '', role })
-        : await by.program.call(leaveCompany, { heirClientId: adminId ?? '' })
+        ? await by.program.call(updateMember, { clientId: on ?? '', role })
+        : await by.program.call(leaveCompany, { successorClientId: adminId ?? '' })
       expect([by.client.role, role, answer.code]).toEqual([by.client.role, role, 422])
       const { body } = expectOk(await owner.program.call(listAuditEntries, { limit: 1 }))
       expect(body.items).toMatchObject([
@@ -183,18 +183,21 @@ interface StaffedJob {
   readonly candidateIds: string[]
 }
 
-/** A job with somebody in it whose address the company has. */
+/** A job with a candidate whose address the company has. */
 async function aStaffedJob(owner: Person): Promise<StaffedJob> {
-  const { keep } = await plantPeople(owner, `Anna-${crypto.randomUUID()}`)
-  const { jobId, candidateId } = await plantHiring(owner, 'Hydrologist', keep)
+  const { keep } = await seedPeople(owner, `Anna-${crypto.randomUUID()}`)
+  const { jobId, candidateId } = await seedHiring(owner, 'Hydrologist', keep)
   return { jobId, candidateId, candidateIds: [candidateId] }
 }
 
-function roomOf({ jobId, candidateId }: StaffedJob) {
+function toCandidateRef({ jobId, candidateId }: StaffedJob) {
   return { jobId, candidateId }
 }
 
-/** Reads what is in a job's pipeline, and needs no more than these names; a stream never ends. */
+/**
+ * The reads of a job's pipeline, which need only these names. Streams are left out, since they
+ * never end.
+ */
 function isAboutCandidates({ method, template, fields }: Operation, names: readonly string[]) {
   const isReading = method === 'GET' || template.endsWith('/cards')
   const isPipeline = template.startsWith('/api2/pipeline/{jobId}/') && !template.endsWith('/live')
@@ -206,7 +209,7 @@ function addressesIn(text: string): string[] {
   return text.match(/[\w.-]+@example\.test/g) ?? []
 }
 
-/** The names of all fields, however deep. */
+/** The names of all fields, at any depth. */
 function namesIn(json: string): string[] {
   const names: string[] = []
   JSON.parse(json, (name, value) => {
@@ -216,7 +219,7 @@ function namesIn(json: string): string[] {
   return names
 }
 
-/** Whoever was turned away stands in the log, and nowhere else. */
+/** The refused attempt is recorded in the audit log and nowhere else. */
 function withoutLog(prints: ReadonlyMap<string, string>) {
   return [...prints].filter(([table]) => !table.startsWith('platform.audit_'))
 }

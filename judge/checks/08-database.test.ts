@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { theInstance } from '#kit/instance'
+import { getInstance } from '#kit/instance'
 import { anOwner, type Person } from '#kit/people'
 
 describe('the run-time role of the database', () => {
   let db: pg.Client
   let us: Person
   let them: Person
-  /** Every table that holds rows of companies behind the wall. */
+  /** Every table with company rows under row-level security. */
   let tables: string[]
 
   beforeAll(async () => {
-    db = new pg.Client({ connectionString: theInstance().databaseUrl })
+    db = new pg.Client({ connectionString: getInstance().databaseUrl })
     await db.connect()
     ;[us, them] = await Promise.all([anOwner(), anOwner()])
     const { rows } = await db.query(
@@ -22,11 +22,11 @@ describe('the run-time role of the database', () => {
   })
   afterAll(() => db.end())
 
-  it('24. sees no company before it says which', async () => {
+  it('24. sees no company’s rows before it sets one', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(5)
     expect(tables).toContain('identity.clients')
     for (const table of tables) {
-      // What it may not read at all shows nothing either.
+      // A table it may not read at all shows nothing either.
       const count = await db.query(`select count(*)::int as count from ${table}`).then(
         ({ rows }) => rows[0].count,
         (error: Error) => (/permission denied/.test(error.message) ? 0 : error.message),
@@ -48,7 +48,7 @@ describe('the run-time role of the database', () => {
     await db.query('rollback')
   })
 
-  it('24. empties no table and changes no line of the log', async () => {
+  it('24. truncates no table and changes no audit log row', async () => {
     const statements = [
       ...tables.flatMap((table) => [`truncate ${table}`, `drop table ${table}`]),
       `update platform.audit_entries set action = 'nothing'`,

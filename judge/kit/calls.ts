@@ -1,7 +1,7 @@
+import type { HttpClient } from './http-client.ts'
+import type { HttpReply } from './http-request.ts'
 import type { Field, Operation } from './open-api.ts'
 import { sampleValue, type Values } from './sample.ts'
-import type { Visitor } from './visitor.ts'
-import type { WireReply } from './wire.ts'
 
 /** A call, ready to be sent. */
 export interface Call {
@@ -10,34 +10,34 @@ export interface Call {
   readonly body: Values | undefined
 }
 
-/** A call that says these values, and beside them the least that the operation wants to hear. */
+/** Builds a call with these values and otherwise the minimum that the operation requires. */
 export function aCall(operation: Operation, values: Values = {}): Call {
   const { method, template, fields } = operation
-  const said = (place: Field['place']) =>
+  const fieldsAt = (place: Field['place']) =>
     fields
       .filter((field) => field.place === place && (field.isRequired || field.name in values))
       .map(({ name, schema }) => [name, values[name] ?? sampleValue(name, schema, values)] as const)
-  const inPath = new Map(said('path'))
+  const inPath = new Map(fieldsAt('path'))
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(inPath.get(name))),
   )
   const query = new URLSearchParams(
-    said('query').map(([name, value]) => [name, String(value)]),
+    fieldsAt('query').map(([name, value]) => [name, String(value)]),
   ).toString()
   const hasBody = !['GET', 'DELETE'].includes(method)
   return {
     method,
     path: query ? `${path}?${query}` : path,
-    body: hasBody ? Object.fromEntries(said('body')) : undefined,
+    body: hasBody ? Object.fromEntries(fieldsAt('body')) : undefined,
   }
 }
 
-/** With a key of its own, which whoever spends or sends has to bring. */
+/** Sends a call with its own idempotency key, which calls that spend or send require. */
 export function sendCall(
-  visitor: Visitor,
+  visitor: HttpClient,
   { method, path, body }: Call,
   headers: Readonly<Record<string, string>> = {},
-): Promise<WireReply> {
+): Promise<HttpReply> {
   const key = { 'idempotency-key': crypto.randomUUID() }
   return visitor.send(method, path, body, { headers: { ...key, ...headers } })
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { theInstance } from './instance.ts'
+import { getInstance } from './instance.ts'
 
-/** A company as the database holds it. */
+/** A company's rows in the database. */
 export interface CompanyRows {
-  /** By table; each changes when a row of the company or of one of its people does. */
+  /** A hash per table, which changes when a row of the company or of one of its members does. */
   readonly prints: ReadonlyMap<string, string>
-  /** Every id in these rows, by the table and column in which it was met first. */
+  /** Every id in these rows, by the table and column where it was first found. */
   readonly idsByKind: ReadonlyMap<string, readonly string[]>
 }
 
-/** Reads everything that belongs to a company, as the company itself. */
+/** Reads everything that belongs to a company, as that company. */
 export async function readCompanyRows(companyId: string): Promise<CompanyRows> {
   const lines = new Map<string, string[]>()
   const idsByKind = new Map<string, string[]>()
@@ -27,16 +27,18 @@ export async function readCompanyRows(companyId: string): Promise<CompanyRows> {
     }
   }
   if (lines.size === 0) throw new Error('The company has no rows.')
-  const prints = new Map([...lines].map(([table, rows]) => [table, hash(rows.sort().join('\n'))]))
-  return { prints, idsByKind }
+  const fingerprints = new Map(
+    [...lines].map(([table, rows]) => [table, hash(rows.sort().join('\n'))]),
+  )
+  return { prints: fingerprints, idsByKind }
 }
 
-/** Does something in the database as the product itself would, on behalf of a company. */
-export async function asCompany<T>(
+/** Runs a database operation like the product, on behalf of a company. */
+export async function withCompanyConnection<T>(
   companyId: string,
   work: (db: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const db = new pg.Client({ connectionString: theInstance().databaseUrl })
+  const db = new pg.Client({ connectionString: getInstance().databaseUrl })
   await db.connect()
   try {
     await db.query('begin')
@@ -59,7 +61,7 @@ interface Row {
 }
 
 function listRows(companyId: string): Promise<Row[]> {
-  return asCompany(companyId, async (db) => {
+  return withCompanyConnection(companyId, async (db) => {
     const people = await db.query('select user_id from identity.clients')
     const userIds = people.rows.map((row) => row.user_id)
     const users = await db.query(
@@ -68,7 +70,7 @@ function listRows(companyId: string): Promise<Row[]> {
     )
     const rows: Row[] = users.rows.map(({ row }) => ({ table: 'identity.users', row }))
     for (const { table, owners } of await listTables(db)) {
-      // Where a row names both, the company decides: a person may belong to several.
+      // If a row names both, the company decides, since a person may belong to several.
       const [owner, values] = owners.includes('company_id')
         ? ['company_id', [companyId]]
         : ['user_id', userIds]
@@ -82,7 +84,7 @@ function listRows(companyId: string): Promise<Row[]> {
   })
 }
 
-/** Every table in which a row can belong to a company or to a person. */
+/** Every table whose rows can belong to a company or a person. */
 async function listTables(db: pg.Client): Promise<{ table: string; owners: string[] }[]> {
   const { rows } = await db.query(
     `select c.oid::regclass::text as table, array_agg(a.attname::text) as owners

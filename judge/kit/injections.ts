@@ -2,15 +2,18 @@ import type { Login } from '@headwater/contract/identity'
 import { aCall, type Call } from './calls.ts'
 import type { Operation } from './open-api.ts'
 
-/** A call into which somebody else's company, person or rank was put. */
+/** A call with another company, person or role injected. */
 interface Injection {
   readonly place: 'body' | 'query' | 'header'
   readonly call: Call
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The call in all three ways; what it takes by that name anyway is left as it is. */
-export function injectionsInto(operation: Operation, theirs: Login): Injection[] {
+/**
+ * Lists the call with the value injected in all three ways. Parameters that the operation takes
+ * anyway are left unchanged.
+ */
+export function listInjections(operation: Operation, theirs: Login): Injection[] {
   const claims = {
     company_id: theirs.company_id,
     companyId: theirs.company_id,

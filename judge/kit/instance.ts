@@ -1,17 +1,17 @@
 import { inject } from 'vitest'
 
-/** What is being judged, and the windows the judge has into it. */
+/** The instance under test, and the judge's access to it. */
 export interface Instance {
   readonly url: string
-  /** The page of the mail stand-in, where every message can be read. */
+  /** URL of the mail stand-in, which shows every email. */
   readonly mailUrl: string
-  /** The identity stand-in; undefined when real providers are configured. */
+  /** URL of the identity stand-in, or undefined if real providers are configured. */
   readonly identityUrl: string | undefined
-  /** The database as the product's own run-time role. */
+  /** Database connection with the product's own run-time role. */
   readonly databaseUrl: string
-  /** The folder in which it keeps its data. */
+  /** The instance's data folder. */
   readonly home: string
-  /** Whether times must be as promised, or only not grossly different. */
+  /** Whether times must meet the specified limits, or only show no gross difference. */
   readonly times: 'strict' | 'gross'
 }
 
@@ -21,6 +21,6 @@ declare module 'vitest' {
   }
 }
 
-export function theInstance(): Instance {
+export function getInstance(): Instance {
   return inject('instance')
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { theInstance } from './instance.ts'
-import { exchange } from './wire.ts'
+import { sendRequest } from './http-request.ts'
+import { getInstance } from './instance.ts'
 
 export interface Mail {
   readonly id: number
@@ -9,13 +9,13 @@ export interface Mail {
   readonly html: string
 }
 
-/** The next mail to this address after the one with the given id, if wanted one with such a link. */
+/** Waits for the next email to this address after the given id, optionally one with such a link. */
 export async function waitForMail(
   to: string,
-  { after = 0, linkTo = '', patienceMs = 30_000 } = {},
+  { after = 0, linkTo = '', patienceMs: timeoutMs = 30_000 } = {},
 ): Promise<Mail> {
-  const { mailUrl } = theInstance()
-  const end = performance.now() + patienceMs
+  const { mailUrl } = getInstance()
+  const end = performance.now() + timeoutMs
   let last = after
   while (performance.now() < end) {
     const query = new URLSearchParams({ to, after: String(last) })
@@ -33,20 +33,20 @@ export async function waitForMail(
   throw new Error(`No mail came to ${to}.`)
 }
 
-/** The path in a mail that begins with this, such as `/verify-email/`. */
-export function pathIn({ text }: Mail, beginning: string): string {
-  const found = new RegExp(`${theInstance().url}(${beginning}[^\\s"<>]*)`).exec(text)?.[1]
+/** Returns the path in an email that begins with this, such as `/verify-email/`. */
+export function findLinkPath({ text }: Mail, beginning: string): string {
+  const found = new RegExp(`${getInstance().url}(${beginning}[^\\s"<>]*)`).exec(text)?.[1]
   if (found === undefined) throw new Error(`The mail has no link to ${beginning}: ${text}`)
   return found
 }
 
-/** The secret at the end of such a path. */
-export function secretIn(mail: Mail, beginning: string): string {
-  const rest = pathIn(mail, beginning).slice(beginning.length).split('/')[0]
+/** Returns the secret at the end of such a path. */
+export function findLinkSecret(mail: Mail, beginning: string): string {
+  const rest = findLinkPath(mail, beginning).slice(beginning.length).split('/')[0]
   if (!rest) throw new Error(`The link to ${beginning} has no secret.`)
   return rest
 }
 
 async function getJson<T>(base: string, path: string): Promise<T> {
-  return JSON.parse((await exchange(base, { method: 'GET', path })).text)
+  return JSON.parse((await sendRequest(base, { method: 'GET', path })).text)
 }

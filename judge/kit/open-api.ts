@@ -1,17 +1,17 @@
 import { expectStatus } from './expect-status.ts'
-import { aProgram } from './visitor.ts'
+import { anApiClient } from './http-client.ts'
 
-/** One thing the instance says it does. */
+/** One operation of the instance's OpenAPI description. */
 export interface Operation {
   readonly method: string
-  /** With `{names}` in it. */
+  /** With `{names}` for path parameters. */
   readonly template: string
   readonly access: string
   readonly answersFile: boolean
   readonly fields: readonly Field[]
 }
 
-/** One thing an operation wants or takes. */
+/** One parameter or body of an operation. */
 export interface Field {
   readonly name: string
   readonly place: 'path' | 'query' | 'body'
@@ -34,9 +34,9 @@ export interface Schema {
   readonly required?: readonly string[]
 }
 
-/** Everything the instance says it answers, but for the way out: it would end the judge's session. */
+/** Returns all operations of the instance except logout, which would end the judge's session. */
 async function listOperations(): Promise<Operation[]> {
-  const reply = expectStatus(await aProgram().send('GET', '/api2/openapi.json'), 200)
+  const reply = expectStatus(await anApiClient().send('GET', '/api2/openapi.json'), 200)
   const { paths } = JSON.parse(reply.text)
   return Object.entries<Record<string, Described>>(paths)
     .filter(([template]) => template !== '/api/logout')
@@ -51,7 +51,7 @@ async function listOperations(): Promise<Operation[]> {
     )
 }
 
-/** What nobody may call without a session. */
+/** Lists the operations that require a session. */
 export async function listProtectedOperations(): Promise<Operation[]> {
   return (await listOperations()).filter(({ access }) => access !== 'public')
 }
@@ -60,7 +60,7 @@ export function nameOf({ method, template }: Operation): string {
   return `${method} ${template}`
 }
 
-export function isChanging({ method }: Operation): boolean {
+export function isMutation({ method }: Operation): boolean {
   return method !== 'GET'
 }
 

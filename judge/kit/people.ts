@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { type Login, login } from '@headwater/contract/identity'
-import { invite, signUpInvited } from '@headwater/contract/identity/invitations'
+import { invite, signUpByInvitation } from '@headwater/contract/identity/invitations'
 import { signUp, verifyEmail } from '@headwater/contract/identity/sign-up'
 import type { Role } from '@headwater/contract/privileges'
-import { secretIn, waitForMail } from './mails.ts'
-import { type Answer, aBrowser, aProgram, type Visitor } from './visitor.ts'
+import { aBrowser, anApiClient, type CallResult, type HttpClient } from './http-client.ts'
+import { findLinkSecret, waitForMail } from './mails.ts'
 
-/** Somebody with an account, and a program that is signed in as them. */
+/** A person with an account, and a client signed in as them. */
 export interface Person {
   readonly email: string
   readonly password: string
   readonly companyName: string
   readonly client: Login
-  readonly program: Visitor
+  readonly program: HttpClient
 }
 
 export const aPassword = () => `stone ${randomBytes(6).toString('hex')} river lamp`
 export const anAddress = () => `judge-${randomBytes(8).toString('hex')}@example.test`
 
-/** What a sign-up asks. */
+/** Builds the fields of a sign-up. */
 export function aSignUp(changes: Partial<Parameters<typeof signUp.input.parse>[0] & object> = {}) {
   return {
     firstName: 'Judith',
@@ -32,48 +32,50 @@ export function aSignUp(changes: Partial<Parameters<typeof signUp.input.parse>[0
   }
 }
 
-/** The owner of a new company, through sign-up, mail and password. */
+/** Creates the owner of a new company, through sign-up, email and password. */
 export async function anOwner(): Promise<Person> {
-  const wishes = aSignUp()
-  const visitor = aProgram()
-  expectOk(await visitor.call(signUp, wishes))
-  const token = secretIn(await waitForMail(wishes.email), '/verify-email/')
-  const { email, password, companyName } = wishes
+  const options = aSignUp()
+  const visitor = anApiClient()
+  expectOk(await visitor.call(signUp, options))
+  const token = findLinkSecret(await waitForMail(options.email), '/verify-email/')
+  const { email, password, companyName } = options
   const { body } = expectOk(await visitor.call(verifyEmail, { token, password }))
   if (body.kind !== 'signed-up') throw new Error('The link was not that of a sign-up.')
   visitor.bearer = body.login.token
   return { email, password, companyName, client: body.login, program: visitor }
 }
 
-/** Somebody the owner has invited, with an account of their own. */
+/** Creates a member the owner has invited, with their own account. */
 export async function aColleague(owner: Person, role: Role): Promise<Person> {
   const email = anAddress()
   expectOk(await owner.program.call(invite, { emails: [email], role }))
-  const token = secretIn(await waitForMail(email), '/signup/')
-  const program = aProgram()
+  const token = findLinkSecret(await waitForMail(email), '/signup/')
+  const program = anApiClient()
   const password = aPassword()
   const names = { firstName: 'Colin', lastName: 'League' }
   const { body: client } = expectOk(
-    await program.call(signUpInvited, { token, ...names, password }),
+    await program.call(signUpByInvitation, { token, ...names, password }),
   )
   program.bearer = client.token
   return { email, password, companyName: owner.companyName, client, program }
 }
 
 export async function signInAs(who: Pick<Person, 'email' | 'password'>) {
-  const program = aProgram()
+  const program = anApiClient()
   const client = await signIn(program, who)
   return { client, program }
 }
 
-export async function aSignedInBrowser(who: Pick<Person, 'email' | 'password'>): Promise<Visitor> {
+export async function aSignedInBrowser(
+  who: Pick<Person, 'email' | 'password'>,
+): Promise<HttpClient> {
   const browser = aBrowser()
   await signIn(browser, who)
   return browser
 }
 
 export async function signIn(
-  visitor: Visitor,
+  visitor: HttpClient,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<Login> {
   const { body } = expectOk(await visitor.call(login, { email, password }))
@@ -82,8 +84,8 @@ export async function signIn(
   return body
 }
 
-/** For what has to work before the check itself begins. */
-export function expectOk<Body>(answer: Answer<Body>): Answer<Body> {
+/** Throws unless the call succeeds, for steps before the check itself. */
+export function expectOk<Body>(answer: CallResult<Body>): CallResult<Body> {
   if (answer.code !== 200) throw new Error(`Expected success: ${answer.status} ${answer.text}`)
   return answer
 }

@@ -2,14 +2,14 @@ import { creditQuantities } from '@headwater/contract/constants'
 import { builtInTemplates } from '@headwater/contract/pipeline/stages'
 import type { Schema } from './open-api.ts'
 
-/** What to say where it matters, by the name of the field. */
+/** Values that matter, by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Something the schema takes; ids of the names that are known are those. */
+/** Returns a value that fits the schema. Known id names get real ids. */
 export function sampleValue(name: string, schema: Schema = {}, values: Values = {}): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (name in special) return special[name]
+  if (name in sampleByName) return sampleByName[name]
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
   if (choice) return sampleValue(name, choice, values)
   if (schema.format === 'uuid') return values[name] ?? crypto.randomUUID()
@@ -24,7 +24,7 @@ export function sampleValue(name: string, schema: Schema = {}, values: Values = 
         ]),
       )
     case 'array':
-      return wholeLists[name] ?? [sampleValue(name, schema.items, values)]
+      return fullLists[name] ?? [sampleValue(name, schema.items, values)]
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1)
@@ -37,8 +37,8 @@ export function sampleValue(name: string, schema: Schema = {}, values: Values = 
   }
 }
 
-/** Where a schema does not say all that is wanted. */
-const special: Values = {
+/** Values for schemas that do not state all their constraints. */
+const sampleByName: Values = {
   quantity: creditQuantities[0],
   data: 'YQ==',
   field: 'fullName',
@@ -46,7 +46,7 @@ const special: Values = {
   person: { name: 'x', title: 'Keeper' },
 }
 
-/** Lists of which one item is not enough. */
-const wholeLists: Readonly<Record<string, readonly unknown[]>> = {
+/** Lists that need more than one item. */
+const fullLists: Readonly<Record<string, readonly unknown[]>> = {
   stages: builtInTemplates[0]?.stages ?? [],
 }

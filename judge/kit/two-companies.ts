@@ -2,44 +2,44 @@ import { randomBytes } from 'node:crypto'
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import { fillCompany } from './fill-company.ts'
 import { aColleague, anOwner, type Person } from './people.ts'
-import { plantCandidate } from './plant-candidate.ts'
-import { plantHiring } from './plant-hiring.ts'
-import { plantPeople } from './plant-people.ts'
+import { seedCandidate } from './seed-candidate.ts'
+import { seedHiring } from './seed-hiring.ts'
+import { seedPeople } from './seed-people.ts'
 
 /** Two companies that must never see anything of each other. */
 export interface TwoCompanies {
   readonly us: Person
   /**
-   * Other owners of ours: the last one may not leave, and is told so whatever else is wrong. So many
-   * that all ids can be tried, for nobody may ask so much alone.
+   * Further owners of our company, because the last owner cannot leave and gets that error whatever
+   * else is wrong. There are enough of them to try all ids within the rate limits.
    */
   readonly partners: readonly Person[]
   readonly them: Person
-  /** Stands in every text of theirs. */
+  /** Contained in every text of theirs. */
   readonly canary: string
-  /** Theirs, as they lie in the database. */
+  /** Their rows in the database. */
   readonly theirs: CompanyRows
-  /** Every id of theirs that is none of ours. */
+  /** Every id of theirs that is not also ours. */
   readonly foreignIds: readonly string[]
-  /** Real ids of ours, and lists of them, by the names they bear in calls. */
+  /** Our real ids, and lists of them, by their names in API calls. */
   readonly own: Readonly<Record<string, unknown>>
   /** The same of theirs. */
   readonly foreign: Readonly<Record<string, unknown>>
 }
 
-const partnersTrying = 12
+const partnerCount = 12
 
-export async function makeTwoCompanies(): Promise<TwoCompanies> {
+export async function createTwoCompanies(): Promise<TwoCompanies> {
   const canary = `CANARY-${randomBytes(6).toString('hex')}`
   const [us, them] = await Promise.all([anOwner(), anOwner()])
   const [partners, member] = await Promise.all([
-    Promise.all(Array.from({ length: partnersTrying }, () => aColleague(us, 'owner'))),
+    Promise.all(Array.from({ length: partnerCount }, () => aColleague(us, 'owner'))),
     aColleague(us, 'recruiter'),
     fillCompany(them, canary),
   ])
-  const foreign = namesOf(them, await plantAll(them, canary))
+  const foreign = namesOf(them, await seedAll(them, canary))
   const own = {
-    ...namesOf(us, await plantAll(us, 'Hydrologist')),
+    ...namesOf(us, await seedAll(us, 'Hydrologist')),
     clientId: member.client.id,
   }
   const { client } = us
@@ -54,10 +54,10 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
   return { us, partners, them, canary, theirs, foreignIds, own, foreign }
 }
 
-function namesOf({ client }: Person, planted: Awaited<ReturnType<typeof plantAll>>) {
+function namesOf({ client }: Person, planted: Awaited<ReturnType<typeof seedAll>>) {
   return {
     clientId: client.id,
-    heirClientId: client.id,
+    successorClientId: client.id,
     ownerClientId: client.id,
     userId: client.user.id,
     user_id: client.user.id,
@@ -66,15 +66,15 @@ function namesOf({ client }: Person, planted: Awaited<ReturnType<typeof plantAll
   }
 }
 
-/** People, a job, and a candidate in it about whom there is something of every kind. */
-async function plantAll(owner: Person, word: string) {
-  const people = await plantPeople(owner, word)
-  const hiring = await plantHiring(owner, word, people.keep)
+/** People, a job, and a candidate with one of every kind of data. */
+async function seedAll(owner: Person, word: string) {
+  const people = await seedPeople(owner, word)
+  const hiring = await seedHiring(owner, word, people.keep)
   const { jobId, candidateId } = hiring
-  return { ...people, ...hiring, ...(await plantCandidate(owner, word, { jobId, candidateId })) }
+  return { ...people, ...hiring, ...(await seedCandidate(owner, word, { jobId, candidateId })) }
 }
 
-/** Whatever of theirs stands in an answer that is not for them. */
+/** Returns everything of theirs that appears in a response to us. */
 export function findLeaks(text: string, { them, canary }: TwoCompanies): string[] {
   const { company_id, user, id } = them.client
   return [canary, company_id, user.id, id, them.email].filter((word) => text.includes(word))

@@ -1,37 +1,39 @@
-#!/usr/bin/env node
-// Does the sum of a downloaded score explanation again without Headwater: no package, no network.
-// Usage: node recompute-score.mjs explanation.json
+// /usr/bin/env node Recomputes a downloaded score explanation without Headwater: no package, no
+// network. Usage: node recompute-score.mjs explanation.json
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
-/** A hundred points in ten-thousandths. */
+/** One hundred points, in ten-thousandths. */
 const full = 1_000_000
 
 /**
- * The score of somebody from one line for each criterion: its weight, what is known and how well it
- * is met. Whole numbers throughout, so that every machine gets the same.
+ * Computes a person's score from one line per criterion: its weight, whether it is known and how
+ * well it is met. Uses integers only, so that every machine gets the same result.
  */
 export function recompute(lines) {
   const counted = lines.filter(({ mode }) => mode !== 'not')
-  const values = countedValues(counted)
-  // What is known counts twice as much as what is assumed.
+  const values = effectiveValues(counted)
+  // A known criterion counts twice as much as an assumed one.
   const weights = counted.map(({ weight, isKnown }) => (isKnown ? 2 * weight : weight))
   const whole = sum(weights)
-  const gate = gateOf(counted, values)
+  const gate = computeGate(counted, values)
   const earned = values.map((value, at) => value * weights[at])
   const score = whole === 0 ? 0 : Math.floor((gate * sum(earned)) / whole)
   return {
     score,
     gate,
     tenths: Math.round(score / 1_000),
-    parts: share(score, whole === 0 ? weights : earned),
-    most: share(full, weights),
+    parts: apportion(score, whole === 0 ? weights : earned),
+    most: apportion(full, weights),
   }
 }
 
-/** What is assumed where nothing is known; skills without any related post count for half at most. */
-function countedValues(lines) {
+/**
+ * The match assumed for an unknown criterion. Skills of a person without any related role count for
+ * half at most.
+ */
+function effectiveValues(lines) {
   const titles = lines.filter(({ attribute, isKnown }) => attribute === 'title' && isKnown)
   const isBelieved = titles.length === 0 || titles.some(({ match }) => match >= 350)
   return lines.map(({ attribute, isKnown, value, prior }) => {
@@ -40,8 +42,10 @@ function countedValues(lines) {
   })
 }
 
-/** The better of the best title and the mean of all skills decides how many of the points count. */
-function gateOf(lines, values) {
+/**
+ * The better of the best title match and the mean skill match decides how many of the points count.
+ */
+function computeGate(lines, values) {
   const titles = values.filter((_, at) => lines[at].attribute === 'title')
   const skills = lines
     .map((line, at) => ({ ...line, counted: values[at] }))
@@ -53,8 +57,8 @@ function gateOf(lines, values) {
   return Math.round(400 + 600 / (1 + Math.exp((250 - relevance) / 80)))
 }
 
-/** Splits a whole number by weights so that nothing is lost: the largest remainders are rounded up. */
-function share(whole, weights) {
+/** Splits an integer by weights without losing a unit: the largest remainders are rounded up. */
+function apportion(whole, weights) {
   const all = sum(weights)
   if (all === 0) return weights.map(() => 0)
   const parts = weights.map((weight) => Math.floor((whole * weight) / all))
@@ -70,8 +74,8 @@ function sum(numbers) {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
-/** All criteria of the file in the order of the search. */
-function readLines(text) {
+/** All criteria of the file, in the order of the search. */
+function parseLines(text) {
   const file = JSON.parse(text)
   if (file.format !== 'headwater-score/1') throw new Error('Its format is not known here.')
   const lines = file.factors
@@ -86,8 +90,8 @@ function readLines(text) {
   return { file, lines }
 }
 
-/** What the file says that the sum does not. */
-function differences({ file, lines }) {
+/** Lists the values in the file that differ from the recomputed ones. */
+function listDifferences({ file, lines }) {
   const made = recompute(lines)
   const counted = lines.filter(({ mode }) => mode !== 'not')
   return [
@@ -107,9 +111,9 @@ function main([path]) {
     return 2
   }
   try {
-    const read = readLines(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
+    const read = parseLines(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
     const { score, tenths } = recompute(read.lines)
-    const wrong = differences(read)
+    const wrong = listDifferences(read)
     process.stdout.write(`Score: ${score} of ${full}, shown as ${(tenths / 10).toFixed(1)}\n`)
     process.stdout.write(`${wrong.join('\n') || 'The file says the same, to the last part.'}\n`)
     return wrong.length === 0 ? 0 : 1

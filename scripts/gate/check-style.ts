@@ -3,7 +3,7 @@ import { root } from '../start/root.ts'
 import { runProgram } from '../start/run-program.ts'
 import { type Step, toOutcome } from './step.ts'
 
-/** Format and lint. */
+/** Checks format and lint. */
 export const checkStyle: Step = {
   name: 'style',
   run: async () => {

@@ -8,7 +8,7 @@ import type { Outcome, Step } from './step.ts'
 import { summarizeTests, summarizeTimes } from './summarize-tests.ts'
 import type { TestReport } from './test-report.ts'
 
-/** Every test but those of the judge. Vitest writes to the terminal itself. */
+/** Runs every test except those of the judge. Vitest writes to the terminal itself. */
 export const checkTests: Step = {
   name: 'tests',
   run: () =>
@@ -18,17 +18,17 @@ export const checkTests: Step = {
     }),
 }
 
-/** The judge asks one thing at a time, so half a machine is enough for it. */
+/** The judge's tests run one after the other, so half of the machine is enough. */
 export const checkJudge: Step = {
   name: 'judge',
   run: () => runTests({ project: 'judge', folders: ['judge'], isQuiet: true }),
 }
 
 interface Part {
-  /** As Vitest takes it: a name, or what to leave out after an exclamation mark. */
+  /** In Vitest's notation: a name, or an exclusion after an exclamation mark. */
   project: string
   folders: readonly string[]
-  /** Shows Vitest's output only when something is wrong, because another run has the terminal. */
+  /** Shows Vitest's output only on failure, because another run has the terminal. */
   isQuiet?: boolean
 }
 

@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('the check of types', () => {
-  it('fails a workspace in which there is nothing to examine', async () => {
+describe('the type check', () => {
+  it('fails a workspace without files to check', async () => {
     expect((await compile(folder)).code).not.toBe(0)
   })
 
@@ -29,7 +29,7 @@ describe('the check of types', () => {
     expect((await compile(folder)).code).toBe(0)
   })
 
-  it('knows every workspace', () => {
+  it('covers every workspace', () => {
     expect(listWorkspaces()).toEqual(
       expect.arrayContaining(['apps/server', 'apps/web', 'packages/contract', 'scripts']),
     )

@@ -4,7 +4,7 @@ import { runProgram } from '../start/run-program.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { type Step, toOutcome } from './step.ts'
 
-/** The compiler, once for each workspace, two of them at a time. */
+/** Runs the compiler once per workspace, two at a time. */
 export const checkTypes: Step = {
   name: 'types',
   run: async () => {
@@ -17,18 +17,19 @@ export const checkTypes: Step = {
         if (code !== 0) complaints.set(next, output.trim())
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, compileAll))
+    await Promise.all(Array.from({ length: concurrency }, compileAll))
     const output = workspaces.flatMap((workspace) => complaints.get(workspace) ?? []).join('\n')
     const code = complaints.size === 0 ? 0 : 1
     return toOutcome({ code, output }, workspaces.length, 'workspaces')
   },
 }
 
-const atOnce = 2
+const concurrency = 2
 
 /**
- * The compiler itself complains about a workspace in which it finds no file. It would divide each
- * workspace among four checkers, who find out much of the same: two workspaces at once take less.
+ * Compiles a workspace. The compiler reports a workspace without files as an error. It would split
+ * each workspace among four checkers that repeat much of the work, so running two workspaces at
+ * once is faster.
  */
 export async function compile(folder: string): Promise<{ code: number; output: string }> {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')

@@ -3,7 +3,7 @@ import { root } from '../start/root.ts'
 import { runProgram } from '../start/run-program.ts'
 import { type Step, toOutcome } from './step.ts'
 
-/** Files, exports and dependencies that nothing uses. */
+/** Finds unused files, exports and dependencies. */
 export const checkUnused: Step = {
   name: 'unused code',
   run: async () => {

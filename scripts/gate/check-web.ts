@@ -4,7 +4,7 @@ import { buildWeb } from '../start/build-web.ts'
 import { root } from '../start/root.ts'
 import { type Step, toOutcome } from './step.ts'
 
-/** The web as it is served; the journeys use it. */
+/** Builds the web as it is served, for the journeys. */
 export const checkWeb: Step = {
   name: 'web build',
   run: async () => {

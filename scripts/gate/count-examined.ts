@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noDefaultExport: knip calls the default export of a reporter
 export default function countExamined({ counters }: { counters: { processed: number } }): void {
   console.log(`Examined ${counters.processed} files`)
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../start/root.ts'
 
-/** The folders of the workspaces, from the repository's root. */
+/** Returns the workspace folders, relative to the repository's root. */
 export function listWorkspaces(): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const manifests = workspaces.map((pattern: string) => `${pattern}/package.json`)

@@ -2,8 +2,8 @@ import { styleText } from 'node:util'
 import type { Outcome, Step } from './step.ts'
 
 /**
- * Runs every step, whatever the others say, and prints a line for each. Steps of one group run at
- * the same time. The last line printed is `N passed, N failed`: tests, and one for each step.
+ * Runs every step even after a failure, and prints a line for each. Steps of one group run in
+ * parallel. The last line printed is `N passed, N failed`: tests, plus one per step.
  */
 export async function runGate(
   groups: readonly (readonly Step[])[],
@@ -37,13 +37,13 @@ async function runStep(step: Step, print: (line: string) => void): Promise<Finis
   const outcome = await step
     .run()
     .catch((error): Outcome => ({ isGood: false, note: 'could not be run', output: String(error) }))
-  const line = describe(step.name, outcome, performance.now() - begin)
+  const line = formatStepResult(step.name, outcome, performance.now() - begin)
   if (!outcome.isGood && outcome.output) print(`\n${outcome.output.trim()}\n`)
   print(line)
   return { outcome, line }
 }
 
-function describe(name: string, { isGood, note }: Outcome, milliseconds: number): string {
+function formatStepResult(name: string, { isGood, note }: Outcome, milliseconds: number): string {
   const mark = isGood ? styleText('green', '✓') : styleText('red', '✗')
   const time = `${(milliseconds / 1000).toFixed(1)} s`
   return `${mark} ${name.padEnd(12)}${time.padStart(8)}  ${note}`

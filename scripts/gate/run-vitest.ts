@@ -18,8 +18,8 @@ interface Run {
 const pollMs = 1_000
 
 /**
- * Runs Vitest in its own process group. A child process that a failed test left behind would hold
- * Vitest open for ever, so a run that has reported and does not end is killed with its children.
+ * Runs Vitest in its own process group. A child process left by a failed test would keep Vitest
+ * open for ever, so a run that has reported and does not end is killed with its children.
  */
 export async function runVitest(run: Run): Promise<{ code: number; output: string }> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -8,14 +8,14 @@ export interface Outcome {
   isGood: boolean
   /** How much was examined, or what is wrong. */
   note: string
-  /** What the tool printed; shown when the step failed. */
+  /** The tool's output, shown if the step failed. */
   output?: string
   tests?: { passed: number; failed: number }
-  /** Lines on where the time went, printed below the step's own. */
+  /** Timing lines, printed below the step's own line. */
   times?: readonly string[]
 }
 
-/** A tool's result. One that examined nothing has failed, whatever its exit code. */
+/** Returns a tool's result. A tool that examined nothing has failed, whatever its exit code. */
 export function toOutcome(
   tool: { code: number; output: string },
   examined: number,

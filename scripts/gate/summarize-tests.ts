@@ -1,7 +1,9 @@
 import type { Outcome } from './step.ts'
 import type { TestFile, TestReport } from './test-report.ts'
 
-/** A run is good when every expected file took part, and every test ran and passed. */
+/**
+ * Summarises a run, which passes if every expected file took part and every test ran and passed.
+ */
 export function summarizeTests(
   exitCode: number,
   report: TestReport | undefined,
@@ -31,8 +33,8 @@ export function summarizeTests(
 const slowestFiles = 20
 
 /**
- * The time per project and the slowest files. Several files run at once, so that the sums exceed
- * the time on the clock.
+ * Lists the time per project and the slowest files. Files run in parallel, so the sums exceed
+ * wall-clock time.
  */
 export function summarizeTimes({ files }: TestReport): string[] {
   const projects = [...Map.groupBy(files, ({ project }) => project)]

@@ -1,4 +1,4 @@
-/** What one run of Vitest found, as `test-reporter.ts` writes it. */
+/** The result of one Vitest run, as `test-reporter.ts` writes it. */
 export interface TestReport {
   files: readonly TestFile[]
   /** Errors outside of every test, such as an unhandled rejection. */
@@ -6,10 +6,10 @@ export interface TestReport {
 }
 
 export interface TestFile {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   path: string
   project: string
-  /** Loading the file included. */
+  /** Including the time to load the file. */
   seconds: number
   passed: number
   failed: number

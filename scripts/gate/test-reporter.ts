@@ -4,14 +4,13 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../start/root.ts'
 import type { TestFile, TestReport } from './test-report.ts'
 
-/** Names the file that the report is written to. */
+/** Environment variable with the path of the report. */
 export const reportVariable = 'TEST_REPORT_FILE'
 
 /**
- * Vitest's own JSON report calls a file passed whose process died, and leaves out how long a file
+ * Vitest's own JSON report marks a file as passed if its process died, and omits how long a file
  * took to load.
  */
-// biome-ignore lint/style/noDefaultExport: Vitest creates the default export of a reporter
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const path = process.env[reportVariable]

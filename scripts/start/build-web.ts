@@ -6,8 +6,8 @@ import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Builds the web when its sources are not those of the last build. It is built beside and then
- * put in place, so a failed or interrupted build leaves the one before.
+ * Builds the web if its sources changed since the last build. The build goes to a temporary folder
+ * and is then moved, so a failed or interrupted build keeps the previous one.
  */
 export async function buildWeb({
   force = false,
@@ -20,14 +20,14 @@ export async function buildWeb({
     ['apps/web', 'packages/contract/src', 'package-lock.json'],
     signal,
   )
-  const built = await readFile(join(dist, stamp), 'utf8').catch(() => undefined)
+  const built = await readFile(join(dist, sourcesFile), 'utf8').catch(() => undefined)
   if (built === sources && !force) return 'unchanged'
   const incoming = join(root, '.cache', `web-${process.pid}`)
   try {
     await build(incoming, signal)
     await mkdir(join(incoming, '.vite'), { recursive: true })
-    await writeFile(join(incoming, stamp), sources)
-    await putInPlace(incoming)
+    await writeFile(join(incoming, sourcesFile), sources)
+    await replaceDist(incoming)
   } finally {
     await rm(incoming, { recursive: true, force: true })
   }
@@ -36,7 +36,7 @@ export async function buildWeb({
 
 const web = join(root, 'apps/web')
 const dist = join(web, 'dist')
-const stamp = '.vite/sources'
+const sourcesFile = '.vite/sources'
 
 async function build(outDir: string, signal?: AbortSignal): Promise<void> {
   const { code, output } = await runProgram(
@@ -47,8 +47,8 @@ async function build(outDir: string, signal?: AbortSignal): Promise<void> {
   if (code !== 0) throw new StartError(`${output.trim()}\nThe web could not be built.`)
 }
 
-/** Another start may build at the same time; whoever comes last has the last word. */
-async function putInPlace(incoming: string): Promise<void> {
+/** Another start may build at the same time. The last one to finish wins. */
+async function replaceDist(incoming: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const old = `${incoming}-old-${attempt}`
     await rename(dist, old).catch(() => undefined)

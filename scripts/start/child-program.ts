@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killGroup } from '@headwater/server/platform/postgres/kill-group'
 
-/** A program that runs until it is stopped. What it prints goes to its log. */
+/** A program that runs until it is stopped. Its output goes to its log. */
 export interface ChildProgram {
   name: string
   logFile: string
-  /** Settles when the program has ended, for whatever reason. */
+  /** Settles when the program has ended, for any reason. */
   ended: Promise<{ isEnded: true; how: string }>
   /** Kills what has not ended by itself after this time, and what it has left behind in any case. */
   stop: (graceMs: number) => Promise<void>
@@ -27,7 +27,8 @@ export async function startProgram(options: {
   const preload = join(import.meta.dirname, 'end-with-parent.ts')
   const child = spawn(process.execPath, ['--import', preload, script], {
     env,
-    // A session of its own: Ctrl-C must reach the start alone, which stops things in order.
+    // A separate session: Ctrl-C must reach only the start script, which stops the programs in
+    // order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
@@ -47,8 +48,8 @@ export async function startProgram(options: {
   return { name, logFile, ended, stop }
 }
 
-/** The last line that a person may read, for a sentence about why the program ended. */
-export async function findLastWords(logFile: string): Promise<string | undefined> {
+/** Returns the last readable line of output, for the message about why the program ended. */
+export async function readLastLogLine(logFile: string): Promise<string | undefined> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
   return lines.findLast((line) => line !== '' && !/^[\s{}]|^Node\.js v/.test(line))
 }

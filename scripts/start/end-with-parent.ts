@@ -1,3 +1,3 @@
-/** Loaded into every program of a start: one whose parent was killed ends as if it were stopped. */
+/** Loaded into every program of a start: stops the program if its parent was killed. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

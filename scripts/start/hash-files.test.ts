@@ -20,14 +20,14 @@ describe('hashFiles', () => {
     ['a file changes', () => writeFile(join(folder, 'src/a.ts'), 'b')],
     ['a file comes', () => writeFile(join(folder, 'src/b.ts'), '')],
     ['a file gets another name', () => rename(join(folder, 'src/a.ts'), join(folder, 'src/c.ts'))],
-  ])('gives another hash when %s', async (_what, change) => {
+  ])('changes the hash when %s', async (_what, change) => {
     const before = await hash()
     expect(await hash()).toBe(before)
     await change()
     expect(await hash()).not.toBe(before)
   })
 
-  it('does not mind tests and what was built', async () => {
+  it('ignores tests and build output', async () => {
     const before = await hash()
     await mkdir(join(folder, 'dist'))
     await writeFile(join(folder, 'dist/a.js'), '')

@@ -3,7 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from './root.ts'
 
-/** One hash over the names and contents of files and folders (paths from the repository's root). */
+/**
+ * Returns one hash over the names and contents of files and folders (paths from the repository's
+ * root).
+ */
 export async function hashFiles(paths: readonly string[], signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   const files = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat()

@@ -1,52 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from './build-web.ts'
-import { type ChildProgram, findLastWords } from './child-program.ts'
-import { type OpenDatabase, openDatabase } from './open-database.ts'
-import type { DemoSignIn } from './prepare-database.ts'
-import { type Plan, readPlan } from './read-plan.ts'
-import { RunningParts } from './running-parts.ts'
-import type { Steps } from './show-steps.ts'
+import { type ChildProgram, readLastLogLine } from './child-program.ts'
+import { planStart, type StartPlan } from './plan-start.ts'
+import type { DemoCredentials } from './prepare-database.ts'
+import { type ProvidedDatabase, provideDatabase } from './provide-database.ts'
+import { RunningProcesses } from './running-processes.ts'
 import { findIdentityAddresses, startIdentity } from './start-identity.ts'
 import { findMailAddresses, startMail } from './start-mail.ts'
 import { findPaymentAddresses, startPayments } from './start-payments.ts'
 import { startServer } from './start-server.ts'
+import type { StepReporter } from './step-reporter.ts'
 
 export interface Launched {
-  plan: Plan
+  plan: StartPlan
   url: string
   mailPage: string | undefined
   identityPage: string | undefined
   paymentsPage: string | undefined
-  demo: DemoSignIn | undefined
-  /** Settles with a sentence when a part ends that nobody stopped. */
+  demo: DemoCredentials | undefined
+  /** Settles with a message when a part ends unexpectedly. */
   failed: Promise<string>
   stop: () => Promise<void>
 }
 
-/** Starts the whole product. When a part fails, or the signal comes, what runs already is stopped. */
+/**
+ * Starts the whole product. If a part fails or the signal aborts, the parts already running are
+ * stopped.
+ */
 export async function launch(
   env: NodeJS.ProcessEnv,
-  steps: Steps,
+  steps: StepReporter,
   signal: AbortSignal,
 ): Promise<Launched> {
-  const parts = new RunningParts()
+  const processes = new RunningProcesses()
   try {
-    const plan = await readPlan(env)
+    const plan = await planStart(env)
     const { port } = plan.config
-    const mail = plan.bringsMail ? await findMailAddresses(port) : undefined
-    const identity = plan.bringsIdentity ? await findIdentityAddresses(port) : undefined
-    const payments = plan.bringsPayments ? await findPaymentAddresses(port) : undefined
+    const mail = plan.startsMailStandIn ? await findMailAddresses(port) : undefined
+    const identity = plan.startsIdentityStandIn ? await findIdentityAddresses(port) : undefined
+    const payments = plan.startsPaymentsStandIn ? await findPaymentAddresses(port) : undefined
     const mailEnv = mail && { SMTP_URL: mail.smtpUrl }
     const addresses = { ...mailEnv, ...identity?.env, ...payments?.env }
-    const [database, ...programs] = await together(signal, (signal) => {
-      const database = openDatabase(plan, steps, signal, parts)
+    const [database, ...programs] = await allOrAbort(signal, (signal) => {
+      const database = provideDatabase(plan, steps, signal, processes)
       const web = steps.run('Web', () => buildWeb({ signal }), String)
       return [
         database,
-        mail && steps.run('Mail stand-in', () => startMail(plan, mail, parts, signal)),
-        identity && steps.run('Identity', () => startIdentity(plan, identity, parts, signal)),
-        payments && steps.run('Payments', () => startPayments(plan, payments, parts, signal)),
-        startWhenPossible(plan, addresses, [database, web], steps, parts, signal),
+        mail && steps.run('Mail stand-in', () => startMail(plan, mail, processes, signal)),
+        identity && steps.run('Identity', () => startIdentity(plan, identity, processes, signal)),
+        payments && steps.run('Payments', () => startPayments(plan, payments, processes, signal)),
+        startServerWhenReady(plan, addresses, [database, web], steps, processes, signal),
       ]
     })
     return {
@@ -57,59 +60,62 @@ export async function launch(
       paymentsPage: payments?.pageUrl,
       demo: database.demo,
       failed: findCause(database.failed, programs),
-      stop: () => parts.stop(),
+      stop: () => processes.stop(),
     }
   } catch (error) {
-    await parts.stop()
+    await processes.stop()
     throw error
   }
 }
 
-async function startWhenPossible(
-  plan: Plan,
+async function startServerWhenReady(
+  plan: StartPlan,
   addresses: NodeJS.ProcessEnv,
-  needed: [Promise<OpenDatabase>, Promise<unknown>],
-  steps: Steps,
-  parts: RunningParts,
+  needed: [Promise<ProvidedDatabase>, Promise<unknown>],
+  steps: StepReporter,
+  processes: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const [{ url }] = await Promise.all(needed)
   signal.throwIfAborted()
   const env = { DATABASE_URL: url, ...addresses }
-  return steps.run('Server', () => startServer(plan, env, parts, signal))
+  return steps.run('Server', () => startServer(plan, env, processes, signal))
 }
 
-/** What ended first; but a program that lost its database may be gone before PostgreSQL is. */
+/**
+ * The part that ended first, except that a program that lost its database may exit before
+ * PostgreSQL does.
+ */
 async function findCause(
   database: Promise<string>,
   programs: readonly (ChildProgram | undefined)[],
 ): Promise<string> {
-  const first = await Promise.race([database, ...programs.map(describeEnd)])
-  return Promise.race([database, sleep(patienceMs, first)])
+  const first = await Promise.race([database, ...programs.map(formatUnexpectedEnd)])
+  return Promise.race([database, sleep(causeWaitMs, first)])
 }
 
-const patienceMs = 3_000
+const causeWaitMs = 3_000
 
-async function describeEnd(program: ChildProgram | undefined): Promise<string> {
+async function formatUnexpectedEnd(program: ChildProgram | undefined): Promise<string> {
   if (!program) return new Promise(() => undefined)
   const { how } = await program.ended
-  const words = await findLastWords(program.logFile)
+  const words = await readLastLogLine(program.logFile)
   return `The ${program.name} stopped unexpectedly (${how})${words ? `, saying "${words}"` : ''}: see ${program.logFile}.`
 }
 
 /**
- * Like Promise.all, but the first failure tells the other parts to give up, and it is passed on
- * only when all have come to rest: what they started by then can be stopped.
+ * Like Promise.all, but the first failure aborts the other parts, and it is rethrown only after all
+ * have settled, so that everything they started can be stopped.
  */
-async function together<T extends unknown[]>(
+async function allOrAbort<T extends unknown[]>(
   signal: AbortSignal,
   begin: (signal: AbortSignal) => [...T],
 ): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
-  const giveUp = new AbortController()
-  const parts = begin(AbortSignal.any([signal, giveUp.signal]))
-  const all = Promise.all(parts)
-  all.catch(() => giveUp.abort())
-  await Promise.allSettled(parts)
+  const abortController = new AbortController()
+  const processes = begin(AbortSignal.any([signal, abortController.signal]))
+  const all = Promise.all(processes)
+  all.catch(() => abortController.abort())
+  await Promise.allSettled(processes)
   signal.throwIfAborted()
   return all
 }

@@ -1,17 +1,17 @@
-import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
-import { makeSyntheticPoolOnce } from '@headwater/server/app/make-pool'
-import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
+import { createSyntheticPoolOnce } from '@headwater/server/app/make-pool'
+import { migrateAndSeed } from '@headwater/server/app/migrate-and-seed'
+import { demoCredentials, seedDemo } from '@headwater/server/app/seed-demo'
 import type { Config } from '@headwater/server/platform/config'
+import { createLogger } from '@headwater/server/platform/create-logger'
 import { openDatabase } from '@headwater/server/platform/database'
 import { type Keyring, openKeyring } from '@headwater/server/platform/keyring'
-import { createLog } from '@headwater/server/platform/log'
-import { appUrlFor } from '@headwater/server/platform/migrate'
+import { buildAppDatabaseUrl } from '@headwater/server/platform/migrate'
 import { deriveAppPassword } from '@headwater/server/platform/secrets'
-import { wordsOf } from './explain-failure.ts'
-import type { Steps } from './show-steps.ts'
+import { formatErrorMessage } from './format-failure.ts'
 import { StartError } from './start-error.ts'
+import type { StepReporter } from './step-reporter.ts'
 
-export interface DemoSignIn {
+export interface DemoCredentials {
   email: string
   password: string
 }
@@ -24,20 +24,20 @@ export interface Preparation
   hasDemo: boolean
 }
 
-/** Brings the schema up to date; the demo companies are for a database of our own alone. */
+/** Migrates the schema. Demo companies are created only in a database of our own. */
 export async function prepareDatabase(
   { ownerUrl, hasDemo, secretKeys, searchEngine, demoPoolSize }: Preparation,
-  steps: Steps,
-): Promise<DemoSignIn | undefined> {
+  steps: StepReporter,
+): Promise<DemoCredentials | undefined> {
   const keyring = openKeyring(secretKeys)
   const appPassword = deriveAppPassword(keyring)
   await steps.run(
     'Schema',
-    () => bringUpToDate({ ownerUrl, appPassword, searchEngine }).catch(refuse),
+    () => migrateAndSeed({ ownerUrl, appPassword, searchEngine }).catch(throwDatabaseUnusable),
     ({ applied }) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   )
   if (!hasDemo) return undefined
-  // The pool first: some of its people stand in the jobs of the companies.
+  // The pool comes first, because the demo companies' jobs contain some of its people.
   await steps.run(
     'Talent pool',
     () => fillPool(ownerUrl, demoPoolSize),
@@ -45,24 +45,24 @@ export async function prepareDatabase(
   )
   await steps.run(
     'Demo companies',
-    () => seed(appUrlFor(ownerUrl, appPassword), keyring),
+    () => seedDemoCompanies(buildAppDatabaseUrl(ownerUrl, appPassword), keyring),
     (made) => (made.length > 0 ? `${made.join(', ')} made` : 'there already'),
   )
-  return demoSignIn
+  return demoCredentials
 }
 
 /** The same people on every machine, with careers that end today. */
 function fillPool(ownerUrl: string, size: number): Promise<number> {
   const today = new Date().toISOString().slice(0, 10)
-  return makeSyntheticPoolOnce(ownerUrl, { size, seed: 7, today })
+  return createSyntheticPoolOnce(ownerUrl, { size, seed: 7, today })
 }
 
-function refuse(cause: unknown): never {
-  throw new StartError(`The database can't be used: ${wordsOf(cause)}.`, { cause })
+function throwDatabaseUnusable(cause: unknown): never {
+  throw new StartError(`The database can't be used: ${formatErrorMessage(cause)}.`, { cause })
 }
 
-async function seed(url: string, keyring: Keyring): Promise<string[]> {
-  const log = createLog({ level: 'silent' })
+async function seedDemoCompanies(url: string, keyring: Keyring): Promise<string[]> {
+  const log = createLogger({ level: 'silent' })
   const database = openDatabase(url, { applicationName: 'headwater demo', log })
   try {
     return await seedDemo({ database, now: () => new Date(), requestId: 'demo', keyring, log })

@@ -2,11 +2,11 @@ import { access, chmod, constants, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Makes the folder that this installation keeps everything in, with a place for logs. */
+/** Creates the folder of this installation, with a folder for logs. */
 export async function prepareHome(home: string): Promise<void> {
   try {
     await mkdir(home, { recursive: true })
-    // Root's PostgreSQL runs as another user, who has to pass through a folder that is ours alone.
+    // As root, PostgreSQL runs as another user, who must be able to enter this private folder.
     const isOurs = (await readdir(home)).length === 0
     if (isOurs && process.getuid?.() === 0) await chmod(home, 0o711)
     await mkdir(join(home, 'log'), { recursive: true })

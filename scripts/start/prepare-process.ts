@@ -4,12 +4,12 @@
  * That is safe at every moment: whatever was not committed is rolled back, and the next start
  * takes a part for done only when its last transaction is there.
  */
-import { explainFailure } from './explain-failure.ts'
-import { type DemoSignIn, type Preparation, prepareDatabase } from './prepare-database.ts'
-import { showSteps } from './show-steps.ts'
+import { formatStartFailure } from './format-failure.ts'
+import { type DemoCredentials, type Preparation, prepareDatabase } from './prepare-database.ts'
+import { createStepReporter } from './step-reporter.ts'
 
 /** What the process answers. */
-export type PrepareReply = { demo: DemoSignIn | undefined } | { failure: string }
+export type PrepareReply = { demo: DemoCredentials | undefined } | { failure: string }
 
 process.stdout.on('error', () => undefined)
 process.once('disconnect', () => process.exit())
@@ -20,8 +20,8 @@ process.once('message', async (preparation: Preparation) => {
 
 async function prepare(preparation: Preparation): Promise<PrepareReply> {
   try {
-    return { demo: await prepareDatabase(preparation, showSteps()) }
+    return { demo: await prepareDatabase(preparation, createStepReporter()) }
   } catch (error) {
-    return { failure: explainFailure(error, preparation.home) }
+    return { failure: formatStartFailure(error, preparation.home) }
   }
 }

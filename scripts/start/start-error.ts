@@ -1,4 +1,4 @@
-/** An expected reason why the start ends here. The message is one sentence for a person. */
+/** An expected reason for a failed start. The message is one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
 import { client } from '@headwater/stand-ins/identity/issuers'
 import { type ChildProgram, startProgram } from './child-program.ts'
-import type { Plan } from './read-plan.ts'
-import type { RunningParts } from './running-parts.ts'
+import type { StartPlan } from './plan-start.ts'
+import type { RunningProcesses } from './running-processes.ts'
 import { isListening, waitFor } from './wait-for.ts'
 
 export interface IdentityAddresses {
   port: number
   pageUrl: string
-  /** What the server has to know to send people there. */
+  /** The server's settings for reaching the identity provider. */
   env: NodeJS.ProcessEnv
 }
 
-/** Beside the product's port when that is free, so that it is the same at every start. */
+/** Finds the port next to the product's if free, so that it is the same at every start. */
 export async function findIdentityAddresses(port: number): Promise<IdentityAddresses> {
   const chosen = await findFreePort(port + 27)
   const pageUrl = `http://localhost:${chosen}`
@@ -34,9 +34,9 @@ export async function findIdentityAddresses(port: number): Promise<IdentityAddre
 
 /** Starts the stand-in for Google's and LinkedIn's sign-in. */
 export async function startIdentity(
-  plan: Plan,
+  plan: StartPlan,
   { port }: IdentityAddresses,
-  parts: RunningParts,
+  parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
 import { type ChildProgram, startProgram } from './child-program.ts'
-import type { Plan } from './read-plan.ts'
-import type { RunningParts } from './running-parts.ts'
+import type { StartPlan } from './plan-start.ts'
+import type { RunningProcesses } from './running-processes.ts'
 import { isListening, waitFor } from './wait-for.ts'
 
 export interface MailAddresses {
@@ -13,7 +13,7 @@ export interface MailAddresses {
   pageUrl: string
 }
 
-/** Beside the product's port when that is free, so that they are the same at every start. */
+/** Finds the ports next to the product's if free, so that they are the same at every start. */
 export async function findMailAddresses(port: number): Promise<MailAddresses> {
   const smtpPort = await findFreePort(port + 25)
   const httpPort = await findFreePort(port + 26)
@@ -27,9 +27,9 @@ export async function findMailAddresses(port: number): Promise<MailAddresses> {
 
 /** Starts the stand-in for a mail server. */
 export async function startMail(
-  plan: Plan,
+  plan: StartPlan,
   { smtpPort, httpPort }: MailAddresses,
-  parts: RunningParts,
+  parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
 import { type ChildProgram, startProgram } from './child-program.ts'
-import type { Plan } from './read-plan.ts'
-import type { RunningParts } from './running-parts.ts'
+import type { StartPlan } from './plan-start.ts'
+import type { RunningProcesses } from './running-processes.ts'
 import { isListening, waitFor } from './wait-for.ts'
 
 export interface PaymentAddresses {
   port: number
   pageUrl: string
   webhookSecret: string
-  /** What the server has to know to be paid there. */
+  /** The server's settings for reaching the payment provider. */
   env: NodeJS.ProcessEnv
 }
 
-/** Beside the product's port when that is free, so that it is the same at every start. */
+/** Finds the port next to the product's if free, so that it is the same at every start. */
 export async function findPaymentAddresses(port: number): Promise<PaymentAddresses> {
   const chosen = await findFreePort(port + 28)
   const pageUrl = `http://localhost:${chosen}`
-  // Both ends learn it here, and nobody else has to.
+  // Created here and passed to both sides, so that it need not be configured.
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   return {
     port: chosen,
@@ -33,11 +33,11 @@ export async function findPaymentAddresses(port: number): Promise<PaymentAddress
   }
 }
 
-/** Starts the stand-in for the payment provider; what was bought there survives a new start. */
+/** Starts the stand-in for the payment provider. Its purchases survive a restart. */
 export async function startPayments(
-  plan: Plan,
+  plan: StartPlan,
   { port, webhookSecret }: PaymentAddresses,
-  parts: RunningParts,
+  parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({

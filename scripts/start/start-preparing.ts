@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { killGroup } from '@headwater/server/platform/postgres/kill-group'
-import type { DemoSignIn, Preparation } from './prepare-database.ts'
+import type { DemoCredentials, Preparation } from './prepare-database.ts'
 import type { PrepareReply } from './prepare-process.ts'
 import { StartError } from './start-error.ts'
 
 /** The process that prepares the database; it loads while PostgreSQL starts. */
 export interface Preparing {
-  prepare: (preparation: Preparation) => Promise<DemoSignIn | undefined>
+  prepare: (preparation: Preparation) => Promise<DemoCredentials | undefined>
   /** Kills the process unless it has ended, and waits until it is gone. */
   stop: () => Promise<void>
 }

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { type ChildProgram, startProgram } from './child-program.ts'
-import type { Plan } from './read-plan.ts'
+import type { StartPlan } from './plan-start.ts'
 import { root } from './root.ts'
-import type { RunningParts } from './running-parts.ts'
+import type { RunningProcesses } from './running-processes.ts'
 import { isReady, waitFor } from './wait-for.ts'
 
-/** Starts web and worker in one process and waits until it takes requests. */
+/** Starts web and worker in one process and waits until it accepts requests. */
 export async function startServer(
-  plan: Plan,
+  plan: StartPlan,
   env: NodeJS.ProcessEnv,
-  parts: RunningParts,
+  parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({
     name: 'server',
     script: join(root, 'apps/server/src/main.ts'),
-    // Whatever the environment says: this start waits for a server that answers and works.
+    // Overrides the environment: this start needs a server that both serves and works.
     env: { ...plan.env, ...env, HEADWATER_ROLE: 'all' },
     logFolder: join(plan.home, 'log'),
   })

@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ChildProgram, findLastWords } from './child-program.ts'
+import { type ChildProgram, readLastLogLine } from './child-program.ts'
 import { StartError } from './start-error.ts'
 
-/** Waits until the check holds. Throws a sentence when the program ends first, or takes too long. */
+/** Waits until the check passes. Throws a message if the program ends first or takes too long. */
 export async function waitFor(
   program: ChildProgram,
   signal: AbortSignal,
   check: (signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   while (performance.now() < end) {
     signal.throwIfAborted()
     if (await check(signal)) return
     const ended = await Promise.race([program.ended, sleep(25, undefined)])
     if (ended) {
-      const words = await findLastWords(program.logFile)
+      const words = await readLastLogLine(program.logFile)
       throw new StartError(
         words ?? `The ${program.name} did not start (${ended.how}): see ${program.logFile}.`,
       )
@@ -24,7 +24,7 @@ export async function waitFor(
   throw new StartError(`The ${program.name} runs but does not get ready: see ${program.logFile}.`)
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export async function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {

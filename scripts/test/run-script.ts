@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compiledCode } from '@headwater/server/test/compiled-code'
-import { testKey } from '@headwater/server/test/keyring'
+import { compileCacheEnv } from '@headwater/server/test/compile-cache-env'
+import { testKey } from '@headwater/server/test/test-keyring'
 import { root } from '../start/root.ts'
 
-/** Nothing runs there, so that no script finds the database of a developer's own start. */
+/** A home folder without a running start, so that no script finds a developer's own database. */
 const home = join(tmpdir(), 'headwater-without-a-start')
 
 /** The keys that the databases of these tests were migrated with. */
 export const testSecrets = { HEADWATER_SECRETS: `${testKey.id}:${testKey.key}` }
 
-/** Runs a script with these settings alone; gives how it ended and all that it said. */
+/** Runs a script with only these settings, and returns its exit code and all output. */
 export function runScript(
   script: string,
   url: string,
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<{ code: unknown; said: string }> {
   const env = {
     HEADWATER_HOME: home,
@@ -23,14 +23,14 @@ export function runScript(
     PUBLIC_URL: 'https://headwater.example',
     PATH: '',
     ...testSecrets,
-    ...compiledCode,
+    ...compileCacheEnv,
   }
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [join(root, 'scripts', script), ...words],
+      [join(root, 'scripts', script), ...args],
       { env },
-      (error, ...said) => done({ code: error?.code ?? 0, said: said.join('') }),
+      (error, ...output) => done({ code: error?.code ?? 0, said: output.join('') }),
     )
   })
 }

@@ -1,15 +1,19 @@
-import { cloneTemplate, createEmptyDatabase, dropDatabase } from '@headwater/server/test/template'
+import {
+  cloneTemplate,
+  createEmptyDatabase,
+  dropDatabase,
+} from '@headwater/server/test/template-database'
 import { inject, onTestFinished } from 'vitest'
 
-/** A migrated database for this test alone; gives its address as the owner reaches it. */
-export async function aDatabase(): Promise<string> {
+/** Creates a migrated database for this test and returns its owner's connection URL. */
+export async function aMigratedDatabase(): Promise<string> {
   const template = inject('template')
   const { name, url } = await cloneTemplate(template)
   onTestFinished(() => dropDatabase(template, name))
   return url
 }
 
-/** The same, before anybody has migrated it. */
+/** Creates the same without migrating it. */
 export async function anEmptyDatabase(): Promise<string> {
   const template = inject('template')
   const { name, url } = await createEmptyDatabase(template)

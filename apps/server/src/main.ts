@@ -10,19 +10,19 @@ await main()
 async function main(): Promise<void> {
   try {
     const config = loadConfig()
-    // From the second start on, most of the time to load the code is saved.
+    // Saves most of the time to load the code from the second start on.
     enableCompileCache(join(config.home, 'compiled'))
     const { startApp } = await import('#app/start')
     const app = await startApp(config)
     stopOnSignal(app)
     announce(config, app)
   } catch (error) {
-    process.stderr.write(`${sentenceFor(error)}\n`)
+    process.stderr.write(`${formatStartError(error)}\n`)
     process.exitCode = 1
   }
 }
 
-/** One line that a program can wait for; everything else on standard output is the log. */
+/** One line that a calling program can wait for; everything else on standard output is the log. */
 function announce({ role, publicUrl }: Config, { port }: App): void {
   process.stdout.write(`${JSON.stringify({ event: 'ready', role, port, url: publicUrl })}\n`)
 }
@@ -32,13 +32,13 @@ function stopOnSignal(app: App): void {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    // Whatever hangs, the process is gone before whoever stopped it loses patience.
+    // Exits even when something hangs, within the 30 seconds that a stop may take.
     setTimeout(() => process.exit(1), 29_000).unref()
     try {
       await app.stop()
       process.exit(0)
     } catch (error) {
-      process.stderr.write(`Stopping failed: ${sentenceFor(error)}\n`)
+      process.stderr.write(`Stopping failed: ${formatStartError(error)}\n`)
       process.exit(1)
     }
   }
@@ -46,7 +46,7 @@ function stopOnSignal(app: App): void {
   process.on('SIGINT', stop)
 }
 
-function sentenceFor(error: unknown): string {
+function formatStartError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
   if (isConnectionLoss(error)) return 'The database cannot be reached: check DATABASE_URL.'
   return `Headwater could not start: ${error instanceof Error ? error.message : String(error)}`

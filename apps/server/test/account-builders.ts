@@ -6,8 +6,8 @@ import { testPassword } from './identity-builders.ts'
 
 type SignUpArgs = ArgsOf<typeof contract.signUp>
 
-/** What a newcomer types, with a new address each time. */
-export function aSignUp(wishes: Partial<SignUpArgs> = {}): SignUpArgs {
+/** A sign-up form, with a new email address each time. */
+export function aSignUp(options: Partial<SignUpArgs> = {}): SignUpArgs {
   return {
     firstName: 'Grace',
     lastName: 'Hopper',
@@ -16,11 +16,11 @@ export function aSignUp(wishes: Partial<SignUpArgs> = {}): SignUpArgs {
     companyName: 'Harbour Wind',
     companySize: '11-50',
     hearAboutUs: 'An event',
-    ...wishes,
+    ...options,
   }
 }
 
-/** A picture in one colour; what else stands in the file is up to the test. */
+/** A single-colour picture; the test decides what else is in the file. */
 export function aPng({
   width = 64,
   height = width,
@@ -33,7 +33,7 @@ export function aPng({
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits of grey.
+  // Eight-bit greyscale.
   header.writeUInt8(8, 8)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

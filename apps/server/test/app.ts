@@ -3,47 +3,47 @@ import type { ErrorDetail } from '@headwater/contract/envelope'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { addRoutes } from '#app/routes'
-import { identityPorts } from '#modules/identity'
+import { createRequestGuards } from '#modules/identity'
 import type { Actor } from '#platform/context'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
-import { serverDeps } from './bare-server.ts'
-import { requestFor } from './request-for.ts'
-import { actorHeader, testActorOf } from './test-actor.ts'
+import { testServerDeps } from './bare-server.ts'
+import { buildRequest } from './build-request.ts'
+import { actorHeader, readTestActor } from './test-actor.ts'
 import { startWorld, type World } from './world.ts'
 
-export interface Answer<Body> {
+export interface CallResult<Body> {
   readonly status: number
   readonly code: number
   readonly body: Body
   readonly error: ErrorDetail | undefined
   readonly headers: Readonly<Record<string, unknown>>
-  /** As it went over the wire. */
+  /** The raw response body. */
   readonly text: string
 }
 
 export interface CallOptions {
-  /** Who calls; nobody when left out. */
+  /** The caller; unauthenticated by default. */
   readonly as?: Actor
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A real server over a private database. */
-export interface App extends World {
+/** A real server with a private database. */
+export interface TestApp extends World {
   app: Server
   call<E extends Endpoint>(
     endpoint: E,
     args: ArgsOf<E>,
     options?: CallOptions,
-  ): Promise<Answer<ResultOf<E>>>
+  ): Promise<CallResult<ResultOf<E>>>
 }
 
 /**
- * Call it at the top of a test file. It serves what the product serves, unless told what else;
- * callers are real sessions, or whoever the test says they are.
+ * Starts a test server; call it at the top of a test file. It serves the product's routes by
+ * default; callers are real sessions, or the actor the test passes.
  */
-export function startApp(routes: (server: Server) => void = addRoutes): App {
-  const app = startWorld() as App
+export function startTestApp(routes: (server: Server) => void = addRoutes): TestApp {
+  const app = startWorld() as TestApp
   beforeAll(async () => {
     app.app = await buildTestServer(app, routes)
     app.call = (endpoint, args, options) => callServer(app.app, endpoint, args, options)
@@ -59,21 +59,21 @@ export async function buildTestServer(
 ): Promise<Server> {
   const { database, keyring } = world
   const now = () => world.now
-  const ports = identityPorts({ database, keyring, now })
+  const ports = createRequestGuards({ database, keyring, now })
   const server = await buildServer(
-    serverDeps({
+    testServerDeps({
       database,
       keyring,
       now,
       ...ports,
-      authenticate: async (request) => testActorOf(request) ?? ports.authenticate(request),
+      authenticate: async (request) => readTestActor(request) ?? ports.authenticate(request),
     }),
   )
   routes(server)
   return server
 }
 
-/** What stays open is read up to its first event, and left: of a refusal that is all of it. */
+/** Reads an open stream only up to its first event; a refusal is read completely. */
 async function readFirstEvent(server: Server, request: InjectOptions) {
   const reply = await server.inject({ ...request, payloadAsStream: true })
   const { statusCode, headers } = reply
@@ -90,9 +90,9 @@ export async function callServer<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
   { as, headers = {} }: CallOptions = {},
-): Promise<Answer<ResultOf<E>>> {
+): Promise<CallResult<ResultOf<E>>> {
   const request = {
-    ...requestFor(endpoint, args as Record<string, unknown>),
+    ...buildRequest(endpoint, args as Record<string, unknown>),
     headers: { ...headers, ...(as && actorHeader(as)) },
   }
   const reply = await (endpoint.answers === 'events'

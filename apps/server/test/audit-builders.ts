@@ -3,8 +3,8 @@ import type { Actor } from '#platform/context'
 import type { World } from './world.ts'
 
 /**
- * A long log in a moment: `people` take turns, actions and subjects repeat, a minute lies between
- * two entries, and the last one is at `world.now`. Its chain is not a real one.
+ * Inserts a long log quickly: `people` take turns, actions and subjects repeat, entries are a
+ * minute apart, and the last one is at `world.now`. Its hash chain is not valid.
  */
 export async function aLongAuditLog(
   world: World,
@@ -12,7 +12,7 @@ export async function aLongAuditLog(
   { entries, people }: { entries: number; people: readonly string[] },
 ): Promise<void> {
   await world.ownerDb.transaction().execute(async (db) => {
-    // Without the trigger that chains them one by one.
+    // Disables the trigger that chains them one by one.
     await sql`set local session_replication_role = replica`.execute(db)
     await sql`
       insert into platform.audit_entries (company_id, seq, id, recorded_at, user_id, request_id,

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
+import { createLogger } from '#platform/create-logger'
 import { openDatabase } from '#platform/database'
 import { createLifecycle } from '#platform/http/lifecycle'
 import { createMetrics } from '#platform/http/metrics'
 import { buildServer } from '#platform/http/server'
 import type { Server, ServerDeps } from '#platform/http/types'
-import { createLog } from '#platform/log'
-import { testKeyring } from './keyring.ts'
+import { testKeyring } from './test-keyring.ts'
 
-/** A server that really listens, and what it has logged. */
+/** A listening server and its log. */
 export interface BareServer {
   server: Server
   url: string
@@ -19,15 +19,18 @@ export interface BareServer {
   readonly logLines: string[]
 }
 
-// One for each of the threads that run tests; what is in it is made again at any time.
+// One folder per test thread; its content can be recreated at any time.
 const cache = join(import.meta.dirname, '../../../node_modules/.cache')
 const home = join(cache, `headwater-test-${process.env.VITEST_POOL_ID ?? '0'}`)
 
-/** Nobody listens there: a database that is away, without waiting for it. */
-export const awayDatabaseUrl = 'postgres://nobody@127.0.0.1:1/none'
+/** Nothing listens there: simulates an unreachable database without a timeout. */
+export const unreachableDatabaseUrl = 'postgres://nobody@127.0.0.1:1/none'
 
-/** What a server needs, with a database that is away; a test replaces what it is about. */
-export function serverDeps(over: Partial<ServerDeps> = {}, logLines: string[] = []): ServerDeps {
+/** Returns a server's dependencies with an unreachable database; a test overrides what it needs. */
+export function testServerDeps(
+  overrides: Partial<ServerDeps> = {},
+  logLines: string[] = [],
+): ServerDeps {
   const destination = new Writable({
     write(chunk, _encoding, done) {
       logLines.push(String(chunk))
@@ -48,30 +51,30 @@ export function serverDeps(over: Partial<ServerDeps> = {}, logLines: string[] = 
       searchEngine: 'memory',
       languageModel: undefined,
     },
-    database: openDatabase(awayDatabaseUrl),
+    database: openDatabase(unreachableDatabaseUrl),
     keyring: testKeyring(),
     authenticate: async () => undefined,
-    log: createLog({ level: 'debug', destination }),
+    log: createLogger({ level: 'debug', destination }),
     now: () => new Date('2026-01-05T09:00:00Z'),
     lifecycle: createLifecycle(),
     metrics: createMetrics(),
     readiness: {},
-    ...over,
+    ...overrides,
   }
 }
 
 /**
- * Call it at the top of a test file: the server listens from the first test to the last. What
- * `over` gives is asked for late, when a world that stands above it is there.
+ * Starts a server for the whole test file; call it at the top. `overrides` is called late, when the
+ * test world is ready.
  */
 export function startBareServer(
-  over: () => Partial<ServerDeps>,
+  overrides: () => Partial<ServerDeps>,
   addRoutes: (server: Server) => void,
 ): BareServer {
   const logLines: string[] = []
   const bare = { logLines } as BareServer
   beforeAll(async () => {
-    bare.deps = serverDeps(over(), logLines)
+    bare.deps = testServerDeps(overrides(), logLines)
     bare.server = await buildServer(bare.deps)
     addRoutes(bare.server)
     await bare.server.listen({ port: 0, host: '127.0.0.1' })

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { newId } from '#platform/ids'
-import { appUrlFor, migrate } from '#platform/migrate'
+import { buildAppDatabaseUrl, migrate } from '#platform/migrate'
 import { startPostgres } from '#platform/postgres/start'
 
 export interface LedgerBench {
-  /** Payments a second on so many accounts, by our ledger or by hand. */
+  /**
+   * Measures payments per second on the given number of accounts, with our ledger or with plain
+   * tables.
+   */
   measure(by: 'ledger' | 'bare', accounts: number, seconds: number): Promise<number>
-  /** What does not add up afterwards. */
+  /** Counts the inconsistencies afterwards. */
   countFaults(): Promise<number>
   stop(): Promise<void>
 }
@@ -17,8 +20,8 @@ export interface LedgerBench {
 const password = 'bench'
 
 /**
- * A durable PostgreSQL with accounts in our ledger, and in two tables as one would make them: a
- * balance, and who paid what for what under which key.
+ * Starts a durable PostgreSQL with accounts in our ledger and in two plain tables as the
+ * comparison: a balance, and a list of payments with their keys.
  */
 export async function startLedgerBench(accounts: number, clients: number): Promise<LedgerBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
@@ -26,12 +29,12 @@ export async function startLedgerBench(accounts: number, clients: number): Promi
   await migrate({ ownerUrl: postgres.url, appPassword: password })
   const owner = await connect(postgres.url)
   const companies = Array.from({ length: accounts }, () => newId())
-  await fill(owner, companies)
-  const appUrl = appUrlFor(postgres.url, password)
+  await createAccounts(owner, companies)
+  const appUrl = buildAppDatabaseUrl(postgres.url, password)
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(appUrl)))
   return {
     measure: async (by, count, seconds) => {
-      const pay = by === 'ledger' ? payByLedger : payByHand
+      const pay = by === 'ledger' ? payByLedger : payByPlainTables
       const startedAt = performance.now()
       let paid = 0
       await Promise.all(
@@ -59,7 +62,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-async function fill(owner: pg.Client, companies: readonly string[]): Promise<void> {
+async function createAccounts(owner: pg.Client, companies: readonly string[]): Promise<void> {
   await owner.query(`
     create schema bare;
     create table bare.accounts (id uuid primary key, balance bigint not null check (balance >= 0));
@@ -87,8 +90,8 @@ function nextKey(): string {
   return `unlock:${number}`
 }
 
-/** As the product sends it: begin, the work, commit. */
-async function payByHand(connection: pg.Client, company: string): Promise<void> {
+/** Sends the statements as the product does: begin, the work, commit. */
+async function payByPlainTables(connection: pg.Client, company: string): Promise<void> {
   await connection.query('begin')
   await connection.query({
     name: 'take',

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { rolePrivileges } from '@headwater/contract/privileges'
 import type { SearchRequest, SearchResult } from '@headwater/matching'
 import pg from 'pg'
-import { bringUpToDate } from '#app/bring-up-to-date'
-import { openMemoryEngine, prepareSqlSearch, searchWithSql } from '#modules/sourcing'
+import { migrateAndSeed } from '#app/migrate-and-seed'
+import { createSqlSearchIndexes, openMemoryEngine, searchWithSql } from '#modules/sourcing'
 import type { Ctx } from '#platform/context'
+import { createLogger } from '#platform/create-logger'
 import { openDatabase } from '#platform/database'
 import { newId } from '#platform/ids'
 import { type Keyring, openKeyring, type SecretKey } from '#platform/keyring'
-import { createLog } from '#platform/log'
-import { appUrlFor } from '#platform/migrate'
-// Nothing else brings the tables' types to a program that includes only what it imports.
+import { buildAppDatabaseUrl } from '#platform/migrate'
+// Needed so that programs with partial imports still get the table types.
 import type {} from '#platform/platform-tables'
 import { deriveAppPassword } from '#platform/secrets'
 
@@ -18,26 +18,26 @@ export type Search = (request: SearchRequest) => Promise<SearchResult>
 
 export interface BenchEngine {
   readonly search: Search
-  /** Until the pool is there to be searched. */
+  /** Waits until the pool can be searched. */
   warm(): Promise<void>
-  /** All that it can find anybody by. */
+  /** All data that a person can be found by. */
   listBytes(): Iterable<Uint8Array>
   close(): Promise<void>
 }
 
-/** Both engines over one database, each behind the same door that requests go through. */
+/** Both engines on one database, each behind the interface that requests use. */
 export interface SearchBench {
   openMemory(): BenchEngine
-  /** Where the engine in memory keeps what it starts from. */
+  /** The snapshot file of the in-memory engine. */
   readonly snapshotPath: string
-  /** Makes the indexes of the engine on PostgreSQL, and tells the planner of what is there. */
+  /** Creates the indexes of the PostgreSQL engine and updates the planner's statistics. */
   prepareSql(): Promise<void>
   readonly searchWithSql: Search
   close(): Promise<void>
 }
 
-/** What the product would give up on is measured to its end. */
-const patienceMs = 600_000
+/** Queries that would time out in production are measured to their end. */
+const statementTimeoutMs = 600_000
 
 export async function openSearchBench(options: {
   readonly ownerUrl: string
@@ -47,10 +47,13 @@ export async function openSearchBench(options: {
   const { ownerUrl, home } = options
   const keyring = openKeyring(options.secretKeys)
   const appPassword = deriveAppPassword(keyring)
-  await bringUpToDate({ ownerUrl, appPassword })
-  const appUrl = appUrlFor(ownerUrl, appPassword)
+  await migrateAndSeed({ ownerUrl, appPassword })
+  const appUrl = buildAppDatabaseUrl(ownerUrl, appPassword)
   const ctx = contextFor(appUrl, keyring)
-  const patient = contextFor(`${appUrl}?options=-c%20statement_timeout%3D${patienceMs}`, keyring)
+  const patientCtx = contextFor(
+    `${appUrl}?options=-c%20statement_timeout%3D${statementTimeoutMs}`,
+    keyring,
+  )
   return {
     openMemory() {
       const engine = openMemoryEngine(ctx, { home })
@@ -58,19 +61,19 @@ export async function openSearchBench(options: {
     },
     snapshotPath: join(home, 'search', 'pool.snapshot'),
     prepareSql: () => prepareSql(ownerUrl),
-    searchWithSql: (request) => searchWithSql(patient, request),
+    searchWithSql: (request) => searchWithSql(patientCtx, request),
     close: async () => {
-      await Promise.all([ctx.database.close(), patient.database.close()])
+      await Promise.all([ctx.database.close(), patientCtx.database.close()])
     },
   }
 }
 
-/** Somebody of a company that has no people of its own: everything found is in the shared pool. */
+/** A member of a company without people of its own, so that every match is in the shared pool. */
 function contextFor(appUrl: string, keyring: Keyring): Ctx {
-  const log = createLog({ level: 'warn' })
+  const log = createLogger({ level: 'warn' })
   const applicationName = 'headwater bench'
   return {
-    database: openDatabase(appUrl, { applicationName, log, queryTimeoutMs: patienceMs }),
+    database: openDatabase(appUrl, { applicationName, log, queryTimeoutMs: statementTimeoutMs }),
     keyring,
     log,
     now: () => new Date(),
@@ -89,7 +92,7 @@ async function prepareSql(ownerUrl: string): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
   try {
-    await prepareSqlSearch(owner)
+    await createSqlSearchIndexes(owner)
     await owner.query('vacuum (analyze) sourcing.pool_documents')
   } finally {
     await owner.end()

@@ -7,27 +7,27 @@ import { rolePrivileges } from '@headwater/contract/privileges'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { bringUpToDate } from '#app/bring-up-to-date'
+import { migrateAndSeed } from '#app/migrate-and-seed'
+import { getConnectionPool } from '#platform/connection-pool'
 import { type Actor, inTransaction } from '#platform/context'
+import { createLogger } from '#platform/create-logger'
 import { openDatabase } from '#platform/database'
 import { createLifecycle } from '#platform/http/lifecycle'
 import { createMetrics } from '#platform/http/metrics'
 import { serve } from '#platform/http/serve'
 import { buildServer } from '#platform/http/server'
 import { newId } from '#platform/ids'
-import { createLog } from '#platform/log'
-import { appUrlFor } from '#platform/migrate'
-// Nothing else brings the tables' types to a program that includes only what it imports.
+import { buildAppDatabaseUrl } from '#platform/migrate'
+// Needed so that programs with partial imports still get the table types.
 import type {} from '#platform/platform-tables'
-import { poolOf } from '#platform/pool'
 import { fastSettings, startPostgres } from '#platform/postgres/start'
 import { deriveAppPassword } from '#platform/secrets'
-import { testKeyring } from './keyring.ts'
+import { testKeyring } from './test-keyring.ts'
 
 export interface BenchServers {
-  /** The address of the endpoint behind `serve`. */
+  /** The URL of the endpoint behind `serve`. */
   readonly served: string
-  /** The address of the same query on a naked route. */
+  /** The URL of the same query on a plain route. */
   readonly bare: string
   stop(): Promise<void>
 }
@@ -44,14 +44,14 @@ const list = endpoint({
 })
 const query = `select n as id, 'row ' || n as name from generate_series(1, 50) n`
 
-/** Both ways of answering, in one process, over one database. */
+/** Starts both variants in one process with one database. */
 export async function startBenchServers(): Promise<BenchServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
   const postgres = await startPostgres({ dataDir, settings: fastSettings })
   const keyring = testKeyring()
   const appPassword = deriveAppPassword(keyring)
-  await bringUpToDate({ ownerUrl: postgres.url, appPassword })
-  const database = openDatabase(appUrlFor(postgres.url, appPassword))
+  await migrateAndSeed({ ownerUrl: postgres.url, appPassword })
+  const database = openDatabase(buildAppDatabaseUrl(postgres.url, appPassword))
 
   const actor: Actor = {
     userId: newId(),
@@ -77,7 +77,7 @@ export async function startBenchServers(): Promise<BenchServers> {
     database,
     keyring,
     authenticate: async () => actor,
-    log: createLog({ level: 'warn' }),
+    log: createLogger({ level: 'warn' }),
     now: () => new Date(),
     lifecycle: createLifecycle(),
     metrics: createMetrics(),
@@ -91,7 +91,7 @@ export async function startBenchServers(): Promise<BenchServers> {
   )
 
   const bare = Fastify()
-  bare.get('/rows', async () => (await poolOf(database).query(query)).rows)
+  bare.get('/rows', async () => (await getConnectionPool(database).query(query)).rows)
 
   return {
     served: `${await listen(served)}${list.path}?limit=50`,

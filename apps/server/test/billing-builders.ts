@@ -1,20 +1,20 @@
-import { type Spending, spendCredits } from '#modules/billing'
+import { type SpendRequest, spendCredits } from '#modules/billing'
 import { type Actor, type Ctx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
-/** So many credits used by somebody, one unlock each. */
+/** Spends the given number of credits, one unlock each. */
 export async function aSpend(
   world: { contextFor(actor: Actor): Ctx },
   as: Actor,
   units = 1,
-  wishes: Partial<Spending> = {},
+  options: Partial<SpendRequest> = {},
 ) {
-  const spending = { action: 'unlock_talent', key: `unlock:${newId()}`, units, ...wishes } as const
+  const spending = { action: 'unlock_talent', key: `unlock:${newId()}`, units, ...options } as const
   return inTransaction(world.contextFor(as), (ctx) => spendCredits(ctx, spending))
 }
 
-interface SubscriptionWishes {
+interface SubscriptionOptions {
   readonly planId?: number
   readonly quantity?: number
   readonly status?: string
@@ -23,11 +23,11 @@ interface SubscriptionWishes {
   readonly periodEnd?: Date
 }
 
-/** A subscription as the provider last showed it; gives its id there. */
+/** Inserts a subscription as last synchronised and returns its provider id. */
 export async function aSubscription(
   world: World,
   { companyId }: Pick<Actor, 'companyId'>,
-  wishes: SubscriptionWishes = {},
+  options: SubscriptionOptions = {},
 ): Promise<string> {
   const providerId = `sub_${newId()}`
   await world.ownerDb
@@ -45,13 +45,13 @@ export async function aSubscription(
       periodEnd: new Date('2026-02-10T09:00:00Z'),
       isPrimary: true,
       startedAt: new Date('2026-01-10T09:00:00Z'),
-      ...wishes,
+      ...options,
     })
     .execute()
   return providerId
 }
 
-interface YearlyWishes {
+interface YearlyGrantOptions {
   readonly lineId?: string
   readonly planId?: number
   readonly quantity?: number
@@ -62,13 +62,13 @@ interface YearlyWishes {
   readonly endedAt?: Date | null
 }
 
-/** A yearly tier that was paid for; gives the line of the invoice. */
+/** Inserts a paid yearly tier and returns the id of the invoice line. */
 export async function aYearlyGrant(
   world: World,
   { companyId }: Pick<Actor, 'companyId'>,
-  wishes: YearlyWishes = {},
+  options: YearlyGrantOptions = {},
 ): Promise<string> {
-  const lineId = wishes.lineId ?? `il_${newId()}`
+  const lineId = options.lineId ?? `il_${newId()}`
   await world.ownerDb
     .insertInto('billing.yearlyGrants')
     .values({
@@ -80,7 +80,7 @@ export async function aYearlyGrant(
       periodEnd: new Date('2027-01-31T09:00:00Z'),
       lineage: `sub_${newId()}`,
       endedAt: null,
-      ...wishes,
+      ...options,
       lineId,
     })
     .execute()

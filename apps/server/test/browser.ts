@@ -2,7 +2,7 @@ import { csrfCookie, login } from '@headwater/contract/identity'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { browserHeaders, testPassword } from './identity-builders.ts'
 
-/** A browser as the server sees it: it keeps cookies, and its page repeats the CSRF token. */
+/** A browser as the server sees it: it stores cookies, and its page sends the CSRF token. */
 export class Browser {
   readonly jar = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -12,7 +12,7 @@ export class Browser {
     this.#app = app
   }
 
-  /** What the next call would carry. */
+  /** The headers of the next request. */
   headers(): Record<string, string> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const token = this.jar.get('XSRF-TOKEN')

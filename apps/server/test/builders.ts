@@ -5,32 +5,32 @@ import { type Actor, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
-/** A company's id: everything that belongs to it is built under it. */
+/** Returns a new company id. */
 export function aCompany(): string {
   return newId()
 }
 
-interface ActorWishes {
+interface ActorOptions {
   readonly companyId?: string
   readonly userId?: string
   readonly role?: Role
   readonly privileges?: readonly Privilege[]
 }
 
-/** Somebody signed in: an owner of a new company unless told otherwise. */
-export function anActor(wishes: ActorWishes = {}): Actor {
-  const role = wishes.role ?? 'owner'
+/** A signed-in actor: by default the owner of a new company. */
+export function anActor(options: ActorOptions = {}): Actor {
+  const role = options.role ?? 'owner'
   return {
-    userId: wishes.userId ?? newId(),
+    userId: options.userId ?? newId(),
     clientId: newId(),
-    companyId: wishes.companyId ?? aCompany(),
+    companyId: options.companyId ?? aCompany(),
     role,
-    privileges: new Set(wishes.privileges ?? rolePrivileges[role]),
+    privileges: new Set(options.privileges ?? rolePrivileges[role]),
     isFresh: true,
   }
 }
 
-/** One line in the log of the actor's company. */
+/** Writes one entry into the log of the actor's company. */
 export async function anAuditEntry(
   world: World,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function anAuditEntry(
 ): Promise<AuditEntry> {
   return inTransaction(world.contextFor(actor), async (ctx) => {
     await recordAudit(ctx, {
-      // Tests that look at the log alone make up what was done.
+      // Tests of the log alone use arbitrary actions.
       action: action as AuditAction,
       subjectType: 'job' as AuditSubject,
       subjectId: newId(),

@@ -1,10 +1,13 @@
 import { setCreditClock } from './credit-clock.ts'
 import type { Payer, PaymentsWorld } from './payments-world.ts'
 
-/** The old month is in its grace, the next one was broken off by a year: much could go wrong. */
+/**
+ * A time at which the old month is in its grace period and the next one was interrupted by a yearly
+ * tier.
+ */
 export const endOfBusyMonth = '2026-04-10T13:00:00Z'
 
-/** Everything that can happen to one company within five weeks. */
+/** Plays everything that can happen to one company within five weeks. */
 export async function aBusyMonth(world: PaymentsWorld): Promise<Payer> {
   const payer = await world.aPayer('2026-03-10T09:00:00Z')
   const { stripe } = world.payments
@@ -12,11 +15,11 @@ export async function aBusyMonth(world: PaymentsWorld): Promise<Payer> {
   await world.settle()
   await buy(world, payer, 10_000)
   const packed = await world.findCharge(payer)
-  await wind(world, payer, '2026-03-14T10:00:00Z')
+  await advanceClocks(world, payer, '2026-03-14T10:00:00Z')
   await world.change(payer, 2, 4)
   await buy(world, payer, 5_000)
   const disputed = await world.findCharge(payer)
-  await wind(world, payer, '2026-03-18T10:00:00Z')
+  await advanceClocks(world, payer, '2026-03-18T10:00:00Z')
   await world.change(payer, 3, 4)
   for (const amount of [4_900, 9_800, 490, 490, 980, 980, 1_470, 1_470, 1_960, 1_960]) {
     await stripe.refunds.create({ charge: packed.id, amount })
@@ -27,12 +30,12 @@ export async function aBusyMonth(world: PaymentsWorld): Promise<Payer> {
     `/charges/${(await world.findCharge(payer)).id}/dispute`,
     { amount: 30_000 },
   )
-  await wind(world, payer, '2026-03-25T10:00:00Z')
+  await advanceClocks(world, payer, '2026-03-25T10:00:00Z')
   await world.provider.tell(`/disputes/${lost.id}/lose`)
   await world.provider.tell(`/disputes/${won.id}/win`)
-  await wind(world, payer, '2026-04-10T12:00:00Z')
+  await advanceClocks(world, payer, '2026-04-10T12:00:00Z')
   await world.change(payer, 3, 6)
-  await wind(world, payer, '2026-04-10T12:30:00Z')
+  await advanceClocks(world, payer, '2026-04-10T12:30:00Z')
   await world.change(payer, 6, 6)
   await buy(world, payer, 50_000)
   await world.provider.tell(`/charges/${(await world.findCharge(payer)).id}/dispute`, {
@@ -48,7 +51,7 @@ export async function aBusyMonth(world: PaymentsWorld): Promise<Payer> {
   }
   await world.buy(payer, 5_000, 4)
   await world.buy(payer, 5_000, 3)
-  await wind(world, payer, endOfBusyMonth)
+  await advanceClocks(world, payer, endOfBusyMonth)
   return payer
 }
 
@@ -57,7 +60,7 @@ async function buy(world: PaymentsWorld, payer: Payer, credits: number): Promise
   await world.settle()
 }
 
-async function wind(world: PaymentsWorld, { clockId }: Payer, to: string): Promise<void> {
+async function advanceClocks(world: PaymentsWorld, { clockId }: Payer, to: string): Promise<void> {
   await world.provider.tell('/clock', { to: Date.parse(to) / 1_000, testClock: clockId })
   await setCreditClock(world, to)
 }

@@ -1,13 +1,13 @@
 import type { AuditAction } from '@headwater/contract/audit'
 import { addCandidates } from '@headwater/contract/pipeline/candidates'
 import type { Actor } from '#platform/context'
-import type { App } from './app.ts'
+import type { TestApp } from './app.ts'
 import { callServer } from './app.ts'
-import { aPerson, type PersonWishes } from './person-builders.ts'
+import { aPerson, type PersonOptions } from './person-builders.ts'
 
-/** Puts people into a job; gives the ids they have there, in no order. */
-export async function addedCandidates(
-  { app }: Pick<App, 'app'>,
+/** Adds people to a job and returns their candidate ids, in no particular order. */
+export async function addCandidatesToJob(
+  { app }: Pick<TestApp, 'app'>,
   as: Actor,
   jobId: string,
   personIds: readonly string[],
@@ -18,15 +18,15 @@ export async function addedCandidates(
   return body.candidateIds
 }
 
-/** One of the company's own people inside a job. */
+/** Adds one of the company's own people to a job. */
 export async function aCandidate(
-  app: App,
+  app: TestApp,
   as: Actor,
   jobId: string,
-  wishes: PersonWishes = {},
+  options: PersonOptions = {},
 ): Promise<{ id: string; personId: string }> {
-  const personId = await aPerson(app, as, wishes)
-  const [id] = await addedCandidates(app, as, jobId, [personId])
+  const personId = await aPerson(app, as, options)
+  const [id] = await addCandidatesToJob(app, as, jobId, [personId])
   if (!id) throw new Error('Nobody was added.')
   return { id, personId }
 }
@@ -36,9 +36,9 @@ interface AuditLine {
   readonly after: unknown
 }
 
-/** What the company's log says of one job or session under this action, oldest first. */
-export async function auditOf(
-  { ownerDb }: Pick<App, 'ownerDb'>,
+/** Lists the audit entries of one job or session with this action, oldest first. */
+export async function listAuditLines(
+  { ownerDb }: Pick<TestApp, 'ownerDb'>,
   { companyId }: Pick<Actor, 'companyId'>,
   action: AuditAction,
   subjectId: string,

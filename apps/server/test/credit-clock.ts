@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 /**
- * Moves the ledger's time in this private database, for every connection to it. It stands still then;
- * on an account it never runs backwards.
+ * Sets the ledger's time in this private database, for every connection. The clock stays there; an
+ * account's own time never runs backwards.
  */
 export async function setCreditClock(world: World, moment: Date | string): Promise<void> {
   await sql`create table if not exists public.credit_clock (at timestamptz not null)`.execute(

@@ -1,9 +1,14 @@
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 
-/** Whom searches of tests look for; `manyLines` makes them. */
-export const nurse = Criterion.parse({
-  ...{ id: 'title', attribute: 'title' },
+/** Matches the people that `manyPersonLines` creates. */
+export const nurseCriterion = Criterion.parse({
+  id: 'title',
+  attribute: 'title',
   titles: [{ text: 'Registered nurse' }],
 })
 
-export const lisbon = Criterion.parse({ id: 'city', attribute: 'cities', cities: [2267057] })
+export const lisbonCriterion = Criterion.parse({
+  id: 'city',
+  attribute: 'cities',
+  cities: [2267057],
+})

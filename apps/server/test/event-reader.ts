@@ -1,11 +1,13 @@
 import type { Actor } from '#platform/context'
 import { actorHeader } from './test-actor.ts'
 
-/** Somebody who reads a stream of events over a real connection. */
+/** Reads an event stream over a real connection. */
 export interface EventReader {
   readonly status: number
   readonly headers: Headers
-  /** What comes next: the JSON of an event, `ready`, or undefined when the stream has ended. */
+  /**
+   * Returns the next item: the JSON of an event, `ready`, or undefined when the stream has ended.
+   */
   next(): Promise<unknown>
   /** Resolves at the next heartbeat, or when the stream has ended. Events before it are passed over. */
   nextHeartbeat(): Promise<void>

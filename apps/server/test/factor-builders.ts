@@ -5,12 +5,12 @@ import type { Member } from './identity-builders.ts'
 import { SoftAuthenticator } from './soft-authenticator.ts'
 import type { World } from './world.ts'
 
-type Whom = Pick<Member, 'userId'>
+type UserRef = Pick<Member, 'userId'>
 
-/** An authenticator app that is turned on, unless told otherwise. Gives its secret. */
+/** Adds an authenticator app, active by default, and returns its secret. */
 export async function aTotp(
   world: World,
-  { userId }: Whom,
+  { userId }: UserRef,
   { isConfirmed = true } = {},
 ): Promise<string> {
   const { base32 } = new Secret({ size: 20 })
@@ -25,21 +25,21 @@ export async function aTotp(
   return base32
 }
 
-/** What the app shows now, or showed some steps of thirty seconds ago. */
+/** Returns the app's current code, or the one some 30-second steps ago. */
 export function totpCode(secret: string, stepsAgo = 0): string {
   const counter = Math.floor(Date.now() / 30_000) - stepsAgo
   return HOTP.generate({ secret: Secret.fromBase32(secret), counter })
 }
 
-/** A code that the app shows neither now nor a minute before or after. */
+/** Returns a code that is invalid now and a minute before and after. */
 export function wrongCode(secret: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map((stepsAgo) => totpCode(secret, stepsAgo)))
   const codes = Array.from({ length: right.size + 1 }, (_, at) => String(at).padStart(6, '0'))
   return codes.find((code) => !right.has(code)) ?? ''
 }
 
-/** A passkey that the person has. */
-export async function aPasskey(world: World, { userId }: Whom, name = 'Laptop') {
+/** Adds a passkey to the user. */
+export async function aPasskey(world: World, { userId }: UserRef, name = 'Laptop') {
   const authenticator = new SoftAuthenticator()
   const passkeyId = newId()
   await world.ownerDb
@@ -56,8 +56,8 @@ export async function aPasskey(world: World, { userId }: Whom, name = 'Laptop') 
   return { authenticator, passkeyId }
 }
 
-/** Somebody who came by a provider and never chose a password. */
-export async function forgetPassword(world: World, { userId }: Whom): Promise<void> {
+/** Simulates a user who signed up with a provider and has no password. */
+export async function clearPassword(world: World, { userId }: UserRef): Promise<void> {
   await world.ownerDb
     .updateTable('identity.users')
     .set({ passwordHash: null })

@@ -3,27 +3,27 @@ import { createFlow as endpoint, type FlowDetail } from '@headwater/contract/flo
 import { importIntoPool } from '#app/import-into-pool'
 import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
-import { type App, callServer } from './app.ts'
-import { testKey } from './keyring.ts'
-import { aCsv, type Line } from './sourcing-builders.ts'
+import { callServer, type TestApp } from './app.ts'
+import { aCsv, type PersonLine } from './sourcing-builders.ts'
+import { testKey } from './test-keyring.ts'
 import type { World } from './world.ts'
 
-/** A session of a job, as somebody would start it. */
+/** Starts a session of a job as a recruiter would. */
 export async function aFlow(
-  { app }: Pick<App, 'app'>,
+  { app }: Pick<TestApp, 'app'>,
   as: Actor,
-  wishes: ArgsOf<typeof endpoint>,
+  options: ArgsOf<typeof endpoint>,
 ): Promise<FlowDetail> {
   const headers = { 'idempotency-key': newId() }
-  const { body, error } = await callServer(app, endpoint, wishes, { as, headers })
+  const { body, error } = await callServer(app, endpoint, options, { as, headers })
   if (error) throw new Error(error.message)
   return body
 }
 
-/** People of the pool that everybody shares, with all that engines look at. */
-export async function aPool(
+/** Imports people into the shared pool, with everything that search engines read. */
+export async function anImportedPool(
   { ownerUrl }: Pick<World, 'ownerUrl'>,
-  lines: readonly Line[],
+  lines: readonly PersonLine[],
 ): Promise<void> {
   const config = { databaseUrl: ownerUrl, secretKeys: [testKey] }
   await importIntoPool(config, {

@@ -2,24 +2,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startScratchPostgres } from '#platform/postgres/scratch'
-import { dropDatabase, makeTemplate, type Template } from './template.ts'
+import { createTemplateDatabase, dropDatabase, type TemplateDatabase } from './template-database.ts'
 
-/** Not below the repository, where root's PostgreSQL might not be able to enter. */
+/** Outside the repository, which root's PostgreSQL might not be able to enter. */
 const folder = join(tmpdir(), `headwater-test-${process.getuid?.() ?? 'user'}`)
 
 interface TestPostgres {
-  template: Template
+  template: TemplateDatabase
   stop(): Promise<void>
 }
 
-/** Vitest loads this file once per project, so what they share is kept outside of its modules. */
+/** Vitest loads this file once per project, so shared state is stored outside its modules. */
 const shared = globalThis as {
   headwaterTestPostgres?: Promise<TestPostgres>
   headwaterTestUsers?: number
 }
 
 /**
- * One PostgreSQL for all projects of a run: our own, or the one that TEST_DATABASE_URL names (as a
+ * Starts one PostgreSQL for all projects of a run: our own, or the one of TEST_DATABASE_URL (with a
  * role that may create databases and roles).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startScratchPostgres(folder)
-  const template = await makeTemplate(server.url)
+  const template = await createTemplateDatabase(server.url)
   const stop = async () => {
     await dropDatabase(template, template.name)
     await server.stop()

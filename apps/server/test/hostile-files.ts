@@ -1,6 +1,12 @@
 import { deflateSync } from 'node:zlib'
-import { aDocx, aDocxOf, aPdf, aPdfOf, pageOf } from './a-document.ts'
-import { aZip } from './a-zip.ts'
+import {
+  aDocx,
+  aDocxFromXml,
+  aPdf,
+  aPdfFromObjects,
+  pdfPageObjects,
+} from './document-file-builders.ts'
+import { aZip } from './zip-builder.ts'
 
 type Bytes = Uint8Array
 
@@ -11,19 +17,23 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const withFile = (name: string, content: string | Bytes = 'x') => aZip({ ...body, [name]: content })
 const join = (...parts: (Bytes | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 
-/** A PDF that says something and has these objects and words of its trailer as well. */
+/** Returns a PDF with text and with these extra objects and trailer entries. */
 function pdfWith(objects: readonly string[], trailer = '', catalogue = ''): Bytes {
-  const [first = '', ...others] = pageOf(line)
-  const whole = aPdfOf([first.replace('/Type', `${catalogue}/Type`), ...others, ...objects])
+  const [first = '', ...others] = pdfPageObjects(line)
+  const whole = aPdfFromObjects([
+    first.replace('/Type', `${catalogue}/Type`),
+    ...others,
+    ...objects,
+  ])
   return latin(latin1(whole).replace('/Root 1 0 R', `/Root 1 0 R${trailer}`))
 }
 
-/** A PDF whose stream grows to two hundred megabytes. */
-function swellingPdf(): Bytes {
+/** Returns a PDF whose stream decompresses to two hundred megabytes. */
+function pdfBomb(): Bytes {
   const data = deflateSync(Buffer.alloc(200_000_000, 'A')).toString('latin1')
-  const objects = pageOf('')
+  const objects = pdfPageObjects('')
   objects[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`
-  return aPdfOf(objects)
+  return aPdfFromObjects(objects)
 }
 
 function loopedPdf(): Bytes {
@@ -35,7 +45,7 @@ function latin1(bytes: Bytes): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** Writes into the directory of an archive, at so many bytes from the start of each entry. */
+/** Modifies each entry in the directory of an archive. */
 function withDirectory(bytes: Bytes, change: (entry: DataView, place: number) => void): Bytes {
   const copy = Uint8Array.from(bytes)
   const view = new DataView(copy.buffer)
@@ -72,14 +82,14 @@ const others: Readonly<Record<string, Bytes>> = {
 const pdfs: Readonly<Record<string, Bytes>> = {
   'a PDF with nothing in it': latin('%PDF-1.4 and nothing else'),
   'a PDF that was cut': aPdf(['Anna Miller, nurse']).subarray(0, 300),
-  'a PDF without text': aPdfOf(pageOf('0 0 m 10 10 l S')),
-  'a PDF of endless pages': aPdfOf(pageOf(line, 5_000)),
-  'a PDF of 100,000 pages': aPdfOf(pageOf(line, 100_000)),
-  'a PDF whose pages hold each other': aPdfOf(
-    pageOf(line).map((object) => object.replace('[3 0 R]', '[2 0 R]')),
+  'a PDF without text': aPdfFromObjects(pdfPageObjects('0 0 m 10 10 l S')),
+  'a PDF of endless pages': aPdfFromObjects(pdfPageObjects(line, 5_000)),
+  'a PDF of 100,000 pages': aPdfFromObjects(pdfPageObjects(line, 100_000)),
+  'a PDF whose pages hold each other': aPdfFromObjects(
+    pdfPageObjects(line).map((object) => object.replace('[3 0 R]', '[2 0 R]')),
   ),
   'a PDF whose tables lead in a circle': loopedPdf(),
-  'a PDF that swells': swellingPdf(),
+  'a PDF that swells': pdfBomb(),
   'a PDF with a password': pdfWith(
     [`<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`],
     '/Encrypt 6 0 R/ID[<0123456789abcdef><0123456789abcdef>]',
@@ -106,7 +116,7 @@ const documents: Readonly<Record<string, Bytes>> = {
   'a table': aZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': 'x' }),
   'an archive of résumés': aZip({ 'Anna.pdf': aPdf(['Anna']), 'Bea.docx': aDocx(['Bea']) }),
   'an archive of archives': aZip({ 'a.zip': aZip({ 'b.zip': aZip({ c: 'x' }) }) }),
-  'a document that swells': aDocxOf(`<w:p><w:t>${'A'.repeat(9_000_000)}</w:t></w:p>`),
+  'a document that swells': aDocxFromXml(`<w:p><w:t>${'A'.repeat(9_000_000)}</w:t></w:p>`),
   'a document whose pictures swell': withFile('word/media/a.xml', Buffer.alloc(60_000_000)),
   'a document that says it is larger than anything': withDirectory(aDocx(['Anna']), (entry) =>
     entry.setUint32(24, 0xfffffffe, true),
@@ -135,18 +145,18 @@ const documents: Readonly<Record<string, Bytes>> = {
   'a document that climbs out of its folder': withFile('../../etc/cron.d/x'),
   'a document that writes to the root': withFile('/etc/passwd'),
   'a document that names a drive': withFile('C:\\Windows\\x'),
-  'a document that asks for a file': aDocxOf(
+  'a document that asks for a file': aDocxFromXml(
     `<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>${paragraph}<w:p><w:t>&x;</w:t></w:p>`,
   ),
-  'a document of a billion laughs': aDocxOf(
+  'a document of a billion laughs': aDocxFromXml(
     `<!DOCTYPE d [<!ENTITY l0 "ha">${laughs.join('')}]><w:p><w:t>&l9;</w:t></w:p>`,
   ),
   'a document whose head asks for an address': withFile(
     'word/header1.xml',
     '<!DOCTYPE d SYSTEM "http://169.254.169.254/latest/meta-data/"><w:p/>',
   ),
-  'a document without text': aDocxOf('<w:document><w:body/></w:document>'),
+  'a document without text': aDocxFromXml('<w:document><w:body/></w:document>'),
 }
 
-/** Files that somebody might bring to break in, by what they are. */
+/** Malicious files by description. */
 export const hostileFiles = Object.entries({ ...others, ...pdfs, ...documents })

@@ -8,22 +8,22 @@ import { type Actor, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
-/** What every person in these tests signs in with. */
+/** The password of every user in these tests. */
 export const testPassword = 'correct horse battery staple'
 
-/** What a browser says of itself, and no plain client does. */
+/** Headers that browsers send and other clients do not. */
 export const browserHeaders = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 
 export interface Member extends Actor {
   readonly email: string
 }
 
-/** The owner of a new company, with a password to sign in with. */
+/** Creates the owner of a new company, with a password. */
 export async function anOwner(
   world: World,
-  wishes: { email?: string; companyName?: string } = {},
+  options: { email?: string; companyName?: string } = {},
 ): Promise<Member> {
-  const { email = anEmail(), companyName: name = 'Meridian Grid' } = wishes
+  const { email = anEmail(), companyName: name = 'Meridian Grid' } = options
   const owner = aMemberOf(newId(), email, 'owner', rolePrivileges.owner)
   const { companyId, userId, clientId: id, role } = owner
   const user = { ...(await aUser(owner)), emailVerifiedAt: sql<Date>`now()` }
@@ -37,12 +37,12 @@ export async function anOwner(
   return owner
 }
 
-/** Somebody who works for a company beside its owner. */
+/** Creates another member of a company. */
 export async function aMember(
   world: World,
-  wishes: { companyId: string; role?: Role; granted?: Privilege[] },
+  options: { companyId: string; role?: Role; granted?: Privilege[] },
 ): Promise<Member> {
-  const { companyId, role = 'recruiter', granted = [] } = wishes
+  const { companyId, role = 'recruiter', granted = [] } = options
   const member = aMemberOf(companyId, anEmail(), role, [...rolePrivileges[role], ...granted])
   const { clientId: id, userId } = member
   await world.ownerDb
@@ -56,7 +56,7 @@ export async function aMember(
   return member
 }
 
-/** A session that was really signed in to, by a plain client. */
+/** Signs in for real as a non-browser client. */
 export async function aSession(
   app: FastifyInstance,
   { email }: Pick<Member, 'email'>,
@@ -73,8 +73,8 @@ export async function aSession(
 let knownHash: Promise<string> | undefined
 
 /**
- * All of them have the same password. It is hashed once and weakly: how strongly is said by the hash
- * itself, so that whoever signs in need not wait for what `passwords.test.ts` looks at.
+ * All users share one password, hashed once and weakly. The hash contains its strength, so that
+ * sign-ins in tests do not take as long as those in `passwords.test.ts`.
  */
 export function testPasswordHash(): Promise<string> {
   knownHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
-export interface JobWishes {
+export interface JobOptions {
   readonly title?: string
   readonly status?: JobStatus
   readonly department?: string | null
@@ -13,42 +13,46 @@ export interface JobWishes {
   readonly places?: readonly JobPlace[]
   readonly description?: string | null
   readonly criteria?: readonly Criterion[]
-  /** Whose it is; the actor's unless somebody else is named. */
+  /** The job's owner; the actor by default. */
   readonly ownerId?: string
-  /** Client ids of the hiring team: reviewers see no other jobs. */
+  /** Client ids of the hiring team; reviewers see only jobs of their teams. */
   readonly team?: readonly string[]
   readonly createdAt?: Date
   readonly isArchived?: boolean
 }
 
-/** A job of the actor's company, open unless told otherwise; gives its id. */
+/** Inserts a job of the actor's company, open by default, and returns its id. */
 export async function aJob(
   { ownerDb }: Pick<World, 'ownerDb'>,
   { companyId, clientId }: Pick<Actor, 'companyId' | 'clientId'>,
-  wishes: JobWishes = {},
+  options: JobOptions = {},
 ): Promise<string> {
   const id = newId()
-  const { title = 'Registered nurse', status = 'open', department = null, places = [] } = wishes
+  const { title = 'Registered nurse', status = 'open', department = null, places = [] } = options
   const words = [title, department ?? '', ...places.map(({ name }) => name)]
   await ownerDb
     .insertInto('jobs.jobs')
     .values({
-      ...{ companyId, id, title, status, department },
+      companyId,
+      id,
+      title,
+      status,
+      department,
       titleKey: fold(title),
-      workplace: wishes.workplace ?? null,
+      workplace: options.workplace ?? null,
       places: JSON.stringify(places),
       employment: null,
-      description: wishes.description ?? null,
-      criteria: JSON.stringify(wishes.criteria ?? []),
-      ownerId: wishes.ownerId ?? clientId,
+      description: options.description ?? null,
+      criteria: JSON.stringify(options.criteria ?? []),
+      ownerId: options.ownerId ?? clientId,
       searchText: words.map(fold).join('\n'),
       createdBy: clientId,
-      ...(wishes.createdAt && { createdAt: wishes.createdAt, changedAt: wishes.createdAt }),
-      archivedAt: wishes.isArchived ? new Date() : null,
+      ...(options.createdAt && { createdAt: options.createdAt, changedAt: options.createdAt }),
+      archivedAt: options.isArchived ? new Date() : null,
     })
     .execute()
-  if (wishes.team?.length) {
-    const rows = wishes.team.map((member) => ({ companyId, jobId: id, clientId: member }))
+  if (options.team?.length) {
+    const rows = options.team.map((member) => ({ companyId, jobId: id, clientId: member }))
     await ownerDb.insertInto('jobs.teamMembers').values(rows).execute()
   }
   return id

@@ -3,8 +3,8 @@ import { type Actor, type Ctx, inTransaction } from '#platform/context'
 import type { World } from './world.ts'
 
 /**
- * A long journal in a moment, its chain not a real one: members, 200 jobs and 400 flows take turns, a
- * minute lies between two lines, the last one is at `world.now`, and each thousandth is a grant.
+ * Inserts a long journal quickly, without a valid hash chain: members, 200 jobs and 400 flows take
+ * turns, lines are a minute apart, the last one is at `world.now`, and every thousandth is a grant.
  */
 export async function aLongJournal(
   world: World,
@@ -33,7 +33,7 @@ export async function aLongJournal(
   await sql`analyze credit.txn, credit.move`.execute(world.ownerDb)
 }
 
-/** So many real unlocks, each with its line, its move and its hash. */
+/** Performs real unlocks, each with its line, move and hash. */
 export async function manySpends(
   world: { contextFor(actor: Actor): Ctx },
   as: Actor,
@@ -41,7 +41,7 @@ export async function manySpends(
 ): Promise<void> {
   const subject = '{"action": "unlock_talent", "rule": "unlock_talent@1", "units": 1}'
   await inTransaction(world.contextFor(as), async (ctx) => {
-    // A few at a time: arrays that grow are copied each time.
+    // In batches, because growing arrays are copied each time.
     for (let from = 1; from <= count; from += 500) {
       const lines = Math.min(500, count - from + 1)
       await sql`

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { newId } from '#platform/ids'
-import { serverDeps } from './bare-server.ts'
+import { testServerDeps } from './bare-server.ts'
 import type { World } from './world.ts'
 
-/** A licence that nobody has redeemed; gives its key. */
+/** Inserts an unredeemed licence and returns its key. */
 export async function aLicence(
   world: World,
   { tier = 1, key = newId() }: { tier?: number; key?: string } = {},
@@ -16,7 +16,7 @@ export async function aLicence(
   return key
 }
 
-/** What the marketplace sends along with a body, signed with the key that tests share with it. */
+/** Returns the headers the marketplace sends with a body, signed with the key shared in tests. */
 export function marketplaceHeaders(
   body: object,
   { at = Date.now(), key = marketplaceKey } = {},
@@ -26,4 +26,4 @@ export function marketplaceHeaders(
   return { 'x-appsumo-timestamp': String(at), 'x-appsumo-signature': signature }
 }
 
-const marketplaceKey = serverDeps().config.marketplaceKey ?? ''
+const marketplaceKey = testServerDeps().config.marketplaceKey ?? ''

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { compiledCode } from './compiled-code.ts'
+import { compileCacheEnv } from './compile-cache-env.ts'
 
-/** A message as it arrived at the mail server. */
-export interface ArrivedMail {
+/** A message as the mail server received it. */
+export interface ReceivedMail {
   readonly id: number
   readonly envelope: { readonly from: string; readonly to: readonly string[] }
   readonly from: string
   readonly to: string
   readonly subject: string
-  /** As they were written, such as `Subject: Hello`. */
+  /** Raw header lines, for example `Subject: Hello`. */
   readonly headers: readonly string[]
   readonly text: string
   readonly html: string
@@ -20,15 +20,15 @@ export interface ArrivedMail {
 
 export interface MailServer {
   smtpUrl: string
-  /** Oldest first. */
-  list(): Promise<ArrivedMail[]>
-  /** As `PUT /api/faults` of the stand-in takes them; they end with the test. */
+  /** Lists messages, oldest first. */
+  list(): Promise<ReceivedMail[]>
+  /** Sets faults as `PUT /api/faults` of the stand-in accepts them; they end with the test. */
   setFaults(faults: object): Promise<void>
 }
 
 const program = join(import.meta.dirname, '../../../packages/stand-ins/src/mail/main.ts')
 
-/** Call it at the top of a test file: a mail server of its own, in a process of its own. */
+/** Starts a mail server in its own process; call it at the top of a test file. */
 export function startMailServer(): MailServer {
   const server = {} as MailServer
   let child: ChildProcess
@@ -37,7 +37,7 @@ export function startMailServer(): MailServer {
 
   beforeAll(async () => {
     const ports = { STAND_IN_MAIL_SMTP_PORT: '0', STAND_IN_MAIL_HTTP_PORT: '0' }
-    const env = { ...compiledCode, ...ports }
+    const env = { ...compileCacheEnv, ...ports }
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     if (!child.stdout) throw new Error('The mail server says nothing.')
     const [line] = await once(createInterface(child.stdout), 'line')
@@ -62,7 +62,7 @@ export function startMailServer(): MailServer {
         messages: { id: number }[]
       }
       const all = messages.map(async ({ id }) => (await request(`/api/messages/${id}`)).json())
-      return (await Promise.all(all)).reverse() as ArrivedMail[]
+      return (await Promise.all(all)).reverse() as ReceivedMail[]
     },
     async setFaults(faults: object) {
       const headers = { 'content-type': 'application/json' }

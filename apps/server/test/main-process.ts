@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { compiledCode } from './compiled-code.ts'
+import { compileCacheEnv } from './compile-cache-env.ts'
 
-/** The program as it is really started, in a process of its own. */
+/** The program as it is started in production, in its own process. */
 export interface MainProcess {
   readonly child: ChildProcess
   readonly port: number
   readonly url: string
   readonly output: string[]
-  /** Settles with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
 }
 
 const main = join(import.meta.dirname, '../src/main.ts')
-// Kept between runs for the compiled code in it; nothing else is.
+// Preserved between runs only for its compile cache.
 const home = join(import.meta.dirname, '../../../node_modules/.cache/headwater-main')
 
 const children = new Set<ChildProcess>()
-// A test that was given up must not leave its program behind.
+// An aborted test must not leave its program running.
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Starts it and waits for its ready line; throws what it said when it ends before that. */
+/** Starts it and waits for its ready line; throws with its output when it ends before that. */
 export async function startMain(env: Record<string, string>): Promise<MainProcess> {
   const { child, output, ended } = spawnMain(env)
   const ready = new Promise<{ port: number }>((resolve) => {
@@ -41,7 +41,7 @@ export async function startMain(env: Record<string, string>): Promise<MainProces
   return { child, output, ended, port: first.port, url: `http://127.0.0.1:${first.port}` }
 }
 
-/** Starts it and waits for its end: for starts that fail. */
+/** Starts it and waits for its end, for starts that fail. */
 export async function runMain(
   env: Record<string, string>,
 ): Promise<{ code: number | string; output: string }> {
@@ -63,7 +63,7 @@ function spawnMain(env: Record<string, string>) {
       PATH: process.env.PATH ?? '',
       PORT: '0',
       HEADWATER_HOME: home,
-      ...compiledCode,
+      ...compileCacheEnv,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

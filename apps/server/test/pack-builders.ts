@@ -2,33 +2,46 @@ import { filePartBytes } from '@headwater/contract/file-parts'
 import {
   createPackUpload,
   type PackName,
-  putPackPart,
+  savePackPart,
 } from '@headwater/contract/reference/taxonomies'
 import { referenceTasks } from '#modules/reference'
 import type { Actor, Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
-import { type App, callServer } from './app.ts'
+import { callServer, type TestApp } from './app.ts'
 import type { World } from './world.ts'
 
-/** Files by their names, as a publisher ships them. */
+/** Files by name, as a publisher ships them. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 const base = 'http://data.europa.eu/esco'
 const conceptColumns = 'preferredLabel altLabels status modifiedDate'.split(' ')
 
-/** ESCO with these occupations, each with one skill that only it asks for. */
+/** Returns ESCO files with these occupations, each with one skill of its own. */
 export function anEsco(...names: string[]): Files {
   const occupations = names.map((name, at) => [
-    ...['Occupation', `${base}/occupation/${slug(name)}`, '7511', name],
-    ...[at === 0 ? `maker of ${name}s` : '', 'released', '2024-05-15T10:00:00Z'],
+    'Occupation',
+    `${base}/occupation/${slug(name)}`,
+    '7511',
+    name,
+    at === 0 ? `maker of ${name}s` : '',
+    'released',
+    '2024-05-15T10:00:00Z',
   ])
   const skills = names.map((name) => [
-    ...['KnowledgeSkillCompetence', `${base}/skill/${slug(name)}`, 'skill/competence'],
-    ...['sector-specific', `work as ${name}`, '', 'released', '2024-05-15T10:00:00Z'],
+    'KnowledgeSkillCompetence',
+    `${base}/skill/${slug(name)}`,
+    'skill/competence',
+    'sector-specific',
+    `work as ${name}`,
+    '',
+    'released',
+    '2024-05-15T10:00:00Z',
   ])
   const relations = names.map((name) => [
-    ...[`${base}/occupation/${slug(name)}`, 'essential', 'skill/competence'],
+    `${base}/occupation/${slug(name)}`,
+    'essential',
+    'skill/competence',
     `${base}/skill/${slug(name)}`,
   ])
   return {
@@ -52,9 +65,9 @@ export function aTable(...rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 }
 
-/** Files whose every part has been sent; nobody has read them yet. */
+/** Uploads every part of the files without processing them. */
 export async function aPackUpload(
-  { app }: Pick<App, 'app'>,
+  { app }: Pick<TestApp, 'app'>,
   as: Actor,
   contents: Files,
   name: PackName = 'esco',
@@ -70,15 +83,15 @@ export async function aPackUpload(
   for (let part = 0; part * filePartBytes < whole.length; part += 1) {
     const piece = whole.subarray(part * filePartBytes, (part + 1) * filePartBytes)
     const args = { uploadId, part, data: piece.toString('base64') }
-    const { error } = await callServer(app, putPackPart, args, { as })
+    const { error } = await callServer(app, savePackPart, args, { as })
     if (error) throw new Error(error.message)
   }
   return uploadId
 }
 
-/** A pack of a company's own, from the upload to its end. */
+/** Creates a company's own pack, from the upload to its end. */
 export async function aCompanyPack(
-  app: App,
+  app: TestApp,
   as: Actor,
   contents: Files,
   name: PackName = 'esco',
@@ -87,7 +100,7 @@ export async function aCompanyPack(
   await runPackTask(app, as, 'read-pack', uploadId)
 }
 
-/** Does what a worker would do, at once. */
+/** Runs the task at once, as a worker would. */
 export async function runPackTask(
   world: World,
   { companyId, userId, clientId }: Actor,

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
 import { addRoutes } from '#app/routes'
-import { openPayments, type Payments } from '#modules/billing'
+import { createPaymentProvider, type PaymentProvider } from '#modules/billing'
 import type { Server } from '#platform/http/types'
-import { compiledCode } from './compiled-code.ts'
+import { compileCacheEnv } from './compile-cache-env.ts'
 
 const program = join(import.meta.dirname, '../../../packages/stand-ins/src/payments/main.ts')
 
-/** The payment provider's stand-in, and the way to its controls. */
+/** The payment provider's stand-in and access to its controls. */
 export interface PaymentsProcess {
   url: string
-  payments: Payments
-  /** All routes of the product, with this provider behind them. */
+  payments: PaymentProvider
+  /** Adds all routes of the product with this provider. */
   addRoutes(server: Server): void
-  /** Steers it: `/_local/…` with these words. */
+  /** Sends a command to its control endpoint `/_local/…`. */
   tell<T = unknown>(path: string, body?: object, method?: string): Promise<T>
 }
 
-/** What the provider's notices are signed with in tests. */
+/** The secret that the provider's webhooks are signed with in tests. */
 export const webhookSecret = 'whsec_for_the_tests_alone'
 
-/** Call it at the top of a test file: a provider of its own, in a process of its own. */
+/** Starts a provider in its own process; call it at the top of a test file. */
 export function startPaymentsProcess(
   settings: () => Promise<Record<string, string>> = async () => ({}),
 ): PaymentsProcess {
@@ -31,15 +31,15 @@ export function startPaymentsProcess(
   let child: ChildProcess
 
   beforeAll(async () => {
-    const calm = { STAND_IN_PAYMENTS_PORT: '0', STAND_IN_PAYMENTS_CHAOS: 'off' }
-    const env = { ...compiledCode, ...calm, ...(await settings()) }
+    const testSettings = { STAND_IN_PAYMENTS_PORT: '0', STAND_IN_PAYMENTS_CHAOS: 'off' }
+    const env = { ...compileCacheEnv, ...testSettings, ...(await settings()) }
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     if (!child.stdout) throw new Error('The provider says nothing.')
     const [line] = await once(createInterface(child.stdout), 'line')
     provider.url = /page at (\S+)/.exec(line)?.[1] ?? ''
     if (provider.url === '') throw new Error(line)
     const keys = { secretKey: 'sk_test_for_the_tests', webhookSecret }
-    provider.payments = openPayments({ ...keys, apiBase: provider.url })
+    provider.payments = createPaymentProvider({ ...keys, apiBase: provider.url })
   })
   afterAll(async () => {
     const exit = once(child, 'exit')

@@ -1,58 +1,61 @@
 import * as contract from '@headwater/contract/billing/checkout'
 import Stripe from 'stripe'
 import { beforeAll } from 'vitest'
-import { billingTasks, type Payments } from '#modules/billing'
+import { billingTasks, type PaymentProvider } from '#modules/billing'
 import { inTransaction, type PublicCtx } from '#platform/context'
-import type { TaskHandler } from '#platform/tasks'
-import { type App, startApp } from './app.ts'
+import type { TaskHandler } from '#platform/tasks/task'
+import { startTestApp, type TestApp } from './app.ts'
 import { setCreditClock } from './credit-clock.ts'
 import { anOwner, type Member } from './identity-builders.ts'
 import { type PaymentsProcess, startPaymentsProcess, webhookSecret } from './payments-process.ts'
 
-/** A company at the provider, with a clock of its own there. */
+/** A company at the provider, with its own clock there. */
 export interface Payer extends Member {
   readonly customerId: string
   readonly clockId: string
 }
 
-/** A server, a provider's stand-in, and what passes between them under the test's eyes. */
-export interface PaymentsWorld extends App {
-  payments: Payments
+/** A server and a provider's stand-in; the test controls the exchange between them. */
+export interface PaymentsWorld extends TestApp {
+  payments: PaymentProvider
   provider: PaymentsProcess
   aPayer(at?: string): Promise<Payer>
-  /** Where the form of a tier leads. */
+  /** Submits the form of a tier and returns where it redirects. */
   subscribe(payer: Payer, planId: number, quantity?: number): Promise<string>
   buy(payer: Payer, credits: number, planId?: number): Promise<string>
-  /** Pays on the page and comes back from it; nothing has been told to us yet. */
+  /** Pays on the page and returns from it; no event is delivered yet. */
   pay(url: string, card?: string): Promise<Stripe.Checkout.Session>
-  /** Says yes on the provider's page for changing a tier. */
+  /** Confirms a tier change on the provider's page. */
   confirm(url: string): Promise<void>
-  /** Changes tier or seats over there, as the page does for more of either. */
+  /** Changes tier or seats at the provider, as its page does for upgrades. */
   change(payer: Payer, planId: number, quantity?: number): Promise<void>
-  /** The company's newest subscription over there. */
+  /** Returns the company's newest subscription at the provider. */
   findSubscription(payer: Payer): Promise<Stripe.Subscription>
-  /** The payment behind the company's newest charge. */
+  /** Returns the company's newest charge. */
   findCharge(payer: Payer): Promise<Stripe.Charge>
-  /** The notices nobody has delivered yet, oldest first. */
-  listNews(): Promise<Stripe.Event[]>
-  /** Delivers notices, signed as the provider signs them; gives the answers' status. */
+  /** Lists the undelivered events, oldest first. */
+  listUndeliveredEvents(): Promise<Stripe.Event[]>
+  /** Delivers events, signed as by the provider, and returns the response statuses. */
   deliver(events: readonly Stripe.Event[]): Promise<number[]>
-  /** Does what the worker would: looks at everything that wants a look. */
+  /** Synchronises all due objects, as the worker would. */
   drain(): Promise<void>
-  /** Everything that happened over there arrives and is seen to. */
+  /** Delivers and processes everything that happened at the provider. */
   settle(): Promise<void>
-  /** Winds the company's clocks, there and here, and lets the news arrive. */
+  /** Advances the company's clocks on both sides and delivers the events. */
   advance(payer: Payer, to: string | Date): Promise<void>
 }
 
-/** Call it at the top of a test file. The ledger's clock stands where a payer's was last put. */
+/**
+ * Starts the world; call it at the top of a test file. The ledger's clock stays where a payer's
+ * clock was last set.
+ */
 export function startPaymentsWorld(): PaymentsWorld {
   const provider = startPaymentsProcess()
-  const world = startApp(provider.addRoutes) as PaymentsWorld
+  const world = startTestApp(provider.addRoutes) as PaymentsWorld
   beforeAll(() => {
     world.payments = provider.payments
   })
-  const heard = new Set<string>()
+  const delivered = new Set<string>()
 
   return Object.assign(world, {
     provider,
@@ -74,23 +77,23 @@ export function startPaymentsWorld(): PaymentsWorld {
     },
     async subscribe(payer: Payer, planId: number, quantity = 1) {
       const args = { plan_id: planId, user_id: payer.userId, quantity }
-      return locationOf(await world.call(contract.subscribe, args, { as: payer }))
+      return getRedirectLocation(await world.call(contract.subscribe, args, { as: payer }))
     },
     async buy(payer: Payer, credits: number, planId?: number) {
       const plan = planId === undefined ? {} : { plan_id: planId }
       const args = { quantity: credits, user_id: payer.userId, ...plan }
-      return locationOf(await world.call(contract.buyCredits, args, { as: payer }))
+      return getRedirectLocation(await world.call(contract.buyCredits, args, { as: payer }))
     },
     async pay(url: string, card = '4242') {
       const paid = await provider.tell<{ outcome: string; session: Stripe.Checkout.Session }>(
-        `/checkout/${sessionIdIn(url)}/pay`,
+        `/checkout/${extractSessionId(url)}/pay`,
         { card },
       )
       return paid.session
     },
-    confirm: (url: string) => sayYes(url),
+    confirm: (url: string) => confirmInPortal(url),
     async change(payer: Payer, planId: number, quantity = 1) {
-      // Whoever has been at the portal finds all tiers there.
+      // Opening the portal publishes all tiers there.
       await world.call(contract.openPortal, { userId: payer.userId }, { as: payer })
       const { id, items } = await world.findSubscription(payer)
       const { stripe } = world.payments
@@ -113,14 +116,14 @@ export function startPaymentsWorld(): PaymentsWorld {
       if (!charge) throw new Error('There is no charge.')
       return charge
     },
-    async listNews() {
+    async listUndeliveredEvents() {
       const { data } = await world.payments.stripe.events.list({ limit: 100 })
-      return data.filter(({ id }) => !heard.has(id)).toReversed()
+      return data.filter(({ id }) => !delivered.has(id)).toReversed()
     },
     async deliver(events: readonly Stripe.Event[]) {
       const answers: number[] = []
       for (const event of events) {
-        heard.add(event.id)
+        delivered.add(event.id)
         answers.push((await world.app.inject(signedRequest(world.payments, event))).statusCode)
       }
       return answers
@@ -129,7 +132,7 @@ export function startPaymentsWorld(): PaymentsWorld {
       await drainQueue(world.publicContext(), billingTasks(world.payments))
     },
     async settle() {
-      await world.deliver(await world.listNews())
+      await world.deliver(await world.listUndeliveredEvents())
       await world.drain()
     },
     async advance({ clockId }: Payer, to: string | Date) {
@@ -140,17 +143,17 @@ export function startPaymentsWorld(): PaymentsWorld {
   })
 }
 
-/** The same provider, asked through a fetch of the test's own: to hold answers back, or to keep them. */
-export function withFetch(payments: Payments, own: typeof fetch): Payments {
+/** Returns the same provider with the test's own fetch, to delay or record responses. */
+export function withFetch(payments: PaymentProvider, own: typeof fetch): PaymentProvider {
   const { hostname: host, port } = new URL(payments.account)
   const httpClient = Stripe.createFetchHttpClient(own)
   const options = { host, port: Number(port), protocol: 'http', telemetry: false } as const
   return { ...payments, stripe: new Stripe('sk_test_for_the_tests', { ...options, httpClient }) }
 }
 
-/** A delivery as the provider makes it. */
+/** Returns a webhook request as the provider sends it. */
 export function signedRequest(
-  { stripe }: Payments,
+  { stripe }: PaymentProvider,
   event: object,
   { secret = webhookSecret, at = Date.now() }: { secret?: string; at?: number } = {},
 ) {
@@ -165,8 +168,8 @@ export function signedRequest(
   }
 }
 
-/** Goes through the portal's page like a browser: the link, the cookie it leaves, the form. */
-async function sayYes(url: string): Promise<void> {
+/** Goes through the portal's page like a browser: the link, its cookie, the form. */
+async function confirmInPortal(url: string): Promise<void> {
   const arrival = await fetch(url, { redirect: 'manual' })
   const page = new URL(arrival.headers.get('location') ?? '', url)
   const headers = { cookie: arrival.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
@@ -186,14 +189,14 @@ async function sayYes(url: string): Promise<void> {
   if (answer.status !== 303) throw new Error(await answer.text())
 }
 
-/** The session whose page, or whose way back, this is. */
-export function sessionIdIn(url: string): string {
+/** Returns the session id in a page URL or return URL. */
+export function extractSessionId(url: string): string {
   const id = /cs_\w+/.exec(url)?.[0]
   if (id === undefined) throw new Error(`${url} names no session.`)
   return id
 }
 
-/** Runs the tasks that were asked for, as often as they are there, without a worker's pauses. */
+/** Runs the enqueued tasks until none are left, without a worker's delays. */
 async function drainQueue(ctx: PublicCtx, handlers: readonly TaskHandler[]): Promise<void> {
   const sync = handlers.find(({ task }) => task.name === 'billing.sync')
   if (!sync) throw new Error('Nobody syncs.')
@@ -216,7 +219,15 @@ function listDirty(ctx: PublicCtx): Promise<{ id: string; type: string }[]> {
   })
 }
 
-function locationOf({ status, headers, text }: { status: number; headers: object; text: string }) {
+function getRedirectLocation({
+  status,
+  headers,
+  text,
+}: {
+  status: number
+  headers: object
+  text: string
+}) {
   const { location } = headers as { location?: unknown }
   if (status !== 303 || typeof location !== 'string') throw new Error(`${status} ${text}`)
   return location

@@ -4,81 +4,116 @@ import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
-export interface PersonWishes {
+export interface PersonOptions {
   readonly name?: string
   readonly title?: string
   readonly employer?: string
-  /** `kind:key`. */
+  /** In the form `kind:key`. */
   readonly contacts?: readonly string[]
 }
 
-/** A nurse who has been at one hospital for years, as a file told it. */
+/** A nurse who has worked at one hospital for years, as parsed from a file. */
 export function aProfile({
   name = 'Anna Abel',
   title = 'Registered nurse',
   employer = 'St Mary Hospital',
-}: PersonWishes = {}): Profile {
+}: PersonOptions = {}): Profile {
   const source = 's1'
   return {
-    ...{ name, nameSource: source, headline: '', headlineSource: null },
-    ...{ summary: '', summarySource: null },
+    name,
+    nameSource: source,
+    headline: '',
+    headlineSource: null,
+    summary: '',
+    summarySource: null,
     place: { city: 'Porto', cityId: null, country: 'PT', source },
     experiences: [
       {
-        ...{ id: 'e1', title, employer, employerKey: fold(employer), text: '', source },
-        ...{ occupation: null, seniority: 2, industry: null, kind: null },
-        ...{ start: '2018-02', end: null, isCurrent: true, endedWithEmployer: false },
-        ...{ city: null, country: null },
+        id: 'e1',
+        title,
+        employer,
+        employerKey: fold(employer),
+        text: '',
+        source,
+        occupation: null,
+        seniority: 2,
+        industry: null,
+        kind: null,
+        start: '2018-02',
+        end: null,
+        isCurrent: true,
+        endedWithEmployer: false,
+        city: null,
+        country: null,
       },
     ],
     education: [],
     skills: [
       {
-        ...{ skill: null, name: 'Patient care', evidence: 'listed', experiences: [], source },
-        ...{ first: null, last: null, months: null },
+        skill: null,
+        name: 'Patient care',
+        evidence: 'listed',
+        experiences: [],
+        source,
+        first: null,
+        last: null,
+        months: null,
       },
     ],
     languages: [{ code: 'pt', level: 'native', source }],
     signals: { openToWork: null, relocate: null, lastActive: null },
     sources: [
       {
-        ...{ id: source, kind: 'csv', name: 'people.csv', row: 1, importId: null },
+        id: source,
+        kind: 'csv',
+        name: 'people.csv',
+        row: 1,
+        importId: null,
         at: '2026-01-05',
       },
     ],
   }
 }
 
-/** Somebody whom the company has, however they came. */
+/** Inserts a person of the company, from any source. */
 export async function aPerson(
   { ownerDb }: World,
   { companyId }: Actor,
-  wishes: PersonWishes = {},
+  options: PersonOptions = {},
 ): Promise<string> {
   const id = newId()
-  const profile = aProfile(wishes)
+  const profile = aProfile(options)
   const { name, experiences, sources } = profile
   const searchText = fold(`${name} ${experiences[0]?.title} ${experiences[0]?.employer}`)
   await ownerDb
     .insertInto('sourcing.people')
     .values({
-      ...{ companyId, id, name, searchText, importId: null, importRow: null, sourceKind: 'csv' },
-      ...{
-        removedAt: null,
-        mergedInto: null,
-        pastKeys: experiences.map(({ employerKey }) => `e ${employerKey}`),
-      },
+      companyId,
+      id,
+      name,
+      searchText,
+      importId: null,
+      importRow: null,
+      sourceKind: 'csv',
+      removedAt: null,
+      mergedInto: null,
+      pastKeys: experiences.map(({ employerKey }) => `e ${employerKey}`),
       nameKey: fold(name).split(' ').sort().join(' '),
       profile: JSON.stringify(profile),
     })
     .execute()
-  for (const contact of wishes.contacts ?? []) {
+  for (const contact of options.contacts ?? []) {
     const [kind = '', ...rest] = contact.split(':')
     const value = rest.join(':')
     await ownerDb
       .insertInto('sourcing.contactPoints')
       .values({
-        ...{ companyId, id: newId(), personId: id, value, valueKey: value, verifiedAt: null },
+        companyId,
+        id: newId(),
+        personId: id,
+        value,
+        valueKey: value,
+        verifiedAt: null,
         kind: kind as ContactKind,
         source: JSON.stringify(sources[0]),
       })
@@ -87,8 +122,8 @@ export async function aPerson(
   return id
 }
 
-/** Two people who may be one. */
-export async function aPair(
+/** Inserts two people who may be duplicates. */
+export async function aDuplicatePair(
   world: World,
   actor: Actor,
   {
@@ -110,9 +145,17 @@ export async function aPair(
   await world.ownerDb
     .insertInto('sourcing.duplicates')
     .values({
-      ...{ companyId: actor.companyId, id, personA, personB, likelihood },
+      companyId: actor.companyId,
+      id,
+      personA,
+      personB,
+      likelihood,
       reasons: JSON.stringify([{ speaks: 'for', text: 'They have the same name.' }]),
-      ...{ kept: null, before: null, versionAfter: null, decidedBy: null, decidedAt: null },
+      kept: null,
+      before: null,
+      versionAfter: null,
+      decidedBy: null,
+      decidedAt: null,
     })
     .execute()
   return { id, people: [first, second] }

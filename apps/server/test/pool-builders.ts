@@ -1,30 +1,30 @@
 import type { ContactPoint } from '@headwater/contract/sourcing/profile'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids'
-import { aProfile, type PersonWishes } from './person-builders.ts'
+import { aProfile, type PersonOptions } from './person-builders.ts'
 import type { World } from './world.ts'
 
-interface PoolWishes extends Pick<PersonWishes, 'name' | 'title' | 'employer'> {
-  /** Addresses with what is known of each; one that was never checked, when left out. */
+interface PoolPersonOptions extends Pick<PersonOptions, 'name' | 'title' | 'employer'> {
+  /** Email addresses with their verification state; one unverified address by default. */
   readonly emails?: readonly (readonly [string, ContactPoint['verification']])[]
 }
 
-/** Somebody of the shared pool, with nothing that engines look at. */
-export async function aPoolPerson(world: World, wishes: PoolWishes = {}): Promise<string> {
-  const [id] = await somePoolPeople(world, [wishes])
+/** Inserts a person into the shared pool, without search documents. */
+export async function aPoolPerson(world: World, options: PoolPersonOptions = {}): Promise<string> {
+  const [id] = await somePoolPeople(world, [options])
   if (!id) throw new Error('Nobody was made.')
   return id
 }
 
-/** People of the shared pool; gives their ids in the order of the wishes. */
+/** Inserts people into the shared pool and returns their ids in the order of the options. */
 export async function somePoolPeople(
   { ownerDb }: Pick<World, 'ownerDb'>,
-  wishes: readonly PoolWishes[],
+  options: readonly PoolPersonOptions[],
 ): Promise<string[]> {
   const batchId = newId()
   await sql`insert into sourcing.pool_batches (id, kind, name, people)
-    values (${batchId}, 'import', 'A test', ${wishes.length})`.execute(ownerDb)
-  const people = wishes.map(({ emails, ...person }) => {
+    values (${batchId}, 'import', 'A test', ${options.length})`.execute(ownerDb)
+  const people = options.map(({ emails, ...person }) => {
     const id = newId()
     const known = emails ?? [[`${id}@example.org`, 'unverified'] as const]
     return {
@@ -42,8 +42,8 @@ export async function somePoolPeople(
   return people.map(({ id }) => id)
 }
 
-/** So many, no two with the same address. */
-export function poolPeople(world: Pick<World, 'ownerDb'>, count: number): Promise<string[]> {
+/** Inserts the given number of people with distinct email addresses. */
+export function manyPoolPeople(world: Pick<World, 'ownerDb'>, count: number): Promise<string[]> {
   return somePoolPeople(
     world,
     Array.from({ length: count }, () => ({})),

@@ -4,15 +4,15 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Browser } from './browser.ts'
 import type { Account, SignInProvider } from './sign-in-provider.ts'
 
-/** What a landing of the web app has in its address. */
+/** The parts of a landing URL of the web app. */
 export interface Landing {
   readonly provider: Provider
   readonly id: string
   readonly token: string
 }
 
-/** Asks the product where to go; the browser gets its cookie. */
-export async function beginAt(
+/** Starts a sign-in and returns the provider's URL; the browser gets its cookie. */
+export async function startProviderSignIn(
   browser: Browser,
   provider: Provider,
   intent: 'signin' | 'signup' | 'link' = 'signin',
@@ -26,8 +26,8 @@ export async function beginAt(
   return reply.json().body.url
 }
 
-/** Comes back to the product; gives the page it leads on to. */
-export async function comeBack(browser: Browser, location: string): Promise<string> {
+/** Follows the callback and returns the next page. */
+export async function followCallback(browser: Browser, location: string): Promise<string> {
   const { pathname, search } = new URL(location)
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   const reply = await browser.call({ method: 'GET', url: pathname + search, headers })
@@ -35,25 +35,25 @@ export async function comeBack(browser: Browser, location: string): Promise<stri
   return String(reply.headers.location)
 }
 
-/** There, through the provider's page and back, up to the landing. */
-export async function landWith(
+/** Goes through the provider's page and back, up to the landing page. */
+export async function signInAtProvider(
   browser: Browser,
   at: Pick<SignInProvider, 'agree'>,
   provider: Provider,
   account: Account,
   intent?: 'signin' | 'signup' | 'link',
 ): Promise<Landing> {
-  const url = await beginAt(browser, provider, intent)
-  return landingOf(provider, await comeBack(browser, await at.agree(url, account)))
+  const url = await startProviderSignIn(browser, provider, intent)
+  return parseLanding(provider, await followCallback(browser, await at.agree(url, account)))
 }
 
-export function landingOf(provider: Provider, path: string): Landing {
+export function parseLanding(provider: Provider, path: string): Landing {
   const [, , id, token] = path.split('/')
   if (id === undefined || token === undefined) throw new Error(`No landing: ${path}`)
   return { provider, id, token }
 }
 
-export function exchange(browser: Browser, landing: Landing): Promise<LightMyRequestResponse> {
+export function exchangeToken(browser: Browser, landing: Landing): Promise<LightMyRequestResponse> {
   return browser.call({
     method: 'POST',
     url: contract.exchangeProviderToken.path,

@@ -15,32 +15,34 @@ interface Plan {
 
 export interface PlanReader {
   readonly db: Db
-  /** Every step of every statement that the work asks for and that was taken at all. */
-  plansOf<T>(work: (db: Db) => Promise<T>): Promise<{ found: T; steps: Plan[] }>
+  /** Returns every executed plan step of every statement of the work. */
+  explainPlans<T>(work: (db: Db) => Promise<T>): Promise<{ found: T; steps: Plan[] }>
   close(): Promise<void>
 }
 
-/** Asks as the product does: what the policies add decides which indexes may be used. */
+/**
+ * Opens a connection as the app role, because row-level security affects which indexes can be used.
+ */
 export function openPlanReader(appUrl: string, companyId: string): PlanReader {
   const options = `-c app.company_id=${companyId}`
   const pool = new pg.Pool({ connectionString: appUrl, options, max: 2 })
   pool.on('error', () => {})
-  let asked: CompiledQuery[] = []
+  let queries: CompiledQuery[] = []
   const connection = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => {
-      asked.push(query)
+      queries.push(query)
     },
   })
   const db = connection as Db
   return {
     db,
-    async plansOf(work) {
-      asked = []
+    async explainPlans(work) {
+      queries = []
       const found = await work(db)
       const steps: Plan[] = []
-      for (const { sql: text, parameters } of asked) {
+      for (const { sql: text, parameters } of queries) {
         const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
         const visit = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(visit)]
         steps.push(...visit(rows[0]['QUERY PLAN'][0].Plan))
@@ -51,7 +53,11 @@ export function openPlanReader(appUrl: string, companyId: string): PlanReader {
   }
 }
 
-/** How many rows were looked at, in all and for nothing. */
-export function lookedAt({ 'Actual Rows': rows, 'Actual Loops': loops, ...step }: Plan): number {
+/** Returns how many rows were read in total and discarded. */
+export function countRowsRead({
+  'Actual Rows': rows,
+  'Actual Loops': loops,
+  ...step
+}: Plan): number {
   return (rows + (step['Rows Removed by Filter'] ?? 0)) * loops
 }

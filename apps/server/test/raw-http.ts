@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One answer as it came over the wire. */
-export interface RawAnswer {
+/** A raw HTTP response. */
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** Undefined when the text is no JSON. */
+  /** Undefined when the text is not JSON. */
   readonly json: Record<string, unknown> | undefined
 }
 
-/** Sends bytes as they are, and reads what comes back until the server closes or falls silent. */
+/** Sends raw bytes and reads the response until the server closes or stops sending. */
 export async function sendRaw(
   port: number,
   bytes: Iterable<string | Uint8Array>,
-  { pauseMs = 0, silenceMs = 5_000 } = {},
-): Promise<RawAnswer> {
+  { pauseMs = 0, silenceMs: idleTimeoutMs = 5_000 } = {},
+): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
-  const answer = collect(socket, silenceMs)
+  const answer = collect(socket, idleTimeoutMs)
   for (const part of bytes) {
     if (socket.destroyed || !socket.writable) break
     if (!socket.write(part)) await drained(socket)
@@ -25,11 +25,11 @@ export async function sendRaw(
   }
   const received = await answer
   socket.destroy()
-  return parseAnswer(received)
+  return parseResponse(received)
 }
 
-/** A request with a JSON body; `head` lines replace or add to the usual ones. */
-export function postOf(path: string, body: string | Uint8Array, head: string[] = []): Buffer {
+/** Formats a request with a JSON body; `head` lines replace or extend the default ones. */
+export function formatPost(path: string, body: string | Uint8Array, head: string[] = []): Buffer {
   const bytes = Buffer.from(body)
   const hasType = head.some((line) => /^content-type:/i.test(line))
   const lines = [
@@ -43,19 +43,19 @@ export function postOf(path: string, body: string | Uint8Array, head: string[] =
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes])
 }
 
-export function getOf(path: string, head: string[] = []): string {
+export function formatGet(path: string, head: string[] = []): string {
   return [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...head, '', ''].join(
     '\r\n',
   )
 }
 
-async function collect(socket: Socket, silenceMs: number): Promise<Buffer> {
+async function collect(socket: Socket, idleTimeoutMs: number): Promise<Buffer> {
   const parts: Buffer[] = []
-  socket.setTimeout(silenceMs)
+  socket.setTimeout(idleTimeoutMs)
   return new Promise((resolve) => {
     const finish = () => resolve(Buffer.concat(parts))
     socket.on('data', (part) => parts.push(part))
-    // A reset after the answer is how TCP says that nobody reads the rest of the request.
+    // A reset after the response means that the server does not read the rest of the request.
     for (const event of ['end', 'close', 'error', 'timeout']) socket.once(event, finish)
   })
 }
@@ -66,7 +66,7 @@ async function drained(socket: Socket): Promise<void> {
   })
 }
 
-function parseAnswer(received: Buffer): RawAnswer {
+function parseResponse(received: Buffer): RawResponse {
   const [head = '', ...rest] = received.toString('utf8').split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(

@@ -9,8 +9,8 @@ export interface RecordingLogger extends Logger {
   readonly lines: LogLine[]
 }
 
-/** Keeps what was logged, so that a test may look and the output stays readable. */
-export function recordingLogger(): RecordingLogger {
+/** Records log lines, so that a test can check them and the output stays readable. */
+export function createRecordingLogger(): RecordingLogger {
   const lines: LogLine[] = []
   const write =
     (level: LogLine['level']) =>

@@ -6,8 +6,8 @@ import { documentRow } from '#modules/sourcing'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
-/** What nobody else has, in every kind of list. */
-export function marksOf(name: string) {
+/** Returns values unique to this name, for every kind of list. */
+export function uniqueMarks(name: string) {
   return {
     words: [`${name}word`],
     companies: [{ key: `${name}works`, isCurrent: true }],
@@ -16,15 +16,15 @@ export function marksOf(name: string) {
   } satisfies Partial<PersonDocument>
 }
 
-/** People in the pool: some like each other, and one for each name whom one can tell by it. */
-export async function aPool(
+/** Inserts people into the pool: some similar ones, and one per name with unique values. */
+export async function aDocumentPool(
   { ownerDb }: World,
   { size, names }: { readonly size: number; readonly names: readonly string[] },
 ): Promise<ReadonlyMap<string, RandomPerson>> {
   const people = randomPeople(seeded(size), size)
   const marked = names.map((name, at) => {
     const { id, document } = people[at] as RandomPerson
-    return { id, document: { ...document, ...marksOf(name) } }
+    return { id, document: { ...document, ...uniqueMarks(name) } }
   })
   const batchId = newId()
   await sql`insert into sourcing.pool_batches (id, kind, name, people)
@@ -34,11 +34,11 @@ export async function aPool(
       (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
     select id, ${batchId}, '{}', '', '[]', '{}', false
     from unnest(${people.map(({ id }) => id)}::uuid[]) id`.execute(ownerDb)
-  await putDocuments({ ownerDb }, [...marked, ...people.slice(marked.length)])
+  await savePoolDocuments({ ownerDb }, [...marked, ...people.slice(marked.length)])
   return new Map(names.map((name, at) => [name, marked[at] as RandomPerson]))
 }
 
-export async function putDocuments(
+export async function savePoolDocuments(
   { ownerDb }: Pick<World, 'ownerDb'>,
   people: readonly RandomPerson[],
 ): Promise<void> {
@@ -50,11 +50,14 @@ export async function deleteFromPool({ ownerDb }: World, id: string): Promise<vo
   await sql`delete from sourcing.pool_people where id = ${id}`.execute(ownerDb)
 }
 
-/** Everybody, those first who would soonest come. */
-export function everybody(over: Partial<SearchRequest> = {}): SearchRequest {
+/** Returns a search that matches all people, best first. */
+export function searchForEverybody(over: Partial<SearchRequest> = {}): SearchRequest {
   const criterion = {
-    ...({ id: 'o', attribute: 'opportunity', mode: 'must', keepsUnknown: true } as const),
-    ...{ weight: 1, threshold: 0, nearFrom: null, prior: 0 },
+    ...({ id: 'o', attribute: 'opportunity', mode: 'must', includesUnknown: true } as const),
+    weight: 1,
+    threshold: 0,
+    nearMissThreshold: null,
+    prior: 0,
     test: { kind: 'figure', figure: 'opportunity', min: 100 } as const,
   }
   const search = { criteria: [criterion], notUnderstood: [] }

@@ -5,19 +5,19 @@ import type { SearchRequest } from '@headwater/matching'
 import type { SearchEngine } from '#modules/sourcing'
 import type { World } from './world.ts'
 
-type FoundPeople = Awaited<ReturnType<SearchEngine['search']>>
+type EngineResult = Awaited<ReturnType<SearchEngine['search']>>
 type Moment = Parameters<SearchEngine['search']>[2]
 
-const file = join(import.meta.dirname, 'search-program.ts')
+const file = join(import.meta.dirname, 'search-process-main.ts')
 
-/** An engine in a process of its own. */
+/** A search engine in its own process. */
 export interface SearchProcess {
-  /** People, or the reason why there are none. */
+  /** Returns people, or the reason why there are none. */
   ask(
     request: SearchRequest,
     at?: Moment,
-  ): Promise<{ found: FoundPeople; reason?: undefined } | { found?: undefined; reason: string }>
-  /** As when the machine fails: at once, and with whatever it was at. */
+  ): Promise<{ found: EngineResult; reason?: undefined } | { found?: undefined; reason: string }>
+  /** Kills the process at once, as a machine failure would. */
   kill(): Promise<void>
 }
 

@@ -4,17 +4,17 @@ interface Ceremony {
   readonly challenge: string
   readonly origin?: string
   readonly rpId?: string
-  /** Whether it asked for a finger or a number; a device that was just touched did not. */
+  /** Whether it verified the user with a fingerprint or PIN; a mere touch does not. */
   readonly isVerified?: boolean
 }
 
 const site = { origin: 'http://localhost:4180', rpId: 'localhost' }
 const flags = { present: 0x01, verified: 0x04, hasCredential: 0x40 }
 
-/** A passkey in software: real keys and real signatures, so that nothing has to look away. */
+/** A passkey in software with real keys and signatures, so that no check has to be skipped. */
 export class SoftAuthenticator {
   readonly credentialId = randomBytes(32)
-  /** How often it has signed; a copy of it lags behind. */
+  /** The number of signatures; a clone has a lower one. */
   counter = 0
   readonly #privateKey: KeyObject
   readonly #publicKey: KeyObject
@@ -29,7 +29,7 @@ export class SoftAuthenticator {
     return this.credentialId.toString('base64url')
   }
 
-  /** What `navigator.credentials.create` would give. */
+  /** Returns what `navigator.credentials.create` would return. */
   register(ceremony: Ceremony) {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.credentialId.length)
@@ -51,7 +51,7 @@ export class SoftAuthenticator {
     })
   }
 
-  /** What `navigator.credentials.get` would give. */
+  /** Returns what `navigator.credentials.get` would return. */
   authenticate(ceremony: Ceremony) {
     this.counter += 1
     const authData = this.#authData(ceremony, 0)
@@ -64,7 +64,7 @@ export class SoftAuthenticator {
     })
   }
 
-  /** The public key as the standard writes it: EC2, ES256, P-256. */
+  /** The public key in COSE format: EC2, ES256, P-256. */
   coseKey(): Buffer {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' })
     return Buffer.concat([

@@ -4,20 +4,20 @@ import {
   type Import,
   type ImportKind,
   importPartBytes,
-  putImportPart,
   startImport,
   undoImport,
+  uploadImportPart,
 } from '@headwater/contract/sourcing/imports'
 import { sql } from 'kysely'
 import { sourcingTasks } from '#modules/sourcing'
 import type { Actor, Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
-import { type App, callServer } from './app.ts'
+import { callServer, type TestApp } from './app.ts'
 import type { World } from './world.ts'
 
-/** One line of a file of people. */
-export interface Line {
+/** One line of a file with people. */
+export interface PersonLine {
   readonly name: string
   readonly email?: string
   readonly phone?: string
@@ -43,10 +43,10 @@ const header = [
   ['Country', 'country'],
   ['Skills', 'skills'],
   ['School', 'school'],
-] as const satisfies readonly (readonly [string, keyof Line])[]
+] as const satisfies readonly (readonly [string, keyof PersonLine])[]
 
-/** A table with columns whose names speak for themselves. */
-export function aCsv(lines: readonly Line[]): string {
+/** Returns a CSV with self-explanatory column names. */
+export function aCsv(lines: readonly PersonLine[]): string {
   const rows = lines.map((line) => header.map(([, field]) => quote(line[field] ?? '')).join(','))
   return `${[header.map(([title]) => title).join(','), ...rows].join('\r\n')}\r\n`
 }
@@ -58,8 +58,8 @@ function quote(text: string): string {
 const given = 'Anna Bilal Chiara Dmitri Elif Farid Greta Hugo Ines Jonas Keiko Lars'.split(' ')
 const family = 'Abel Brandt Conti Duarte Eriksen Fontaine Grau Haddad Ito Jansen'.split(' ')
 
-/** So many people, no two alike, each with an address of their own. */
-export function manyLines(count: number, mark = 'p'): Line[] {
+/** Returns the given number of distinct people, each with their own email address. */
+export function manyPersonLines(count: number, mark = 'p'): PersonLine[] {
   return Array.from({ length: count }, (_, at) => ({
     name: `${given[at % given.length]} ${family[Math.floor(at / 12) % family.length]} ${letters(at)}`,
     email: `${mark}${at}@example.org`,
@@ -72,7 +72,7 @@ export function manyLines(count: number, mark = 'p'): Line[] {
   }))
 }
 
-/** A word for a number, as names have no digits. */
+/** Returns a word for a number, because names have no digits. */
 function letters(number: number): string {
   let [rest, word] = [number, '']
   do {
@@ -82,17 +82,17 @@ function letters(number: number): string {
   return `Q${word}`
 }
 
-export interface FileWishes {
+export interface UploadOptions {
   readonly fileName?: string
   readonly content: string | Buffer
   readonly kind?: ImportKind
 }
 
-/** A file whose every part has been sent; nobody has read it yet. */
+/** Uploads every part of a file without processing it. */
 export async function anUploadedFile(
-  { app }: Pick<App, 'app'>,
+  { app }: Pick<TestApp, 'app'>,
   as: Actor,
-  { fileName = 'people.csv', content, kind }: FileWishes,
+  { fileName = 'people.csv', content, kind }: UploadOptions,
 ): Promise<string> {
   const bytes = Buffer.from(content)
   const args = { fileName, fileBytes: bytes.length, ...(kind && { kind }) }
@@ -102,13 +102,13 @@ export async function anUploadedFile(
   for (let part = 0; part * importPartBytes < bytes.length; part += 1) {
     const piece = bytes.subarray(part * importPartBytes, (part + 1) * importPartBytes)
     const data = piece.toString('base64')
-    const { error } = await callServer(app, putImportPart, { importId, part, data }, { as })
+    const { error } = await callServer(app, uploadImportPart, { importId, part, data }, { as })
     if (error) throw new Error(error.message)
   }
   return importId
 }
 
-export type ImportTask =
+export type SourcingTaskName =
   | 'read-import'
   | 'run-import'
   | 'undo-import'
@@ -118,11 +118,11 @@ export type ImportTask =
   | 'refresh-documents'
   | 'refresh-pool-documents'
 
-/** Does what a worker would do, at once. */
-export async function runNow(
+/** Runs the task at once, as a worker would. */
+export async function runSourcingTask(
   world: World,
   { companyId, userId, clientId }: Actor,
-  name: ImportTask,
+  name: SourcingTaskName,
   data: object = {},
 ): Promise<void> {
   const handler = sourcingTasks.find(({ task }) => task.name === `sourcing.${name}`)
@@ -132,43 +132,47 @@ export async function runNow(
   await run(world.contextFor(actor), data, { taskId: newId() })
 }
 
-/** A file that has been read and waits to be started. */
-export async function aWaitingImport(app: App, as: Actor, wishes: FileWishes): Promise<string> {
-  const importId = await anUploadedFile(app, as, wishes)
-  await runNow(app, as, 'read-import', { importId })
+/** Creates an import whose file has been read and that waits to be started. */
+export async function aWaitingImport(
+  app: TestApp,
+  as: Actor,
+  options: UploadOptions,
+): Promise<string> {
+  const importId = await anUploadedFile(app, as, options)
+  await runSourcingTask(app, as, 'read-import', { importId })
   return importId
 }
 
-/** An import from its upload to its end. */
+/** Runs an import from its upload to its end. */
 export async function aDoneImport(
-  app: App,
+  app: TestApp,
   as: Actor,
-  content: FileWishes | readonly Line[],
+  content: UploadOptions | readonly PersonLine[],
 ): Promise<Import> {
-  const wishes = 'content' in content ? content : { content: aCsv(content) }
-  const importId = await aWaitingImport(app, as, wishes)
+  const options = 'content' in content ? content : { content: aCsv(content) }
+  const importId = await aWaitingImport(app, as, options)
   const { error } = await callServer(app.app, startImport, { importId }, { as })
   if (error) throw new Error(error.message)
-  await runNow(app, as, 'run-import', { importId })
-  return theImport(app, as, importId)
+  await runSourcingTask(app, as, 'run-import', { importId })
+  return fetchImport(app, as, importId)
 }
 
-export async function anUndoneImport(app: App, as: Actor, importId: string): Promise<Import> {
+export async function anUndoneImport(app: TestApp, as: Actor, importId: string): Promise<Import> {
   const { error } = await callServer(app.app, undoImport, { importId }, { as })
   if (error) throw new Error(error.message)
-  await runNow(app, as, 'undo-import', { importId })
-  return theImport(app, as, importId)
+  await runSourcingTask(app, as, 'undo-import', { importId })
+  return fetchImport(app, as, importId)
 }
 
-export async function theImport(
-  { app }: Pick<App, 'app'>,
+export async function fetchImport(
+  { app }: Pick<TestApp, 'app'>,
   as: Actor,
   importId: string,
 ): Promise<Import> {
   return (await callServer(app, getImport, { importId }, { as })).body
 }
 
-/** Everything the company keeps of people, but for what says when and how often they changed. */
+/** Returns everything the company stores about people, except times and counts of changes. */
 export async function snapshotPeople({ ownerDb }: World, { companyId }: Actor) {
   const { rows } = await sql<{ people: unknown; contacts: unknown; duplicates: unknown }>`
     select

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
-import { enqueue, type Task, type TaskHandler } from '#platform/tasks'
+import { enqueue } from '#platform/tasks'
+import type { Task, TaskHandler } from '#platform/tasks/task'
 import { startWorker, type Worker } from '#platform/worker'
 import { startWorld, type World } from './world.ts'
 
-/** What the tasks of these tests are given. */
+/** The payload of the tasks in these tests. */
 export const Note = z.object({ text: z.string() })
 
 interface NoteRow {
@@ -19,8 +20,8 @@ export interface TaskWorld extends World {
   /** Starts a worker for these tasks; it is stopped after the test. */
   work(...tasks: TaskHandler[]): Promise<Worker>
   ask(ctx: Ctx, task: Task, data: unknown, options?: object): Promise<void>
-  /** Leaves a mark that `notes` finds again. */
-  takeNote(ctx: PublicCtx, text: string): Promise<void>
+  /** Writes a note that `notes` can find. */
+  writeNote(ctx: PublicCtx, text: string): Promise<void>
   notes(prefix: string): Promise<NoteRow[]>
 }
 
@@ -48,7 +49,7 @@ export function startTaskWorld(): TaskWorld {
     ask(ctx: Ctx, task: Task, data: unknown, options?: object) {
       return inTransaction(ctx, (ctx) => enqueue(ctx, task, data, options))
     },
-    async takeNote(ctx: PublicCtx, text: string) {
+    async writeNote(ctx: PublicCtx, text: string) {
       await inTransaction(ctx, (ctx) =>
         sql`insert into notes values (current_setting('app.company_id'), current_user, ${text})`.execute(
           ctx.db,

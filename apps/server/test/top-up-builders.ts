@@ -1,37 +1,37 @@
 import * as contract from '@headwater/contract/billing/spending'
 import { expect } from 'vitest'
-import type { Payments } from '#modules/billing'
+import type { PaymentProvider } from '#modules/billing'
 import type { Ctx } from '#platform/context'
 import { systemActor } from '#platform/system-actor'
 import { aSpend } from './billing-builders.ts'
-import { lotsOf, readCredits } from './billing-views.ts'
-import { sentMails } from './mails.ts'
+import { listLots, readCredits } from './billing-queries.ts'
 import type { Payer, PaymentsWorld } from './payments-world.ts'
+import { listQueuedMails } from './queued-mails.ts'
 
-export const topUpWish = {
+export const topUpSettings = {
   enabled: true,
   below: 50,
   quantity: 5_000,
   monthly_max_cents: 60_000,
 } as const
 
-/** What the tests of the automatic top-up do and look at, in that world. */
-export function topUpsIn(world: PaymentsWorld) {
-  const put = (as: Payer, wishes: Partial<contract.AutoTopUp> = {}) =>
-    world.call(contract.changeAutoTopUp, { ...topUpWish, ...wishes }, { as })
+/** Creates the helpers shared by the tests of the automatic top-up. */
+export function createTopUpHelpers(world: PaymentsWorld) {
+  const saveSettings = (as: Payer, options: Partial<contract.AutoTopUp> = {}) =>
+    world.call(contract.updateAutoTopUp, { ...topUpSettings, ...options }, { as })
 
-  async function putCard({ customerId }: Payer, card: string): Promise<void> {
+  async function attachCard({ customerId }: Payer, card: string): Promise<void> {
     const { stripe } = world.payments
     const method = await stripe.paymentMethods.attach(card, { customer: customerId })
     const settings = { invoice_settings: { default_payment_method: method.id } }
     await stripe.customers.update(customerId, settings)
   }
 
-  /** A company with a card on file and the automatic top-up on: $300 for 5,000 credits. */
-  async function aCompany(card = 'pm_card_visa', wishes: Partial<contract.AutoTopUp> = {}) {
+  /** Creates a company with a card on file and the automatic top-up on: $300 for 5,000 credits. */
+  async function aCompany(card = 'pm_card_visa', options: Partial<contract.AutoTopUp> = {}) {
     const payer = await world.aPayer()
-    await putCard(payer, card)
-    expect((await put(payer, wishes)).status).toBe(200)
+    await attachCard(payer, card)
+    expect((await saveSettings(payer, options)).status).toBe(200)
     return payer
   }
 
@@ -50,45 +50,59 @@ export function topUpsIn(world: PaymentsWorld) {
   }
 
   async function subjectsTo({ email }: Payer): Promise<string[]> {
-    return (await sentMails(world)).filter(({ to }) => to === email).map(({ subject }) => subject)
+    return (await listQueuedMails(world))
+      .filter(({ to }) => to === email)
+      .map(({ subject }) => subject)
   }
 
-  /** One charge, one lot, all in order. */
+  /** Expects exactly one charge and one lot, without inconsistencies. */
   async function expectBought(payer: Payer): Promise<void> {
     const terms = { unit_mills: 60, cents: 30_000 }
     expect(await listCharges(payer)).toEqual([30_000])
-    expect(await lotsOf(world, payer)).toMatchObject([
+    expect(await listLots(world, payer)).toMatchObject([
       { kind: 'purchase', amount: 5_000, available: 5_000, terms },
     ])
     expect(await listTopUps(payer)).toMatchObject([{ status: 'paid', month: '2026-03-01' }])
     expect(await readCredits(world, payer)).toMatchObject({ debt: 0, faults: [] })
   }
 
-  /** On whose behalf the tasks run. */
+  /** The context that tasks run in. */
   const system = ({ companyId }: Payer) => world.contextFor(systemActor(companyId))
 
-  return { put, putCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system }
-}
-
-/** What those tests try: the wish to buy more, and the charge for it. */
-interface TopUpSteps {
-  considerTopUp(ctx: Ctx): Promise<unknown>
-  chargeTopUp(ctx: Ctx, payments: Payments, topUp: { topUpId: string }): Promise<void>
-}
-
-/** Those two, for a company that has used up what it had. */
-export function topUpStepsIn(world: PaymentsWorld, { considerTopUp, chargeTopUp }: TopUpSteps) {
-  const { listTopUps, system } = topUpsIn(world)
   return {
-    /** Few are left, and it is written down that more are to be bought. */
+    put: saveSettings,
+    attachCard,
+    aCompany,
+    listTopUps,
+    listCharges,
+    subjectsTo,
+    expectBought,
+    system,
+  }
+}
+
+/** The two steps under test: starting a top-up and charging it. */
+interface TopUpSteps {
+  startTopUpIfNeeded(ctx: Ctx): Promise<unknown>
+  chargeTopUp(ctx: Ctx, payments: PaymentProvider, topUp: { topUpId: string }): Promise<void>
+}
+
+/** Creates these steps for a company that has spent its credits. */
+export function createTopUpSteps(
+  world: PaymentsWorld,
+  { startTopUpIfNeeded, chargeTopUp }: TopUpSteps,
+) {
+  const { listTopUps, system } = createTopUpHelpers(world)
+  return {
+    /** Lowers the balance so that a top-up is created, and returns its id. */
     async aTopUp(payer: Payer): Promise<string> {
       await aSpend(world, payer, 51)
-      await considerTopUp(system(payer))
+      await startTopUpIfNeeded(system(payer))
       const [topUp] = await listTopUps(payer)
       if (!topUp) throw new Error('Nothing is to be bought.')
       return topUp.id
     },
-    /** What the worker does, as often as it is asked. */
+    /** Charges as the worker does; may be repeated. */
     charge: (payer: Payer, topUpId: string) =>
       chargeTopUp(system(payer), world.payments, { topUpId }),
   }

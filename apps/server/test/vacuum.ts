@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Vacuums tables so that all their rows count as visible to everybody. Commits of tests are written
- * to the disk a little later, and until then nobody may note that they have happened: also those of
- * the vacuum itself.
+ * Vacuums tables so that all their rows count as visible. Test commits are asynchronous, and until
+ * they are flushed their rows cannot be marked visible, which also applies to the vacuum's own
+ * commit.
  */
 export async function vacuum(ownerUrl: string, tables: readonly string[]): Promise<void> {
   const client = new pg.Client({

@@ -1,6 +1,6 @@
-import { draftPerson, makeProfile, openKnowledge } from '@headwater/intake'
+import { buildProfile, draftPerson, openKnowledge } from '@headwater/intake'
 
-/** Reading what words mean takes seconds; whoever measures or kills has that behind them first. */
+/** Loads the vocabularies, which takes seconds, before a test measures or kills a process. */
 export function warmKnowledge(): void {
   const raw = { Name: 'Anna Abel', Title: 'Registered nurse', City: 'Porto', Skills: 'Python' }
   const mapping = [
@@ -12,5 +12,5 @@ export function warmKnowledge(): void {
   const drafted = draftPerson('csv', raw, mapping)
   if ('problems' in drafted) throw new Error('The line to warm up with was refused.')
   const source = { id: 's1', name: 'x', row: 1, importId: null, at: '2026-01-05' }
-  makeProfile(openKnowledge(), drafted.draft, { ...source, kind: 'csv' })
+  buildProfile(openKnowledge(), drafted.draft, { ...source, kind: 'csv' })
 }

@@ -4,31 +4,31 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Actor, Ctx, PublicCtx } from '#platform/context'
 import { type Database, openDatabase } from '#platform/database'
 import type { Keyring } from '#platform/keyring'
-import { appUrlFor } from '#platform/migrate'
+import { buildAppDatabaseUrl } from '#platform/migrate'
 import { deriveAppPassword } from '#platform/secrets'
 import type { Tables } from '#platform/tables'
 import { typeParsers } from '#platform/type-parsers'
-import { testKeyring } from './keyring.ts'
-import { type RecordingLogger, recordingLogger } from './recording-logger.ts'
-import { cloneTemplate, dropDatabase } from './template.ts'
+import { createRecordingLogger, type RecordingLogger } from './recording-logger.ts'
+import { cloneTemplate, dropDatabase } from './template-database.ts'
+import { testKeyring } from './test-keyring.ts'
 
-/** A private clone of the migrated database with what a use case needs around it. */
+/** A private clone of the migrated database with everything a use case needs. */
 export interface World {
-  /** As the run-time role: what the product itself uses. */
+  /** As the run-time role, like the product itself. */
   database: Database
-  /** As the owner, for looking behind the scenes and for builders. */
+  /** As the owner, for assertions and builders. */
   ownerDb: Kysely<Tables>
   ownerUrl: string
   appUrl: string
   keyring: Keyring
   log: RecordingLogger
-  /** The clock stands still; tests move it by assigning. */
+  /** The clock is frozen; tests move it by assigning. */
   now: Date
   contextFor(actor: Actor): Ctx
   publicContext(): PublicCtx
 }
 
-/** Call it at the top of a test file; the world is there from the first test on. */
+/** Starts the world; call it at the top of a test file. It is ready from the first test on. */
 export function startWorld(): World {
   const template = inject('template')
   const world = emptyWorld()
@@ -38,7 +38,7 @@ export function startWorld(): World {
     const clone = await cloneTemplate(template)
     name = clone.name
     world.ownerUrl = clone.url
-    world.appUrl = appUrlFor(clone.url, deriveAppPassword(world.keyring))
+    world.appUrl = buildAppDatabaseUrl(clone.url, deriveAppPassword(world.keyring))
     world.database = openDatabase(world.appUrl, { log: world.log })
     world.ownerDb = openOwnerDb(clone.url)
   })
@@ -53,7 +53,7 @@ export function startWorld(): World {
 function emptyWorld(): World {
   const world = {
     keyring: testKeyring(),
-    log: recordingLogger(),
+    log: createRecordingLogger(),
     now: new Date('2026-01-05T09:00:00Z'),
     publicContext: () => ({
       database: world.database,

@@ -21,7 +21,7 @@ it.each([
   ['absolute', () => folder],
   ['relative', () => relative('/web', folder)],
 ])(
-  'packs the text files of an %s folder twice, and leaves the page alone',
+  'writes compressed copies of the text files in an %s folder and skips the HTML page',
   async (_kind, outDir) => {
     await close({ root: '/web', build: { outDir: outDir() } })
     expect((await readdir(folder, { recursive: true })).sort()).toEqual([
@@ -37,7 +37,7 @@ it.each([
   },
 )
 
-it('does nothing after a build that failed', async () => {
+it('does nothing after a failed build', async () => {
   await close({ root: '/web', build: { outDir: join(folder, 'never-made') } }, new Error('no'))
   expect(await readdir(folder)).toHaveLength(2)
 })

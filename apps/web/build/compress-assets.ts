@@ -7,8 +7,9 @@ import type { Plugin } from 'vite'
 const text = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/
 
 /**
- * Writes a `.br` and a `.gz` beside every text file, so that the server never compresses at run
- * time. The page itself stays as it is: the server puts a fresh nonce into it each time.
+ * Writes a `.br` and a `.gz` copy next to every text file, so that the server never compresses at
+ * run time. The HTML page is skipped because the server inserts a fresh nonce into it on every
+ * request.
  */
 export function compressAssets(): Plugin {
   let folder = ''

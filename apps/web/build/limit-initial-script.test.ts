@@ -5,8 +5,8 @@ import { limitInitialScript } from './limit-initial-script.ts'
 
 const limit = { maxKilobytes: 20, page: /page\.tsx$/, shell: /shell\.tsx$/, withoutShell: /public/ }
 
-describe('the limit of initial JavaScript', () => {
-  it('counts entry, shell, page and what they import, once each', () => {
+describe('the limit on initial JavaScript', () => {
+  it('counts the entry, the shell, the page and their imports once each', () => {
     expect(() => measure([entry(5), shell(5), page('page.tsx', 5, ['entry.js'])])).not.toThrow()
     const parts = [
       entry(5),
@@ -17,7 +17,7 @@ describe('the limit of initial JavaScript', () => {
     expect(() => measure(parts)).toThrow('Too much initial JavaScript for page.tsx: 2')
   })
 
-  it('leaves the shell out for pages that stand outside it', () => {
+  it('does not count the shell for pages outside it', () => {
     expect(() => measure([entry(5), shell(12), page('public/page.tsx', 5)])).not.toThrow()
     expect(() => measure([entry(5), shell(12), page('page.tsx', 5)])).toThrow('Too much')
   })
@@ -57,7 +57,10 @@ function page(module: string, kilobytes: number, imports: string[] = []) {
   return chunk('page.js', `/web/src/${module}`, kilobytes, imports)
 }
 
-/** Random text can't be packed, so its size is known: base64 packs to three quarters. */
+/**
+ * Random data does not compress, so the packed size is known: base64 text compresses to three
+ * quarters.
+ */
 function chunk(fileName: string, module: string, kilobytes: number, imports: string[] = []) {
   const code = randomBytes(kilobytes * 1_000).toString('base64')
   const facadeModuleId = module || null

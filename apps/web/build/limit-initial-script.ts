@@ -3,15 +3,15 @@ import type { Plugin, Rolldown } from 'vite'
 
 interface Limit {
   maxKilobytes: number
-  /** Which lazily loaded modules are a route's page. */
+  /** Matches the lazily loaded modules that are a route's page. */
   page: RegExp
-  /** The module that stands around the signed-in pages, loaded together with them. */
+  /** Matches the module of the app shell, which is loaded with every signed-in page. */
   shell: RegExp
-  /** The pages that stand outside the shell. */
+  /** Matches the pages that are rendered outside the shell. */
   withoutShell: RegExp
 }
 
-/** Fails the build when a route asks for more JavaScript at first than it may. */
+/** Fails the build when a route loads more initial JavaScript than the limit. */
 export function limitInitialScript({ maxKilobytes, page, shell, withoutShell }: Limit): Plugin {
   return {
     name: 'headwater:limit-initial-script',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for one font in the head, so that the first paint already has its letters. */
+/** Adds a preload link for one font to the HTML head, so that the first paint already uses it. */
 export function preloadFont(name: RegExp): Plugin {
   return {
     name: 'headwater:preload-font',

@@ -12,7 +12,7 @@ it.each([
   expect(findInlineCode(html)).toHaveLength(1)
 })
 
-it('leaves files that are referred to alone', () => {
+it('ignores scripts and styles loaded from files', () => {
   const html =
     '<script src="/theme.js"></script><link rel="stylesheet" href="/a.css"><p class="x">y</p>'
   expect(findInlineCode(html)).toEqual([])

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fails the build when index.html holds code or style inline: the Content-Security-Policy would
- * block it, and only in production.
+ * Fails the build when index.html contains inline code or styles, because the
+ * Content-Security-Policy would block them, and only in production.
  */
 export function refuseInlineCode(): Plugin {
   return {
@@ -18,7 +18,10 @@ export function refuseInlineCode(): Plugin {
   }
 }
 
-/** The opening tags of everything in a page that a strict policy would refuse. */
+/**
+ * Returns the opening tags of everything in a page that a strict Content-Security-Policy would
+ * block.
+ */
 export function findInlineCode(html: string): string[] {
   const tags = html.match(/<[a-z][^>]*>/gi) ?? []
   return tags.filter(

@@ -1,5 +1,5 @@
 import '#lib/zod-without-eval'
-import './ui/theme.css'
+import './ui/styles/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app'
@@ -7,22 +7,22 @@ import { createAppRouter } from '#app/router'
 import { addFailureReporter } from '#lib/failure-reporting'
 import { createFailureSender } from '#lib/send-failures'
 import { restoreSession } from '#lib/session-store'
-import { prepareLateParts } from '#ui/prepare-late-parts'
-import { followSession } from './app/follow-session.ts'
+import { preloadLazyModules } from '#ui/loading/preload-lazy-modules'
 import { loadReferenceListsWhenIdle } from './app/load-reference-lists.ts'
-import { reloadOnceForMissingFiles } from './app/reload-once.ts'
+import { reloadOnceOnMissingChunk } from './app/reload-on-missing-chunk.ts'
+import { syncRouterWithSession } from './app/sync-router-with-session.ts'
 
 addFailureReporter(createFailureSender())
-reloadOnceForMissingFiles()
+reloadOnceOnMissingChunk()
 await restoreSession()
 
 const router = createAppRouter()
-followSession(router)
-// Behind the first page: nobody should wait for a page because of what it may not need.
+syncRouterWithSession(router)
+// After the first page has rendered, so that it does not wait for what it may not need.
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting()
   loadReferenceListsWhenIdle()
-  prepareLateParts()
+  preloadLazyModules()
 })
 
 const root = document.getElementById('root')

@@ -2,7 +2,7 @@ import type { BillingSummary, Tier } from '@headwater/contract/billing'
 import type { Checkout } from '@headwater/contract/billing/checkout'
 import { http } from 'msw'
 import type { Credentials } from '#lib/session-state'
-import { aClient, aCompany } from './builders.tsx'
+import { aClient, aCompany } from './identity-builders.tsx'
 import { ok, server } from './server.tsx'
 
 interface SummaryChanges {
@@ -12,7 +12,7 @@ interface SummaryChanges {
   is_low?: boolean
 }
 
-/** The company of `aCompany`, in the middle of May. */
+/** Builds the billing summary of `aCompany` in the middle of May. */
 export function aSummary({ plan, credits, pace, is_low }: SummaryChanges = {}): BillingSummary {
   return {
     plan: {
@@ -81,14 +81,14 @@ export function aCheckout(changes: Partial<Checkout> = {}): Checkout {
   }
 }
 
-export const atZero = 'When the credits are used up, unlocks stop.'
+export const atZeroMessage = 'When the credits are used up, unlocks stop.'
 
-/** What a healthy server says to the billing pages, of a company that stands like this. */
+/** Serves the billing pages for a company in the given state. */
 export function serveBilling(changes: SummaryChanges = {}, team = 6): void {
   const summary = aSummary(changes)
   const { title, credits_allowance, interval } = summary.plan
   server.use(
-    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: managing }))),
+    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: billingManagerPrivileges }))),
     http.get('*/api2/getCompanyInfo', () =>
       ok(
         aCompany({
@@ -101,19 +101,24 @@ export function serveBilling(changes: SummaryChanges = {}, team = 6): void {
     http.get('*/api2/billing/summary', () => ok(summary)),
     http.get('*/api2/pricing', () => ok(somePricing())),
     http.get('*/api2/billing/price-list', () => ok(aPriceList())),
-    // The sections below the cards are other tests' matter: here they load for ever.
+    // The sections below the cards have their own tests, so here they load forever.
     http.get('*/api2/billing/*', () => new Promise<never>(() => {})),
   )
 }
 
-/** What whoever manages billing may do. */
-export const managing: Credentials['privileges'] = ['credits.spend', 'billing.manage']
+/** The privileges of a billing manager. */
+export const billingManagerPrivileges: Credentials['privileges'] = [
+  'credits.spend',
+  'billing.manage',
+]
 
 function aPriceList() {
   const unlock = { action: 'unlock_talent', credits: 1, rule: 'unlock_talent@1' }
   return {
-    prices: [{ ...unlock, title: 'Unlock a person’s contact details', atZero: 'Unlocks stop.' }],
+    prices: [
+      { ...unlock, title: 'Unlock a person’s contact details', whenOutOfCredits: 'Unlocks stop.' },
+    ],
     free: ['Searching', 'Sending messages'],
-    atZero,
+    whenOutOfCredits: atZeroMessage,
   }
 }

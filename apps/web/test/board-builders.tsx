@@ -1,4 +1,4 @@
-import type { Acted } from '@headwater/contract/pipeline/acts'
+import type { ActResult } from '@headwater/contract/pipeline/acts'
 import { type Board, type Card, defaultBoardView } from '@headwater/contract/pipeline/board'
 import {
   type Stage,
@@ -7,7 +7,7 @@ import {
 } from '@headwater/contract/pipeline/candidates'
 import type { Privilege } from '@headwater/contract/privileges'
 import { HttpResponse, http } from 'msw'
-import { aClient } from './builders.tsx'
+import { aClient } from './identity-builders.tsx'
 import { renderApp } from './render-app.tsx'
 import { ok, server } from './server.tsx'
 
@@ -19,7 +19,7 @@ export function cardId(number: number): string {
   return `0198a1f0-0000-7000-8000-${String(40_000 + number).padStart(12, '0')}`
 }
 
-/** One of each kind, named as the built-in template names it. */
+/** Builds one stage per category, named as in the built-in template. */
 export function aBoardStage(category: StageCategory, changes: Partial<Stage> = {}): Stage {
   const at = stageCategories.indexOf(category)
   const isEnd = category === 'hired' || category === 'rejected'
@@ -85,7 +85,7 @@ export function aBoard(changes: Partial<Board> = {}): Board {
   }
 }
 
-export function anActed(cards: Card[], changes: Partial<Acted> = {}): Acted {
+export function anActResult(cards: Card[], changes: Partial<ActResult> = {}): ActResult {
   return {
     undoId: '0198a1f0-0000-7000-8000-00000000ab01',
     changed: cards.length,
@@ -97,23 +97,23 @@ export function anActed(cards: Card[], changes: Partial<Acted> = {}): Acted {
   }
 }
 
-type Asked = { path: string; body: Record<string, unknown> }
+type RecordedRequest = { path: string; body: Record<string, unknown> }
 
-/** A stream that stays open, and what pushes news into it. */
-interface Line {
-  /** How far it asked to look back. */
+/** A stream that stays open, with a function that sends events. */
+interface LiveConnection {
+  /** How far back it asked for changes. */
   lookBackMs: string | null
   say: (event: string, data?: unknown) => void
   cut: () => void
 }
 
 /**
- * A server that has one board and does to it what it is asked. Gives what it was asked, the board as
- * it is there, and the lines that listen; whoever wants to say `ready` themselves keeps it silent.
+ * Serves one board and applies the acts it receives. Returns the requests, the board's state and
+ * the open streams. With `isSilent` the test sends `ready` itself.
  */
 export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
-  const asked: Asked[] = []
-  const lines: Line[] = []
+  const requests: RecordedRequest[] = []
+  const lines: LiveConnection[] = []
   const state = { board: first, loads: 0 }
   const version = () => Math.max(...state.board.cards.map((card) => card.version)) + 1
   const patch = (ids: readonly string[], change: (card: Card) => Partial<Card>) => {
@@ -136,8 +136,8 @@ export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
   ) =>
     http.post(`*/api2/pipeline/:jobId/${name}`, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
-      asked.push({ path: name, body })
-      return ok(anActed(patch(idsOf(body), (card) => change(card, body))))
+      requests.push({ path: name, body })
+      return ok(anActResult(patch(idsOf(body), (card) => change(card, body))))
     })
   server.use(
     http.get('*/api2/pipeline/:jobId/board', () => {
@@ -160,7 +160,7 @@ export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
     }),
     http.post('*/api2/pipeline/:jobId/cards', async ({ request }) => {
       const body = (await request.json()) as { candidateIds: string[] }
-      asked.push({ path: 'cards', body })
+      requests.push({ path: 'cards', body })
       return ok({ cards: state.board.cards.filter(({ id }) => body.candidateIds.includes(id)) })
     }),
     act('move', (_, body) => ({ stageId: body.toStageId as string })),
@@ -173,20 +173,20 @@ export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
     act('assign', (_, body) => ({ assigneeId: body.clientId as string | null })),
     act('next', (_, body) => ({ next: body.next as Card['next'] })),
     http.put('*/api2/pipeline/view', async ({ request }) => {
-      asked.push({ path: 'view', body: (await request.json()) as Record<string, unknown> })
+      requests.push({ path: 'view', body: (await request.json()) as Record<string, unknown> })
       return ok({})
     }),
   )
   return {
-    asked,
+    asked: requests,
     lines,
     patch,
     state,
-    of: (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body),
+    of: (path: string) => requests.filter((each) => each.path === path).map(({ body }) => body),
   }
 }
 
-const recruiting: readonly Privilege[] = [
+const recruiterPrivileges: readonly Privilege[] = [
   'jobs.write',
   'flows.write',
   'pipeline.write',
@@ -194,8 +194,8 @@ const recruiting: readonly Privilege[] = [
   'candidates.export',
 ]
 
-/** The board, as somebody who recruits sees it. */
-export function openBoard(path = '', privileges: readonly Privilege[] = recruiting) {
+/** Opens the board as a recruiter. */
+export function openBoard(path = '', privileges: readonly Privilege[] = recruiterPrivileges) {
   return renderApp(`/main/pipeline/${boardJobId}${path}`, {
     as: aClient({ privileges: [...privileges] }),
   })

@@ -7,13 +7,13 @@ const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (size: { width: number; height: number }) => void }
 }
 
-/** The window is that of a phone, until the test is over. */
-export function openPhone(): void {
+/** Sets the viewport of a phone until the test ends. */
+export function setPhoneViewport(): void {
   happyDOM.setViewport({ width: 390, height: 844 })
   onTestFinished(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 }
 
-/** A board with somebody for each of the filters: who waits, whom a colleague has, who is snoozed. */
+/** Builds a board with a card for each filter: waiting, assigned to a colleague, snoozed. */
 export function aMixedBoard(...more: readonly Card[]) {
   return aBoard({
     cards: [
@@ -25,8 +25,8 @@ export function aMixedBoard(...more: readonly Card[]) {
   })
 }
 
-/** Whose cards are drawn, also behind a dialog. */
-export function drawnNames() {
+/** Returns the names on the rendered cards, even behind a dialog. */
+export function listCardNames() {
   return screen
     .queryAllByRole('article', { hidden: true })
     .map((card) => card.getAttribute('aria-label'))

@@ -1,6 +1,6 @@
 import type { Import, ImportCounts, PreviewRow } from '@headwater/contract/sourcing/imports'
 import { HttpResponse, http } from 'msw'
-import { aClient } from './builders.tsx'
+import { aClient } from './identity-builders.tsx'
 import { ok, server } from './server.tsx'
 import { openPeople, servePeople } from './sourcing-builders.tsx'
 
@@ -36,9 +36,13 @@ export function anImport(changes: Partial<Import> = {}): Import {
     fileBytes: 1_300_000,
     missingParts: [],
     columns: [
-      { name: 'Name', samples: ['Elif Demirtaş', 'Lukas Brandt'], suggested: taken('fullName') },
-      { name: 'Mail', samples: ['elif@posteo.example'], suggested: taken('emails') },
-      { name: 'Shoe size', samples: [], suggested: taken() },
+      {
+        name: 'Name',
+        samples: ['Elif Demirtaş', 'Lukas Brandt'],
+        suggested: suggestedFields('fullName'),
+      },
+      { name: 'Mail', samples: ['elif@posteo.example'], suggested: suggestedFields('emails') },
+      { name: 'Shoe size', samples: [], suggested: suggestedFields() },
     ],
     mapping: [
       { field: 'fullName', from: 'Name' },
@@ -55,7 +59,7 @@ export function anImport(changes: Partial<Import> = {}): Import {
   }
 }
 
-function taken(...fields: string[]): Import['columns'][number]['suggested'] {
+function suggestedFields(...fields: string[]): Import['columns'][number]['suggested'] {
   return { fields, by: 'recognised' }
 }
 
@@ -82,13 +86,13 @@ export function aPreviewRow(changes: Partial<PreviewRow> = {}): PreviewRow {
 }
 
 interface ImportServer {
-  /** What the server says of the import; a test may change it. */
+  /** The import as served. A test may change it. */
   found: Import
-  /** What was asked for, such as `POST start`. */
+  /** The requests received, such as `POST start`. */
   asked: string[]
 }
 
-/** A server with one import, which answers as it stands and moves as it is told. */
+/** Serves one import in its current state and applies the actions it receives. */
 export function serveImport(
   changes: Partial<Import> = {},
   rows: readonly PreviewRow[] = [aPreviewRow()],
@@ -133,7 +137,7 @@ export function serveImport(
   return state
 }
 
-/** The page of that import. */
+/** Opens the page of that import. */
 export function openImport(search = '') {
   return openPeople(`/imports/${anImport().id}${search}`)
 }

@@ -1,12 +1,12 @@
 import type { FlowSummary } from '@headwater/contract/flows/flows'
 import type { ClientInfo } from '@headwater/contract/identity'
-import type { JobReading } from '@headwater/contract/jobs/job-reading'
 import type { JobDetail, JobSummary, JobTab } from '@headwater/contract/jobs/jobs'
+import type { ParsedJobDescription } from '@headwater/contract/jobs/parsed-job-description'
 import type { JobView } from '@headwater/contract/jobs/views'
 import { delay, http } from 'msw'
-import { aClient } from './builders.tsx'
+import { aClient } from './identity-builders.tsx'
 import { renderApp } from './render-app.tsx'
-import { ok, refused, server } from './server.tsx'
+import { errorReply, ok, server } from './server.tsx'
 import { aMember, aViewer, theViewer } from './team-builders.tsx'
 
 export function jobId(number: number): string {
@@ -45,7 +45,7 @@ export function aJobDetail(changes: Partial<JobDetail> = {}): JobDetail {
   }
 }
 
-export function aReading(changes: Partial<JobReading> = {}): JobReading {
+export function aJobReading(changes: Partial<ParsedJobDescription> = {}): ParsedJobDescription {
   return {
     title: null,
     department: null,
@@ -79,17 +79,17 @@ export function aFlow(changes: Partial<FlowSummary> = {}): FlowSummary {
   }
 }
 
-interface Served {
+interface ServedJobs {
   counts?: Partial<Record<JobTab, number>>
   total?: number
   nextCursor?: string | null
   views?: readonly JobView[]
 }
 
-/** What a healthy server says about jobs; gives back what it was asked for the list. */
+/** Serves jobs and returns the queries of the list. */
 export function serveJobs(
   jobs: readonly JobDetail[] = [aJobDetail()],
-  { counts, total = jobs.length, nextCursor = null, views = [] }: Served = {},
+  { counts, total = jobs.length, nextCursor = null, views = [] }: ServedJobs = {},
 ): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
@@ -104,7 +104,7 @@ export function serveJobs(
     http.get('*/api2/jobs/views', () => ok({ views })),
     http.get('*/api2/jobs', async ({ request }) => {
       asked.push(new URL(request.url).searchParams)
-      // The next page is always on its way.
+      // The next page never arrives.
       if (asked.at(-1)?.has('cursor')) await delay('infinite')
       return ok({
         items: jobs,
@@ -117,8 +117,8 @@ export function serveJobs(
       const found = jobs.find(({ id }) => id === params.id)
       return ok(found ?? aJobDetail({ id: String(params.id) }))
     }),
-    // A job leads to its people, who are not what these tests are about.
-    http.get('*/api2/pipeline/:jobId/:part', () => refused(404, 404, 'not_found')),
+    // A job links to its pipeline, which these tests are not about.
+    http.get('*/api2/pipeline/:jobId/:part', () => errorReply(404, 404, 'not_found')),
     http.get('*/api2/flows', () => ok({ items: [], nextCursor: null, total: 0 })),
     http.get('*/api2/flows/:id/news', () =>
       ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),
@@ -152,7 +152,7 @@ const suggestions: Record<string, unknown[]> = {
 
 const recruiting = ['jobs.write', 'flows.write', 'pipeline.write', 'pipeline.review'] as const
 
-/** The jobs, as somebody who recruits sees them. */
+/** Opens the jobs as a recruiter. */
 export function openJobs(path = '', as: Partial<ClientInfo> = {}) {
   return renderApp(`/main/jobs${path}`, { as: aClient({ privileges: [...recruiting], ...as }) })
 }

@@ -2,8 +2,8 @@ import type { Receipt, ReceiptDetail } from '@headwater/contract/billing/receipt
 import type { Invoice, SpendingRules } from '@headwater/contract/billing/spending'
 import { http } from 'msw'
 import type { Credentials } from '#lib/session-state'
-import { managing, serveBilling } from './billing-builders.tsx'
-import { aClient } from './builders.tsx'
+import { billingManagerPrivileges, serveBilling } from './billing-builders.tsx'
+import { aClient } from './identity-builders.tsx'
 import { renderApp } from './render-app.tsx'
 import { ok, server } from './server.tsx'
 
@@ -85,8 +85,8 @@ export function anInvoice(changes: Partial<Invoice> = {}): Invoice {
   }
 }
 
-/** What a healthy server says to the lower half of the billing page, asked by who manages it. */
-export function serveSections(): void {
+/** Serves the lower half of the billing page for a billing manager. */
+export function serveBillingSections(): void {
   serveBilling()
   server.use(
     http.get('*/api2/billing/receipts', () => ok({ items: [aReceipt()], nextCursor: null })),
@@ -99,7 +99,10 @@ export function serveSections(): void {
   )
 }
 
-/** The billing page, as somebody with these privileges sees it from the first moment. */
-export function openBilling(search = '', privileges: Credentials['privileges'] = managing) {
+/** Opens the billing page as a user with these privileges. */
+export function openBilling(
+  search = '',
+  privileges: Credentials['privileges'] = billingManagerPrivileges,
+) {
   return renderApp(`/main/settings/billing${search}`, { as: aClient({ privileges }) })
 }

@@ -7,26 +7,26 @@ import { onTestFinished } from 'vitest'
 import { App } from '#app/app'
 import { createAppRouter } from '#app/router'
 import { signIn } from '#lib/session'
-import { credentialsOf } from '#lib/session-state'
-import { followSession } from '../src/app/follow-session.ts'
+import { toCredentials } from '#lib/session-state'
 import { closeOverlay } from '../src/app/overlays.ts'
-import { aClient } from './builders.tsx'
+import { syncRouterWithSession } from '../src/app/sync-router-with-session.ts'
+import { aClient } from './identity-builders.tsx'
 import { ok, server } from './server.tsx'
 
-interface Start {
+interface RenderAppOptions {
   isSignedIn?: boolean
-  /** Who is signed in, and whom the server knows as that. */
+  /** The signed-in user, also as the server knows them. */
   as?: ClientInfo
 }
 
-/** The whole app at an address, as a browser would show it. */
-export function renderApp(path: string, { isSignedIn = true, as }: Start = {}) {
+/** Renders the whole app at a URL, as in a browser. */
+export function renderApp(path: string, { isSignedIn = true, as }: RenderAppOptions = {}) {
   closeOverlay()
   if (as) server.use(http.get('*/api2/getClientInfo', () => ok(as)))
-  if (isSignedIn) signIn(credentialsOf({ ...(as ?? aClient()), token: 'rb1_secret' }))
+  if (isSignedIn) signIn(toCredentials({ ...(as ?? aClient()), token: 'rb1_secret' }))
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  const unfollow = followSession(router)
-  onTestFinished(unfollow)
+  const stopSessionSync = syncRouterWithSession(router)
+  onTestFinished(stopSessionSync)
   const view = render(<App router={router} />)
-  return { ...view, router, unfollow, user: userEvent.setup() }
+  return { ...view, router, unfollow: stopSessionSync, user: userEvent.setup() }
 }

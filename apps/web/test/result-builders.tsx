@@ -5,44 +5,51 @@ import {
   explanationFormat,
 } from '@headwater/contract/sourcing/explanation'
 import type { UnlockOutcome } from '@headwater/contract/sourcing/unlocks'
-import { scoreOf, shownLines, tenthsOf } from '@headwater/matching/score'
+import { computeScore, toDisplayedLines, toTenths } from '@headwater/matching/score'
 import { http } from 'msw'
 import { ok, server } from './server.tsx'
 import { aHit, aReply } from './session-builders.tsx'
 import { aPersonDetail } from './sourcing-builders.tsx'
 
-/** The criteria of `aFlow`, as the engine weighs them. */
-export const someLines: ResultsReply['criteria'] = [
+/** The criteria of `aFlow` as weighted by the engine. */
+export const someScoredCriteria: ResultsReply['criteria'] = [
   { id: 'q1', attribute: 'title', mode: 'must', weight: 280, prior: 300 },
   { id: 'q2', attribute: 'skills', mode: 'must', weight: 280, prior: 300 },
   { id: 'q3', attribute: 'countries', mode: 'must', weight: 80, prior: 400 },
   { id: 'q4', attribute: 'industries', mode: 'nice', weight: 70, prior: 400 },
 ]
 
-/** Somebody with what the four criteria say of them, in thousandths; null where nobody knows. */
-export function aJudgedHit(
+/** Builds a result with the match of the four criteria in thousandths, or null for unknown. */
+export function anEvaluatedHit(
   number: number,
   values: readonly (number | null)[],
   changes: Partial<ResultHit> = {},
 ): ResultHit {
-  const judged = someLines.map(({ id }, at) => {
+  const judged = someScoredCriteria.map(({ id }, at) => {
     const value = values[at] ?? null
     return { id, isKnown: value !== null, value: value ?? 0, match: value ?? 0 }
   })
-  const { score } = scoreOf(someLines.map((line, at) => ({ ...line, ...judged[at] })) as never)
+  const { score } = computeScore(
+    someScoredCriteria.map((line, at) => ({ ...line, ...judged[at] })) as never,
+  )
   return aHit(number, { judged, score, ...changes })
 }
 
-export function standing(changes: Partial<ResultHit['standing']>): Pick<ResultHit, 'standing'> {
+export function withPersonStatus(
+  changes: Partial<ResultHit['standing']>,
+): Pick<ResultHit, 'standing'> {
   return { standing: { ...aHit().standing, ...changes } }
 }
 
-export function aJudgedReply(changes: Partial<ResultsReply> = {}): ResultsReply {
-  const hits = [aJudgedHit(1, [1_000, 900, 1_000, 1_000]), aJudgedHit(2, [1_000, 850, 1_000, 0])]
-  return aReply({ criteria: someLines, hits, ...changes })
+export function anEvaluatedReply(changes: Partial<ResultsReply> = {}): ResultsReply {
+  const hits = [
+    anEvaluatedHit(1, [1_000, 900, 1_000, 1_000]),
+    anEvaluatedHit(2, [1_000, 850, 1_000, 0]),
+  ]
+  return aReply({ criteria: someScoredCriteria, hits, ...changes })
 }
 
-interface ActsAsked {
+interface RecordedPersonActs {
   verdicts: { id: string; verdict: string | null; reason: string | null }[]
   unlocks: { ids: string[]; key: string | null }[]
   added: string[][]
@@ -56,10 +63,18 @@ interface Outcomes {
   message?: string | null
 }
 
-/** A server that does what it is asked with people, and says what that was. */
-export function serveActs({ outcomes = {}, message = null }: Outcomes = {}): ActsAsked {
-  const asked: ActsAsked = {
-    ...{ verdicts: [], unlocks: [], added: [], removed: [], explained: [], seen: [] },
+/** Serves acts on people and returns what was requested. */
+export function servePersonActs({
+  outcomes = {},
+  message = null,
+}: Outcomes = {}): RecordedPersonActs {
+  const asked: RecordedPersonActs = {
+    verdicts: [],
+    unlocks: [],
+    added: [],
+    removed: [],
+    explained: [],
+    seen: [],
   }
   const candidate = { id: '0198a1f0-0000-7000-8000-00000000c001', stage: 'Sourced' }
   server.use(
@@ -80,7 +95,12 @@ export function serveActs({ outcomes = {}, message = null }: Outcomes = {}): Act
       })
       const paid = results.filter(({ outcome }) => outcome === 'unlocked').length
       return ok({
-        ...{ results, unlocked: paid, credits: paid, balance: 312 - paid, added: paid, message },
+        results,
+        unlocked: paid,
+        credits: paid,
+        balance: 312 - paid,
+        added: paid,
+        message,
       })
     }),
     http.post('*/api2/pipeline/:jobId/candidates', async ({ request }) => {
@@ -113,14 +133,19 @@ export function serveActs({ outcomes = {}, message = null }: Outcomes = {}): Act
 function aResultPerson(changes: Partial<ResultPerson> = {}): ResultPerson {
   const { profile, occupations, figures } = aPersonDetail()
   return {
-    ...{ profile, occupations, figures, id: aHit().id, isOwn: false, isSynthetic: true },
+    profile,
+    occupations,
+    figures,
+    id: aHit().id,
+    isOwn: false,
+    isSynthetic: true,
     contacts: [],
     standing: aHit().standing,
     ...changes,
   }
 }
 
-/** An explanation whose sum is right: title met, a skill partly, a country nobody knows. */
+/** Builds an explanation that adds up: title met, skill partly met, country unknown. */
 export function anExplanation(): Explanation {
   const lines = [
     { id: 'q1', attribute: 'title', mode: 'must', weight: 280, prior: 300, ...said(1_000) },
@@ -128,8 +153,8 @@ export function anExplanation(): Explanation {
     { id: 'q3', attribute: 'countries', mode: 'must', weight: 80, prior: 400, ...said(null) },
     { id: 'q4', attribute: 'industries', mode: 'nice', weight: 70, prior: 400, ...said(0) },
   ] as const
-  const made = scoreOf(lines)
-  const shown = shownLines(made)
+  const made = computeScore(lines)
+  const shown = toDisplayedLines(made)
   const words = {
     q1: ['Title', 'Firmware engineer', 'Worked as Firmware engineer, since 2023.', 'met'],
     q2: ['Skills', 'C++', 'C++. Listed.', 'partly'],
@@ -143,7 +168,13 @@ export function anExplanation(): Explanation {
     const { attribute, ...rest } = line
     const sums = { part, most, tenths, mostTenths, status }
     const criterion: ExplainedCriterion = {
-      ...{ ...rest, ...sums, asked, says, counted, order: at, passes: status !== 'not met' },
+      ...rest,
+      ...sums,
+      asked,
+      says,
+      counted,
+      order: at,
+      passes: status !== 'not met',
       evidence: line.id === 'q1' ? [aQuote()] : [],
       wouldRaise: status === 'met' ? null : { gain: 90_000, tenths: 90, by: `${asked} at work` },
     }
@@ -162,7 +193,7 @@ export function anExplanation(): Explanation {
     taxonomyVersion: '1',
     documentMonth: '2026-11',
     score: made.score,
-    tenths: tenthsOf(made.score),
+    tenths: toTenths(made.score),
     level: 'Good match',
     gate: made.gate,
     gates: ['Being relevant at all lets all points through.'],
@@ -182,13 +213,17 @@ function said(value: number | null) {
   return { isKnown: value !== null, value: value ?? 0, match: value ?? 0 }
 }
 
-/** From the middle of a field: marks count from its beginning. */
+/** A quote from the middle of a field, because marks count from the start of the field. */
 function aQuote() {
   const field = 'Long ago. Led Firmware engineer work for storage.'
   const start = field.indexOf('Led')
   const from = field.indexOf('Firmware')
   return {
-    ...{ type: 'experience' as const, ref: 'e1', field: 'text', note: null, source: 's1' },
+    type: 'experience' as const,
+    ref: 'e1',
+    field: 'text',
+    note: null,
+    source: 's1',
     quote: { text: field.slice(start), start, from, to: from + 'Firmware engineer'.length },
     at: '2026-11-14',
   }

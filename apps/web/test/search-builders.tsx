@@ -2,15 +2,15 @@ import type { FlowDetail, FlowSummary } from '@headwater/contract/flows/flows'
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
 import type { Privilege } from '@headwater/contract/privileges'
 import { http } from 'msw'
-import { aClient } from './builders.tsx'
+import { aClient } from './identity-builders.tsx'
 import { aJobDetail } from './job-builders.tsx'
 import { renderApp } from './render-app.tsx'
-import { ok, refused, server } from './server.tsx'
+import { errorReply, ok, server } from './server.tsx'
 import {
   aFlow,
   cPlusPlus,
   germany,
-  recruiting,
+  recruiterPrivileges,
   serveSession,
   someNames,
 } from './session-builders.tsx'
@@ -24,8 +24,8 @@ export function aJobWithCriteria(changes: Partial<JobDetail> = {}): JobDetail {
   })
 }
 
-/** The search that comes of it. */
-export const madeId = '0198a1f0-0000-7000-8000-000000000b77'
+/** The id of the created search. */
+export const createdFlowId = '0198a1f0-0000-7000-8000-000000000b77'
 
 interface Asked {
   made: Record<string, unknown>[]
@@ -34,7 +34,7 @@ interface Asked {
   listed: URLSearchParams[]
 }
 
-/** A server with one job and its searches, which makes new ones; says what it was asked. */
+/** Serves one job and its searches, creates new ones, and returns what was requested. */
 export function serveSearches(
   job: JobDetail = aJobWithCriteria(),
   flows: readonly FlowDetail[] = [aFlow()],
@@ -45,7 +45,7 @@ export function serveSearches(
   server.use(
     http.get('*/api2/jobs/pinned', () => ok({ jobs: [], active: 1 })),
     http.get('*/api2/jobs/:id', ({ params }) =>
-      params.id === job.id ? ok(job) : refused(404, 404, 'not_found'),
+      params.id === job.id ? ok(job) : errorReply(404, 404, 'not_found'),
     ),
     http.get('*/api2/flows', ({ request }) => {
       asked.listed.push(new URL(request.url).searchParams)
@@ -55,13 +55,13 @@ export function serveSearches(
     }),
     http.get('*/api2/flows/:id', ({ params }) => {
       const flow = current.get(String(params.id))
-      return flow ? ok(flow) : refused(404, 404, 'not_found')
+      return flow ? ok(flow) : errorReply(404, 404, 'not_found')
     }),
     http.post('*/api2/flows', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       asked.made.push(body)
-      const made = aFlow({ id: madeId, name: String(body.name ?? 'Search 3') })
-      current.set(madeId, made)
+      const made = aFlow({ id: createdFlowId, name: String(body.name ?? 'Search 3') })
+      current.set(createdFlowId, made)
       return ok(made)
     }),
     http.patch('*/api2/flows/:id', async ({ request, params }) => {
@@ -89,6 +89,6 @@ function summaryOf({ search, names, ...summary }: FlowDetail): FlowSummary {
   return summary
 }
 
-export function openMain(path: string, privileges: readonly Privilege[] = recruiting) {
+export function openMain(path: string, privileges: readonly Privilege[] = recruiterPrivileges) {
   return renderApp(`/main/${path}`, { as: aClient({ privileges: [...privileges] }) })
 }

@@ -2,15 +2,15 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { ResultHit, ResultsReply } from '@headwater/contract/flows/results'
 import type { Privilege } from '@headwater/contract/privileges'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { QueryReading } from '@headwater/contract/sourcing/search'
+import type { ParsedQuery } from '@headwater/contract/sourcing/search'
 import { http } from 'msw'
 import { beforeEach, onTestFinished } from 'vitest'
-import { aClient } from './builders.tsx'
+import { aClient } from './identity-builders.tsx'
 import { aJobDetail } from './job-builders.tsx'
 import { renderApp } from './render-app.tsx'
-import { letRequestsEnd, ok, server } from './server.tsx'
+import { ok, server, waitForRequests } from './server.tsx'
 
-/** Each test has a session of its own: what one saves on leaving must not reach the next. */
+/** Each test has its own session, so that what one saves on leaving does not reach the next. */
 let turn = 0
 beforeEach(() => {
   turn += 1
@@ -31,7 +31,10 @@ export const firmware = Criterion.parse({
 })
 export const germany = Criterion.parse({ id: 'q3', attribute: 'countries', countries: ['DE'] })
 const automotive = Criterion.parse({
-  ...{ id: 'q4', attribute: 'industries', industries: ['automotive'], mode: 'nice' },
+  id: 'q4',
+  attribute: 'industries',
+  industries: ['automotive'],
+  mode: 'nice',
 })
 
 export const someNames = {
@@ -43,7 +46,7 @@ export const someNames = {
 
 export const someText = 'Firmware engineers who know C++ in Germany, ideally automotive'
 
-/** A session with a search in it, unless told otherwise. */
+/** Builds a session, by default with a search. */
 export function aFlow(
   changes: Partial<Omit<FlowDetail, 'search'>> & { search?: Partial<FlowDetail['search']> } = {},
 ): FlowDetail {
@@ -135,8 +138,8 @@ export function aReply(changes: Partial<ResultsReply> = {}): ResultsReply {
   }
 }
 
-/** What `someText` is read as. */
-export function aReading(changes: Partial<QueryReading> = {}): QueryReading {
+/** Builds the parsed form of `someText`. */
+export function aQueryReading(changes: Partial<ParsedQuery> = {}): ParsedQuery {
   const piece = (text: string, criterionId: string) => {
     const from = someText.indexOf(text)
     return { from, to: from + text.length, text, criterionId, kind: 'criterion' as const }
@@ -157,7 +160,11 @@ export function aReading(changes: Partial<QueryReading> = {}): QueryReading {
 
 export function aPriceList(credits = 1) {
   const unlock = { action: 'unlock_talent', credits, rule: 'unlock_talent@1' }
-  return { prices: [{ ...unlock, title: 'Unlock', atZero: 'Unlocks stop.' }], free: [], atZero: '' }
+  return {
+    prices: [{ ...unlock, title: 'Unlock', whenOutOfCredits: 'Unlocks stop.' }],
+    free: [],
+    whenOutOfCredits: '',
+  }
 }
 
 interface Asked {
@@ -167,10 +174,10 @@ interface Asked {
   resolved: unknown[]
 }
 
-/** A server with one session, which keeps what is saved, and says what it was asked. */
+/** Serves one session, stores what is saved, and returns what was requested. */
 export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): Asked {
   const asked: Asked = { results: [], saved: [], read: [], resolved: [] }
-  onTestFinished(letRequestsEnd)
+  onTestFinished(waitForRequests)
   let current = flow
   server.use(
     http.get('*/api2/flows/:flowId', () => ok(current)),
@@ -188,7 +195,7 @@ export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): As
     }),
     http.post('*/api2/sourcing/search/read', async ({ request }) => {
       asked.read.push(((await request.json()) as { text: string }).text)
-      return ok(aReading())
+      return ok(aQueryReading())
     }),
     http.get('*/api2/sourcing/pool', () =>
       ok({ own: 2_204, shared: 50_000, sharedIsSynthetic: true, openDuplicates: 0 }),
@@ -204,12 +211,12 @@ export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): As
   return asked
 }
 
-export const recruiting: readonly Privilege[] = [
+export const recruiterPrivileges: readonly Privilege[] = [
   ...(['jobs.write', 'flows.write', 'pipeline.write', 'pipeline.review'] as const),
   ...(['credits.spend'] as const),
 ]
 
-export function openSession(path = '', privileges: readonly Privilege[] = recruiting) {
+export function openSession(path = '', privileges: readonly Privilege[] = recruiterPrivileges) {
   return renderApp(`/main/sourcingsession/${aFlow().id}${path}`, {
     as: aClient({ privileges: [...privileges] }),
   })

@@ -14,7 +14,7 @@ import type {
 } from '@headwater/contract/sourcing/profile'
 import type { Suppression } from '@headwater/contract/sourcing/suppressions'
 import { http } from 'msw'
-import { aClient } from './builders.tsx'
+import { aClient } from './identity-builders.tsx'
 import { renderApp } from './render-app.tsx'
 import { ok, server } from './server.tsx'
 
@@ -39,27 +39,44 @@ export function aPerson(changes: Partial<PersonSummary> = {}): PersonSummary {
   }
 }
 
-/** Somebody who moves, gains a post and is called otherwise by what was written. */
+/**
+ * Builds a merge preview in which the person moves, gains a role and has another name in the input.
+ */
 export function aMergePreview(changes: Partial<MergePreview> = {}): MergePreview {
   const kept = aPerson({ name: 'Elif Demirtas' })
   const post = { title: 'Head of Firmware', employer: 'Volta', start: '2026-01', end: null }
   return {
     kept,
     other: {
-      ...{ name: 'Elif D', title: 'Head of Firmware', employer: 'Volta', city: 'Bonn' },
-      ...{ country: 'DE', totalMonths: 0, skills: ['Go'], skillCount: 1, hasEmail: true },
+      name: 'Elif D',
+      title: 'Head of Firmware',
+      employer: 'Volta',
+      city: 'Bonn',
+      country: 'DE',
+      totalMonths: 0,
+      skills: ['Go'],
+      skillCount: 1,
+      hasEmail: true,
       source: { kind: 'hand', name: 'Ada Lovelace', at: '2026-11-16' },
     },
     becomes: {
-      ...{ ...kept, title: 'Head of Firmware', employer: 'Volta', city: 'Bonn' },
-      ...{ totalMonths: 121, skillCount: 13 },
+      ...kept,
+      title: 'Head of Firmware',
+      employer: 'Volta',
+      city: 'Bonn',
+      totalMonths: 121,
+      skillCount: 13,
     },
     gains: {
       posts: [{ ...post, isCurrent: true, isNew: true }],
       education: [
         {
-          ...{ school: 'TU Berlin', degree: 'master', field: 'Physics', isNew: false },
-          ...{ startYear: 2008, endYear: 2010 },
+          school: 'TU Berlin',
+          degree: 'master',
+          field: 'Physics',
+          isNew: false,
+          startYear: 2008,
+          endYear: 2010,
         },
       ],
       skills: [{ name: 'Go', isNew: true }],
@@ -189,12 +206,12 @@ export function aRemovedPerson(changes: Partial<RemovedPerson> = {}): RemovedPer
     employer: 'Boreal Storage',
     removedAt: '2026-05-14T09:00:00.000Z',
     until: '2026-05-21T09:00:00.000Z',
-    isNeverAgain: false,
+    isDoNotContact: false,
     ...changes,
   }
 }
 
-/** What a healthy server says about people; gives back what it was asked for the list. */
+/** Serves people and returns the queries of the list. */
 export function servePeople(
   items: readonly PersonSummary[] = [aPerson()],
   total = items.length,
@@ -216,7 +233,7 @@ export function servePeople(
   return asked
 }
 
-/** A page about people, as somebody who recruits sees it. */
+/** Opens a people page as a recruiter. */
 export function openPeople(path = '', privileges: readonly Privilege[] = recruiting) {
   return renderApp(`/main/people${path}`, { as: aClient({ privileges: [...privileges] }) })
 }

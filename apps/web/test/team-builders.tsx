@@ -3,7 +3,7 @@ import type { Invitation } from '@headwater/contract/identity/invitations'
 import type { Member } from '@headwater/contract/identity/team'
 import { privileges } from '@headwater/contract/privileges'
 import type { Credentials } from '#lib/session-state'
-import { aClient } from './builders.tsx'
+import { aClient } from './identity-builders.tsx'
 
 type Viewer = Pick<Credentials, 'client_id' | 'role' | 'privileges'>
 
@@ -16,12 +16,12 @@ export function aViewer(changes: Partial<Viewer> = {}): Viewer {
   }
 }
 
-/** The person of `aClient`, who may do everything in the company. */
+/** Builds the user of `aClient` with all privileges in the company. */
 export function aManager(changes: Partial<ClientInfo> = {}): ClientInfo {
   return aClient({ privileges: aViewer().privileges, ...changes })
 }
 
-/** A recruiter whom an owner looks at. */
+/** Builds a recruiter as seen by an owner. */
 export function aMember(changes: Partial<Member> = {}): Member {
   return {
     id: '0198a1f0-0000-7000-8000-000000000101',
@@ -43,7 +43,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
   }
 }
 
-/** The person of `aClient`, as the list of members has them. */
+/** Builds the user of `aClient` as in the list of members. */
 export function theViewer(changes: Partial<Member> = {}): Member {
   return aMember({
     id: aViewer().client_id,

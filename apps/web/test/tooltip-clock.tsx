@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import { prepareTooltips } from '#ui/tooltip'
+import { preloadTooltips } from '#ui/overlays/tooltip'
 
 /**
  * Stops the clock by which tooltips open. Their code is loaded first, so that one which does not
  * show is one which did not open.
  */
 export async function startTooltipClock() {
-  prepareTooltips()
+  preloadTooltips()
   await vi.dynamicImportSettled()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,4 +1,7 @@
-/** Everything that leaves a line in a company's log. Whoever adds one also says it in a sentence. */
+/**
+ * Every action that writes an entry to a company's audit log. A new one also needs a sentence for
+ * the log page.
+ */
 export const auditActions = [
   'api-key.made',
   'api-key.removed',
@@ -114,7 +117,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What a line of the log may be about. */
+/** The types of objects an audit entry can be about. */
 export const auditSubjects = [
   'api-key',
   'candidate',

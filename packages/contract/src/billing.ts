@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A company's own plan has an interval of `free` until it subscribes. */
+/** A company has the interval `free` until it subscribes. */
 export const planIntervals = ['free', 'month', 'year'] as const
 
-/** One tier that can be bought; amounts are exact to the decimals shown. */
+/** One tier that can be bought. Amounts are exact to the decimals shown. */
 export const Tier = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  /** Per seat and month; yearly tiers release theirs month by month. */
+  /** Per seat and month. Yearly tiers release theirs month by month. */
   credits_allowance: z.int(),
   /** In dollars, with three decimals. */
   credit_price: z.number(),
@@ -29,19 +29,19 @@ export const getPricing = endpoint({
   errors: [],
 })
 
-/** What costs credits. Whoever adds an action also gives it a price and says it in words. */
+/** Actions that cost credits. A new one also needs a price and a sentence. */
 export const paidActions = ['unlock_talent'] as const
 export type PaidAction = (typeof paidActions)[number]
 
-/** What one act costs, and what becomes of it when there are no credits left. */
+/** The price of one action, and what happens without credits. */
 export const Price = z.object({
   action: z.enum(paidActions),
   title: z.string(),
   credits: z.int().min(1),
-  /** Which version of the price this is, such as `unlock_talent@1`. */
+  /** The version of the price, for example `unlock_talent@1`. */
   rule: z.string(),
-  /** One sentence for the screen. */
-  atZero: z.string(),
+  /** One sentence for the page. */
+  whenOutOfCredits: z.string(),
 })
 export type Price = z.infer<typeof Price>
 
@@ -53,21 +53,21 @@ export const getPriceList = endpoint({
   input: z.strictObject({}),
   output: z.object({
     prices: z.array(Price),
-    /** What never costs anything, in words. */
+    /** What never costs credits, as text. */
     free: z.array(z.string()),
-    /** What happens when the credits are used up, in one paragraph. */
-    atZero: z.string(),
+    /** What happens when credits run out, in one paragraph. */
+    whenOutOfCredits: z.string(),
   }),
   errors: [],
 })
 
-/** How things stand with the provider: `none` without a subscription. */
+/** Subscription status at the payment provider, `none` without a subscription. */
 export const subscriptionStates = ['none', 'active', 'ending', 'past_due', 'incomplete'] as const
 
-/** What hinders spending; `null` when nothing does. */
-export const blocks = ['debt', 'dispute'] as const
+/** What blocks spending, or null if nothing does. */
+export const spendingBlocks = ['debt', 'dispute'] as const
 
-/** The state of the company's money and credits, for the top of the billing page and the shell. */
+/** The company's plan and credits, for the top of the billing page and the app shell. */
 export const BillingSummary = z.object({
   plan: z.object({
     id: z.int(),
@@ -78,36 +78,36 @@ export const BillingSummary = z.object({
     credit_price: z.number(),
     quantity: z.int(),
     state: z.enum(subscriptionStates),
-    /** When the next credits come; null when none will. */
+    /** When the next credits are issued, or null if none will be. */
     renews_at: z.iso.datetime().nullable(),
-    /** When the subscription ends by somebody's wish. */
+    /** When a cancelled subscription ends. */
     ends_at: z.iso.datetime().nullable(),
   }),
   credits: z.object({
-    /** What can be spent now. */
+    /** Credits that can be spent now. */
     available: z.int(),
-    /** Promised to work under way. */
+    /** Reserved for operations in progress. */
     held: z.int(),
     /** Set aside while a dispute is open. */
     frozen: z.int(),
     /** Owed after a refund of credits already spent. */
     debt: z.int(),
-    /** Of `available`: bought, without an end. */
+    /** Part of `available`: bought credits, which do not expire. */
     bought: z.int(),
-    /** The next credits that end, if they are not used before. */
+    /** The next credits to expire if they are not used before. */
     next_expiry: z.object({ at: z.iso.datetime(), credits: z.int() }).nullable(),
-    blocked_by: z.enum(blocks).nullable(),
+    blocked_by: z.enum(spendingBlocks).nullable(),
   }),
-  /** From what was spent in the last 30 days. */
+  /** Based on spending in the last 30 days. */
   pace: z.object({ per_day: z.number(), lasts_until: z.iso.date().nullable() }),
   spending: z.object({
     this_month: z.int(),
-    /** What the company allows itself in a month. */
+    /** The company's monthly spending limit. */
     monthly_cap: z.int().nullable(),
     mine: z.int(),
     my_limit: z.int().nullable(),
   }),
-  /** True when the balance is below what the company wants to be told of. */
+  /** True if the balance is below the company's alert threshold. */
   is_low: z.boolean(),
 })
 export type BillingSummary = z.infer<typeof BillingSummary>

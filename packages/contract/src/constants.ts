@@ -1,4 +1,4 @@
-/** The specification's business constants and limits, to the letter. */
+/** The specification's business constants and limits, unchanged. */
 
 export const creditQuantities = [5_000, 10_000, 20_000, 50_000, 100_000] as const
 export const defaultCreditQuantity = 5_000

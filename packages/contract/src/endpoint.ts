@@ -1,29 +1,29 @@
 import type { z } from 'zod'
 import type { EnvelopeShape } from './envelope.ts'
-import type { Reason } from './errors.ts'
+import type { FailureReason } from './errors.ts'
 import type { Privilege } from './privileges.ts'
 
 /**
- * Who may call: anyone, anyone signed in, or a member with one privilege.
- * There is no default: a route that says nothing does not compile, and the server refuses to start.
+ * Who may call: anyone, anyone signed in, or a member with one privilege. There is no default: a
+ * route without it does not compile, and the server refuses to start.
  */
 export type Access = 'public' | 'signed-in' | Privilege
 
-/** Which budget of the rate limiter a call draws on. */
+/** The rate limit budget a call counts against. */
 export type RateBudget = 'default' | 'sign-in' | 'mail' | 'report' | 'upload'
 
 /**
- * What comes back when all is well: an envelope, the bytes of a file, the way to another page, or a
- * stream that stays open and says what happens (server-sent events).
+ * What a successful call returns: an envelope, the bytes of a file, a redirect, or a stream of
+ * server-sent events.
  */
-export type AnswerKind = 'envelope' | 'file' | 'redirect' | 'events'
+export type ResponseKind = 'envelope' | 'file' | 'redirect' | 'events'
 
 /**
  * One HTTP operation, described once and used by both sides.
  *
- * `input` is a single flat object: names that appear in `path` (`:entryId`) travel in the URL,
- * the rest in the query (GET) or the JSON body. It must be strict, so that a misspelt field is
- * an error and not a silence.
+ * `input` is a single flat object: names that appear in `path` (`:entryId`) are sent in the URL,
+ * the rest in the query (GET) or the JSON body. It must be strict, so that a misspelt field is an
+ * error instead of being ignored.
  */
 export interface Endpoint<
   In extends z.ZodObject = z.ZodObject,
@@ -38,24 +38,24 @@ export interface Endpoint<
   readonly envelope?: EnvelopeShape
   readonly input: In
   readonly output: Out
-  /** Failures the client is expected to handle; any other becomes a generic message. */
-  readonly errors: readonly Reason[]
-  /** Spending and sending calls: the client must send an `Idempotency-Key`. */
+  /** Failures the client is expected to handle. Any other becomes a generic message. */
+  readonly errors: readonly FailureReason[]
+  /** For calls that spend or send: the client must send an `Idempotency-Key`. */
   readonly idempotent?: boolean
   readonly rate?: RateBudget
-  /** For bodies larger than those of other calls: as many bytes as are taken at the most. */
-  readonly bodyBytes?: number
-  /** An HTML form may post it: `application/x-www-form-urlencoded` is taken beside JSON. */
+  /** Maximum body size in bytes, for calls with larger bodies than usual. */
+  readonly maxBodyBytes?: number
+  /** An HTML form may post it: `application/x-www-form-urlencoded` is accepted besides JSON. */
   readonly form?: boolean
-  /** Failures always come in an envelope, whatever this says. */
-  readonly answers?: AnswerKind
-  /** Where a person is led whose browser came here by itself and who can read no envelope. */
+  /** The kind of a successful response. Failures always come in an envelope. */
+  readonly answers?: ResponseKind
+  /** Page to redirect to on failure, for browser navigations that cannot read an envelope. */
   readonly failurePage?: `/${string}`
-  /** Somebody else's server calls it and signs the bytes of the body. */
+  /** Called by a third-party server that signs the bytes of the body. */
   readonly signed?: boolean
-  /** Only for a person who is there: API keys are turned away. */
+  /** Only for a signed-in person: API keys are rejected. */
   readonly sessionOnly?: boolean
-  /** Dangerous: the person must have proved within the last minutes that it is really them. */
+  /** Dangerous: the member must have confirmed their identity within the last minutes. */
   readonly stepUp?: boolean
 }
 

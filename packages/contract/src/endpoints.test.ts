@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { reasons } from './errors.ts'
+import { failureReasons } from './errors.ts'
 
 declare global {
   interface ImportMeta {
@@ -8,10 +8,13 @@ declare global {
   }
 }
 
-/** Every file of the contract, so that a new one is examined the moment it exists. */
+/** Every file of the contract, so that new ones are checked automatically. */
 const files = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
 
-/** The calls whose paths are fixed, most of them by the specification; others name their module. */
+/**
+ * Endpoints with fixed paths, most of them from the specification. All others start with their
+ * module.
+ */
 const fixedPaths = [
   '/sanctum/csrf-cookie',
   '/api/logout',
@@ -41,7 +44,7 @@ const endpoints = Object.entries(files).flatMap(([file, exported]) =>
     .map(([name, endpoint]) => ({ name, module: moduleOf(file), endpoint })),
 )
 
-/** A large module has a folder beside its file. */
+/** A large module has a folder next to its file. */
 function moduleOf(file: string): string {
   return file.slice(2, -3).split('/')[0] as string
 }
@@ -51,46 +54,46 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 describe('the endpoints of the contract', () => {
-  it('are there to be examined', () => {
+  it('exist, so that the rules below check something', () => {
     expect(endpoints.length).toBeGreaterThan(0)
   })
 
-  it('have one method and path each', () => {
+  it('have a unique method and path', () => {
     const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     expect(new Set(calls).size).toBe(calls.length)
   })
 
-  it.each(endpoints)('$name lives under its module, or at a path that is fixed', (one) => {
+  it.each(endpoints)('$name has a path under its module or a fixed one', (one) => {
     const { path } = one.endpoint
     if (!fixedPaths.includes(path)) expect(path).toMatch(new RegExp(`^/api2/${one.module}(/|$)`))
   })
 
-  // Where somebody else's server speaks or leads people back to, it decides what it says.
+  // For webhooks and redirects a third party decides what is sent.
   const ours = endpoints.filter(
     ({ endpoint }) => endpoint.answers !== 'redirect' && !endpoint.signed,
   )
 
-  it.each(ours)('$name refuses a field it does not know', ({ endpoint }) => {
+  it.each(ours)('$name rejects an unknown field', ({ endpoint }) => {
     const result = endpoint.input.safeParse({ 'no-such-field': 1 })
     const codes = result.error?.issues.map(({ code }) => code)
     expect(codes).toContain('unrecognized_keys')
   })
 
-  it.each(endpoints)('$name takes every name in its path from its input', ({ endpoint }) => {
+  it.each(endpoints)('$name has every path parameter in its input', ({ endpoint }) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(Object.keys(endpoint.input.shape)).toEqual(expect.arrayContaining(names))
   })
 
-  it.each(endpoints)('$name says in one sentence what it does', ({ endpoint }) => {
+  it.each(endpoints)('$name has a one-sentence summary', ({ endpoint }) => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
   })
 
-  it.each(endpoints)('$name declares failures of the closed list, each once', ({ endpoint }) => {
-    expect(reasons).toEqual(expect.arrayContaining([...endpoint.errors]))
+  it.each(endpoints)('$name declares known failures, each once', ({ endpoint }) => {
+    expect(failureReasons).toEqual(expect.arrayContaining([...endpoint.errors]))
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length)
   })
 
-  it.each(endpoints)('$name asks for a step-up only of somebody who is there', ({ endpoint }) => {
+  it.each(endpoints)('$name requires a step-up only with a session', ({ endpoint }) => {
     if (endpoint.stepUp) expect(endpoint).toMatchObject({ sessionOnly: true })
     if (endpoint.sessionOnly) expect(endpoint.access).not.toBe('public')
   })

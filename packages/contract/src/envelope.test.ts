@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf } from './envelope.ts'
+import { readBodyCode } from './envelope.ts'
 
-describe('the code of an answer', () => {
+describe('the code of a reply', () => {
   it.each([
     ['the top level', { code: 200, body: {} }, 200],
     ['the status object', { status: { code: 200 }, data: [] }, 200],
@@ -14,7 +14,7 @@ describe('the code of an answer', () => {
       404,
     ],
   ])('is read from %s', (_where, answer, code) => {
-    expect(codeOf(answer)).toBe(code)
+    expect(readBodyCode(answer)).toBe(code)
   })
 
   it.each([
@@ -30,6 +30,6 @@ describe('the code of an answer', () => {
     ['a status without a code', { status: {} }],
     ['a status whose code is text', { status: { code: '200' } }],
   ])('is absent from %s', (_what, answer) => {
-    expect(codeOf(answer)).toBeUndefined()
+    expect(readBodyCode(answer)).toBeUndefined()
   })
 })

@@ -1,15 +1,15 @@
 import type { BodyCode } from './codes.ts'
-import type { Reason } from './errors.ts'
+import type { FailureReason } from './errors.ts'
 
-/** What a failure says. `message` is a sentence a person may read. */
+/** The body of a failure. `message` is a sentence for people. */
 export interface ErrorDetail {
-  readonly reason: Reason
+  readonly reason: FailureReason
   readonly message: string
-  /** Input field → what is wrong with it; present when the reason is about input. */
+  /** Input field → what is wrong with it. Present if the reason is about input. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** The shape of every `/api2/*` answer. */
+/** The shape of every `/api2/*` reply. */
 export interface CodeBodyEnvelope<Body = unknown> {
   readonly code: BodyCode
   readonly body: Body | null
@@ -23,11 +23,11 @@ export interface StatusDataEnvelope<Data = unknown> {
   readonly error?: ErrorDetail
 }
 
-/** Which of the two shapes an endpoint answers in. */
+/** Which of the two shapes an endpoint uses. */
 export type EnvelopeShape = 'code-body' | 'status-data'
 
-/** The code of an answer, wherever its shape keeps it; undefined when it carries none. */
-export function codeOf(answer: unknown): number | undefined {
+/** Returns the code of a reply in either shape, or undefined if it has none. */
+export function readBodyCode(answer: unknown): number | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const { code, status } = answer as { code?: unknown; status?: { code?: unknown } | null }
   if (typeof code === 'number') return code

@@ -1,18 +1,17 @@
 import type { BodyCode } from './codes.ts'
 
-interface Failure {
+interface FailureCode {
   readonly code: Exclude<BodyCode, 200>
   readonly status: number
 }
 
 /**
- * Every way a request can fail: the code in the body and the HTTP status it travels under.
+ * Every way a request can fail: the code in the body and the HTTP status it is sent with.
  *
- * 401 means only "no valid session", because clients log people out on it: a wrong
- * password is 101, a missing privilege 422, another company's object 404, a database
- * that is away 500.
+ * 401 means only "no valid session", because clients log people out on it: a wrong password is 101,
+ * a missing privilege 422, another company's object 404, an unreachable database 500.
  */
-export const failures = {
+export const failureCodes = {
   invalid_input: { code: 101, status: 400 },
   wrong_credentials: { code: 101, status: 400 },
   request_timeout: { code: 101, status: 408 },
@@ -33,9 +32,9 @@ export const failures = {
   credits_blocked: { code: 422, status: 422 },
   payments_away: { code: 500, status: 500 },
   internal: { code: 500, status: 500 },
-} as const satisfies Record<string, Failure>
+} as const satisfies Record<string, FailureCode>
 
-/** Why a request failed; the closed set that clients may branch on. */
-export type Reason = keyof typeof failures
+/** Why a request failed. A closed set that clients may branch on. */
+export type FailureReason = keyof typeof failureCodes
 
-export const reasons = Object.keys(failures) as Reason[]
+export const failureReasons = Object.keys(failureCodes) as FailureReason[]

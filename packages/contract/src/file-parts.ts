@@ -1,4 +1,4 @@
-/** Large files travel in parts: all of this size but the last. */
+/** Large files are sent in parts of this size, except the last. */
 export const filePartBytes = 512 * 1024
 
 export function countFileParts(fileBytes: number): number {

@@ -10,7 +10,7 @@ import {
   logout,
 } from './identity.ts'
 
-describe('the calls of a session', () => {
+describe('the session endpoints', () => {
   it.each([
     [csrfCookie, 'GET /sanctum/csrf-cookie', 'public'],
     [login, 'POST /api2/login', 'public'],
@@ -22,7 +22,7 @@ describe('the calls of a session', () => {
     expect(access).toBe(who)
   })
 
-  it('give a client its user, privileges, company_id, role and id', () => {
+  it('return a client’s user, privileges, company_id, role and id', () => {
     expect(Object.keys(ClientInfo.shape).sort()).toEqual([
       'company_id',
       'id',
@@ -32,13 +32,13 @@ describe('the calls of a session', () => {
     ])
   })
 
-  it('give a sign-in the token beside everything getClientInfo gives', () => {
+  it('return the token and everything from getClientInfo on sign-in', () => {
     expect(Object.keys(Login.shape).sort()).toEqual(
       [...Object.keys(ClientInfo.shape), 'token'].sort(),
     )
   })
 
-  it('give a company its plan, its balance and the size of its team', () => {
+  it('return a company’s plan, balance and team size', () => {
     const company = {
       id: '0199d3a0-0000-7000-8000-000000000001',
       name: 'Meridian Grid',
@@ -53,13 +53,13 @@ describe('the calls of a session', () => {
     expect(CompanyInfo.parse(company)).toEqual(company)
   })
 
-  it('answer a misspelt address like an unknown one, and an empty one as input', () => {
+  it('treat a malformed email address like an unknown one, and an empty one as invalid input', () => {
     expect(login.input.safeParse({ email: 'no address', password: 'x' }).success).toBe(true)
     expect(login.input.safeParse({ email: ' ', password: 'x' }).success).toBe(false)
     expect(login.input.safeParse({ email: 'a@b.example', password: '' }).success).toBe(false)
   })
 
-  it('leave a password as it was typed', () => {
+  it('leave a password as typed', () => {
     const { password } = login.input.parse({ email: ' a@b.example ', password: ' spaced ' })
     expect(password).toBe(' spaced ')
   })

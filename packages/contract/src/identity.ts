@@ -4,17 +4,17 @@ import { CompanyName, languages, Secret } from './identity/fields.ts'
 import { companySizes } from './option-lists.ts'
 import { privileges, roles } from './privileges.ts'
 
-/** The person who is signed in, as the specification's calls spell it. */
+/** The signed-in person, with the field names of the specification. */
 export const User = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   title: z.string(),
-  /** An IANA name, such as `Europe/Lisbon`. */
+  /** An IANA name, for example `Europe/Lisbon`. */
   time_zone: z.string(),
   language: z.enum(languages),
-  /** An address on this server, different for every picture; null for initials. */
+  /** A URL on this server, different for every picture. Null shows initials. */
   photo_url: z.string().nullable(),
 })
 export type User = z.infer<typeof User>
@@ -29,17 +29,17 @@ export const ClientInfo = z.object({
 })
 export type ClientInfo = z.infer<typeof ClientInfo>
 
-/** What a sign-in gives: the bearer token, and everything `getClientInfo` gives. */
+/** The reply to a sign-in: the bearer token and everything from `getClientInfo`. */
 export const Login = ClientInfo.extend({ token: z.string() })
 export type Login = z.infer<typeof Login>
 
-/** The password was right, and something else is asked for before there is a session. */
+/** The password was right, but a second factor is required before a session is created. */
 export const SecondFactorNeeded = z.object({
   second_factor: z.object({
-    /** Good for a few minutes and a few tries. */
+    /** Valid for a few minutes and a few attempts. */
     challenge: z.string(),
     methods: z.array(z.enum(['totp', 'passkey', 'recovery_code'])).min(1),
-    /** What `navigator.credentials.get` is asked with; null without a passkey. */
+    /** Options for `navigator.credentials.get`, or null without a passkey. */
     passkey_options: z.unknown().nullable(),
   }),
 })
@@ -58,7 +58,7 @@ export const CompanyInfo = z.object({
   credits_balance: z.int(),
   no_of_current_team_members: z.int(),
   size: z.enum(companySizes).nullable(),
-  /** What the sign-up was started with; kept until the first job is made. */
+  /** The job title the sign-up started with, stored until the first job is created. */
   first_job_title: z.string().nullable(),
 })
 export type CompanyInfo = z.infer<typeof CompanyInfo>
@@ -74,9 +74,9 @@ export const csrfCookie = endpoint({
 })
 
 /**
- * Whoever belongs to no company any more hears so (`forbidden`) once everything is proved. An
- * invitation that is dead, or was sent to another address, is `not_found`, and there is no session
- * then; with a wrong password it is not looked at.
+ * A person who belongs to no company any more gets `forbidden` after all factors are verified. An
+ * invitation that is invalid or was sent to another address gives `not_found` and no session. With
+ * a wrong password the invitation is not checked.
  */
 export const login = endpoint({
   method: 'POST',
@@ -85,12 +85,12 @@ export const login = endpoint({
     'Signs a person in with e-mail and password, and into the company whose invitation they bring.',
   access: 'public',
   input: z.strictObject({
-    /** Not checked for shape: a misspelt address is answered exactly like an unknown one. */
+    /** The format is not checked: a misspelt address is answered exactly like an unknown one. */
     email: z.string().trim().min(1, 'Type your e-mail address.').max(254),
     password: z.string().min(1, 'Type your password.').max(1024),
-    /** Out of the mail about many failed attempts: makes this device one that is known. */
+    /** From the email about many failed attempts: marks this device as known. */
     device: Secret.optional(),
-    /** From `/existingSignup/{token}`: the person joins that company, and goes on there. */
+    /** From `/existingSignup/{token}`: the person joins that company and continues there. */
     invitation: Secret.optional(),
   }),
   output: z.union([Login, SecondFactorNeeded]),
@@ -121,7 +121,7 @@ export const getCompanyInfo = endpoint({
 export const OwnCompany = z.object({ id: z.uuid(), name: z.string(), role: z.enum(roles) })
 export type OwnCompany = z.infer<typeof OwnCompany>
 
-export const listCompanies = endpoint({
+export const listOwnCompanies = endpoint({
   method: 'GET',
   path: '/api2/identity/companies',
   summary: 'Lists the companies the signed-in person belongs to, by name.',
@@ -143,7 +143,7 @@ export const switchCompany = endpoint({
 })
 
 /**
- * Changes state by GET, as the specification demands. It is safe: it acts only on a valid bearer
+ * Changes state by GET, as the specification requires. This is safe: it acts only on a valid bearer
  * token, and another site can't make a browser send an Authorization header.
  */
 export const logout = endpoint({
@@ -158,7 +158,7 @@ export const logout = endpoint({
   errors: ['unauthenticated'],
 })
 
-export const changeCompany = endpoint({
+export const updateCompany = endpoint({
   method: 'PATCH',
   path: '/api2/identity/company',
   summary: 'Changes the company’s name or size.',

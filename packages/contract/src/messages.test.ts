@@ -9,13 +9,13 @@ import {
 
 const catalogueKeys = ['101', '401', '404', '419', '422', '500', 'other']
 
-describe('messages', () => {
-  it('say "Something went wrong" and "Missing token" to the letter', () => {
+describe('the message catalogue', () => {
+  it('contains "Something went wrong" and "Missing token" exactly', () => {
     expect(somethingWentWrong).toBe('Something went wrong')
     expect(missingToken).toBe('Missing token')
   })
 
-  it('of the loader are those of the specification', () => {
+  it('has the loader messages of the specification', () => {
     expect(loaderMessages[500]).toBe('Data retrieving Error.')
     expect(loaderMessages[401]).toBe('Unauthenticated Action. Your session has timed out.')
     expect(loaderMessages[419]).toMatch(/too many requests/i)
@@ -24,7 +24,7 @@ describe('messages', () => {
     expect(loaderMessages.network).toBe('Connection to server error.')
   })
 
-  it('of company data cover every code of the catalogue', () => {
+  it('has a company data message for every code', () => {
     expect(Object.keys(companyInfoMessages).sort()).toEqual(catalogueKeys)
     expect(companyInfoMessages[101]).toMatch(
       /validation error while retrieving your company data.*try logging in again/i,
@@ -39,7 +39,7 @@ describe('messages', () => {
     expect(companyInfoMessages.other).toBe('Unknown Error')
   })
 
-  it('of personal data are the same set, worded for personal data', () => {
+  it('has the same messages worded for personal data', () => {
     expect(Object.keys(clientInfoMessages).sort()).toEqual(catalogueKeys)
     for (const code of [101, 401, 404, 419, 422, 500] as const) {
       const companySentence: string = companyInfoMessages[code]

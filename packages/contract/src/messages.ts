@@ -1,9 +1,9 @@
-/** The specification's error catalogue: what people read when a call fails. */
+/** The specification's error catalogue: the messages shown when a call fails. */
 
 export const somethingWentWrong = 'Something went wrong'
 export const missingToken = 'Missing token'
 
-/** What the generic data loader says, by body code. */
+/** Messages of the generic data loader, by body code. */
 export const loaderMessages = {
   500: 'Data retrieving Error.',
   401: 'Unauthenticated Action. Your session has timed out.',
@@ -13,7 +13,7 @@ export const loaderMessages = {
   network: 'Connection to server error.',
 } as const
 
-/** The sentences for company data and, worded alike, for personal data. */
+/** Builds the messages for company data and for personal data. */
 function accountMessages(subject: string, fallback: string) {
   return {
     101: `Validation error while retrieving your ${subject}. Try logging in again.`,

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { companySizes, daysOfWeek, hourlySlots, sendAfterOptions, years } from './option-lists.ts'
+import {
+  companySizes,
+  daysOfWeek,
+  hourlySlots,
+  sendAfterOptions,
+  yearOptions,
+} from './option-lists.ts'
 
 describe('option lists', () => {
-  it('offers the eight company sizes in the order of the specification', () => {
+  it('have the eight company sizes in the order of the specification', () => {
     expect(companySizes).toEqual([
       '1-10',
       '11-50',
@@ -15,17 +21,17 @@ describe('option lists', () => {
     ])
   })
 
-  it('offers 1 to 25 years and says "Year" for one alone', () => {
-    expect(years.map(({ value }) => value)).toEqual([
+  it('have 1 to 25 years, with "Year" only for one', () => {
+    expect(yearOptions.map(({ value }) => value)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
     ])
-    expect(years[0]?.label).toBe('1 Year')
-    expect(years[1]?.label).toBe('2 Years')
-    expect(years[24]?.label).toBe('25 Years')
-    for (const { value, label } of years.slice(1)) expect(label).toBe(`${value} Years`)
+    expect(yearOptions[0]?.label).toBe('1 Year')
+    expect(yearOptions[1]?.label).toBe('2 Years')
+    expect(yearOptions[24]?.label).toBe('25 Years')
+    for (const { value, label } of yearOptions.slice(1)) expect(label).toBe(`${value} Years`)
   })
 
-  it('starts the week on Saturday and keeps the id of each day', () => {
+  it('start the week on Saturday and keep the id of each day', () => {
     expect(daysOfWeek.map(({ id, label }) => `${label} ${id}`)).toEqual([
       'Sat 6',
       'Sun 0',
@@ -37,7 +43,7 @@ describe('option lists', () => {
     ])
   })
 
-  it('offers every full hour from 00:00 to 23:00', () => {
+  it('have every full hour from 00:00 to 23:00', () => {
     expect(hourlySlots).toHaveLength(24)
     expect(hourlySlots.slice(0, 11)).toEqual([
       '00:00',
@@ -56,7 +62,7 @@ describe('option lists', () => {
     expect(new Set(hourlySlots).size).toBe(24)
   })
 
-  it('sends after 0, 1 or 2 days under the values 1, 2 and 3', () => {
+  it('send after 0, 1 or 2 days with the values 1, 2 and 3', () => {
     expect(sendAfterOptions).toEqual([
       { value: 1, label: '0 day (now)' },
       { value: 2, label: '1 day' },

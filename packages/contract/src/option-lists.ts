@@ -1,4 +1,4 @@
-/** The specification's option lists, to the letter. */
+/** The specification's option lists, unchanged. */
 
 export interface Option<Value extends string | number = string> {
   readonly value: Value
@@ -28,12 +28,12 @@ export const hearAboutUsOptions = [
   'Something else',
 ] as const
 
-export const years: readonly Option<number>[] = Array.from({ length: 25 }, (_, index) => {
+export const yearOptions: readonly Option<number>[] = Array.from({ length: 25 }, (_, index) => {
   const value = index + 1
   return { value, label: value === 1 ? '1 Year' : `${value} Years` }
 })
 
-/** The week starts on Saturday; the ids are those of `Date.prototype.getDay`. */
+/** The week starts on Saturday. The ids are those of `Date.prototype.getDay`. */
 export const daysOfWeek = [
   { id: 6, label: 'Sat' },
   { id: 0, label: 'Sun' },

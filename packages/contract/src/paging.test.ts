@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { maxPageSize, PageRequest, pageOf } from './paging.ts'
+import { maxPageSize, PageRequest, pageSchema } from './paging.ts'
 
 describe('a page request', () => {
-  it('asks for 50 rows from the start when it says nothing', () => {
+  it('defaults to 50 rows from the start', () => {
     expect(PageRequest.parse({})).toEqual({ limit: 50 })
   })
 
-  it('reads its limit from the text of a query', () => {
+  it('parses its limit from query text', () => {
     expect(PageRequest.parse({ limit: '25', cursor: 'abc' })).toEqual({ limit: 25, cursor: 'abc' })
   })
 
@@ -18,22 +18,22 @@ describe('a page request', () => {
     ['a limit that is no number', { limit: 'many' }],
     ['a cursor of absurd length', { cursor: 'x'.repeat(501) }],
     ['a field it does not know', { offset: 10 }],
-  ])('refuses %s', (_what, input) => {
+  ])('rejects %s', (_what, input) => {
     expect(PageRequest.safeParse(input).success).toBe(false)
   })
 })
 
 describe('a page', () => {
-  const page = pageOf(z.object({ id: z.string() }))
+  const page = pageSchema(z.object({ id: z.string() }))
 
-  it('carries its rows and says where the next page starts', () => {
+  it('contains its rows and the cursor of the next page', () => {
     expect(page.parse({ items: [{ id: 'a' }], nextCursor: 'b' })).toEqual({
       items: [{ id: 'a' }],
       nextCursor: 'b',
     })
   })
 
-  it('says null on the last page, never nothing', () => {
+  it('has a null cursor on the last page and requires the field', () => {
     expect(page.safeParse({ items: [], nextCursor: null }).success).toBe(true)
     expect(page.safeParse({ items: [] }).success).toBe(false)
   })

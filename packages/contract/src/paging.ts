@@ -1,15 +1,17 @@
 import { z } from 'zod'
 
-/** The largest page any list hands out. */
+/** Maximum page size of any list. */
 export const maxPageSize = 200
 
-/** What every list takes. A cursor is opaque, signed, and belongs to one company and one list. */
+/** The input of every list. A cursor is opaque, signed, and valid for one company and one list. */
 export const PageRequest = z.strictObject({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(50),
 })
 
-/** What every list answers: the rows and the cursor of the next page, null on the last one. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+/**
+ * Builds the output of every list: the rows and the cursor of the next page, null on the last one.
+ */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 }

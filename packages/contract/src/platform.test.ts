@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClientFailure, reportClientFailure, reportedBodyLimit } from './platform.ts'
+import { ClientFailure, maxReportedBodyLength, reportClientFailure } from './platform.ts'
 
 const report = {
   message: 'API returned code 500',
@@ -12,25 +12,25 @@ const report = {
 }
 
 describe('a failure report', () => {
-  it('carries message, name, url, status code, body, method and time', () => {
+  it('contains message, name, URL, status code, body, method and time', () => {
     expect(ClientFailure.parse(report)).toEqual(report)
   })
 
-  it('carries a stack where there is one, and needs neither status nor body', () => {
+  it('may contain a stack and needs neither status nor body', () => {
     const { statusCode: _status, responseBody: _body, ...networkFailure } = report
     expect(ClientFailure.safeParse({ ...networkFailure, stack: 'Error: …' }).success).toBe(true)
   })
 
   it.each([
     ['a method in lower case', { ...report, method: 'get' }],
-    ['a body beyond the limit', { ...report, responseBody: 'x'.repeat(reportedBodyLimit + 1) }],
+    ['a body beyond the limit', { ...report, responseBody: 'x'.repeat(maxReportedBodyLength + 1) }],
     ['a time that is none', { ...report, timestamp: 'yesterday' }],
     ['a field it does not know', { ...report, token: 'secret' }],
-  ])('refuses %s', (_what, input) => {
+  ])('rejects %s', (_what, input) => {
     expect(ClientFailure.safeParse(input).success).toBe(false)
   })
 
-  it('may be sent by anybody, on a budget of its own', () => {
+  it('can be sent without a login and has its own rate limit', () => {
     expect(reportClientFailure.access).toBe('public')
     expect(reportClientFailure.rate).toBe('report')
   })

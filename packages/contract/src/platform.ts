@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** How much of a failed answer travels with its report; the web cuts it, the server insists. */
-export const reportedBodyLimit = 4_000
+/**
+ * Maximum length of the response body in a failure report. The web app cuts it and the server
+ * enforces it.
+ */
+export const maxReportedBodyLength = 4_000
 
-/** A failure the web app met: what the specification's failure report holds. */
+/** A failure in the web app, with the fields of the specification's failure report. */
 export const ClientFailure = z.strictObject({
   message: z.string().min(1).max(1_000),
   name: z.string().min(1).max(200),
   requestUrl: z.string().max(2_000),
   statusCode: z.number().int().min(0).max(999).optional(),
-  responseBody: z.string().max(reportedBodyLimit).optional(),
+  responseBody: z.string().max(maxReportedBodyLength).optional(),
   method: z.string().regex(/^[A-Z]{1,20}$/, 'Must be an upper-case HTTP method.'),
   timestamp: z.iso.datetime(),
   stack: z.string().max(8_000).optional(),

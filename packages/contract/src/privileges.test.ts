@@ -29,12 +29,12 @@ describe('roles', () => {
     expect(roles).toEqual(['owner', 'admin', 'recruiter', 'reviewer'])
   })
 
-  it('know the privileges of the table and no other', () => {
+  it('have the privileges of the table and no others', () => {
     expect([...privileges].sort()).toEqual(Object.keys(table).sort())
   })
 
   describe.each(roles.map((role, column) => ({ role, column })))('$role', ({ role, column }) => {
-    it.each(privileges)('has %s as the table says', (privilege) => {
+    it.each(privileges)('has %s as in the table', (privilege) => {
       const cell = table[privilege][column]
       expect(rolePrivileges[role].includes(privilege)).toBe(cell === 'yes')
       expect(grantablePrivileges[role].includes(privilege)).toBe(cell === 'granted')
@@ -46,7 +46,7 @@ describe('roles', () => {
     })
   })
 
-  it('let a reviewer give verdicts and spend nothing', () => {
+  it('allow a reviewer to give verdicts and spend nothing', () => {
     expect(rolePrivileges.reviewer).toEqual(['pipeline.review'])
     expect(grantablePrivileges.reviewer).toEqual([])
   })

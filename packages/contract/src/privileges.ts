@@ -1,4 +1,4 @@
-/** What a member of a company may do. Routes declare one; roles are bundles of them. */
+/** What a member of a company may do. Routes require one, and roles are sets of them. */
 export const privileges = [
   'company.manage',
   'billing.manage',
@@ -28,7 +28,7 @@ const recruiterPrivileges = [
   'pipeline.review',
 ] as const satisfies readonly Privilege[]
 
-/** What each role brings by itself. */
+/** The privileges every member with the role has. */
 export const rolePrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
   owner: privileges,
   admin: [...recruiterPrivileges, 'team.manage', 'candidates.export', 'audit.read'],
@@ -36,7 +36,7 @@ export const rolePrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
   reviewer: ['pipeline.review'],
 }
 
-/** What an owner may grant to a member on top of the role. */
+/** The privileges an owner may grant in addition to the role. */
 export const grantablePrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
   owner: [],
   admin: ['billing.manage'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as contract from './reference.ts'
 
 describe('the nine reference lists', () => {
-  it('have the paths and envelopes of the specification, and anybody may read them', () => {
+  it('have the paths and envelopes of the specification and are public', () => {
     const lists = Object.values(contract).filter(
       (one) => 'path' in one && !one.path.startsWith('/api2/reference/'),
     )
@@ -23,7 +23,7 @@ describe('the nine reference lists', () => {
 describe('suggestions', () => {
   const { input } = contract.suggestReference
 
-  it('ask for ten of what is best known unless told otherwise', () => {
+  it('default to the ten best known items', () => {
     expect(input.parse({ list: 'cities' })).toEqual({ list: 'cities', query: '', limit: 10 })
     expect(input.parse({ list: 'cities', query: 'ber', limit: '3' }).limit).toBe(3)
   })
@@ -34,7 +34,7 @@ describe('suggestions', () => {
     ['more than 80 letters', { list: 'cities', query: 'x'.repeat(81) }],
     ['more than twenty', { list: 'cities', query: 'x', limit: '21' }],
     ['none at all', { list: 'cities', query: 'x', limit: '0' }],
-  ])('refuse %s', (_, args) => {
+  ])('reject %s', (_, args) => {
     expect(input.safeParse(args).success).toBe(false)
   })
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** One choice of a reference list. The key stays the same from release to release. */
+/** One item of a reference list. Its key is stable across releases. */
 export const ReferenceItem = z.object({ id: z.int(), key: z.string(), name: z.string() })
 export type ReferenceItem = z.infer<typeof ReferenceItem>
 
-/** With the code of its country. */
+/** A university with its country code. */
 export const UniversityItem = ReferenceItem.extend({ country: z.string() })
-/** With the key of its field of work. */
+/** A job title with the key of its sector. */
 export const JobTitleItem = ReferenceItem.extend({ sector: z.string() })
-/** With its two letters. */
+/** A country with its two-letter code. */
 export const CountryItem = ReferenceItem.extend({ code: z.string() })
-/** With the codes of its countries. */
+/** A region with the codes of its countries. */
 export const RegionItem = ReferenceItem.extend({ countries: z.array(z.string()) })
 
 const list = { method: 'GET', access: 'public', input: z.strictObject({}), errors: [] } as const
@@ -80,7 +80,7 @@ export const getRegions = endpoint({
   output: z.array(RegionItem),
 })
 
-/** What can be searched while it is typed. */
+/** The lists that can be searched while the user types. */
 export const suggestionLists = [
   'companies',
   'domains',
@@ -100,9 +100,9 @@ export const suggestionLists = [
 export type SuggestionList = (typeof suggestionLists)[number]
 
 export const Suggestion = ReferenceItem.extend({
-  /** What tells it from others of its name: a country, a field of work. */
+  /** Distinguishes it from others of the same name, by country or sector. */
   detail: z.string().nullable(),
-  /** The other name by which it was found, where that is not its own. */
+  /** The alias that matched, if it is not its own name. */
   matched: z.string().optional(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -114,7 +114,7 @@ export const suggestReference = endpoint({
   access: 'signed-in',
   input: z.strictObject({
     list: z.enum(suggestionLists),
-    /** Left empty, the best-known choices come. */
+    /** Empty returns the best known items. */
     query: z.string().max(80).default(''),
     limit: z.coerce.number().int().min(1).max(20).default(10),
   }),

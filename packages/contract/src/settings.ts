@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PageRequest, pageOf } from './paging.ts'
+import { PageRequest, pageSchema } from './paging.ts'
 
-/** One line of the company's log: who did what to what. */
+/** One entry of the company's audit log. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   recordedAt: z.iso.datetime(),
-  /** Null where nobody signed in was at work. */
+  /** Null if no signed-in person did it. */
   userId: z.uuid().nullable(),
-  /** The person's name today; null where nobody was at work. */
+  /** The person's current name, or null if no person did it. */
   personName: z.string().nullable(),
-  /** The request it happened in, as in the answer's `x-request-id`. */
+  /** The request id, as in the response header `x-request-id`. */
   requestId: z.string(),
-  /** Such as `member.changed`. */
+  /** For example `member.changed`. */
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** What the person, invitation, company, key or passkey is called; null where nothing tells. */
+  /** Name of the person, invitation, company, key or passkey, or null if unknown. */
   subjectName: z.string().nullable(),
-  /** What changed, as it was and as it became. */
+  /** The values before and after the change. */
   before: z.unknown(),
   after: z.unknown(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What to show of the log; all of them together. */
+/** Filters of the log, combined with AND. */
 export const AuditFilter = z.strictObject({
   userId: z.uuid().optional(),
   action: z.string().max(100).optional(),
   subjectType: z.string().max(100).optional(),
   subjectId: z.string().max(100).optional(),
-  /** From the beginning of this moment on. */
+  /** Inclusive start time. */
   from: z.iso.datetime().optional(),
-  /** Before this moment. */
+  /** Exclusive end time. */
   until: z.iso.datetime().optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
@@ -43,7 +43,7 @@ export const listAuditEntries = endpoint({
   summary: 'Lists what was done in the company, newest first.',
   access: 'audit.read',
   input: AuditFilter.extend(PageRequest.shape),
-  output: pageOf(AuditEntry),
+  output: pageSchema(AuditEntry),
   errors: ['invalid_input'],
 })
 
@@ -57,8 +57,8 @@ export const getAuditEntry = endpoint({
   errors: ['not_found'],
 })
 
-/** Everything there is to filter by. */
-export const getAuditChoices = endpoint({
+/** Returns all values the log can be filtered by. */
+export const getAuditFilterOptions = endpoint({
   method: 'GET',
   path: '/api2/settings/audit-choices',
   summary: 'Lists the people, actions and subjects that occur in the company’s log.',
@@ -85,21 +85,21 @@ export const exportAuditEntries = endpoint({
   errors: ['invalid_input', 'step_up_needed'],
 })
 
-/** Which mails the person wants; notices about the safety of the account always go out. */
-export const Notifications = z.object({
-  /** Somebody I invited has joined. */
+/** Which emails the person wants. Security notices are always sent. */
+export const NotificationSettings = z.object({
+  /** A person the member invited has joined. */
   invitationAccepted: z.boolean(),
-  /** Somebody joined, left or changed their role. Only for who may manage the team. */
+  /** A member joined, left or changed their role. Only for those who may manage the team. */
   teamChanges: z.boolean(),
-  /** Somebody mentioned me in a note. */
+  /** The member was mentioned in a note. */
   mentions: z.boolean(),
 })
-export type Notifications = z.infer<typeof Notifications>
+export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const EmailSettings = z.object({
-  /** Plain text; addresses in it become links when it is sent. */
+  /** Plain text. URLs in it become links when it is sent. */
   signature: z.string(),
-  notifications: Notifications,
+  notifications: NotificationSettings,
 })
 export type EmailSettings = z.infer<typeof EmailSettings>
 
@@ -113,14 +113,14 @@ export const getEmailSettings = endpoint({
   errors: [],
 })
 
-export const changeEmailSettings = endpoint({
+export const updateEmailSettings = endpoint({
   method: 'PATCH',
   path: '/api2/settings/emails',
   summary: 'Changes the person’s signature or which mails they want.',
   access: 'signed-in',
   input: z.strictObject({
     signature: z.string().max(2_000, 'A signature has at most 2,000 characters.').optional(),
-    notifications: z.strictObject(Notifications.shape).partial().optional(),
+    notifications: z.strictObject(NotificationSettings.shape).partial().optional(),
   }),
   output: EmailSettings,
   errors: ['invalid_input', 'csrf_stale'],

@@ -40,11 +40,11 @@ describe('fold', () => {
     ['Москва', 'москва'],
     ['', ''],
     ['—', ''],
-  ])('makes %s into %s', (text, folded) => {
+  ])('folds %s to %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 
-  it('folds what is folded into itself', () => {
+  it('is idempotent', () => {
     for (const text of ['Łódź', 'U.S.A.', 'الإسكندريّة', '서울', 'C++ & C#', 'ガ']) {
       expect(fold(fold(text))).toBe(fold(text))
     }

@@ -1,6 +1,6 @@
 /**
- * The one form in which all names of all lists are compared: lower case without accents, words
- * parted by single blanks. `+` and `#` stay, as C, C++ and C# are three things.
+ * Returns the form in which all names are compared: lower case without accents, words separated by
+ * single spaces. `+` and `#` stay, since C, C++ and C# differ.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
@@ -19,19 +19,19 @@ function joinInitials(match: string): string {
   return match.replaceAll('.', '')
 }
 
-/** Most names of the world are this already, and there are many of them. */
+/** Fast path: most of the many names are plain already. */
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
-/** Latin accents, Arabic vowels and hamzas, the voice marks of kana. */
+/** Latin accents, Arabic vowels and hamzas, the voicing marks of kana. */
 const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u3099\u309a]/g
 
-/** U.S.A., S.A.E., e.V. */
+/** Abbreviations with dots: U.S.A., S.A.E., e.V. */
 const initials =
   /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<!\S)\p{L}\.\p{L}(?!\S)/gu
 
 const apart = /[^\p{L}\p{M}\p{N}+#]+/gu
 
-/** Letters that Unicode does not take apart; apostrophes and the tatweel vanish. */
+/** Letters that Unicode does not decompose. Apostrophes and the tatweel are removed. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',

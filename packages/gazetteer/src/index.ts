@@ -1,4 +1,7 @@
-/** The lists of the world: places, languages, universities, industries and employers, and how to find in them. */
+/**
+ * The gazetteer: lists of places, languages, universities, industries and employers, and lookups in
+ * them.
+ */
 export { companyKey } from './find/company-key.ts'
 export { distanceKm } from './find/distance.ts'
 export { findCity } from './find/find-city.ts'
@@ -9,7 +12,7 @@ export { findLanguage } from './find/find-language.ts'
 export { findUniversity } from './find/find-university.ts'
 export { type LanguageLevel, parseLanguageLevel } from './find/language-level.ts'
 export { fold } from './fold.ts'
-export { type Item, itemId } from './item.ts'
+export { itemId, type ListItem } from './list-item.ts'
 export { type Cities, type City, cities, findCityById } from './lists/cities.ts'
 export { type Company, type CompanySet, companies, companySets } from './lists/companies.ts'
 export { type Country, countries, findCountryByCode } from './lists/countries.ts'
@@ -17,5 +20,5 @@ export { type Industry, industries } from './lists/industries.ts'
 export { type Language, languages } from './lists/languages.ts'
 export { type Region, regions } from './lists/regions.ts'
 export { type University, universities } from './lists/universities.ts'
-export type { LookupEntry } from './lookup/forms.ts'
 export { buildLookup, type Lookup, type LookupMatch } from './lookup/lookup.ts'
+export type { LookupEntry } from './lookup/lookup-forms.ts'

@@ -1,4 +1,4 @@
-/** What takes a while to make is made when it is first asked for, and kept for the process. */
+/** Computes a value on first use and keeps it for the process. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined
   return () => {

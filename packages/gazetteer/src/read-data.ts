@@ -5,14 +5,16 @@ import { z } from 'zod'
 
 const folder = join(import.meta.dirname, '..', 'data')
 
-/** The rows of one data file. A row that breaks its schema stops everything, and is named. */
+/**
+ * Reads the rows of one data file. Throws an error that names the first row that breaks its schema.
+ */
 export function readData<Row extends z.ZodType>(file: string, row: Row): z.output<Row>[] {
   const parsed = z.array(row).safeParse(load(readFileSync(join(folder, file), 'utf8')))
   if (parsed.success) return parsed.data
   throw new Error(`data/${file}: ${z.prettifyError(parsed.error)}`)
 }
 
-/** The rows of all files in a folder of the data. */
+/** Reads the rows of all files in a data folder. */
 export function readDataFolder<Row extends z.ZodType>(name: string, row: Row): z.output<Row>[] {
   return readdirSync(join(folder, name))
     .filter((file) => file.endsWith('.yaml'))

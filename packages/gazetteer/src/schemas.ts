@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the data files may say; anything else is a mistake in the file. */
+/** Schemas of the data files. */
 
 const Name = z.string().trim().min(1).max(160)
 const Names = z.array(Name).default([])

@@ -1,8 +1,10 @@
 import type { Education, Experience } from '@headwater/contract/sourcing/profile'
 import type { Problem } from './entry.ts'
 
-/** A person as some file tells of them, all as it was written. Every kind of file ends up here. */
-export interface Telling {
+/**
+ * A person as a file describes them, all texts as written. Every kind of file is converted to this.
+ */
+export interface ParsedPerson {
   fullName?: string
   firstName?: string
   lastName?: string
@@ -21,11 +23,11 @@ export interface Telling {
   relocate?: string
   relocateCountries: string[]
   lastActive?: string
-  experiences: ToldPost[]
-  education: ToldSchool[]
+  experiences: ParsedRole[]
+  education: ParsedSchool[]
 }
 
-export interface ToldPost {
+export interface ParsedRole {
   title?: string
   employer?: string
   industry?: string
@@ -35,11 +37,11 @@ export interface ToldPost {
   kind?: string
   location?: string
   text?: string
-  /** An end that is left out means that it goes on. */
+  /** A missing end means that the role is current. */
   isOpenEnded?: boolean
 }
 
-export interface ToldSchool {
+export interface ParsedSchool {
   school?: string
   degree?: string
   field?: string
@@ -47,7 +49,7 @@ export interface ToldSchool {
   end?: string
 }
 
-/** Checked and bounded; what the words mean is not known yet. */
+/** Validated and limited in length. The words are not resolved yet. */
 export interface Draft {
   name: string
   headline: string
@@ -60,7 +62,7 @@ export interface Draft {
   country: string
   skills: string[]
   languages: string[]
-  experiences: DraftPost[]
+  experiences: DraftRole[]
   education: DraftSchool[]
   openToWork: boolean | null
   relocate: boolean | null
@@ -70,7 +72,7 @@ export interface Draft {
   notes: Problem[]
 }
 
-export type DraftPost = Pick<
+export type DraftRole = Pick<
   Experience,
   'title' | 'employer' | 'start' | 'end' | 'isCurrent' | 'kind' | 'text'
 > & {
@@ -80,9 +82,9 @@ export type DraftPost = Pick<
 
 export type DraftSchool = Pick<Education, 'school' | 'degree' | 'field' | 'startYear' | 'endYear'>
 
-export type Drafted = { draft: Draft } | { problems: Problem[] }
+export type DraftResult = { draft: Draft } | { problems: Problem[] }
 
-export function startTelling(): Telling {
+export function emptyParsedPerson(): ParsedPerson {
   return {
     emails: [],
     phones: [],

@@ -15,7 +15,7 @@ import {
   openTaxonomy,
   type Taxonomy,
 } from '@headwater/taxonomy'
-import { remember } from './fields/remember.ts'
+import { memoize } from './fields/memoize.ts'
 import { findPlace, type Place } from './profile/find-place.ts'
 
 export interface KnownSkill {
@@ -28,20 +28,20 @@ interface KnownEmployer {
   readonly industry: string | null
 }
 
-interface ReadTitle {
+interface ResolvedTitle {
   readonly occupation: string | null
   readonly seniority: number | null
-  /** It is one of the names we know, not merely like one. */
+  /** An exact match of a known name, not merely a similar one. */
   readonly isNamed: boolean
   readonly isSure: boolean
 }
 
-/** What words mean: the taxonomy and the lists of the world, each word looked up once. */
+/** Resolves words by the taxonomy and the gazetteer, each word once. */
 export interface Knowledge {
-  readTitle(title: string, skills: readonly string[]): ReadTitle
+  readTitle(title: string, skills: readonly string[]): ResolvedTitle
   findSkill(text: string): KnownSkill | undefined
   listSkillsIn(text: string): readonly KnownSkill[]
-  /** The same for short texts that come again and again. */
+  /** Cached variant for short texts that repeat. */
   listSkillsInTitle(text: string): readonly KnownSkill[]
   findMajor(field: string): string | undefined
   findEmployer(name: string): KnownEmployer
@@ -53,37 +53,40 @@ export interface Knowledge {
 
 let shipped: Knowledge | undefined
 
-/** The shipped taxonomy once for all, or one that a company has enlarged. Nothing is read before it is needed. */
+/**
+ * Opens the shipped taxonomy, which is shared, or a company's extended one. Lists are loaded
+ * lazily.
+ */
 export function openKnowledge({ taxonomy }: { taxonomy?: Taxonomy } = {}): Knowledge {
-  if (taxonomy) return makeKnowledge(() => taxonomy)
-  shipped ??= makeKnowledge(() => openTaxonomy())
+  if (taxonomy) return createKnowledge(() => taxonomy)
+  shipped ??= createKnowledge(() => openTaxonomy())
   return shipped
 }
 
-function makeKnowledge(taxonomy: () => Taxonomy): Knowledge {
+function createKnowledge(taxonomy: () => Taxonomy): Knowledge {
   const listSkillsIn = (text: string) => listSkills(taxonomy(), text)
-  const findPlaceOnce = remember((key) => {
+  const findPlaceOnce = memoize((key) => {
     const [city = '', location = '', country = ''] = key.split('\n')
     return findPlace(city, location, country)
   })
   return {
-    readTitle: (title, skills) => readTitle(taxonomy(), title, skills),
-    findSkill: remember((text) => nameSkill(taxonomy(), normaliseSkill(taxonomy(), text)?.id)),
+    readTitle: (title, skills) => resolveTitle(taxonomy(), title, skills),
+    findSkill: memoize((text) => toKnownSkill(taxonomy(), normaliseSkill(taxonomy(), text)?.id)),
     listSkillsIn,
-    listSkillsInTitle: remember(listSkillsIn),
-    findMajor: remember((field) => normaliseMajor(taxonomy(), field)?.id),
-    findEmployer: remember((name) => ({
+    listSkillsInTitle: memoize(listSkillsIn),
+    findMajor: memoize((field) => normaliseMajor(taxonomy(), field)?.id),
+    findEmployer: memoize((name) => ({
       key: companyKey(name).slice(0, 200),
       industry: findCompany(name)?.industry ?? null,
     })),
-    findIndustry: remember((text) => findIndustry(text)?.name),
-    findUniversity: remember((school) => findUniversity(school)),
+    findIndustry: memoize((text) => findIndustry(text)?.name),
+    findUniversity: memoize((school) => findUniversity(school)),
     findPlace: (city, location, country) => findPlaceOnce(`${city}\n${location}\n${country}`),
-    findLanguage: remember(readLanguage),
+    findLanguage: memoize(parseLanguage),
   }
 }
 
-function readTitle(taxonomy: Taxonomy, title: string, skills: readonly string[]): ReadTitle {
+function resolveTitle(taxonomy: Taxonomy, title: string, skills: readonly string[]): ResolvedTitle {
   const { occupations, seniority, how, confidence } = normaliseTitle(taxonomy, title, { skills })
   const isNamed = how === 'exact' || how === 'alias'
   return {
@@ -97,19 +100,22 @@ function readTitle(taxonomy: Taxonomy, title: string, skills: readonly string[])
 function listSkills(taxonomy: Taxonomy, text: string): readonly KnownSkill[] {
   const found = new Map<string, KnownSkill>()
   for (const { id } of findSkills(taxonomy, text)) {
-    const skill = found.has(id) ? undefined : nameSkill(taxonomy, id)
+    const skill = found.has(id) ? undefined : toKnownSkill(taxonomy, id)
     if (skill) found.set(id, skill)
   }
   return [...found.values()]
 }
 
-function nameSkill(taxonomy: Taxonomy, id: string | undefined): KnownSkill | undefined {
+function toKnownSkill(taxonomy: Taxonomy, id: string | undefined): KnownSkill | undefined {
   const skill = id === undefined ? undefined : taxonomy.skill(id)
   return skill && { id: skill.id, name: skill.name }
 }
 
-/** `German (C1)`, `Deutsch – Muttersprache`, `fluent in Spanish`: the language is part of the words. */
-function readLanguage(text: string): Pick<ProfileLanguage, 'code' | 'level'> | undefined {
+/**
+ * `German (C1)`, `Deutsch – Muttersprache`, `fluent in Spanish`: the text contains language and
+ * level.
+ */
+function parseLanguage(text: string): Pick<ProfileLanguage, 'code' | 'level'> | undefined {
   const words = text
     .split(/[\s()[\]:,/–—-]+/)
     .filter((word) => word !== '')

@@ -6,24 +6,24 @@ import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  buildProfile,
   checkMapping,
-  contactHint,
   contactKey,
-  detectKind,
+  detectImportKind,
   draftPerson,
-  guessMapping,
+  inferMapping,
   listColumns,
-  makeProfile,
+  maskContact,
   mergeProfiles,
   nameKey,
+  parseMappingFile,
   readEntries,
-  readMappingFile,
+  removeImport,
   scoreDuplicate,
   searchText,
   UnreadableFile,
-  withoutImport,
 } from './index.ts'
-import { orderPosts } from './profile/order-posts.ts'
+import { sortRoles } from './profile/sort-roles.ts'
 import { aFile } from './test/a-file.ts'
 import { anEducation, anExperience, aProfile, aSkill } from './test/a-profile.ts'
 import { resumes } from './test/a-resume.ts'
@@ -31,7 +31,7 @@ import { aSource, importA, importB } from './test/a-source.ts'
 
 const imports = testSize({ gate: 30, deep: 150 })
 
-import { knowledge } from './test/known.ts'
+import { knowledge } from './test/loaded-knowledge.ts'
 
 const scrap = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -51,7 +51,7 @@ const scrap = fc.oneof(
   ),
 )
 
-test('no bytes make reading fail with anything but a sentence', async () => {
+test('any bytes are read or refused with a message', async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 300 }).map((text) => Buffer.from(text)),
@@ -61,12 +61,12 @@ test('no bytes make reading fail with anything but a sentence', async () => {
   const kinds = fc.constantFrom(...importKinds.filter((kind) => kind !== 'resume'))
   await fc.assert(
     fc.asyncProperty(kinds, bytes, async (kind, content) => {
-      detectKind('x', content)
+      detectImportKind('x', content)
       try {
         const entries = []
         for await (const entry of readEntries(kind, 'x', aFile(content, 64))) entries.push(entry)
         const columns = listColumns(kind, entries)
-        const mapping = guessMapping(kind, columns)
+        const mapping = inferMapping(kind, columns)
         checkMapping(mapping, columns)
         for (const { raw } of entries) {
           expect(JSON.parse(JSON.stringify(raw))).toEqual(raw)
@@ -81,7 +81,7 @@ test('no bytes make reading fail with anything but a sentence', async () => {
   )
 })
 
-test('whatever stands in its cells, a line becomes a profile of the contract or a sentence', () => {
+test('any cells give a row that becomes a valid profile or a refusal with a message', () => {
   const keys = importFields.map(({ key }) => key)
   const row = fc.dictionary(fc.constantFrom(...keys), scrap, { maxKeys: 40 })
   let made = 0
@@ -97,7 +97,7 @@ test('whatever stands in its cells, a line becomes a profile of the contract or 
   expect(made).toBeGreaterThan(imports / 4)
 })
 
-test('whatever stands on the page, a résumé becomes a profile of the contract or a sentence', () => {
+test('any page text gives a résumé that becomes a valid profile or a refusal with a message', () => {
   const lines = fc.array(
     fc.oneof(scrap, fc.constantFrom(...Object.values(resumes).flatMap((text) => text.split('\n')))),
     { maxLength: 60 },
@@ -112,19 +112,19 @@ test('whatever stands on the page, a résumé becomes a profile of the contract 
   expect(made).toBeGreaterThan(imports / 10)
 })
 
-test('any text has a key or none, a hint, and a place in a mapping file or not', () => {
+test('any text has a key or none, a hint, and is a valid mapping file or not', () => {
   fc.assert(
     fc.property(fc.constantFrom('email', 'phone', 'link' as const), scrap, (kind, text) => {
       const key = contactKey(kind, text, 'DE')
       if (key !== undefined) expect(contactKey(kind, key, 'DE')).toBe(key)
-      contactHint(kind, text)
+      maskContact(kind, text)
       expect(nameKey(text).length).toBeLessThanOrEqual(200)
-      expect(() => readMappingFile(text)).toThrow(UnreadableFile)
+      expect(() => parseMappingFile(text)).toThrow(UnreadableFile)
     }),
   )
 })
 
-test('cells made to catch patterns are read as quickly as others', () => {
+test('adversarial cells are parsed as quickly as others', () => {
   const keys = importFields.map(({ key }) => key)
   const mapping = keys.map((field) => ({ field, from: field }))
   const traps = [' ', ',', '@', '<a@', '(', ', ', 'a ', '-', '\t\n', 'A', '.a', '1 '].map((trap) =>
@@ -169,7 +169,7 @@ const anyProfile = fc
     languages: fc.uniqueArray(fc.constantFrom('de', 'en', 'fr')),
   })
   .map(({ name, headline, summary, posts, schools, skills, languages }) => {
-    const experiences = orderPosts(posts).map(
+    const experiences = sortRoles(posts).map(
       (post, place): Experience => ({ ...post, id: `e${place + 1}` }),
     )
     return aProfile({
@@ -185,7 +185,7 @@ const anyProfile = fc
     })
   })
 
-test('merging twice is merging once, and taking the import back gives what was kept', () => {
+test('merging twice equals merging once, and undoing the import restores the stored profile', () => {
   fc.assert(
     fc.property(anyProfile, anyProfile, (kept, other) => {
       const added = { ...other, sources: [aSource({ importId: importB })] }
@@ -193,13 +193,15 @@ test('merging twice is merging once, and taking the import back gives what was k
       Profile.parse(merged)
       expect(mergeProfiles(merged, added)).toEqual(merged)
       expect(mergeProfiles(kept, kept)).toEqual(kept)
-      expect(withoutImport(merged, importB)).toEqual(kept)
+      expect(removeImport(merged, importB)).toEqual(kept)
       expect(listUnsourcedFacts(merged)).toEqual([])
-      // The other way round, what only the first one told is gone, and the name is the other's.
-      const left = withoutImport(merged, importA)
+      // In the other order, facts that only the first profile had are gone and the name is the
+      // other's.
+      const left = removeImport(merged, importA)
       expect(left && listUnsourcedFacts(left)).toEqual([])
       expect(left).toMatchObject({
-        ...{ name: other.name, nameSource: 's2' },
+        name: other.name,
+        nameSource: 's2',
         headline: kept.headline ? '' : other.headline,
         summary: kept.summary ? '' : other.summary,
       })
@@ -210,7 +212,7 @@ test('merging twice is merging once, and taking the import back gives what was k
   )
 })
 
-test('a likelihood is the same from both sides, and a name alone never asks for a look', () => {
+test('the duplicate probability is symmetric, and a name alone never needs review', () => {
   fc.assert(
     fc.property(anyProfile, anyProfile, (a, b) => {
       const [left, right] = [
@@ -227,13 +229,13 @@ test('a likelihood is the same from both sides, and a name alone never asks for 
   )
 })
 
-/** A draft makes a valid profile; a refusal has a sentence. */
+/** A draft gives a valid profile, and a refusal has a message. */
 function checkDrafted(drafted: ReturnType<typeof draftPerson>): number {
   if ('problems' in drafted) {
     expect(drafted.problems.length).toBeGreaterThan(0)
     return 0
   }
-  const { profile, contacts, notes } = makeProfile(knowledge, drafted.draft, aSource())
+  const { profile, contacts, notes } = buildProfile(knowledge, drafted.draft, aSource())
   Profile.parse(profile)
   expect(JSON.stringify({ profile, contacts, notes }).isWellFormed()).toBe(true)
   expect(JSON.stringify(profile)).not.toContain('\\u0000')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftPerson, guessMapping, listColumns, readEntries } from './index.ts'
+import { draftPerson, inferMapping, listColumns, readEntries } from './index.ts'
 import { aFile } from './test/a-file.ts'
 
 const table = `Vorname;Nachname;E-Mail;Firma;Position;Seit;Kenntnisse
@@ -15,9 +15,9 @@ async function readRows(after?: number) {
   return entries
 }
 
-test('a table becomes people line by line, and each refused line says why', async () => {
+test('a table gives one person per row, and each refused row has a reason', async () => {
   const entries = await readRows()
-  const mapping = guessMapping('csv', listColumns('csv', entries))
+  const mapping = inferMapping('csv', listColumns('csv', entries))
   expect(entries.map(({ raw }) => draftPerson('csv', raw, mapping))).toMatchObject([
     {
       draft: {
@@ -34,14 +34,14 @@ test('a table becomes people line by line, and each refused line says why', asyn
   ])
 })
 
-test('reading goes on where it stopped, with the same numbers', async () => {
+test('reading resumes where it stopped, with the same numbers', async () => {
   const all = await readRows()
   expect(all.map(({ row }) => row)).toEqual([1, 2, 3])
   expect(await readRows(1)).toEqual(all.slice(1))
   expect(await readRows(3)).toEqual([])
 })
 
-test('an entry that could not be read is refused in its own words', () => {
+test('an unreadable entry is refused with its own message', () => {
   expect(
     draftPerson('people-data', { $unreadable: 'This entry is no JSON.', $from: '{' }, []),
   ).toEqual({

@@ -1,29 +1,34 @@
 import type { ImportKind } from '@headwater/contract/sourcing/imports'
 import { readCsv } from './csv/read-csv.ts'
-import type { Entry, FileParts } from './entry.ts'
+import type { FileParts, ImportEntry } from './entry.ts'
 import { readJson } from './json/read-json.ts'
 import { readLinkedIn } from './linkedin/read-linkedin.ts'
 import { readResumes } from './resume/read-resumes.ts'
 
 export interface ReadOptions {
-  /** Entries up to this one have been dealt with and are left out. */
+  /** Entries up to this number are already processed and skipped. */
   readonly after?: number
-  /** So many have to come; those further on may be left out, but for the last one: its number counts them. */
+  /**
+   * Number of entries to yield. Later ones may be left out except the last, whose number is the
+   * count.
+   */
   readonly wanted?: number
 }
 
-/** The people of a file one after the other. Reading it again gives the same ones in the same order. */
+/**
+ * Yields the people of a file one by one. Reading again gives the same people in the same order.
+ */
 export async function* readEntries(
   kind: ImportKind,
   fileName: string,
   parts: FileParts,
   { after = 0, wanted }: ReadOptions = {},
-): AsyncGenerator<Entry> {
-  for await (const entry of open(kind, fileName, parts, after, wanted))
+): AsyncGenerator<ImportEntry> {
+  for await (const entry of openReader(kind, fileName, parts, after, wanted))
     if (entry.row > after) yield entry
 }
 
-function open(
+function openReader(
   kind: ImportKind,
   fileName: string,
   parts: FileParts,

@@ -1,63 +1,72 @@
-/** What can be told of a career, and what of a person a score may see. */
-export { figuresOf } from './career/figures.ts'
-export { opportunityOf } from './career/opportunity.ts'
+/** Career figures, search documents, and the part of a person that a score may use. */
+export { computeCareerFigures } from './career/career-figures.ts'
+export { computeOpportunity } from './career/opportunity.ts'
 export {
+  computeRelevantWork,
   type RelevantWork,
   relevanceOfSkills,
   relevanceOfTitle,
-  relevantWork,
 } from './career/relevant-work.ts'
-export { stabilityOf } from './career/stability.ts'
-export { totalWork } from './career/total-work.ts'
-export { documentOf } from './document/document-of.ts'
+export { computeStability } from './career/stability.ts'
+export { computeTotalWork } from './career/total-work.ts'
+export { buildPersonDocument } from './document/build-person-document.ts'
 export type {
   DocumentLanguage,
   DocumentSkill,
-  Held,
+  EmploymentKey,
   PersonDocument,
   Stretch,
 } from './document/person-document.ts'
 export { criteriaHash } from './explain/criteria-hash.ts'
-export { type Asked, type Explained, explain, judgeAll } from './explain/explain.ts'
-export { failuresOf } from './explain/failures-of.ts'
-export { namesOf } from './explain/names-of.ts'
-export { wordingOf } from './explain/wording.ts'
-export { applyChanges, type Change, reverseChanges } from './learn/changes.ts'
-export { type Fit, type FittedLine, fitWeights } from './learn/fit-weights.ts'
-export { type JudgedVerdict, type Verdict, verdicts } from './learn/verdict.ts'
-export { adviseRelaxation } from './query/advise-relaxation.ts'
+export { namesByCriteriaKey } from './explain/criteria-key-names.ts'
+export {
+  type ExplainedPerson,
+  type ExplainedSearch,
+  evaluateCriteria,
+  explainScore,
+} from './explain/explain-score.ts'
+export { formatCriterion } from './explain/format-criterion.ts'
+export { listFailedCriteria } from './explain/list-failed-criteria.ts'
+export { fitWeights, type WeightedCriterion, type WeightFit } from './learn/fit-weights.ts'
+export { type PersonWithVerdict, type Verdict, verdicts } from './learn/preference-pairs.ts'
+export {
+  applyWeightChanges,
+  reverseWeightChanges,
+  type WeightChange,
+} from './learn/weight-changes.ts'
 export { compileSearch } from './query/compile-search.ts'
 export type {
   CompiledCriterion,
   CompiledSearch,
-  Likeness,
-  Test,
+  CriterionTest,
+  Similarities,
 } from './query/compiled-search.ts'
-export { relevantMonthsOf } from './query/relevant-months-of.ts'
-export { type Scorable, type ScorablePost, scorableOf } from './scorable/scorable.ts'
-export { judge } from './score/judge.ts'
+export { countRelevantMonths } from './query/count-relevant-months.ts'
+export { suggestRelaxations } from './query/suggest-relaxations.ts'
+export { type ScorableProfile, type ScorableRole, toScorable } from './scorable/scorable.ts'
+export { evaluateCriterion } from './score/evaluate-criterion.ts'
 export {
-  figureBand,
-  levelPenalty,
-  nearMiss,
-  related,
-  unbelievedSkill,
-  wouldMove,
-} from './score/scale.ts'
-export {
+  computeScore,
+  type EvaluatedCriterion,
   fullScore,
-  gates,
-  type Judged,
+  gateByRelevance,
   type Score,
   type ScoreLine,
-  scoreOf,
 } from './score/score.ts'
+export {
+  figureFalloff,
+  levelPenalty,
+  maxUnsupportedSkillValue,
+  nearMissMatch,
+  relatedTitleMatch,
+  relocationValue,
+} from './score/score-constants.ts'
 export {
   type Facet,
   type FacetName,
   facetNames,
   type Hit,
-  mostFacetValues,
+  maxFacetValues,
   type NearMiss,
   type SearchRequest,
   type SearchResult,

@@ -1,6 +1,6 @@
 import type { CompiledSearch } from './query/compiled-search.ts'
 
-/** What can be counted among the people found. */
+/** The attributes that facets count over the people found. */
 export const facetNames = [
   'title',
   'skills',
@@ -17,14 +17,14 @@ export type FacetName = (typeof facetNames)[number]
 export interface SearchRequest {
   readonly search: CompiledSearch
   readonly limit: number
-  /** The last person of the page before; pages go by score, then by id. */
+  /** The last person of the previous page. Pages are ordered by score, then by id. */
   readonly after: Hit | null
   readonly facets: readonly FacetName[]
-  /** The most people to give who just miss one requirement. */
+  /** Maximum number of near misses to return. */
   readonly nearMisses: number
-  /** People who are not there as far as this request goes: no total, cost or facet counts them. */
+  /** People hidden for this request only: no total or facet counts them. */
   readonly without?: readonly string[]
-  /** A flag that whoever asked may raise meanwhile, from another thread: nobody waits any more. */
+  /** A flag that the caller can set from another thread to abort the search. */
   readonly abandoned?: SharedArrayBuffer
 }
 
@@ -35,32 +35,34 @@ export interface Hit {
 }
 
 export interface NearMiss extends Hit {
-  /** The one criterion that is not quite met. */
+  /** The one criterion that is narrowly missed. */
   readonly missed: string
 }
 
 export interface SearchResult {
-  /** Exactly how many are found, on all pages. */
+  /** Exact number of results over all pages. */
   readonly total: number
-  /** How many of them meet every must with what is known; an engine may leave it to be asked for. */
+  /**
+   * How many of them meet every must-have by known data. An engine may return this only on request.
+   */
   readonly meetAll?: number
   readonly hits: readonly Hit[]
   readonly nearMisses: { readonly total: number; readonly hits: readonly NearMiss[] }
-  /** For each must and not: how many more would be found without it. */
+  /** For each must-have and exclude: how many more people would be found without it. */
   readonly costs: readonly { readonly id: string; readonly people: number }[]
   readonly facets: Partial<Record<FacetName, Facet>>
 }
 
 /**
  * How many of the people found have each value, counted without the criteria of the same attribute:
- * who has chosen Berlin still sees how many there are in Hamburg.
+ * a recruiter who selected Berlin still sees the count for Hamburg.
  */
 export interface Facet {
   /** The 50 most frequent, then by key. */
   readonly values: readonly { readonly key: string; readonly people: number }[]
-  /** How many further values there are. */
+  /** Number of further values. */
   readonly more: number
 }
 
-/** Values that a facet names at most. */
-export const mostFacetValues = 50
+/** Maximum number of values in a facet. */
+export const maxFacetValues = 50

@@ -2,7 +2,7 @@ import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
 
 export const today = '2026-11-15'
 
-/** Somebody of whom nothing is known but what the test says. */
+/** Builds a person of whom only what the test states is known. */
 export function aProfile(known: Partial<Profile> = {}): Profile {
   return {
     name: 'Elif Demirtaş',
@@ -24,8 +24,8 @@ export function aProfile(known: Partial<Profile> = {}): Profile {
   }
 }
 
-/** A post by its span, `2019-01 2021-06` or `2024-03` where it goes on. */
-export function aPost(span: string, known: Partial<Experience> = {}): Experience {
+/** Builds a role from its span, `2019-01 2021-06`, or `2024-03` if it is current. */
+export function aRole(span: string, known: Partial<Experience> = {}): Experience {
   const [start = '', end] = span.split(' ')
   return {
     id: `e${span}`.slice(0, 8),
@@ -48,13 +48,13 @@ export function aPost(span: string, known: Partial<Experience> = {}): Experience
   }
 }
 
-/** A post with an employer of its own. */
-export function aPostAt(
+/** Builds a role with its own employer. */
+export function aRoleAt(
   employer: string,
   span: string,
   known: Partial<Experience> = {},
 ): Experience {
-  return aPost(span, {
+  return aRole(span, {
     employer,
     employerKey: employer.toLowerCase(),
     id: employer.slice(0, 8),

@@ -2,7 +2,7 @@ import type { Evidence } from '@headwater/contract/sourcing/explanation'
 import type { Figures } from '@headwater/contract/sourcing/figures'
 import type { Profile } from '@headwater/contract/sourcing/profile'
 
-/** What stands where evidence points to; undefined where there is nothing of the kind. */
+/** Returns the text that evidence points to, or undefined if there is none. */
 export function evidenceField(profile: Profile, figures: Figures, { type, ref, field }: Evidence) {
   switch (type) {
     case 'experience':

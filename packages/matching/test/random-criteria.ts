@@ -4,8 +4,8 @@ import type { Taxonomy } from '@headwater/taxonomy'
 import type { Seeded } from './seeded.ts'
 
 /**
- * What somebody might ask who has met one of these people: of every attribute something that one of
- * them has, so that a search is about somebody.
+ * Creates criteria from the attributes of the given people, so that every search matches at least
+ * one of them.
  */
 export function randomCriteria(
   random: Seeded,
@@ -17,7 +17,9 @@ export function randomCriteria(
   return Criteria.parse(
     [...wanted, ...twice].map((attribute, at) => ({
       ...askFor(random, taxonomy, random.oneOf(people), attribute),
-      ...{ id: `c${at}`, attribute, mode: random.oneOf(modes) },
+      id: `c${at}`,
+      attribute,
+      mode: random.oneOf(modes),
       unknown: random.chance(80) ? 'include' : 'exclude',
       weight: random.chance(30) ? random.whole(0, 1_000) : null,
     })),

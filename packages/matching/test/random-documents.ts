@@ -1,4 +1,4 @@
-import type { Held, PersonDocument, Stretch } from '../src/document/person-document.ts'
+import type { EmploymentKey, PersonDocument, Stretch } from '../src/document/person-document.ts'
 import type { Seeded } from './seeded.ts'
 
 export interface RandomPerson {
@@ -6,7 +6,7 @@ export interface RandomPerson {
   readonly document: PersonDocument
 }
 
-/** Few enough that people have much in common; sorted by code units, as documents list them. */
+/** Few enough that people have much in common. Sorted by code units, as in documents. */
 export const randomKeys = {
   occupations: ['accountant', 'backend-engineer', 'data-engineer', 'nurse', 'welder', 'ökonom'],
   skills: ['css', 'go', 'java', 'kafka', 'python', 'react', 'rust', 'sql', 'typescript', '日本語'],
@@ -20,7 +20,7 @@ export const randomKeys = {
   words: ['ab', 'bank', 'cloud', 'delta', 'engine', 'firmware', 'größe', 'münchen', 'zinc', 'بنك'],
 } as const
 
-/** A person with an id that no other number has; ids are in no order of their numbers. */
+/** Draws a person with a unique id. The order of ids differs from the order of numbers. */
 export function randomPerson(random: Seeded, number: number): RandomPerson {
   return { id: randomId(random, number), document: randomDocument(random) }
 }
@@ -29,7 +29,7 @@ export function randomPeople(random: Seeded, count: number): RandomPerson[] {
   return Array.from({ length: count }, (_, number) => randomPerson(random, number))
 }
 
-/** Of some people nothing is known, of others only a little: every list may be empty. */
+/** Draws a document. Some people have no data and others only a little: every list may be empty. */
 export function randomDocument(random: Seeded): PersonDocument {
   const { whole, chance, oneOf, someOf } = random
   const rich = chance(85)
@@ -62,7 +62,7 @@ export function randomDocument(random: Seeded): PersonDocument {
   }
 }
 
-/** Few different numbers, so that people tie; now and then as many as a document may hold. */
+/** Few distinct numbers, so that people tie, and occasionally the maximum of a document. */
 function randomStretches({ whole, chance, oneOf }: Seeded): Stretch[] {
   const count = chance(4) ? 16 : whole(0, 5)
   return Array.from({ length: count }, (_, at) => ({
@@ -75,8 +75,8 @@ function randomStretches({ whole, chance, oneOf }: Seeded): Stretch[] {
   }))
 }
 
-/** The same one may be held now and have been held before. */
-function randomHeld({ chance, someOf }: Seeded, keys: readonly string[]): Held[] {
+/** The same employer may be both current and former. */
+function randomHeld({ chance, someOf }: Seeded, keys: readonly string[]): EmploymentKey[] {
   if (chance(30)) return []
   return someOf(keys, 0, 4).flatMap((key) => {
     const isCurrent = chance(40)

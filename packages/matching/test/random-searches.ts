@@ -1,16 +1,16 @@
-import { attributes, modes, times } from '@headwater/contract/sourcing/criteria'
+import { attributes, employmentTimes, modes } from '@headwater/contract/sourcing/criteria'
 import type {
   CompiledCriterion,
   CompiledSearch,
-  Likeness,
+  CriterionTest,
   MonthsTest,
-  Test,
+  Similarities,
 } from '../src/query/compiled-search.ts'
 import { facetNames, type SearchRequest } from '../src/search-engine.ts'
 import { randomKeys } from './random-documents.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A first page with everything that can be asked beside it. */
+/** Draws a request for a first page with every optional part of the result. */
 export function randomRequest(random: Seeded): SearchRequest {
   const { oneOf, someOf } = random
   return {
@@ -22,7 +22,7 @@ export function randomRequest(random: Seeded): SearchRequest {
   }
 }
 
-/** Now and then without some people, of whom one is nowhere at all. */
+/** Sometimes hides people, one of whom does not exist. */
 export function hideSome(
   { chance, someOf }: Seeded,
   people: readonly { readonly id: string }[],
@@ -33,7 +33,7 @@ export function hideSome(
   return { ...request, without: [...hidden, '00000000-0000-4000-8000-000000000000'] }
 }
 
-/** One to six criteria of any kind, some of them twice over the same attribute. */
+/** Draws one to six criteria of any kind, sometimes two of the same attribute. */
 export function randomSearch(random: Seeded): CompiledSearch {
   const count = random.whole(1, 6)
   const criteria = Array.from({ length: count }, (_, at) => randomCriterion(random, `c${at}`))
@@ -48,23 +48,23 @@ function randomCriterion(random: Seeded, id: string): CompiledCriterion {
     id,
     attribute,
     mode,
-    keepsUnknown: chance(60),
+    includesUnknown: chance(60),
     weight: mode === 'not' || chance(10) ? 0 : whole(1, 1_000),
     threshold: chance(60) ? 1_000 : oneOf([1, 450, 500, 800, 900]),
-    nearFrom: chance(50) ? 500 : chance(30) ? whole(1, 900) : null,
+    nearMissThreshold: chance(50) ? 500 : chance(30) ? whole(1, 900) : null,
     prior: whole(0, 10) * 100,
     test: randomTest(random, attribute),
   }
 }
 
-function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): Test {
+function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): CriterionTest {
   const { whole, chance, oneOf, someOf } = random
   switch (attribute) {
     case 'title':
       return chance(15) ? randomWords(random) : randomTitle(random)
     case 'skills':
       if (chance(10)) return randomWords(random)
-      return { kind: 'skill', likeness: randomLikeness(random, randomKeys.skills) }
+      return { kind: 'skill', likeness: randomSimilarities(random, randomKeys.skills) }
     case 'keywords':
       return randomWords(random)
     case 'relevantYears':
@@ -79,10 +79,14 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
       return {
         kind: 'listed',
         list: 'universities',
-        likeness: randomLikeness(random, randomKeys.universities),
+        likeness: randomSimilarities(random, randomKeys.universities),
       }
     case 'major':
-      return { kind: 'listed', list: 'majors', likeness: randomLikeness(random, randomKeys.majors) }
+      return {
+        kind: 'listed',
+        list: 'majors',
+        likeness: randomSimilarities(random, randomKeys.majors),
+      }
     case 'countries':
       return {
         kind: 'place',
@@ -114,18 +118,18 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
   }
 }
 
-function randomTitle(random: Seeded): Test {
+function randomTitle(random: Seeded): CriterionTest {
   const { whole, chance } = random
   const min = whole(0, 7)
   return {
     kind: 'title',
-    likeness: randomLikeness(random, randomKeys.occupations),
+    likeness: randomSimilarities(random, randomKeys.occupations),
     seniority: chance(50) ? null : { min, max: whole(min, 7) },
   }
 }
 
-/** Phrases of one to three words; now and then the word that nobody has. */
-function randomWords(random: Seeded): Test {
+/** Phrases of one to three words, sometimes with a word that no person has. */
+function randomWords(random: Seeded): CriterionTest {
   const { whole, chance, someOf } = random
   if (chance(5)) return { kind: 'words', phrases: [['\u0000']] }
   const phrases = Array.from({ length: whole(1, 3) }, () =>
@@ -147,7 +151,7 @@ function randomRelevance(random: Seeded): MonthsTest['of'] {
       return { what: 'all' }
     case 1:
     case 2:
-      return { what: 'title', relevance: randomLikeness(random, randomKeys.occupations) }
+      return { what: 'title', relevance: randomSimilarities(random, randomKeys.occupations) }
     default:
       return {
         what: 'skills',
@@ -160,17 +164,17 @@ function randomRelevance(random: Seeded): MonthsTest['of'] {
 
 function randomHeld(random: Seeded, keys: readonly string[]) {
   const wanted = withStranger(random, random.someOf(keys, 1, 3), 'nobody-has-it')
-  return { kind: 'held', keys: wanted, when: random.oneOf(times) } as const
+  return { kind: 'held', keys: wanted, when: random.oneOf(employmentTimes) } as const
 }
 
-function randomLikeness(random: Seeded, keys: readonly string[]): Likeness {
+function randomSimilarities(random: Seeded, keys: readonly string[]): Similarities {
   const { whole, chance, someOf } = random
   return withStranger(random, someOf(keys, 1, 4), 'nobody-has-it').map(
     (key) => [key, chance(50) ? 1_000 : chance(5) ? 0 : whole(1, 1_000)] as const,
   )
 }
 
-/** What is asked for is not always something that anybody has. */
+/** The wanted value is not always one that a person has. */
 function withStranger(random: Seeded, keys: readonly string[], stranger: string): string[] {
   return random.chance(15) ? [...keys, stranger] : [...keys]
 }

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import { judge } from '../src/score/judge.ts'
-import { type Judged, scoreOf } from '../src/score/score.ts'
-import { shownLines, tenthsOf } from '../src/score/shown-tenths.ts'
+import { toDisplayedLines, toTenths } from '../src/score/displayed-lines.ts'
+import { evaluateCriterion } from '../src/score/evaluate-criterion.ts'
+import { computeScore, type EvaluatedCriterion } from '../src/score/score.ts'
 import { randomDocument } from './random-documents.ts'
 import { randomSearch } from './random-searches.ts'
 import { seeded } from './seeded.ts'
 
-/** One sum for whoever writes the score anew in another language. */
+/** One example score, for reimplementing the score in another language. */
 export interface ScoreVector {
   readonly what: string
-  readonly lines: readonly Judged[]
+  readonly lines: readonly EvaluatedCriterion[]
   readonly score: number
   readonly gate: number
   readonly tenths: number
-  /** Of everything that is scored, in the order of the lines; what excludes has none. */
+  /** One entry per scored criterion, in line order. Exclude criteria have none. */
   readonly parts: readonly {
     readonly id: string
     readonly part: number
@@ -25,28 +25,34 @@ export interface ScoreVector {
 
 export const vectorsFile = new URL('vectors/score.json', import.meta.url)
 
-/** Some that are there for a reason, and others drawn from a seed. */
-export function makeScoreVectors(): ScoreVector[] {
+/** Creates the score vectors: some hand-written cases, and others generated from a seed. */
+export function createScoreVectors(): ScoreVector[] {
   const random = seeded(20_261_115)
   const drawn = Array.from({ length: 40 }, (_, at) => {
     const document = randomDocument(random)
     const lines = randomSearch(random).criteria.map((criterion) => ({
       ...criterion,
-      ...judge(criterion, document),
+      ...evaluateCriterion(criterion, document),
     }))
     return vectorOf(`drawn ${at + 1}`, lines)
   })
   return [...named().map(([what, lines]) => vectorOf(what, lines)), ...drawn]
 }
 
-function vectorOf(what: string, judged: readonly Judged[]): ScoreVector {
+function vectorOf(what: string, judged: readonly EvaluatedCriterion[]): ScoreVector {
   const lines = judged.map(lineOf)
-  const made = scoreOf(lines)
-  const shown = shownLines(made)
+  const made = computeScore(lines)
+  const shown = toDisplayedLines(made)
   return {
-    ...{ what, lines, score: made.score, gate: made.gate, tenths: tenthsOf(made.score) },
+    what,
+    lines,
+    score: made.score,
+    gate: made.gate,
+    tenths: toTenths(made.score),
     parts: made.lines.map(({ id, part, most }, at) => ({
-      ...{ id, part, most },
+      id,
+      part,
+      most,
       tenths: shown[at]?.tenths ?? 0,
       mostTenths: shown[at]?.mostTenths ?? 0,
     })),
@@ -62,10 +68,16 @@ const plain = {
   match: 1_000,
 } as const
 
-function named(): (readonly [what: string, lines: readonly Judged[]])[] {
-  const title: Judged = { ...plain, id: 'title', attribute: 'title' }
-  const skill: Judged = { ...plain, id: 'skill', attribute: 'skills' }
-  const place: Judged = { ...plain, id: 'place', attribute: 'countries', weight: 80, prior: 400 }
+function named(): (readonly [what: string, lines: readonly EvaluatedCriterion[]])[] {
+  const title: EvaluatedCriterion = { ...plain, id: 'title', attribute: 'title' }
+  const skill: EvaluatedCriterion = { ...plain, id: 'skill', attribute: 'skills' }
+  const place: EvaluatedCriterion = {
+    ...plain,
+    id: 'place',
+    attribute: 'countries',
+    weight: 80,
+    prior: 400,
+  }
   const none = { isKnown: false, value: 0, match: 0 } as const
   const missed = { value: 0, match: 0 } as const
   return [
@@ -88,12 +100,21 @@ function named(): (readonly [what: string, lines: readonly Judged[]])[] {
   ]
 }
 
-/** The fields of a line, whatever else is known of the criterion. */
-function lineOf({ id, attribute, mode, weight, prior, isKnown, value, match }: Judged): Judged {
+/** Only the fields of a score line. */
+function lineOf({
+  id,
+  attribute,
+  mode,
+  weight,
+  prior,
+  isKnown,
+  value,
+  match,
+}: EvaluatedCriterion): EvaluatedCriterion {
   return { id, attribute, mode, weight, prior, isKnown, value, match }
 }
 
-/** `node packages/matching/test/score-vectors.ts` and the formatter write them anew. */
+/** `node packages/matching/test/score-vectors.ts` followed by the formatter regenerates them. */
 if (import.meta.main) {
-  writeFileSync(vectorsFile, `${JSON.stringify({ vectors: makeScoreVectors() })}\n`)
+  writeFileSync(vectorsFile, `${JSON.stringify({ vectors: createScoreVectors() })}\n`)
 }

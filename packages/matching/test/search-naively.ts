@@ -1,18 +1,19 @@
 import type { CompiledCriterion } from '../src/query/compiled-search.ts'
-import { type Judgement, judge } from '../src/score/judge.ts'
-import { scoreOf } from '../src/score/score.ts'
+import { evaluateCriterion } from '../src/score/evaluate-criterion.ts'
+import type { Evaluation } from '../src/score/evaluation.ts'
+import { computeScore } from '../src/score/score.ts'
 import {
   type Facet,
   type FacetName,
   type Hit,
-  mostFacetValues,
+  maxFacetValues,
   type NearMiss,
   type SearchRequest,
   type SearchResult,
 } from '../src/search-engine.ts'
 import type { RandomPerson } from './random-documents.ts'
 
-/** What a search means, one person at a time and without haste: engines are held to this. */
+/** Searches one person at a time: the reference implementation that the engines must match. */
 export function searchNaively(
   everybody: readonly RandomPerson[],
   { search, limit, after, facets, nearMisses, without = [] }: SearchRequest,
@@ -20,7 +21,7 @@ export function searchNaively(
   const hidden = new Set(without)
   const people = everybody.filter(({ id }) => !hidden.has(id))
   const filters = search.criteria.filter(({ mode }) => mode !== 'nice')
-  const looked = people.map((person) => lookAt(person, search.criteria))
+  const looked = people.map((person) => evaluatePerson(person, search.criteria))
   const found = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 0)
   const failing = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 1)
   const near = failing.flatMap(nearMissOf)
@@ -54,36 +55,39 @@ export function searchNaively(
 
 interface Line {
   readonly criterion: CompiledCriterion
-  readonly judgement: Judgement
+  readonly judgement: Evaluation
 }
 
-interface Looked {
+interface EvaluatedPerson {
   readonly person: RandomPerson
   readonly hit: Hit
-  /** At least one nice is met, where nothing is required. */
+  /** At least one nice-to-have is met if there are no must-haves. */
   readonly isWanted: boolean
-  /** Something is known about every must. */
+  /** Every must-have is known. */
   readonly isKnown: boolean
-  /** The musts and nots that do not hold. */
+  /** The must-have and exclude criteria that fail. */
   readonly failed: readonly Line[]
 }
 
-function lookAt(person: RandomPerson, criteria: readonly CompiledCriterion[]): Looked {
+function evaluatePerson(
+  person: RandomPerson,
+  criteria: readonly CompiledCriterion[],
+): EvaluatedPerson {
   const lines = criteria.map((criterion) => ({
     criterion,
-    judgement: judge(criterion, person.document),
+    judgement: evaluateCriterion(criterion, person.document),
   }))
   const nices = lines.filter(({ criterion }) => criterion.mode === 'nice')
   const needsNice = nices.length > 0 && criteria.every(({ mode }) => mode !== 'must')
   const judged = lines.map(({ criterion, judgement }) => ({ ...criterion, ...judgement }))
   return {
     person,
-    hit: { id: person.id, score: scoreOf(judged).score },
+    hit: { id: person.id, score: computeScore(judged).score },
     isWanted: !needsNice || nices.some(isMet),
     isKnown: lines.every(
       ({ criterion, judgement }) => criterion.mode !== 'must' || judgement.isKnown,
     ),
-    failed: lines.filter((line) => line.criterion.mode !== 'nice' && !holds(line)),
+    failed: lines.filter((line) => line.criterion.mode !== 'nice' && !passesFilter(line)),
   }
 }
 
@@ -91,23 +95,23 @@ function isMet({ criterion, judgement }: Line): boolean {
   return judgement.isKnown && judgement.match >= criterion.threshold
 }
 
-function holds(line: Line): boolean {
-  if (!line.judgement.isKnown) return line.criterion.keepsUnknown
+function passesFilter(line: Line): boolean {
+  if (!line.judgement.isKnown) return line.criterion.includesUnknown
   return isMet(line) === (line.criterion.mode === 'must')
 }
 
-function nearMissOf({ hit, failed: [line] }: Looked): NearMiss[] {
+function nearMissOf({ hit, failed: [line] }: EvaluatedPerson): NearMiss[] {
   if (!line) return []
   const { criterion, judgement } = line
   const isNear =
     criterion.mode === 'must' &&
-    criterion.nearFrom !== null &&
+    criterion.nearMissThreshold !== null &&
     judgement.isKnown &&
-    judgement.match >= criterion.nearFrom
+    judgement.match >= criterion.nearMissThreshold
   return isNear ? [{ ...hit, missed: criterion.id }] : []
 }
 
-function countValues(people: readonly Looked[], name: FacetName): Facet {
+function countValues(people: readonly EvaluatedPerson[], name: FacetName): Facet {
   const counts = new Map<string, number>()
   for (const { person } of people) {
     for (const key of valuesOf(person, name)) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -116,8 +120,8 @@ function countValues(people: readonly Looked[], name: FacetName): Facet {
     .map(([key, count]) => ({ key, people: count }))
     .toSorted((a, b) => b.people - a.people || (a.key < b.key ? -1 : 1))
   return {
-    values: values.slice(0, mostFacetValues),
-    more: Math.max(0, values.length - mostFacetValues),
+    values: values.slice(0, maxFacetValues),
+    more: Math.max(0, values.length - maxFacetValues),
   }
 }
 

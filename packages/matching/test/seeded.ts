@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed, with the draws that tests need. */
+/** Seeded pseudo-random numbers, with the draws that tests need. */
 export interface Seeded {
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   whole(least: number, most: number): number
-  /** True in so many of a hundred. */
+  /** True with this probability in per cent. */
   chance(percent: number): boolean
   oneOf<Item>(items: readonly Item[]): Item
-  /** Some of them, each once, in their order. */
+  /** A random subset, in order. */
   someOf<Item>(items: readonly Item[], least: number, most: number): Item[]
 }
 

@@ -1,25 +1,27 @@
-/** A stand-in that serves, and the words that say where. */
+/** A running stand-in, and the line that states its address. */
 interface Running {
   readonly place: string
   stop(): Promise<void>
 }
 
-/** Runs a stand-in as a program of its own: one line says where it is or why not, a signal ends it. */
+/**
+ * Runs a stand-in as a program: prints its address or the error in one line, and ends on a signal.
+ */
 export async function runProgram(name: string, start: () => Promise<Running>): Promise<void> {
   try {
-    const { place, stop } = await start()
+    const { place: address, stop } = await start()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => void stop().then(() => process.exit(0)))
     }
-    say(`${name} is ready: ${place}`)
+    printLine(`${name} is ready: ${address}`)
   } catch (error) {
-    say(`${name} could not start: ${reasonOf(error)}`)
+    printLine(`${name} could not start: ${reasonOf(error)}`)
     process.exitCode = 1
   }
 }
 
-/** The port that a setting names. */
-export function portOf(setting: string, otherwise: number): number {
+/** Parses the port of a setting. */
+export function readPort(setting: string, otherwise: number): number {
   const text = process.env[setting] ?? String(otherwise)
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
@@ -31,6 +33,6 @@ function reasonOf(error: unknown): string {
   return code === 'EADDRINUSE' ? `port ${port} is taken.` : message
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -9,8 +9,8 @@ export const verifier = 'v'.repeat(43)
 
 type Words = Readonly<Record<string, string>>
 
-/** An identity stand-in on a free port for one test file, itself again after each test. */
-export function useIdentity() {
+/** Sets up an identity stand-in on a free port for one test file, reset after each test. */
+export function setUpIdentity() {
   let identity: RunningIdentity
   beforeAll(async () => {
     identity = await startIdentity({ host: '127.0.0.1', port: 0 })
@@ -55,13 +55,13 @@ export function useIdentity() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    /** Sends the form of the page; gives where it leads. */
+    /** Submits the form of the page and returns where it leads. */
     async choose(provider: Provider, form: Words, changes: Words = {}): Promise<URL> {
       const body = new URLSearchParams(form)
       const reply = await request(authorizePath(provider, changes), { method: 'POST', body })
       return new URL(reply.headers.get('location') ?? '')
     },
-    /** What is changed to nothing is not sent. */
+    /** Fields set to undefined are not sent. */
     redeem(provider: Provider, code: string | null, changes: Words = {}, headers: Words = {}) {
       const form = {
         grant_type: 'authorization_code',

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Summary } from '../src/mail/mailbox.ts'
+import type { MessageSummary } from '../src/mail/mailbox.ts'
 import type { RunningMail } from '../src/mail/start.ts'
 import { startMail } from '../src/mail/start.ts'
 
-/** A mail stand-in on free ports for one test file, emptied after each test. */
-export function useMail() {
+/** Sets up a mail stand-in on free ports for one test file, emptied after each test. */
+export function setUpMail() {
   let mail: RunningMail
   beforeAll(async () => {
     mail = await startMail({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 })
@@ -31,9 +31,9 @@ export function useMail() {
         text: 'Hello Ben',
         ...message,
       }),
-    async list(query = ''): Promise<Summary[]> {
+    async list(query = ''): Promise<MessageSummary[]> {
       const reply = (await (await request(`/api/messages${query}`)).json()) as {
-        messages: Summary[]
+        messages: MessageSummary[]
       }
       return reply.messages
     },

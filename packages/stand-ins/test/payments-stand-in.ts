@@ -8,7 +8,7 @@ interface Settings {
   webhookUrl?: string
   webhookSecret?: string
   stateFile?: string
-  /** Zero takes any free port. */
+  /** Zero selects any free port. */
   port?: number
 }
 
@@ -18,17 +18,17 @@ export interface PaymentsProgram {
   stripe: Stripe
   /** Calls a control, such as `control('POST', 'clock', {seconds: 60})`. */
   control<T = unknown>(method: string, path: string, body?: object): Promise<T>
-  /** Pays a Checkout page without a browser; four digits name the card. */
+  /** Pays a Checkout session without a browser. Four digits name the card. */
   pay(session: string, card?: string): Promise<{ outcome: string; reason?: string }>
   advance(seconds: number): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 const program = join(import.meta.dirname, '../src/payments/main.ts')
 
-/** The payments stand-in as a process of its own, calm and on a free port. */
+/** Starts the payments stand-in as a separate process, without chaos and on a free port. */
 export async function startPaymentsProgram(settings: Settings = {}): Promise<PaymentsProgram> {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -55,7 +55,7 @@ export async function startPaymentsProgram(settings: Settings = {}): Promise<Pay
   }
 }
 
-/** The official SDK, turned to a stand-in. */
+/** Creates the official SDK, pointed at a stand-in. */
 export function aStripe(port: number, key = 'sk_test_standin'): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
@@ -66,7 +66,7 @@ export function aStripe(port: number, key = 'sk_test_standin'): Stripe {
   })
 }
 
-/** The controls of a stand-in at an address. */
+/** Returns the controls of the stand-in at a URL. */
 export function controlsOf(url: string) {
   async function control<T>(method: string, path: string, body?: object): Promise<T> {
     const reply = await fetch(`${url}/_local/${path}`, {

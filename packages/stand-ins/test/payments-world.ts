@@ -7,11 +7,11 @@ import { aStripe, controlsOf } from './payments-stand-in.ts'
 
 const webhookSecret = 'whsec_world'
 
-/** A payments stand-in inside the test's own process, with a webhook that listens if asked for. */
-export function usePayments({ hasWebhook = false } = {}) {
+/** Sets up a payments stand-in inside the test's process, optionally with a webhook listener. */
+export function setUpPayments({ hasWebhook = false } = {}) {
   const events: Stripe.Event[] = []
   const refused: string[] = []
-  /** What the webhook answers next, before it is content again. */
+  /** The webhook's next responses, before it accepts again. */
   const answers: number[] = []
   let server: Server | undefined
   let running: Awaited<ReturnType<typeof startPayments>>
@@ -60,7 +60,7 @@ export function usePayments({ hasWebhook = false } = {}) {
   return world
 }
 
-/** A plan by the month and by the year, a cheap one and a dear one. */
+/** Creates a cheap and an expensive plan, each monthly and yearly. */
 export async function somePrices(stripe: Stripe) {
   const product = await stripe.products.create({ name: 'Growth' })
   const make = (amount: number, interval: 'month' | 'year') =>
@@ -78,7 +78,7 @@ export async function somePrices(stripe: Stripe) {
   }
 }
 
-/** An open Checkout page for a plan. */
+/** Opens a Checkout session for a plan. */
 export function aCheckout(stripe: Stripe, customer: string, price: string, quantity = 1) {
   return stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -90,7 +90,7 @@ export function aCheckout(stripe: Stripe, customer: string, price: string, quant
   })
 }
 
-/** An open Checkout page for a pack of credits. */
+/** Opens a Checkout session for a pack of credits. */
 export function aPack(stripe: Stripe, customer: string, amount = 55_000) {
   return stripe.checkout.sessions.create({
     mode: 'payment',

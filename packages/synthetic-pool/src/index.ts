@@ -1,5 +1,5 @@
-/** People who do not exist, with careers that could: for demonstrations, tests and measurements. */
-export { type MadePerson, makePerson, type SyntheticPerson } from './make-person.ts'
+/** Synthetic people with plausible careers, for demos, tests and benchmarks. */
+export { type GeneratedPerson, generatePerson, type SyntheticPerson } from './generate-person.ts'
 export type { SyntheticContact } from './person/contacts.ts'
 export { type TrapKind, trapKinds } from './person/traps.ts'
 export type { Truth } from './truth.ts'

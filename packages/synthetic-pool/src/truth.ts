@@ -1,11 +1,14 @@
 import type { TrapKind } from './person/traps.ts'
 
-/** What is really so of one person of the pool. Kept apart: a ranking is measured by it, never fed. */
+/**
+ * The ground truth of one person of the pool. It is stored separately: a ranking is measured by it
+ * and never sees it.
+ */
 export interface Truth {
   readonly id: string
   readonly index: number
   readonly group: 0 | 1
-  /** Each post with its true occupation and level, as months since the year 0. */
+  /** Each role with its true occupation and level, in months since the year 0. */
   readonly posts: readonly {
     readonly occupation: string
     readonly level: number
@@ -18,9 +21,9 @@ export interface Truth {
   readonly mobility: number
   readonly isOpen: boolean
   readonly wouldRelocate: boolean
-  /** The index of whom this is the same as. */
+  /** Index of the person this is a duplicate of. */
   readonly duplicateOf: number | null
-  /** The index of whom this differs from in signals alone. */
+  /** Index of the person this differs from in signals alone. */
   readonly twinOf: number | null
   readonly trap: TrapKind | null
 }

@@ -75,7 +75,7 @@ function pair() {
   return z.tuple([z.string(), z.string()])
 }
 
-/** Of every file of that kind: `titles.yaml`, `fresh-titles-de.yaml`. */
+/** Reads every file of that kind: `titles.yaml`, `fresh-titles-de.yaml`. */
 function readCases<T>(kind: string, schema: z.ZodType<T>): T[] {
   const folder = new URL('./cases/', import.meta.url)
   return readdirSync(folder)

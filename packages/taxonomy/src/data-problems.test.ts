@@ -28,7 +28,7 @@ function problemsOf(more: Partial<TaxonomyData>): string[] {
   }).filter((line) => !line.startsWith('short:'))
 }
 
-test('a small sound set has no problem but its size', () => {
+test('a small valid set has no problem except its size', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -72,6 +72,6 @@ test.each<[string, Partial<TaxonomyData>]>([
       ],
     },
   ],
-])('it says: %s', (line, more) => {
+])('reports: %s', (line, more) => {
   expect(problemsOf(more).join('\n')).toContain(line)
 })

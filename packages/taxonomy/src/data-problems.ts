@@ -2,23 +2,23 @@ import { fold } from './fold.ts'
 import type { TaxonomyData } from './read-data.ts'
 import { languages, type Occupation, type Skill } from './schema.ts'
 
-/** Everything that is wrong with the data beyond its shape, as lines a person can act on. */
+/** Lists everything wrong with the data beyond its schema, as messages a person can act on. */
 export function findDataProblems(data: TaxonomyData): string[] {
   return [
-    ...findDisorder(data),
+    ...findUnsortedFiles(data),
     ...findDuplicateIds(data),
     ...findOccupationClashes(data),
     ...findSkillClashes(data.skills),
     ...findNameClashes('major', data.majors),
     ...findUnknownReferences(data),
     ...findCycles(data.skills),
-    ...findShortages(data),
+    ...findTooFew(data),
   ]
 }
 
 type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | 'de' | 'es' | 'fr' | 'ar'>
 
-function findDisorder(data: TaxonomyData): string[] {
+function findUnsortedFiles(data: TaxonomyData): string[] {
   const files = new Map<string, string[]>()
   const note = (file: string, id: string) => files.set(file, [...(files.get(file) ?? []), id])
   for (const one of data.sectors) note('sectors', one.id)
@@ -55,7 +55,7 @@ function findOccupationClashes(data: TaxonomyData): string[] {
   )
 }
 
-/** An ambiguous name may be shared; an ordinary one has one owner. */
+/** An ambiguous name may have several owners, an ordinary one has a single owner. */
 function findSkillClashes(skills: readonly Skill[]): string[] {
   const plain = skills.map((skill) => {
     const shared = new Set(skill.ambiguous.map(fold))
@@ -142,7 +142,7 @@ function findCycles(skills: readonly Skill[]): string[] {
   return problems
 }
 
-function findShortages(data: TaxonomyData): string[] {
+function findTooFew(data: TaxonomyData): string[] {
   const { occupations, skills, majors, sectors } = data
   const problems: string[] = []
   const need = (what: string, has: number, atLeast: number) => {

@@ -17,7 +17,7 @@ test.each([
   expect(fold(raw)).toBe(folded)
 })
 
-test('folding twice is folding once, and capitals never matter', () => {
+test('folding is idempotent and ignores case', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))

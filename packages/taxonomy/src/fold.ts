@@ -1,10 +1,10 @@
 /**
- * The form in which two names are the same name: lower case, no accents, no punctuation except
- * what tells skills apart (`c`, `c#`, `c++`, `.net`, `node.js`).
+ * Returns the form in which equal names compare equal: lower case, no accents, no punctuation
+ * except in skill names (`c`, `c#`, `c++`, `.net`, `node.js`).
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  // Most names are plain words, and packs bring hundreds of thousands of them.
+  // Fast path: most names are plain words, and packs add hundreds of thousands of them.
   if (/^[a-z0-9]+(?: [a-z0-9]+)*$/.test(lower)) return lower
   return stripMarks(text)
     .replace(/(?<=\p{L})['’‘`](?=s(?![\p{L}\p{N}]))/gu, '')
@@ -14,7 +14,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Lower case without accents or vowel signs; punctuation and spaces stay as they are. */
+/** Returns lower case without accents or vowel signs. Punctuation and spaces stay. */
 export function stripMarks(text: string): string {
   if (!/[^ -~]/.test(text)) return text.toLowerCase()
   return text
@@ -25,8 +25,8 @@ export function stripMarks(text: string): string {
     .normalize('NFC')
 }
 
-/** A folded name without its spaces and dots, so that `front end` and `frontend` meet. */
-export function squash(folded: string): string {
+/** Returns a folded name without spaces and dots, so that `front end` equals `frontend`. */
+export function removeSpaces(folded: string): string {
   return folded.replace(/[ .]/g, '')
 }
 

@@ -1,12 +1,12 @@
-/** The taxonomy: occupations, skills and majors of our own, and how people's words lead to them. */
+/** The taxonomy: our occupations, skills and majors, and the normalisation of free text to them. */
+
+export { decodePack, encodePack } from './encode-pack.ts'
 export { readEsco } from './esco/read-esco.ts'
 export { fold } from './fold.ts'
-export { openTaxonomy, type Taxonomy } from './load.ts'
 export { type NormalisedMajor, normaliseMajor } from './majors/normalise-major.ts'
 export { readOnet } from './onet/read-onet.ts'
-export { openTaxonomyWith } from './open-taxonomy-with.ts'
+export { openTaxonomyWithPacks } from './open-taxonomy-with-packs.ts'
 export type { PackOccupation, PackSkill, TaxonomyPack } from './pack.ts'
-export { decodePack, encodePack } from './pack-bytes.ts'
 export type { PublicationFiles } from './publishers/open-files.ts'
 export { PublicationError } from './publishers/publication-error.ts'
 export type {
@@ -26,14 +26,16 @@ export {
   similarOccupations,
   titleSimilarity,
 } from './similarity/title-similarity.ts'
+export { findSkillRelation, type SkillRelation } from './skills/find-skill-relation.ts'
 export { type FoundSkill, findSkills } from './skills/find-skills.ts'
 export { type NormalisedSkill, normaliseSkill } from './skills/normalise-skill.ts'
-export { relationOf, type SkillRelation } from './skills/relation-of.ts'
+export { openTaxonomy } from './taxonomy.ts'
+export type { Taxonomy } from './taxonomy-type.ts'
 export {
   type NormalisedTitle,
   normaliseTitle,
   type TitleContext,
 } from './titles/normalise-title.ts'
-export { type Embedded, embedDictionary } from './vectors/embed-dictionary.ts'
-export { ModelMissing } from './vectors/open-model.ts'
+export { type EmbeddingResult, embedDictionary } from './vectors/embed-dictionary.ts'
+export { ModelMissing } from './vectors/load-model.ts'
 export { loadVectors, type WordVectors } from './vectors/word-vectors.ts'

@@ -1,4 +1,4 @@
-/** Remembers the results used last, at most `size` of them. */
+/** A least-recently-used cache of at most `size` results. */
 export class Lru<T> {
   readonly #size: number
   readonly #entries = new Map<string, T>()

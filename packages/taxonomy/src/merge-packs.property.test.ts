@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDataProblems } from './data-problems.ts'
 import { normaliseTitle, type PackOccupation, type PackSkill, type TaxonomyPack } from './index.ts'
-import { makeTaxonomy } from './load.ts'
 import { mergePacks } from './merge-packs.ts'
-import { openData } from './read-data.ts'
-import { titleFormsOf } from './titles/title-forms.ts'
+import { openDataFolder } from './read-data.ts'
+import { createTaxonomy } from './taxonomy.ts'
+import { createTitleNameForms } from './titles/title-name-forms.ts'
 
 const none = { aliases: [], de: [], es: [], fr: [], ar: [] }
 const skill = { ...none, kind: 'technology' as const, ambiguous: [], context: [], related: [] }
-const ours = makeTaxonomy({
-  ...openData('/nowhere', () => {}),
+const ours = createTaxonomy({
+  ...openDataFolder('/nowhere', () => {}),
   version: 'ours',
   sectors: [{ id: 'health', name: 'Health' }],
   ladders: [{ id: 'clinical', name: 'Clinical', levels: {} }],
@@ -20,8 +20,12 @@ const ours = makeTaxonomy({
     { ...none, id: 'registered-nurse', name: 'Registered nurse', aliases: ['Nurse'] },
     { ...none, id: 'sales-rep', name: 'Sales representative', de: ['Lehrer'] },
   ].map((one) => ({
-    ...{ ...one, sector: 'health', ladder: 'clinical' },
-    ...{ related: {}, core: ['react'], optional: [] },
+    ...one,
+    sector: 'health',
+    ladder: 'clinical',
+    related: {},
+    core: ['react'],
+    optional: [],
   })),
   skills: [
     { ...skill, id: 'javascript', name: 'JavaScript', parents: [], area: 'ours' },
@@ -30,10 +34,10 @@ const ours = makeTaxonomy({
 })
 const before = JSON.stringify([ours.occupations, ours.skills])
 
-test('whatever packs hold, the rules of our own files stay kept and our names stay ours', () => {
+test('the result of merging any packs keeps the data rules and our names', () => {
   fc.assert(
     fc.property(fc.array(aPack(), { minLength: 1, maxLength: 2 }), (packs) => {
-      const merged = makeTaxonomy(mergePacks(ours, packs, titleFormsOf(ours)))
+      const merged = createTaxonomy(mergePacks(ours, packs, createTitleNameForms(ours)))
       expect(findDataProblems(merged).filter((line) => !/^(?:order|short):/.test(line))).toEqual([])
       for (const [at, one] of ours.occupations.entries()) {
         expect(merged.occupations[at]).toMatchObject({ id: one.id, name: one.name, core: one.core })
@@ -52,7 +56,7 @@ test('whatever packs hold, the rules of our own files stay kept and our names st
   expect(JSON.stringify([ours.occupations, ours.skills])).toBe(before)
 })
 
-/** Few names and ids, many of them ours, so that nearly everything clashes with something. */
+/** Few names and ids, many of them ours, so that nearly everything collides. */
 function aPack(): fc.Arbitrary<TaxonomyPack> {
   const word = fc.constantFrom(
     ...['Nurse', 'PM', 'Rep of Sales', 'Moon gardener', 'moon-gardener', 'Gardener, moon'],
@@ -64,7 +68,10 @@ function aPack(): fc.Arbitrary<TaxonomyPack> {
   const names = { name: word, aliases: words, de: words }
   const aSkill: fc.Arbitrary<PackSkill> = fc.record(
     {
-      ...{ id: skillId, ...names, kind: fc.constant('practice' as const), versionOf: skillId },
+      id: skillId,
+      ...names,
+      kind: fc.constant('practice' as const),
+      versionOf: skillId,
       parents: fc.array(skillId, { maxLength: 3 }),
       related: fc.array(skillId, { maxLength: 3 }),
     },
@@ -72,7 +79,8 @@ function aPack(): fc.Arbitrary<TaxonomyPack> {
   )
   const occupation: fc.Arbitrary<PackOccupation> = fc.record(
     {
-      ...{ id: jobId, ...names },
+      id: jobId,
+      ...names,
       sector: fc.constantFrom('health', 'no-such-sector'),
       ladder: fc.constantFrom('clinical', 'no-such-ladder'),
       related: fc.dictionary(jobId, fc.double({ min: -1, max: 3, noNaN: true }), { maxKeys: 3 }),

@@ -36,7 +36,7 @@ const pack: TaxonomyPack = {
 }
 const taxonomy = openTaxonomy({ packs: [pack] })
 
-test('what has our name becomes ours, with its new names, edges and skills', () => {
+test('a pack record with our name is merged into ours, with its new names, edges and skills', () => {
   expect(normaliseTitle(taxonomy, 'Nurse of the Realm').occupations[0]?.id).toBe('registered-nurse')
   expect(taxonomy.occupation('sample-1')).toBeUndefined()
   expect(taxonomy.occupation('registered-nurse')?.related['sample-2']).toBe(0.5)
@@ -44,7 +44,7 @@ test('what has our name becomes ours, with its new names, edges and skills', () 
   expect(normaliseSkill(taxonomy, 'reakt of sample')?.id).toBe('react')
 })
 
-test('what is new stands beside ours and points at ours', () => {
+test('a new pack record is added and may refer to ours', () => {
   expect(normaliseTitle(taxonomy, 'Senior Moon Gardener')).toMatchObject({
     occupations: [{ id: 'sample-2', weight: 1 }],
     seniority: 3,
@@ -53,7 +53,7 @@ test('what is new stands beside ours and points at ours', () => {
   expect(taxonomy.indexOfSkill('sample-s2')).toBe(taxonomy.skills.length - 1)
 })
 
-test('a single word of a pack counts among skills, and not in every sentence', () => {
+test('a single-word pack skill is found in skill lists but not in every sentence', () => {
   const found = (text: string) => findSkills(taxonomy, text).map(({ id }) => id)
   expect(found('We dig for gold every day')).toEqual([])
   expect(found('React, Dig and Docker')).toContain('sample-s3')
@@ -64,7 +64,7 @@ test('a single word of a pack counts among skills, and not in every sentence', (
   )
 })
 
-test('a pack takes no name from its owner, and the shipped taxonomy stays as it is', () => {
+test('a pack takes no name from its owner, and the shipped taxonomy stays unchanged', () => {
   expect(normaliseTitle(taxonomy, 'Software engineer').occupations[0]?.id).toBe('software-engineer')
   expect(taxonomy.attributions).toEqual(['With data of Sample.'])
   expect(taxonomy.version).not.toBe(openTaxonomy().version)

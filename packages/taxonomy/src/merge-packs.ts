@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { guardWords, withoutPlainWords } from './guard-words.ts'
-import { type Claims, claimNames, type Named, type NameForms } from './merge-names.ts'
+import { claimNames, type NameClaims, type Named, type NameForms } from './claim-names.ts'
+import { fold } from './fold.ts'
 import type { PackOccupation, PackSkill, TaxonomyPack } from './pack.ts'
 import type { TaxonomyData } from './read-data.ts'
-import type { Occupation, Skill } from './schema.ts'
+import { languages, type Occupation, type Skill } from './schema.ts'
 
 /**
- * Our data with that of the packs: equal names become one record, a name keeps its first owner,
- * and what points nowhere, at itself or in a circle is left out. Whatever a pack holds, the
- * result keeps the rules that our own files are held to.
+ * Merges our data with packs: equal names become one record, a name keeps its first owner, and
+ * dangling, self-referring or circular references are left out. The result satisfies the same rules
+ * as our own files, whatever a pack contains.
  */
 export function mergePacks(
   ours: TaxonomyData,
@@ -39,9 +39,11 @@ export function mergePacks(
   }
 }
 
-/** Dozens of their occupations may be one of ours; what it asks for must not become everything. */
-const mostOptional = 40
-const mostRelated = 16
+/**
+ * Dozens of pack occupations may map to one of ours, so the number of skills they add is limited.
+ */
+const maxOptional = 40
+const maxRelated = 16
 
 type KnownSkills = {
   skills: ReadonlySet<string>
@@ -51,11 +53,11 @@ type KnownSkills = {
 
 function mergeOccupations(
   ours: readonly Occupation[],
-  claims: Claims<PackOccupation>,
+  claims: NameClaims<PackOccupation>,
   known: KnownSkills,
 ): Occupation[] {
   const merged = new Map(ours.map((one) => [one.id, one]))
-  const { standing, isHere } = makeChecks(merged, claims, known)
+  const { standing: placementOf, isHere } = createPlacementChecks(merged, claims, known)
   const skillsOf = (list: readonly string[] = []) =>
     unique(list.map((skill) => known.ids.get(skill) ?? skill)).filter((id) => known.skills.has(id))
   for (const one of claims.records) {
@@ -63,15 +65,19 @@ function mergeOccupations(
     const before = merged.get(id)
     const base: Occupation = before ?? {
       ...emptyNames,
-      ...{ core: [], optional: [], related: {} },
-      ...{ id, name: one.name, ...standing(one) },
+      core: [],
+      optional: [],
+      related: {},
+      id,
+      name: one.name,
+      ...placementOf(one),
       ...(one.level !== undefined && { level: one.level }),
     }
     const related = Object.entries(one.related ?? {})
       .map(([to, weight]) => [claims.ids.get(to) ?? to, clamp(weight)] as const)
       .filter(([to]) => to !== id && isHere(to) && !(to in base.related))
       .sort((a, b) => b[1] - a[1])
-      .slice(0, before ? Math.max(0, mostRelated - Object.keys(base.related).length) : undefined)
+      .slice(0, before ? Math.max(0, maxRelated - Object.keys(base.related).length) : undefined)
     const core = base.core.length > 0 ? base.core : skillsOf(one.core)
     const more = [...skillsOf(one.core), ...skillsOf(one.optional)]
     const optional = unique([...base.optional, ...more]).filter((skill) => !core.includes(skill))
@@ -80,16 +86,16 @@ function mergeOccupations(
       ...claims.namesOf(base, one),
       related: { ...Object.fromEntries(related), ...base.related },
       core,
-      optional: before ? optional.slice(0, Math.max(mostOptional, base.optional.length)) : optional,
+      optional: before ? optional.slice(0, Math.max(maxOptional, base.optional.length)) : optional,
     })
   }
   return [...merged.values()]
 }
 
-/** A field of work or a ladder that we do not have falls back to the most general one. */
-function makeChecks(
+/** A sector or ladder that we do not have falls back to the most general one. */
+function createPlacementChecks(
   merged: ReadonlyMap<string, unknown>,
-  claims: Claims<unknown>,
+  claims: NameClaims<unknown>,
   { ours }: KnownSkills,
 ) {
   const sectors = new Set(ours.sectors.map((one) => one.id))
@@ -106,7 +112,7 @@ function makeChecks(
   }
 }
 
-function mergeSkills(ours: readonly Skill[], claims: Claims<PackSkill>, area: string): Skill[] {
+function mergeSkills(ours: readonly Skill[], claims: NameClaims<PackSkill>, area: string): Skill[] {
   const merged = new Map(ours.map((one) => [one.id, one]))
   const arriving = new Set(claims.ids.values())
   const isOurs = new Set(merged.keys())
@@ -122,20 +128,22 @@ function mergeSkills(ours: readonly Skill[], claims: Claims<PackSkill>, area: st
     const [versionOf] = before ? [before.versionOf] : idsOf(one.versionOf ? [one.versionOf] : [])
     const skill: Skill = {
       ...base,
-      ...claims.namesOf(base, isOurs.has(id) ? withoutPlainWords(one) : one),
+      ...claims.namesOf(base, isOurs.has(id) ? removeSingleWordNames(one) : one),
       ...(versionOf !== undefined && versionOf !== id && { versionOf }),
-      // Our own hierarchy decides where we have one.
+      // Our own hierarchy takes precedence.
       parents: before ? before.parents : idsOf(one.parents).filter((other) => other !== id),
       related: unique([...base.related, ...idsOf(one.related)]).filter((other) => other !== id),
     }
-    merged.set(id, isOurs.has(id) ? skill : { ...skill, ...guardWords(skill) })
+    merged.set(id, isOurs.has(id) ? skill : { ...skill, ...findAmbiguousNames(skill) })
   }
-  openCircles(merged, arriving)
+  breakCycles(merged, arriving)
   return [...merged.values()]
 }
 
-/** Takes away whatever parent leads back to its child. Ours have none of the pack's above them. */
-function openCircles(skills: Map<string, Skill>, arriving: ReadonlySet<string>): void {
+/**
+ * Removes parents that lead back to their child. Our records never have a pack record as ancestor.
+ */
+function breakCycles(skills: Map<string, Skill>, arriving: ReadonlySet<string>): void {
   const settled = new Set<string>()
   const above = new Set<string>()
   const visit = (id: string): void => {
@@ -164,3 +172,34 @@ function clamp(weight: number): number {
 }
 
 const emptyNames: Omit<Named, 'id' | 'name'> = { aliases: [], de: [], es: [], fr: [], ar: [] }
+
+/**
+ * Packs name skills Plan, Route or Gold, unreviewed. A single-word pack skill therefore counts in
+ * running text only in a list of skills or next to one of these.
+ */
+function findAmbiguousNames(skill: Skill): Pick<Skill, 'ambiguous' | 'context'> {
+  const names = [skill.name, ...skill.aliases, ...languages.flatMap((language) => skill[language])]
+  const ambiguous = names.filter(isSingleWord)
+  if (ambiguous.length === 0) return { ambiguous: [], context: [] }
+  const isTool = skill.kind === 'technology' || skill.kind === 'tool'
+  const usual = isTool ? ['software', 'tool', 'tools'] : ['skill', 'skills', 'knowledge']
+  return { ambiguous, context: [...names.filter((name) => !isSingleWord(name)), ...usual] }
+}
+
+/** A pack's aliases for our skill, without single words, because ours are curated. */
+function removeSingleWordNames(one: PackSkill): PackSkill {
+  const phrases = (names: readonly string[] = []) => names.filter((name) => !isSingleWord(name))
+  const { aliases, de, es, fr, ar } = one
+  return {
+    ...one,
+    aliases: phrases(aliases),
+    de: phrases(de),
+    es: phrases(es),
+    fr: phrases(fr),
+    ar: phrases(ar),
+  }
+}
+
+function isSingleWord(name: string): boolean {
+  return /^\p{L}+$/u.test(fold(name))
+}

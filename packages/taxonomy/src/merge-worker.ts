@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openTaxonomy, type Taxonomy } from './load.ts'
-import { decodePack } from './pack-bytes.ts'
+import { decodePack } from './encode-pack.ts'
+import { openTaxonomy } from './taxonomy.ts'
+import type { Taxonomy } from './taxonomy-type.ts'
 
-/** What differs from our own taxonomy. */
+/** The difference from our own taxonomy. */
 export type MergedPacks = Pick<Taxonomy, 'version' | 'occupations' | 'skills' | 'attributions'>
 
 const packs = (workerData as readonly Uint8Array[]).map(decodePack)

@@ -1,13 +1,13 @@
 import type { Occupation, Skill } from './schema.ts'
 
 /**
- * What a classification of others adds to ours. Its ids are its own (`esco-…`, `onet-…`); what has
- * the same name as one of ours is merged into ours, everything else stands beside it.
+ * What a third-party classification adds to ours. Its ids are its own (`esco-…`, `onet-…`). A
+ * record with the same name as ours is merged into ours, all others are added.
  */
 export type TaxonomyPack = {
   /** Unique and with its version, for instance `ESCO 1.2`. */
   name: string
-  /** The sentence the publisher asks to be shown wherever the data is used. */
+  /** The attribution that the publisher requires wherever the data is used. */
   attribution: string
   occupations: readonly PackOccupation[]
   skills: readonly PackSkill[]

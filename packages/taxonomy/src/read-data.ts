@@ -30,10 +30,10 @@ export type TaxonomyData = {
 }
 
 /**
- * Opens a data folder. Each list is parsed when it is first asked for, because nobody who only
- * wants skills should wait for the rest; what does not fit the schema is told and left out.
+ * Opens a data folder. Each list is parsed on first use, so that a caller that needs only skills
+ * does not wait for the rest. Records that do not fit the schema are reported and left out.
  */
-export function openData(folder: string, tell: (problem: string) => void): TaxonomyData {
+export function openDataFolder(folder: string, tell: (problem: string) => void): TaxonomyData {
   const files = readFiles(folder)
   const parse = <T>(path: string, schema: z.ZodType<T>) =>
     parseRecords(path, files.get(path) ?? '', schema, tell)

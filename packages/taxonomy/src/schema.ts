@@ -15,7 +15,7 @@ export const sectorSchema = z.strictObject({ id, name: word })
 export const ladderSchema = z.strictObject({
   id,
   name: word,
-  /** How a title is written at each level; a level nobody writes is left out. */
+  /** The spelling of a title at each level. Levels without a spelling are left out. */
   levels: z.partialRecord(
     z.enum(['0', '1', '2', '3', '4', '5', '6', '7']),
     z.array(word.includes('{title}')).min(1),
@@ -52,23 +52,23 @@ export const skillSchema = z.strictObject({
 
 export const majorSchema = z.strictObject({
   ...names,
-  /** Sectors that people with this degree usually work in. */
+  /** Sectors in which people with this degree usually work. */
   sectors: z.array(id).default([]),
   related: z.array(id).default([]),
 })
 
 export const ambiguousTitleSchema = z.strictObject({
   title: word,
-  /** Occupation ids, the most usual first. */
+  /** Occupation ids, most common first. */
   options: z.array(id).min(2).max(6),
 })
 
 export type Sector = Readonly<z.output<typeof sectorSchema>>
 export type Ladder = Readonly<z.output<typeof ladderSchema>>
 export type SkillKind = (typeof skillKinds)[number]
-/** `sector` is the name of the file the occupation stands in. */
+/** `sector` is the name of the file that contains the occupation. */
 export type Occupation = Readonly<z.output<typeof occupationSchema> & { sector: string }>
-/** `area` is the name of the file the skill stands in. */
+/** `area` is the name of the file that contains the skill. */
 export type Skill = Readonly<z.output<typeof skillSchema> & { area: string }>
 export type Major = Readonly<z.output<typeof majorSchema>>
 export type AmbiguousTitle = Readonly<z.output<typeof ambiguousTitleSchema>>

@@ -35,24 +35,24 @@ const genderSchema = z.strictObject({
 
 export type SeniorityWord = z.output<typeof seniorityWordSchema>
 
-/** The words around an occupation's name, from the data files of the title normaliser. */
+/** Words around an occupation's name, from the data files of the title normaliser. */
 export type TitleWords = {
   seniority: readonly SeniorityWord[]
   abbreviations: ReadonlyMap<string, string>
-  /** Fields of work by the word for those who work in them. */
+  /** Fields of work by the word for people who work in them. */
   fields: ReadonlyMap<string, string>
   noise: readonly string[]
   employer: readonly string[]
   place: readonly string[]
   join: readonly string[]
   small: ReadonlySet<string>
-  /** Second halves of compounds that are read as words of their own. */
+  /** Second halves of compounds that are split off as words. */
   tails: readonly string[]
-  /** Words that look like a slip of one of ours and are none. */
+  /** Words that look like a typo of one of ours but are not. */
   spelled: readonly string[]
   gender: {
     words: ReadonlyMap<string, string>
-    /** Endings by their last two letters, so that few are tried. */
+    /** Suffixes by their last two letters, so that few are tried. */
     endings: ReadonlyMap<string, readonly (readonly [string, string])[]>
     keep: ReadonlySet<string>
     marks: readonly string[]

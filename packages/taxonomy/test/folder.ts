@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, gone when the test is over. */
+/** Creates a temporary folder with these files, deleted after the test. */
 export function aFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'taxonomy-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

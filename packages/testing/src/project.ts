@@ -4,8 +4,8 @@ import { isDeep } from './size.ts'
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
 /**
- * The Vitest settings that all workspaces share. Files named `*.deep.test.ts` run in
- * `npm run check:deep` alone.
+ * Returns the Vitest settings that all workspaces share. Files named `*.deep.test.ts` run only in
+ * `npm run check:deep`.
  */
 export function testProject(
   { name, ...options }: TestOptions & { name: string },
@@ -17,13 +17,14 @@ export function testProject(
       name,
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.test.{ts,tsx}'])],
-      // Every test file loads the same modules, and loading them takes longer than the tests.
+      // Not isolated: every test file loads the same modules, and loading takes longer than the
+      // tests.
       isolate: false,
-      // One more than two cores: it computes while another waits for the database.
+      // One worker more than two cores, so that one computes while another waits for the database.
       maxWorkers: 3,
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      // Only how long to wait for a condition that does not come true.
+      // Only limits the wait for a condition that never becomes true.
       expect: { poll: { timeout: 30_000 } },
       ...options,
     },

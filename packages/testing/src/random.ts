@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { TestContext } from 'vitest'
 import { isDeep } from './size.ts'
 
-/** Random choices from a seed, so that a failed run can be repeated. */
+/** Seeded random choices, so that a failed run can be repeated. */
 export interface Random {
-  /** A whole number from zero up to, but not including, `limit`. */
+  /** An integer from zero up to, but not including, `limit`. */
   under(limit: number): number
   chance(share: number): boolean
   pick<T>(values: readonly T[]): T
@@ -30,7 +30,10 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** The same seed in every gate, another one in every deep run; the report of a failed test names it. */
+/**
+ * Draws the seed: the same in every gate, and another one in every deep run. The report of a failed
+ * test names it.
+ */
 export async function drawSeed(test: TestContext): Promise<number> {
   const seed = isDeep ? randomInt(1_000_000) : 1
   await test.annotate(`seed ${seed}`)

@@ -1,1 +1,1 @@
-export { startWorker } from './start-worker.ts'
+export { startWorkerThread } from './start-worker-thread.ts'

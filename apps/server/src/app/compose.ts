@@ -1,28 +1,50 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openPayments, type Payments, paymentPages } from '#modules/billing'
-import { identityPorts } from '#modules/identity'
+import { createPaymentProvider, listPaymentOrigins, type PaymentProvider } from '#modules/billing'
+import { createRequestGuards } from '#modules/identity'
 import { closePreparer } from '#modules/sourcing'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database'
 import { createLifecycle, type Lifecycle } from '#platform/http/lifecycle'
-import { createMetrics, type Metrics, watchPool } from '#platform/http/metrics'
+import { createMetrics, type Metrics, registerPoolMetrics } from '#platform/http/metrics'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
+import type { WebApp } from '#platform/http/web-app'
 import { type Keyring, openKeyring } from '#platform/keyring'
 import { type MailTransport, openMailTransport } from '#platform/mail/transport'
-import { appUrlFor } from '#platform/migrate'
+import { buildAppDatabaseUrl } from '#platform/migrate'
 import { deriveAppPassword } from '#platform/secrets'
 import { startWorker, type Worker } from '#platform/worker'
-import { countTask } from './count-tasks.ts'
-import { findWebApp } from './find-web-app.ts'
-import { readinessOf } from './readiness.ts'
+import { createReadinessChecks } from './readiness.ts'
 import { addRoutes } from './routes.ts'
 import { StartError } from './start-error.ts'
 import { listTasks, subscriptions } from './subscriptions.ts'
+import { withTaskMetrics } from './task-metrics.ts'
 
-/** What web and worker share in one process. */
-export interface Parts {
+/**
+ * Pages whose further path segments are free text: those listed in the specification, and
+ * shortlists.
+ */
+const pageRoots = [
+  'main',
+  'signup',
+  'signupAndCreate',
+  'existingSignup',
+  'signupWithGoogle',
+  'signinWithGoogle',
+  'signupWithLinkedin',
+  'signinWithLinkedin',
+  'resetPassword',
+  'verify-email',
+  'bookdemo',
+  'appsumo',
+  'shortlist',
+]
+
+/** Dependencies that the web server and the worker share in one process. */
+export interface AppDependencies {
   readonly config: Config
   readonly log: Logger
   readonly database: Database
@@ -30,23 +52,24 @@ export interface Parts {
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics
   readonly now: () => Date
-  /** Undefined where nothing can be paid. */
-  readonly payments: Payments | undefined
+  /** Undefined when no payment provider is configured. */
+  readonly payments: PaymentProvider | undefined
 }
 
-export function openParts(config: Config, log: Logger): Parts {
+export function openDependencies(config: Config, log: Logger): AppDependencies {
   const keyring = openKeyring(config.secretKeys)
-  const url = config.databaseAppUrl ?? appUrlFor(config.databaseUrl, deriveAppPassword(keyring))
+  const url =
+    config.databaseAppUrl ?? buildAppDatabaseUrl(config.databaseUrl, deriveAppPassword(keyring))
   const database = openDatabase(url, { log, applicationName: `headwater ${config.role}` })
   const metrics = createMetrics({ withProcess: true })
-  watchPool(metrics, database)
-  const payments = config.payments && openPayments(config.payments)
+  registerPoolMetrics(metrics, database)
+  const payments = config.payments && createPaymentProvider(config.payments)
   const lifecycle = createLifecycle()
   return { config, log, database, keyring, lifecycle, metrics, now: systemClock, payments }
 }
 
-export async function composeServer(parts: Parts): Promise<Server> {
-  const { config, log, database } = parts
+export async function composeServer(dependencies: AppDependencies): Promise<Server> {
+  const { config, log, database } = dependencies
   const web = await findWebApp(config.webDist)
   if (!web) {
     const sentence = `The web app is not built: ${config.webDist} has no index.html. Run \`npm run build\`.`
@@ -54,36 +77,36 @@ export async function composeServer(parts: Parts): Promise<Server> {
     log.warn(sentence)
   }
   const server = await buildServer({
-    ...parts,
-    ...identityPorts(parts),
-    readiness: readinessOf(database),
-    web: web && { ...web, formTargets: config.payments ? paymentPages(config.payments) : [] },
+    ...dependencies,
+    ...createRequestGuards(dependencies),
+    readiness: createReadinessChecks(database),
+    web: web && { ...web, formTargets: config.payments ? listPaymentOrigins(config.payments) : [] },
   })
-  addRoutes(server, parts.payments)
+  addRoutes(server, dependencies.payments)
   return server
 }
 
-/** For a process that only works: its health and its figures, and nothing else. */
-export function composeHealth(parts: Parts): Promise<Server> {
+/** Builds the server of a worker-only process, which serves health and metrics and nothing else. */
+export function composeHealthServer(dependencies: AppDependencies): Promise<Server> {
   return buildServer({
-    ...parts,
+    ...dependencies,
     authenticate: async () => undefined,
-    readiness: readinessOf(parts.database),
+    readiness: createReadinessChecks(dependencies.database),
   })
 }
 
-export async function composeWorker(parts: Parts): Promise<Worker> {
-  const { database, keyring, log, now, metrics, payments } = parts
-  const mail = openMail(parts)
+export async function composeWorker(dependencies: AppDependencies): Promise<Worker> {
+  const { database, keyring, log, now, metrics, payments } = dependencies
+  const mail = openMail(dependencies)
   const worker = await startWorker({
     database,
     keyring,
     log,
     now,
-    tasks: listTasks({ mail, payments }).map((handler) => countTask(handler, metrics)),
+    tasks: listTasks({ mail, payments }).map((handler) => withTaskMetrics(handler, metrics)),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,
-      handler: countTask(subscription.handler, metrics),
+      handler: withTaskMetrics(subscription.handler, metrics),
     })),
   })
   return {
@@ -95,9 +118,19 @@ export async function composeWorker(parts: Parts): Promise<Worker> {
   }
 }
 
-function openMail({ config, log }: Parts): MailTransport | undefined {
+function openMail({ config, log }: AppDependencies): MailTransport | undefined {
   const { smtpUrl } = config
   if (smtpUrl !== undefined) return openMailTransport({ ...config, smtpUrl })
   log.warn('SMTP_URL is missing: mails stay in the queue until a worker has a mail server.')
   return undefined
+}
+
+/** Undefined when the web app has not been built. */
+async function findWebApp(dist: string): Promise<WebApp | undefined> {
+  try {
+    await access(join(dist, 'index.html'))
+    return { dist, pageRoots }
+  } catch {
+    return undefined
+  }
 }

@@ -2,24 +2,28 @@ import { listFlows } from '@headwater/contract/flows/flows'
 import { findResults } from '@headwater/contract/flows/results'
 import { login } from '@headwater/contract/identity'
 import { listJobs } from '@headwater/contract/jobs/jobs'
-import { type Board, getBoard, listPromises } from '@headwater/contract/pipeline/board'
+import { type Board, getBoard, listRepliesDue } from '@headwater/contract/pipeline/board'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { makeSyntheticPool } from '#modules/sourcing'
-import { startApp } from '#test/app'
-import { demoSignIn, seedDemo } from './seed-demo.ts'
+import { createSyntheticPool } from '#modules/sourcing'
+import { startTestApp } from '#test/app'
+import { demoCredentials, seedDemo } from './seed-demo.ts'
 
-const world = startApp()
+const world = startTestApp()
 let headers: Record<string, string>
 let boards: Board[]
 
 beforeAll(async () => {
   world.now = new Date()
   const today = world.now.toISOString().slice(0, 10)
-  // As `npm start` makes it: a larger one begins with the same people.
-  await makeSyntheticPool(world.ownerUrl, { size: 3_000, seed: 7, today })
+  // The same pool as `npm start` creates; a larger pool begins with the same people.
+  await createSyntheticPool(world.ownerUrl, { size: 3_000, seed: 7, today })
   await seedDemo(world.publicContext())
-  const reply = await world.app.inject({ method: 'POST', url: login.path, payload: demoSignIn })
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: login.path,
+    payload: demoCredentials,
+  })
   headers = { authorization: `Bearer ${reply.json().body.token}` }
   const { items } = (await world.call(listJobs, {}, { headers })).body
   boards = await Promise.all(
@@ -27,7 +31,7 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-it('puts people of the pool into the demo jobs, over all stages', () => {
+it('the demo jobs hold people from the pool in every stage', () => {
   const cards = boards.flatMap((board) => board.cards)
   expect(cards).toHaveLength(40)
   expect(new Set(cards.map(({ personId }) => personId)).size).toBe(40)
@@ -38,7 +42,7 @@ it('puts people of the pool into the demo jobs, over all stages', () => {
   expect(cards.every(({ flowId }) => flowId !== null)).toBe(true)
 })
 
-it('shows nobody a second time under another spelling of the same name', () => {
+it('no person appears twice under another spelling of the same name', () => {
   const wordsOf = (name: string) =>
     (
       name
@@ -53,7 +57,7 @@ it('shows nobody a second time under another spelling of the same name', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-it('finds people by the first search of each job that has one', async () => {
+it('the first search of each demo job that has one finds people', async () => {
   const { items } = (await world.call(listFlows, {}, { headers })).body
   expect(items.map(({ name }) => name)).toEqual(Array(4).fill('Search 1'))
   const found = await Promise.all(
@@ -63,7 +67,7 @@ it('finds people by the first search of each job that has one', async () => {
     expect(total, items[at]?.jobTitle).toBeGreaterThan(5)
 })
 
-it('leaves something to do: replies, promises, tags, somebody asleep and somebody turned down', async () => {
+it('the demo boards include open replies, replies due, tags, a snoozed and a rejected candidate', async () => {
   const cards = boards.flatMap((board) => board.cards)
   expect(cards.filter(({ waitsSince }) => waitsSince !== null).length).toBeGreaterThan(1)
   expect(cards.filter(({ tags }) => tags.length > 0).length).toBeGreaterThan(2)
@@ -72,17 +76,17 @@ it('leaves something to do: replies, promises, tags, somebody asleep and somebod
   expect(cards.filter(({ snoozedUntil }) => snoozedUntil !== null).length).toBeGreaterThan(0)
   expect(cards.filter(({ rejection }) => rejection !== null).length).toBeGreaterThan(0)
   const today = new Date().toISOString().slice(0, 10)
-  const { items } = (await world.call(listPromises, {}, { headers })).body
+  const { items } = (await world.call(listRepliesDue, {}, { headers })).body
   expect(items.some(({ answerBy }) => answerBy < today)).toBe(true)
 })
 
-it('asks for how well they fit, once for each job', async () => {
+it('one rescoring task is enqueued for each job', async () => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job
     where name = 'flows.rescore-candidates'`.execute(world.ownerDb)
   expect(rows[0]?.count).toBe(4)
 })
 
-it('has unlocked whoever was written to, and nobody else', async () => {
+it('exactly the contacted people are unlocked', async () => {
   const { rows } = await sql<{ personId: string }>`select person_id from sourcing.unlocks`.execute(
     world.ownerDb,
   )

@@ -1,16 +1,16 @@
-import { addFlow, askForScores } from '#modules/flows'
+import { addFlow, enqueueRescore } from '#modules/flows'
 import { getVisibleJob } from '#modules/jobs'
 import * as pipeline from '#modules/pipeline'
-import { listMadeUpPeople, listReach, unlockPeople } from '#modules/sourcing'
+import { listContactStatuses, listSyntheticPeople, unlockPeople } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { DemoMember } from './demo-jobs.ts'
 
 type Category = 'contacted' | 'replied' | 'interview' | 'offer' | 'hired'
 
-/** Who stands how far in a job, and for how many days. */
+/** How many candidates a demo job has in each stage, and for how many days. */
 interface DemoBoard {
   readonly title: string
-  /** Parts of the titles of whoever comes in, the best first. */
+  /** Parts of the job titles of the people to add, best first. */
   readonly words: readonly string[]
   readonly people: number
   readonly moves: readonly (readonly [Category, count: number, daysAgo: number])[]
@@ -18,7 +18,8 @@ interface DemoBoard {
 
 const boards: readonly DemoBoard[] = [
   {
-    ...{ title: 'Senior backend engineer', people: 17 },
+    title: 'Senior backend engineer',
+    people: 17,
     words: ['backend', 'back-end', 'python', 'java ', 'full-stack', 'software', 'developer'],
     moves: [
       ['offer', 1, 2],
@@ -30,7 +31,8 @@ const boards: readonly DemoBoard[] = [
     ],
   },
   {
-    ...{ title: 'Power systems engineer', people: 11 },
+    title: 'Power systems engineer',
+    people: 11,
     words: ['power', 'electrical', 'energy', 'automation', 'engineer'],
     moves: [
       ['hired', 1, 1],
@@ -40,7 +42,8 @@ const boards: readonly DemoBoard[] = [
     ],
   },
   {
-    ...{ title: 'Data analyst', people: 7 },
+    title: 'Data analyst',
+    people: 7,
     words: ['data analyst', 'data', 'analyst'],
     moves: [
       ['interview', 1, 6],
@@ -50,10 +53,10 @@ const boards: readonly DemoBoard[] = [
   { title: 'Electrician', words: ['electric'], people: 5, moves: [['contacted', 2, 2]] },
 ]
 
-/** What a first search is called by itself; receipts say it. */
+/** The default name of a first search; it appears on receipts. */
 const searchName = 'Search 1'
 
-/** People in the demo jobs, over all stages, so that a first look shows boards that are at work. */
+/** Adds people to the demo jobs in all stages, so that a new user sees boards in use. */
 export async function addDemoCandidates(
   ctx: Ctx,
   jobs: ReadonlyMap<string, string>,
@@ -61,28 +64,28 @@ export async function addDemoCandidates(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const words = boards.flatMap((board) => board.words)
-    const people = [...(await listMadeUpPeople(ctx, words))]
+    const people = [...(await listSyntheticPeople(ctx, words))]
     for (const board of boards) {
-      const chosen = choose(people, board)
+      const chosen = choosePeople(people, board)
       const jobId = jobs.get(board.title)
       if (jobId === undefined || chosen.length === 0) continue
-      // Nobody is wanted for two jobs at once.
+      // No person is a candidate for two demo jobs.
       for (const one of chosen) people.splice(people.indexOf(one), 1)
-      const { ids, unlocked } = await putIn(
+      const { ids, unlocked } = await addToJob(
         ctx,
         jobId,
         board,
         chosen.map(({ id }) => id),
       )
-      const moved = await moveAll(ctx, jobId, board, unlocked)
+      const moved = await moveThroughStages(ctx, jobId, board, unlocked)
       const rest = ids.filter((id) => !moved.all.includes(id))
-      await touch(ctx, jobId, { ...moved, rest }, members)
+      await addActivity(ctx, jobId, { ...moved, rest }, members)
     }
   })
 }
 
-/** The best first; whoever is what none of the words says is left out. */
-function choose<P extends { readonly title: string }>(
+/** Best match first; people whose title contains none of the words are left out. */
+function choosePeople<P extends { readonly title: string }>(
   people: readonly P[],
   { words, people: count }: DemoBoard,
 ): P[] {
@@ -92,10 +95,10 @@ function choose<P extends { readonly title: string }>(
 }
 
 /**
- * Found by a session that searches for what the job asks; how well they fit is worked out later. As many
- * are unlocked as will be written to, which takes an address that mail reaches.
+ * Adds people found by a session that searches for the job's criteria; their scores are computed
+ * later. Unlocks as many people as will be contacted, which requires a deliverable email address.
  */
-async function putIn(
+async function addToJob(
   ctx: InTx,
   jobId: string,
   { moves }: DemoBoard,
@@ -104,7 +107,7 @@ async function putIn(
   const job = await getVisibleJob(ctx, jobId)
   const { criteria, title } = job
   const flowId = await addFlow(ctx, { job, name: searchName, mode: 'manual', criteria, text: '' })
-  const reach = await listReach(ctx, personIds)
+  const reach = await listContactStatuses(ctx, personIds)
   const reachable = personIds.filter((id) => {
     const known = reach.get(id)
     return known?.state === 'locked' && known.hint !== null
@@ -112,10 +115,11 @@ async function putIn(
   const wanted = moves.reduce((all, [, count]) => all + count, 0)
   const { results } = await unlockPeople(ctx, {
     personIds: reachable.slice(0, wanted),
-    ...{ job: { id: jobId, title }, flow: { id: flowId, title: searchName } },
+    job: { id: jobId, title },
+    flow: { id: flowId, title: searchName },
   })
   const { candidates } = await pipeline.addPeople(ctx, { jobId, personIds, flowId })
-  await askForScores(ctx, flowId)
+  await enqueueRescore(ctx, flowId)
   const candidateOf = (personId: string) => candidates.get(personId)?.id ?? []
   return {
     ids: personIds.flatMap(candidateOf),
@@ -131,8 +135,8 @@ interface Moved {
   readonly interviewed: readonly string[]
 }
 
-/** One after the other from the front: whoever comes furthest is the first. */
-async function moveAll(
+/** Moves candidates forward one after the other, so that the first one gets furthest. */
+async function moveThroughStages(
   ctx: InTx,
   jobId: string,
   { moves }: DemoBoard,
@@ -142,15 +146,19 @@ async function moveAll(
   const [first] = stages
   const waiting = [...ids]
   const moved: Record<Category, string[]> = {
-    ...{ contacted: [], replied: [], interview: [], offer: [], hired: [] },
+    contacted: [],
+    replied: [],
+    interview: [],
+    offer: [],
+    hired: [],
   }
   for (const [category, count, daysAgo] of moves) {
     const theirs = waiting.splice(0, count)
     const to = stages.find((stage) => stage.category === category)
     if (!first || !to || theirs.length === 0) continue
     moved[category].push(...theirs)
-    const when = at(ctx, daysAgo)
-    if (category === 'contacted') await contact(when, theirs)
+    const when = atDaysAgo(ctx, daysAgo)
+    if (category === 'contacted') await markContacted(when, theirs)
     else {
       const candidates = theirs.map((id) => ({ id, stageId: first.id }))
       await pipeline.moveCandidates(when, { jobId, candidates, toStageId: to.id })
@@ -160,13 +168,13 @@ async function moveAll(
   return { all, replied: moved.replied, interviewed: moved.interview }
 }
 
-async function contact(ctx: InTx, ids: readonly string[]): Promise<void> {
+async function markContacted(ctx: InTx, ids: readonly string[]): Promise<void> {
   const by = ctx.actor.clientId
   for (const candidateId of ids) await pipeline.recordContact(ctx, { candidateId, by })
 }
 
-/** Replies that wait, things to do, tags, somebody asleep and somebody turned down. */
-async function touch(
+/** Adds open replies, tasks, tags, a snoozed candidate and a rejected one. */
+async function addActivity(
   ctx: InTx,
   jobId: string,
   { replied, interviewed, rest }: Moved & { readonly rest: readonly string[] },
@@ -174,34 +182,44 @@ async function touch(
 ): Promise<void> {
   const replies = ['Yes, tell me more. Mornings suit me best.', 'Thank you, I am interested.']
   for (const [index, candidateId] of replied.slice(0, 2).entries()) {
-    const when = at(ctx, index + 1)
+    const when = atDaysAgo(ctx, index + 1)
     const reply = { candidateId, at: when.now(), text: replies[index] ?? '', isInterested: true }
     await pipeline.recordReply(when, reply)
   }
   const clientId = members.find(({ role }) => role === 'recruiter')?.clientId
   if (interviewed.length > 0) {
     const candidateIds = [...interviewed]
-    const next = { text: 'Ask the team what they think', due: dayOf(at(ctx, -1).now()) }
-    await pipeline.setNextAction(at(ctx, 1), { jobId, candidateIds, next })
-    await pipeline.tagCandidates(at(ctx, 1), { jobId, candidateIds, add: ['Strong'], remove: [] })
+    const next = { text: 'Ask the team what they think', due: dayOf(atDaysAgo(ctx, -1).now()) }
+    await pipeline.setNextAction(atDaysAgo(ctx, 1), { jobId, candidateIds, next })
+    await pipeline.tagCandidates(atDaysAgo(ctx, 1), {
+      jobId,
+      candidateIds,
+      add: ['Strong'],
+      remove: [],
+    })
     if (clientId !== undefined) {
-      await pipeline.assignCandidates(at(ctx, 1), { jobId, candidateIds, clientId })
+      await pipeline.assignCandidates(atDaysAgo(ctx, 1), { jobId, candidateIds, clientId })
     }
   }
   const [asleep, refused] = rest
   if (asleep === undefined || refused === undefined || replied.length === 0) return
-  const until = dayOf(at(ctx, -21).now())
+  const until = dayOf(atDaysAgo(ctx, -21).now())
   await pipeline.snoozeCandidates(ctx, { jobId, candidateIds: [asleep], until })
   const { cards } = await pipeline.getBoard(ctx, { jobId })
   const candidates = cards
     .filter(({ id }) => id === refused)
     .map(({ id, stageId }) => ({ id, stageId }))
   const note = 'Would have to move house.'
-  await pipeline.rejectCandidates(at(ctx, 1), { jobId, candidates, reason: 'location', note })
+  await pipeline.rejectCandidates(atDaysAgo(ctx, 1), {
+    jobId,
+    candidates,
+    reason: 'location',
+    note,
+  })
 }
 
-/** The same transaction, as if it were so many days ago. */
-function at(ctx: InTx, daysAgo: number): InTx {
+/** Returns the same transaction context with its clock set back by the given number of days. */
+function atDaysAgo(ctx: InTx, daysAgo: number): InTx {
   const moment = new Date(ctx.now().getTime() - daysAgo * 86_400_000)
   return { ...ctx, now: () => moment }
 }

@@ -1,7 +1,7 @@
 import type { JobStatus, Workplace } from '@headwater/contract/jobs/jobs'
 import type { Role } from '@headwater/contract/privileges'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { addJob, type JobToAdd } from '#modules/jobs'
+import { createJobRecord, type NewJobInput } from '#modules/jobs'
 import { type Ctx, inTransaction } from '#platform/context'
 
 const places = {
@@ -17,62 +17,101 @@ interface DemoJob {
   readonly place: keyof typeof places
   readonly workplace: Workplace
   readonly status: JobStatus
-  /** Whose it is; the owner's of the company unless somebody else is named. */
+  /** The role whose member owns the job; the company owner by default. */
   readonly keeper?: Role
-  /** On the hiring team, beside whoever keeps it. */
+  /** Whether the reviewer is on the hiring team in addition to the owner. */
   readonly shared?: boolean
   readonly description: string
   readonly skills: readonly string[]
   readonly years: number
 }
 
-/** Shown in the opposite order: the newest comes first. */
+/** Created in this order, so shown in reverse: the newest job comes first. */
 const demoJobs: readonly DemoJob[] = [
   {
-    ...{ title: 'Financial controller', department: 'Finance', place: 'madrid' },
-    ...{ workplace: 'hybrid', status: 'closed', years: 5 },
+    title: 'Financial controller',
+    department: 'Finance',
+    place: 'madrid',
+    workplace: 'hybrid',
+    status: 'closed',
+    years: 5,
     skills: ['Financial reporting', 'SAP'],
     description: 'Closes our books every month and explains them to people who build substations.',
   },
   {
-    ...{ title: 'Product designer', department: 'Product', place: 'berlin' },
-    ...{ workplace: 'hybrid', status: 'draft', years: 4 },
+    title: 'Product designer',
+    department: 'Product',
+    place: 'berlin',
+    workplace: 'hybrid',
+    status: 'draft',
+    years: 4,
     skills: ['Figma', 'User research'],
     description: 'Designs what grid operators look at when the lights must stay on.',
   },
   {
-    ...{ title: 'Customer support specialist', department: 'Customer care', place: 'lisbon' },
-    ...{ workplace: 'on_site', status: 'on_hold', years: 2 },
+    title: 'Customer support specialist',
+    department: 'Customer care',
+    place: 'lisbon',
+    workplace: 'on_site',
+    status: 'on_hold',
+    years: 2,
     skills: ['Customer service'],
     description: 'Answers households and businesses that have a question about their connection.',
   },
   {
-    ...{ title: 'Project manager, substations', department: 'Grid engineering', place: 'lisbon' },
-    ...{ workplace: 'hybrid', status: 'open', keeper: 'recruiter', shared: true, years: 6 },
+    title: 'Project manager, substations',
+    department: 'Grid engineering',
+    place: 'lisbon',
+    workplace: 'hybrid',
+    status: 'open',
+    keeper: 'recruiter',
+    shared: true,
+    years: 6,
     skills: ['Project management', 'Contract management'],
     description: 'Leads the renewal of three substations from permit to handover.',
   },
   {
-    ...{ title: 'Electrician', department: 'Field operations', place: 'porto' },
-    ...{ workplace: 'on_site', status: 'open', keeper: 'recruiter', shared: true, years: 3 },
+    title: 'Electrician',
+    department: 'Field operations',
+    place: 'porto',
+    workplace: 'on_site',
+    status: 'open',
+    keeper: 'recruiter',
+    shared: true,
+    years: 3,
     skills: ['Electrical installation'],
     description: 'Keeps transformers and switchgear in the north in good order.',
   },
   {
-    ...{ title: 'Data analyst', department: 'Analytics', place: 'lisbon' },
-    ...{ workplace: 'remote', status: 'open', keeper: 'recruiter', years: 3 },
+    title: 'Data analyst',
+    department: 'Analytics',
+    place: 'lisbon',
+    workplace: 'remote',
+    status: 'open',
+    keeper: 'recruiter',
+    years: 3,
     skills: ['SQL', 'Python'],
     description: 'Finds out of meter readings where the grid loses what it carries.',
   },
   {
-    ...{ title: 'Power systems engineer', department: 'Grid engineering', place: 'porto' },
-    ...{ workplace: 'hybrid', status: 'open', keeper: 'recruiter', shared: true, years: 5 },
+    title: 'Power systems engineer',
+    department: 'Grid engineering',
+    place: 'porto',
+    workplace: 'hybrid',
+    status: 'open',
+    keeper: 'recruiter',
+    shared: true,
+    years: 5,
     skills: ['MATLAB'],
     description: 'Models load flows and protection for a grid with more sun and wind every year.',
   },
   {
-    ...{ title: 'Senior backend engineer', department: 'Engineering', place: 'lisbon' },
-    ...{ workplace: 'hybrid', status: 'open', years: 5 },
+    title: 'Senior backend engineer',
+    department: 'Engineering',
+    place: 'lisbon',
+    workplace: 'hybrid',
+    status: 'open',
+    years: 5,
     skills: ['Python', 'PostgreSQL', 'Docker'],
     description: 'Builds the services behind our metering platform, from ingest to invoice.',
   },
@@ -83,39 +122,47 @@ export interface DemoMember {
   readonly role: Role
 }
 
-/** Jobs to look at, over all statuses, by title; the reviewer is on the team of some of them. */
+/**
+ * Adds sample jobs in all statuses and returns them by title; the reviewer is on the team of some
+ * of them.
+ */
 export function addDemoJobs(
   ctx: Ctx,
   members: readonly DemoMember[],
 ): Promise<ReadonlyMap<string, string>> {
   return inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>()
-    for (const job of demoJobs) ids.set(job.title, await addJob(ctx, toJob(job, members)))
+    for (const job of demoJobs) ids.set(job.title, await createJobRecord(ctx, toJob(job, members)))
     return ids
   })
 }
 
-function toJob(job: DemoJob, members: readonly DemoMember[]): JobToAdd {
-  const { title, department, workplace, status, description, keeper, place } = job
+function toJob(job: DemoJob, members: readonly DemoMember[]): NewJobInput {
+  const { title, department, workplace, status, description, keeper: ownerRole, place } = job
   const idsOf = (role: Role) =>
     members.flatMap((member) => (member.role === role ? [member.clientId] : []))
-  const [ownerId] = keeper ? idsOf(keeper) : []
+  const [ownerId] = ownerRole ? idsOf(ownerRole) : []
   return {
-    ...{ title, department, workplace, status, description, employment: 'full_time' },
+    title,
+    department,
+    workplace,
+    status,
+    description,
+    employment: 'full_time',
     places: [places[place]],
-    criteria: criteriaOf(job),
+    criteria: buildCriteria(job),
     team: job.shared ? idsOf('reviewer') : [],
     ...(ownerId !== undefined && { ownerId }),
   }
 }
 
 /**
- * What the job is, for how long, and the first skill are required. The other skills and the place only
- * say who stands first: together they would leave nobody of a pool of a few thousand.
+ * Title, years and the first skill are must-haves. The other skills and the place only affect the
+ * ranking, because together they would leave no matches in a pool of a few thousand people.
  */
-function criteriaOf({ title, skills, years, place, workplace }: DemoJob): Criterion[] {
+function buildCriteria({ title, skills, years, place, workplace }: DemoJob): Criterion[] {
   const shared = { mode: 'must', weight: null, unknown: 'include' } as const
-  const wished = { ...shared, mode: 'nice' } as const
+  const niceToHave = { ...shared, mode: 'nice' } as const
   const titles = [{ text: title, occupation: null }]
   const criteria: Criterion[] = [
     { id: 'c1', ...shared, attribute: 'title', titles, seniority: null },
@@ -123,10 +170,10 @@ function criteriaOf({ title, skills, years, place, workplace }: DemoJob): Criter
   ]
   for (const [at, text] of skills.entries()) {
     const id = `s${at + 1}`
-    const rank = at === 0 ? shared : wished
+    const rank = at === 0 ? shared : niceToHave
     criteria.push({ ...rank, id, attribute: 'skills', skills: [{ text, skill: null }] })
   }
   const cities = [places[place].cityId]
-  const city: Criterion = { id: 'c3', ...wished, attribute: 'cities', cities, withinKm: 50 }
+  const city: Criterion = { id: 'c3', ...niceToHave, attribute: 'cities', cities, withinKm: 50 }
   return workplace === 'remote' ? criteria : [...criteria, city]
 }

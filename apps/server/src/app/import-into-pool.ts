@@ -1,16 +1,20 @@
 import pg from 'pg'
-import { type PoolFile, type PoolResult, importIntoPool as takeIn } from '#modules/sourcing'
+import {
+  importIntoPool as importToPool,
+  type PoolFile,
+  type PoolImportResult,
+} from '#modules/sourcing'
 import type { Config } from '#platform/config'
 import { openKeyring } from '#platform/keyring'
 
-export type { PoolFile, PoolResult }
+export type { PoolFile, PoolImportResult }
 
-/** For programs beside the product: people for the pool that everybody searches. */
+/** Imports people into the shared pool that all companies search; for operator scripts. */
 export async function importIntoPool(
   { databaseUrl, secretKeys }: Pick<Config, 'databaseUrl' | 'secretKeys'>,
   file: PoolFile,
   onProgress?: (processed: number) => void,
-): Promise<PoolResult> {
+): Promise<PoolImportResult> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -20,7 +24,7 @@ export async function importIntoPool(
   await client.connect()
   try {
     const keyring = openKeyring(secretKeys)
-    return await takeIn(client, file, { keyring, ...(onProgress && { onProgress }) })
+    return await importToPool(client, file, { keyring, ...(onProgress && { onProgress }) })
   } finally {
     await client.end()
   }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serve } from '#platform/http/serve'
 import { startBareServer } from '#test/bare-server'
-import { getOf, sendRaw } from '#test/raw-http'
-import { clientFailureReporter } from './report-client-failure.ts'
+import { formatGet, sendRaw } from '#test/raw-http'
+import { createClientFailureReporter } from './report-client-failure.ts'
 
-/** Planted one by one below; none may ever be found in the log. */
+/** Each is planted once below; none of them may appear in the log. */
 const secrets = Array.from({ length: 30 }, (_, at) => `s3cr3t${at}x${'k'.repeat(24)}`)
 const next = (() => {
   let at = 0
@@ -57,7 +57,7 @@ const bare = startBareServer(
     serve(
       server,
       reportClientFailure,
-      clientFailureReporter(() => {}),
+      createClientFailureReporter(() => {}),
     )
   },
 )
@@ -71,7 +71,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 describe('the log', () => {
-  it('holds one line per answer, with the template and not the address', async () => {
+  it('holds one line per response, with the route template instead of the URL', async () => {
     const answer = await post('/api2/test/reset/abc', { password: 'x' })
     const id = answer.headers.get('x-request-id') ?? 'none'
     const lines = bare.logLines
@@ -89,7 +89,7 @@ describe('the log', () => {
     ])
   })
 
-  it('never holds a secret, wherever it was planted', async () => {
+  it('never contains a secret, wherever it was planted', async () => {
     await post(
       `/api2/test/reset/${next()}`,
       {
@@ -107,7 +107,7 @@ describe('the log', () => {
     await sendRaw(bare.port, [
       `GET /${next()} HTTP/1.1\r\nAuthorization: Bearer ${next()}\r\nbroken\r\n\r\n`,
     ])
-    await sendRaw(bare.port, [getOf('/', [`X-Large: ${next()}${'a'.repeat(100_000)}`])])
+    await sendRaw(bare.port, [formatGet('/', [`X-Large: ${next()}${'a'.repeat(100_000)}`])])
     await post('/api2/platform/client-failures', {
       message: `failed with token=${next()}`,
       name: 'Axios Error',

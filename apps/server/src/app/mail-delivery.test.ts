@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '#platform/context'
-import { type SystemMail, sendMail, sendMailTask } from '#platform/mail'
+import { enqueueMail, type SystemMail, sendMailTask } from '#platform/mail'
 import { enqueue, publicTask } from '#platform/tasks'
-import { testKey } from '#test/keyring'
 import { startMailServer } from '#test/mail-server'
-import { aSystemMail, sentMails } from '#test/mails'
 import { startMain } from '#test/main-process'
+import { aSystemMail, listQueuedMails } from '#test/queued-mails'
+import { testKey } from '#test/test-keyring'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
@@ -28,7 +28,7 @@ async function startWorkerProcess(more: Record<string, string> = {}) {
 }
 
 async function post(mail: SystemMail): Promise<void> {
-  await inTransaction(world.publicContext(), (ctx) => sendMail(ctx, mail))
+  await inTransaction(world.publicContext(), (ctx) => enqueueMail(ctx, mail))
 }
 
 async function isUnderWay(): Promise<boolean> {
@@ -54,14 +54,14 @@ async function workerHasWorked(): Promise<void> {
 }
 
 describe('a worker', { timeout: 240_000 }, () => {
-  it('without a mail server says so and leaves the mails where they are', async () => {
+  it('without a mail server logs a warning and leaves the emails in the queue', async () => {
     await post(aSystemMail())
     const main = await startWorkerProcess()
     expect(main.output.join('\n')).toContain('SMTP_URL is missing')
     await workerHasWorked()
     main.child.kill('SIGTERM')
     expect(await main.ended).toBe(0)
-    expect(await sentMails(world)).toHaveLength(1)
+    expect(await listQueuedMails(world)).toHaveLength(1)
     expect(await server.list()).toEqual([])
 
     const late = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
@@ -70,11 +70,12 @@ describe('a worker', { timeout: 240_000 }, () => {
     expect(await late.ended, 'its connections do not keep it').toBe(0)
   })
 
-  it('that was killed before it heard that a mail was taken leaves it to the next one', async () => {
+  it('killed before the mail server confirmed an email leaves it to the next worker', async () => {
     await server.setFaults({ delayMs: 120_000 })
     const mail = aSystemMail({ code: '204866' })
     await post(mail)
-    // A dead worker is noticed sooner than in earnest, so that the test need not wait as long.
+    // A shorter heartbeat than in production detects the dead worker sooner and keeps the test
+    // short.
     await sql`update pgboss.job set heartbeat_seconds = 5
       where name = ${sendMailTask.name} and state = 'created'`.execute(world.ownerDb)
     const first = await startWorkerProcess({ SMTP_URL: server.smtpUrl })

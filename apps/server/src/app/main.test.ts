@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { type MainProcess, runMain, startMain } from '#test/main-process'
-import { openGate } from '#test/tcp-gate'
-import { createEmptyDatabase, dropDatabase } from '#test/template'
+import { openTcpProxy } from '#test/tcp-proxy'
+import { createEmptyDatabase, dropDatabase } from '#test/template-database'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
@@ -13,7 +13,7 @@ const environment = () => ({
   LOG_LEVEL: 'info',
 })
 
-describe('the program', { timeout: 120_000 }, () => {
+describe('the server program', { timeout: 120_000 }, () => {
   it('starts as all and stops with exit code 0', async () => {
     const main = await startMain({ ...environment(), HEADWATER_ROLE: 'all' })
     onTestFinished(() => void main.child.kill('SIGKILL'))
@@ -52,7 +52,7 @@ describe('the program', { timeout: 120_000 }, () => {
       },
       'The web app is not built',
     ],
-  ])('ends with one sentence when %s', async (_what, over, sentence) => {
+  ])('exits with a one-sentence error when %s', async (_what, over, sentence) => {
     const { code, output } = await runMain({ ...environment(), LOG_LEVEL: 'silent', ...over })
     expect(code).toBe(1)
     expect(output).toContain(sentence)
@@ -60,7 +60,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/\bat .*:\d+|hunter2/)
   })
 
-  it('ends with one sentence when the database is not ours', async () => {
+  it('exits with a one-sentence error when the database is empty', async () => {
     const { name, url } = await createEmptyDatabase(inject('template'))
     onTestFinished(() => dropDatabase(inject('template'), name))
     const over = { DATABASE_APP_URL: url, LOG_LEVEL: 'silent' }
@@ -69,7 +69,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(output).toBe('The database is empty: `npm start` sets it up.\n')
   })
 
-  it('ends with one sentence when the database would let companies mix', async () => {
+  it('exits with a one-sentence error when the database would not isolate tenants', async () => {
     const over = { DATABASE_APP_URL: world.ownerUrl, LOG_LEVEL: 'silent' }
     const { code, output } = await runMain({ ...environment(), ...over })
     expect(code).toBe(1)
@@ -77,7 +77,7 @@ describe('the program', { timeout: 120_000 }, () => {
   })
 
   it('starts as web while the database is away, is not ready, becomes so, and stops', async () => {
-    const gate = await openGate(new URL(world.appUrl))
+    const gate = await openTcpProxy(new URL(world.appUrl))
     onTestFinished(() => gate.close())
     const main = await startMain({
       ...environment(),
@@ -95,7 +95,7 @@ describe('the program', { timeout: 120_000 }, () => {
     await expectStop(main)
   })
 
-  it('ends with one sentence when the port is busy', async () => {
+  it('exits with a one-sentence error when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await new Promise((resolve) => other.once('listening', resolve))

@@ -1,2 +1,6 @@
-/** For programs beside the product: the pool that everybody searches, filled by its operator. */
-export { makeSyntheticPool, makeSyntheticPoolOnce, type PoolWish } from '#modules/sourcing'
+/** Fills the shared pool that all companies search; for operator scripts. */
+export {
+  createSyntheticPool,
+  createSyntheticPoolOnce,
+  type SyntheticPoolOptions,
+} from '#modules/sourcing'

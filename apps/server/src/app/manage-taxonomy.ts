@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PackName } from '@headwater/contract/reference/taxonomies'
 import {
-  type Embedded,
+  type EmbeddingResult,
   embedDictionary,
   ModelMissing,
   type NormalisedTitle,
@@ -12,78 +12,83 @@ import {
   type Taxonomy,
 } from '@headwater/taxonomy'
 import {
-  type KeptPack,
-  keepPack,
-  keepPackOf,
-  listKeptPacks,
-  listPacksOf,
-  makeReadPack,
+  encodeCompanyPack,
+  getTaxonomy,
+  listOperatorPacks,
+  listOwnPacks,
+  type OperatorPack,
   openOperatorTaxonomy,
-  readTaxonomy,
-  removePack,
-  removePackOf,
+  removeCompanyPack,
+  removeOperatorPack,
+  saveCompanyPack,
+  saveOperatorPack,
 } from '#modules/reference'
 import type { Config } from '#platform/config'
 import { AppError } from '#platform/errors'
+import { runAsCompany, withOperatorConnection } from './run-as-company.ts'
 import { StartError } from './start-error.ts'
-import { asOperator, workForCompany } from './work-for-company.ts'
 
-export type { Embedded, KeptPack, NormalisedTitle }
-/** Errors whose message is a sentence for the operator. */
+export type { EmbeddingResult, NormalisedTitle, OperatorPack }
+/** Errors whose message is written for the operator. */
 export { ModelMissing, PublicationError, StartError }
 
 const packReaders = { esco: readEsco, onet: readOnet } as const
 
-/** Whose packs: everybody's, or one company's by its id or name. */
-export type Owner = string | undefined
+/** Scope of a pack: undefined for all companies, otherwise the id or name of one company. */
+export type CompanyIdOrName = string | undefined
 
 export interface ImportedPack {
   readonly title: string
   readonly occupations: number
   readonly skills: number
   readonly bytes: number
-  /** Whom it is for; undefined for everybody. */
+  /** Name of the company the pack belongs to; undefined for all companies. */
   readonly company?: string
 }
 
-/** Reads a publisher's folder and keeps it as a pack, in place of the one kept before. */
+/** Reads a publisher's folder and stores it as a pack, replacing the previous one. */
 export async function importPack(
   config: Config,
   name: PackName,
   folder: string,
-  company: Owner,
+  company: CompanyIdOrName,
 ): Promise<ImportedPack> {
   const read = await packReaders[name](folder)
-  const pack = makeReadPack(read)
+  const pack = encodeCompanyPack(read)
   const { occupations, skills, content } = pack
   const made = { title: read.name, occupations, skills, bytes: content.length }
   if (company !== undefined) {
-    return workForCompany(config, company, async (ctx) => {
-      await keepPackOf(ctx, name, pack)
+    return runAsCompany(config, company, async (ctx) => {
+      await saveCompanyPack(ctx, name, pack)
       return made
     })
   }
-  await asOperator(config, (client) => keepPack(client, { name, ...pack }))
+  await withOperatorConnection(config, (client) => saveOperatorPack(client, { name, ...pack }))
   return made
 }
 
 export async function listPacks(
   config: Config,
-  company: Owner,
-): Promise<readonly Pick<KeptPack, 'name' | 'version' | 'attribution' | 'addedAt'>[]> {
-  if (company === undefined) return asOperator(config, listKeptPacks)
-  const { packs } = await workForCompany(config, company, async (ctx) => ({
-    packs: await listPacksOf(ctx),
+  company: CompanyIdOrName,
+): Promise<readonly Pick<OperatorPack, 'name' | 'version' | 'attribution' | 'addedAt'>[]> {
+  if (company === undefined) return withOperatorConnection(config, listOperatorPacks)
+  const { packs } = await runAsCompany(config, company, async (ctx) => ({
+    packs: await listOwnPacks(ctx),
   }))
   return packs
 }
 
-/** Whether it was there. */
-export async function dropPack(config: Config, name: string, company: Owner): Promise<boolean> {
-  if (company === undefined) return asOperator(config, (client) => removePack(client, name))
+/** Deletes a pack and returns whether it existed. */
+export async function deletePack(
+  config: Config,
+  name: string,
+  company: CompanyIdOrName,
+): Promise<boolean> {
+  if (company === undefined)
+    return withOperatorConnection(config, (client) => removeOperatorPack(client, name))
   if (!Object.hasOwn(packReaders, name)) return false
   try {
-    await workForCompany(config, company, (ctx) => removePackOf(ctx, { name: name as PackName }))
+    await runAsCompany(config, company, (ctx) => removeCompanyPack(ctx, { name: name as PackName }))
     return true
   } catch (error) {
     if (error instanceof AppError && error.reason === 'not_found') return false
@@ -91,11 +96,11 @@ export async function dropPack(config: Config, name: string, company: Owner): Pr
   }
 }
 
-/** How a title is read with all packs, and what its occupations are called. */
+/** Returns how a title is parsed with all packs, and the names of the occupations it matches. */
 export async function explainTitle(
   config: Config,
   title: string,
-  company: Owner,
+  company: CompanyIdOrName,
 ): Promise<NormalisedTitle & { names: string[] }> {
   const taxonomy = await openTaxonomyOf(config, company)
   const read = normaliseTitle(taxonomy, title)
@@ -103,19 +108,22 @@ export async function explainTitle(
   return { ...read, names }
 }
 
-/** Makes the word vectors of the taxonomy with all packs, in the installation's own folder. */
+/**
+ * Computes the word vectors of the taxonomy with all packs and writes them to the installation's
+ * folder.
+ */
 export async function embedTaxonomy(
   config: Pick<Config, 'databaseUrl' | 'home'>,
   onProgress: (done: number, all: number) => void,
-): Promise<Embedded> {
-  const taxonomy = await asOperator(config, openOperatorTaxonomy)
+): Promise<EmbeddingResult> {
+  const taxonomy = await withOperatorConnection(config, openOperatorTaxonomy)
   return embedDictionary(taxonomy, join(config.home, 'taxonomy'), onProgress)
 }
 
-async function openTaxonomyOf(config: Config, company: Owner): Promise<Taxonomy> {
-  if (company === undefined) return asOperator(config, openOperatorTaxonomy)
-  const { taxonomy } = await workForCompany(config, company, async (ctx) => ({
-    taxonomy: await readTaxonomy(ctx),
+async function openTaxonomyOf(config: Config, company: CompanyIdOrName): Promise<Taxonomy> {
+  if (company === undefined) return withOperatorConnection(config, openOperatorTaxonomy)
+  const { taxonomy } = await runAsCompany(config, company, async (ctx) => ({
+    taxonomy: await getTaxonomy(ctx),
   }))
   return taxonomy
 }

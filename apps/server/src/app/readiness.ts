@@ -1,26 +1,26 @@
-import { assertCatalogue } from '#platform/catalogue'
+import { getConnectionPool } from '#platform/connection-pool'
 import type { Database } from '#platform/database'
 import { isConnectionLoss } from '#platform/database-errors'
 import type { Logger } from '#platform/logger'
-import { migrationsFolder, readMigrations } from '#platform/migrations/files'
-import { poolOf } from '#platform/pool'
+import { migrationsFolder, readMigrations } from '#platform/migrations/migration-files'
+import { assertTenantIsolation } from '#platform/tenant-isolation'
 import { StartError } from './start-error.ts'
 
-/** What must hold before this process is given requests. */
-export function readinessOf(database: Database): Record<string, () => Promise<void>> {
+/** Returns the checks that must pass before this process receives requests. */
+export function createReadinessChecks(database: Database): Record<string, () => Promise<void>> {
   return {
     database: () => database.ping(),
-    schema: schemaCheck(database),
-    isolation: () => assertCatalogue(database),
+    schema: createSchemaCheck(database),
+    isolation: () => assertTenantIsolation(database),
   }
 }
 
 /**
- * Refuses to start on a database that is not ours, or that would mix companies. One that is away
- * stops nothing: it may come back, and until then the process is not ready.
+ * Refuses to start on a database that is not a Headwater database or does not isolate tenants. An
+ * unreachable database is no error: it may come back, and until then the process is not ready.
  */
-export async function proveDatabase(database: Database, log: Logger): Promise<void> {
-  for (const check of Object.values(readinessOf(database))) {
+export async function assertDatabaseUsable(database: Database, log: Logger): Promise<void> {
+  for (const check of Object.values(createReadinessChecks(database))) {
     try {
       await check()
     } catch (error) {
@@ -32,25 +32,28 @@ export async function proveDatabase(database: Database, log: Logger): Promise<vo
 }
 
 /**
- * The database has every migration this version knows. It may have more: during a rolling update
- * the old version goes on beside the new one. Once true it stays true, so it is asked no more.
+ * Checks that the database has every migration this version knows. It may have more, because during
+ * a rolling update the old version runs beside the new one. Once true it stays true, so the result
+ * is remembered.
  */
-function schemaCheck(database: Database): () => Promise<void> {
+function createSchemaCheck(database: Database): () => Promise<void> {
   let isCurrent = false
   return async () => {
     if (isCurrent) return
     const files = await readMigrations(migrationsFolder)
-    const applied = await readApplied(database)
+    const applied = await readAppliedChecksums(database)
     const missing = files.find(({ name, checksum }) => applied.get(name) !== checksum)
     if (missing) throw new Error(`The migration ${missing.name} is not applied to the database.`)
     isCurrent = true
   }
 }
 
-async function readApplied(database: Database): Promise<Map<string, string>> {
+async function readAppliedChecksums(database: Database): Promise<Map<string, string>> {
   const statement = 'select name, checksum from platform.migrations'
   try {
-    const { rows } = await poolOf(database).query<{ name: string; checksum: string }>(statement)
+    const { rows } = await getConnectionPool(database).query<{ name: string; checksum: string }>(
+      statement,
+    )
     return new Map(rows.map(({ name, checksum }) => [name, checksum]))
   } catch (error) {
     if ((error as { code?: string }).code !== '42P01') throw error

@@ -2,8 +2,11 @@ import type { ClientFailure } from '@headwater/contract/platform'
 import type { PublicCtx } from '#platform/context'
 import { redactText } from '#platform/redact'
 
-/** Puts a failure that the web app met into the log and the figures; nothing else keeps it. */
-export function clientFailureReporter(count: () => void) {
+/**
+ * Creates the handler that logs a failure reported by the web app and counts it in the metrics; it
+ * is stored nowhere else.
+ */
+export function createClientFailureReporter(count: () => void) {
   return async function reportClientFailure(
     ctx: PublicCtx,
     failure: ClientFailure,
@@ -12,7 +15,7 @@ export function clientFailureReporter(count: () => void) {
     count()
     const clientFailure = {
       ...rest,
-      requestUrl: withoutValues(requestUrl),
+      requestUrl: redactUrl(requestUrl),
       ...(responseBody !== undefined && { responseBody: redactText(responseBody) }),
     }
     ctx.log.warn({ clientFailure }, 'the web app reports a failure')
@@ -20,8 +23,8 @@ export function clientFailureReporter(count: () => void) {
   }
 }
 
-/** Addresses hold tokens, in the search as well as in the path. */
-function withoutValues(address: string): string {
+/** URLs contain tokens, in the query as well as in the path. */
+function redactUrl(address: string): string {
   const [path = ''] = address.split(/[?#]/)
   return path
     .split('/')

@@ -14,7 +14,7 @@ async function contractEndpoints(): Promise<Endpoint[]> {
     /(?<!\.test)\.ts$/.test(file),
   )
   const modules = await Promise.all(files.map((file) => import(join(folder, file))))
-  // Some are handed on by a second file.
+  // Some endpoints are re-exported by a second file.
   return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isEndpoint))]
 }
 
@@ -23,7 +23,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 describe('the routes', () => {
-  it('serve the whole contract and nothing beside it', async () => {
+  it('serve the whole contract and nothing else', async () => {
     const promised = (await contractEndpoints()).map(nameOf)
     expect(promised.length).toBeGreaterThan(0)
     expect(bare.server.endpoints.map(nameOf).sort()).toEqual(promised.sort())

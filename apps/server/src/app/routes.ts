@@ -1,5 +1,5 @@
 import * as platform from '@headwater/contract/platform'
-import { billingRoutes, type Payments, readCompanyPlan } from '#modules/billing'
+import { billingRoutes, getCompanyPlan, type PaymentProvider } from '#modules/billing'
 import { flowsRoutes } from '#modules/flows'
 import { identityRoutes } from '#modules/identity'
 import { jobsRoutes } from '#modules/jobs'
@@ -9,13 +9,17 @@ import { settingsRoutes } from '#modules/settings'
 import { openSearchEngine, sourcingRoutes } from '#modules/sourcing'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
-import { clientFailureReporter } from './report-client-failure.ts'
+import { createClientFailureReporter } from './report-client-failure.ts'
 
-/** Every call the product answers, module by module. */
-export function addRoutes(server: Server, payments?: Payments): void {
+/** Adds every endpoint of the product, module by module. */
+export function addRoutes(server: Server, payments?: PaymentProvider): void {
   const { metrics } = server.deps
-  serve(server, platform.reportClientFailure, clientFailureReporter(metrics.countClientFailure))
-  identityRoutes(server, { readPlan: readCompanyPlan })
+  serve(
+    server,
+    platform.reportClientFailure,
+    createClientFailureReporter(metrics.countClientFailure),
+  )
+  identityRoutes(server, { readPlan: getCompanyPlan })
   settingsRoutes(server)
   referenceRoutes(server)
   billingRoutes(server, payments)

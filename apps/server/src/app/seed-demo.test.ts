@@ -3,17 +3,17 @@ import { listJobs } from '@headwater/contract/jobs/jobs'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { startApp } from '#test/app'
-import { demoSignIn, seedDemo } from './seed-demo.ts'
+import { startTestApp } from '#test/app'
+import { demoCredentials, seedDemo } from './seed-demo.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 function signIn(email: string) {
-  const payload = { email, password: demoSignIn.password }
+  const payload = { email, password: demoCredentials.password }
   return world.app.inject({ method: 'POST', url: login.path, payload })
 }
 
-it('makes two companies whose people can sign in, and makes them once', async () => {
+it('creates two companies whose members can sign in, and creates them only once', async () => {
   const ctx = world.publicContext()
 
   expect(await seedDemo(ctx)).toEqual(['Meridian Grid', 'Ferrum Mobility'])
@@ -41,7 +41,7 @@ it('makes two companies whose people can sign in, and makes them once', async ()
   expect(invitations).toMatchObject([{ email: 'nadia.rossi@headwater.test', acceptedAt: null }])
 })
 
-it('gives the first company jobs of several people in every status, and shares some', async () => {
+it('gives the first company jobs of several owners in every status and shares some of them', async () => {
   const jobs = await world.ownerDb.selectFrom('jobs.jobs').selectAll().orderBy('id').execute()
   expect(jobs).toHaveLength(8)
   expect(new Set(jobs.map(({ status }) => status)).size).toBe(4)
@@ -79,7 +79,7 @@ it('leaves nothing of a company that could not be finished', async () => {
   await sql`alter table jobs.jobs drop constraint refused`.execute(ownerDb)
 })
 
-it('is content when another process was faster', async () => {
+it('succeeds when another process seeded first', async () => {
   await forgetDemo()
   const ctx = world.publicContext()
   const made = (await Promise.all([seedDemo(ctx), seedDemo(ctx)])).flat()

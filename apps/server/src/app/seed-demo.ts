@@ -1,5 +1,5 @@
 import { settleCredits } from '#modules/billing'
-import { foundCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
+import { createCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
 import type { InTx, PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 import { newId } from '#platform/ids'
@@ -8,11 +8,11 @@ import { addDemoJobs, type DemoMember } from './demo-jobs.ts'
 const password = 'sourced-and-explained'
 const timeZone = 'Europe/Lisbon'
 
-/** What a newcomer signs in with; the start prints it. */
-export const demoSignIn = { email: 'demo@headwater.test', password } as const
+/** The credentials of the demo; the start script prints them. */
+export const demoCredentials = { email: 'demo@headwater.test', password } as const
 
 interface DemoCompany extends NewCompany {
-  /** Somebody who has not answered yet. */
+  /** Email of an invited person who has not accepted yet. */
   readonly invited?: string
   readonly hasJobs?: boolean
 }
@@ -24,7 +24,7 @@ const demoCompanies: readonly DemoCompany[] = [
     invited: 'nadia.rossi@headwater.test',
     hasJobs: true,
     owner: {
-      email: demoSignIn.email,
+      email: demoCredentials.email,
       password,
       firstName: 'Ines',
       lastName: 'Carvalho',
@@ -63,21 +63,21 @@ const demoCompanies: readonly DemoCompany[] = [
       title: 'Head of people',
       timeZone: 'Europe/Berlin',
     },
-    // So that whoever tries the product has a second company to switch to.
-    joining: [{ email: demoSignIn.email, role: 'admin' }],
+    // Gives the demo user a second company to switch to.
+    joining: [{ email: demoCredentials.email, role: 'admin' }],
   },
 ]
 
 /**
- * Makes the demo companies that are missing; gives the names of those it made. For a trial on one's
- * own machine: the password is known to everybody.
+ * Creates the demo companies that are missing and returns their names. Only for a trial on a local
+ * machine, because the password is public.
  */
 export async function seedDemo(ctx: PublicCtx): Promise<string[]> {
   const made: string[] = []
   for (const company of demoCompanies) {
-    // Asked first, because the passwords are slow to hash and a second start should be fast.
+    // Checked first, because hashing passwords is slow and a second start should be fast.
     if (await isEmailTaken(ctx, company.owner.email)) continue
-    if (await found(ctx, company)) made.push(company.name)
+    if (await createDemoCompany(ctx, company)) made.push(company.name)
   }
   return made
 }
@@ -86,23 +86,23 @@ const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCredit
 
 async function addJobs(ctx: InTx, members: readonly DemoMember[]): Promise<void> {
   const jobs = await addDemoJobs(ctx, members)
-  // Brought in only here: half of the product comes with it, and most starts have no use for that.
+  // Imported lazily: it loads half of the product, which most starts do not need.
   const { addDemoCandidates } = await import('./demo-candidates.ts')
   await addDemoCandidates(ctx, jobs, members)
 }
 
-/** False when another process that starts at the same moment was faster. */
-async function found(
+/** Returns false when another process that starts at the same moment created the company first. */
+async function createDemoCompany(
   ctx: PublicCtx,
-  { invited, hasJobs, ...company }: DemoCompany,
+  { invited: invitedEmail, hasJobs, ...company }: DemoCompany,
 ): Promise<boolean> {
   const members = (company.members ?? []).map((member) => ({ ...member, clientId: newId() }))
   try {
     // In one transaction: after a stop half-way the next start must not take it for a whole one.
-    await foundCompany(ctx, { ...company, members }, async (ctx) => {
-      // So that the first look at the receipts shows where the credits came from.
+    await createCompany(ctx, { ...company, members }, async (ctx) => {
+      // Posts the initial grant, so that the receipts show where the credits came from.
       await settleCredits(ctx)
-      if (invited !== undefined) await invite(ctx, { emails: [invited], ...offer })
+      if (invitedEmail !== undefined) await invite(ctx, { emails: [invitedEmail], ...offer })
       if (hasJobs) await addJobs(ctx, members)
     })
     return true

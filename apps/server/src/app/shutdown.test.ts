@@ -3,22 +3,22 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { buildServer } from '#platform/http/server'
-import { serverDeps } from '#test/bare-server'
+import { testServerDeps } from '#test/bare-server'
 import { type MainProcess, startMain } from '#test/main-process'
-import { recordingLogger } from '#test/recording-logger'
+import { createRecordingLogger } from '#test/recording-logger'
 import { startWorld } from '#test/world'
 import { shutDown } from './shutdown.ts'
 
 const world = startWorld()
 const clients = testSize({ gate: 6, deep: 16 })
-// Long enough that every client is heard once more on a machine that has much else to do.
+// Long enough for every client to send one more request on a busy machine.
 const graceMs = testSize({ gate: 3_000, deep: 6_000 })
 const paths = ['/api2/getClientInfo', '/api2/docs', '/api2/nothing']
 
-/** What became of all requests. */
+/** The outcomes of all requests. */
 interface Tally {
   answered: number
-  /** The connection was refused: nobody had taken the request on. */
+  /** The connection was refused, so the request was never accepted. */
   turnedAway: number
   dropped: string[]
 }
@@ -33,7 +33,7 @@ async function startUnderLoad(): Promise<MainProcess> {
   })
 }
 
-/** Asks again and again over one kept connection, until told to stop or turned away. */
+/** Sends requests over one keep-alive connection until told to stop or refused. */
 async function hammer(url: string, tally: Tally, isOver: () => boolean): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let at = 0; !isOver(); at += 1) {
@@ -55,7 +55,7 @@ async function ask(url: string, agent: Agent): Promise<string> {
       response.once('end', () => resolve(response.complete ? 'answered' : 'incomplete'))
     })
     request.once('error', (error: NodeJS.ErrnoException) => {
-      // A fresh connection that is reset was never accepted: the kernel had it in its queue.
+      // A new connection that is reset was never accepted: it was still in the kernel's queue.
       const isFresh = !request.reusedSocket
       const isTurnedAway = error.code === 'ECONNREFUSED' || (isFresh && error.code === 'ECONNRESET')
       resolve(isTurnedAway ? 'turned away' : `lost: ${error.message}`)
@@ -70,7 +70,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 describe('SIGTERM under load', { timeout: 120_000 }, () => {
-  it('fails no request of a balancer that asks whether the server is ready', async () => {
+  it('fails no request behind a load balancer that checks readiness', async () => {
     const main = await startUnderLoad()
     const tally: Tally = { answered: 0, turnedAway: 0, dropped: [] }
     let isOver = false
@@ -84,7 +84,7 @@ describe('SIGTERM under load', { timeout: 120_000 }, () => {
     expect(tally).toMatchObject({ turnedAway: 0, dropped: [] })
   })
 
-  it('answers every request it has accepted, from clients that never look', async () => {
+  it('answers every request it has accepted from clients that do not check readiness', async () => {
     const main = await startUnderLoad()
     const tally: Tally = { answered: 0, turnedAway: 0, dropped: [] }
     const load = Array.from({ length: clients }, () => hammer(main.url, tally, () => false))
@@ -96,14 +96,14 @@ describe('SIGTERM under load', { timeout: 120_000 }, () => {
   })
 })
 
-it('answers whoever came within the grace, though it was too busy to hear them until it was over', async () => {
-  const { lifecycle, ...deps } = serverDeps()
+it('answers requests that arrived within the grace period while the event loop was blocked', async () => {
+  const { lifecycle, ...deps } = testServerDeps()
   const server = await buildServer({ ...deps, lifecycle })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
-  const parts = { server, lifecycle, log: recordingLogger(), closeDatabase: async () => {} }
+  const parts = { server, lifecycle, log: createRecordingLogger(), closeDatabase: async () => {} }
   const stopped = shutDown(parts, 100)
   const asked = Array.from({ length: clients }, () => ask(`${url}/healthz`, new Agent()))
-  // They are sent out; from here on nothing else is done until the grace is over.
+  // The requests are sent; block the event loop until the grace period is over.
   await nextTurn()
   const until = performance.now() + 150
   while (performance.now() < until);

@@ -6,8 +6,8 @@ import type { Server } from '#platform/http/types'
 import type { Logger } from '#platform/logger'
 import type { Worker } from '#platform/worker'
 
-/** What a running process has to put away. */
-export interface Running {
+/** The parts of a running process that shutdown closes. */
+export interface RunningProcess {
   server?: Server
   worker?: Worker
   readonly lifecycle: Lifecycle
@@ -15,17 +15,17 @@ export interface Running {
   closeDatabase(): Promise<void>
 }
 
-/** How long requests may take to finish once nothing new is accepted. */
+/** How long running requests may take to finish once no new ones are accepted. */
 const drainMs = 20_000
 
-/** How long of that may go by until those who wait at the door are in. */
-const longestQueueMs = 5_000
+/** The part of that time reserved for accepting connections that are already queued. */
+const maxQueueWaitMs = 5_000
 
 /**
- * Stops without dropping anything: say "not ready" and ask clients to close, wait until balancers
- * have noticed, stop accepting, finish what runs, then let go of the database.
+ * Stops without dropping a request: reports "not ready" and asks clients to close, waits until load
+ * balancers have noticed, stops accepting, finishes running requests, then closes the database.
  */
-export async function shutDown(running: Running, graceMs: number): Promise<void> {
+export async function shutDown(running: RunningProcess, graceMs: number): Promise<void> {
   const { server, worker, lifecycle, log } = running
   lifecycle.startDraining()
   log.info({ graceMs }, 'stopping')
@@ -41,8 +41,8 @@ async function closeServer(server: Server, log: Logger): Promise<void> {
     log.warn('requests were still running and have been cut off')
     http.closeAllConnections()
   }, drainMs)
-  await takeOnWaiting(http)
-  // A connection that was busy when the closing began becomes idle later, and would stay open.
+  await acceptQueuedConnections(http)
+  // A connection that is busy when closing begins becomes idle later and would stay open.
   const sweep = setInterval(() => http.closeIdleConnections(), 50)
   try {
     await server.close()
@@ -53,19 +53,19 @@ async function closeServer(server: Server, log: Logger): Promise<void> {
 }
 
 /**
- * Takes on whoever came while the process was busy: it looks at the clock before it looks at the
- * network, and connections still waiting at the closing are reset. They are taken on in turn, so that
- * all who wait have been once one of our own has.
+ * Accepts connections that arrived while the event loop was blocked: timers run before network
+ * events, and connections still queued when the socket closes are reset. Connections are accepted
+ * in order, so once a connection of our own is accepted, all earlier ones are too.
  */
-async function takeOnWaiting(http: HttpServer): Promise<void> {
+async function acceptQueuedConnections(http: HttpServer): Promise<void> {
   const place = http.address()
   if (place === null || typeof place === 'string') return
   const own = connect(place.port, place.address)
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  const look = ({ remotePort }: Socket) => remotePort === own.localPort && end()
-  http.on('connection', look)
+  const onConnection = ({ remotePort }: Socket) => remotePort === own.localPort && end()
+  http.on('connection', onConnection)
   own.once('error', () => end())
-  await Promise.race([isOver, sleep(longestQueueMs, undefined, { ref: false })])
-  http.off('connection', look)
+  await Promise.race([isOver, sleep(maxQueueWaitMs, undefined, { ref: false })])
+  http.off('connection', onConnection)
   own.destroy()
 }

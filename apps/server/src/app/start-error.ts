@@ -1,4 +1,4 @@
-/** A start that cannot succeed; the message is for the person who started it. */
+/** A start that cannot succeed; the message is for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

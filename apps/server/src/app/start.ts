@@ -2,35 +2,37 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { warmReference } from '#modules/reference'
 import type { Config } from '#platform/config'
+import { createLogger } from '#platform/create-logger'
 import type { Server } from '#platform/http/types'
-import { createLog } from '#platform/log'
-import { composeHealth, composeServer, composeWorker, openParts } from './compose.ts'
-import { proveDatabase } from './readiness.ts'
-import { type Running, shutDown } from './shutdown.ts'
+import { composeHealthServer, composeServer, composeWorker, openDependencies } from './compose.ts'
+import { assertDatabaseUsable } from './readiness.ts'
+import { type RunningProcess, shutDown } from './shutdown.ts'
 import { StartError } from './start-error.ts'
 
 export interface App {
-  /** Undefined in a process that only works and shows its health to nobody. */
+  /** Undefined in a worker-only process that does not serve its health. */
   readonly port: number | undefined
   stop(): Promise<void>
 }
 
-/** Starts what the role asks for. */
+/** Starts the parts that the configured role needs. */
 export async function startApp(config: Config): Promise<App> {
-  const log = createLog({ level: config.logLevel, role: config.role })
-  const parts = openParts(config, log)
-  const { database, lifecycle } = parts
-  const running: Running = { lifecycle, log, closeDatabase: () => database.close() }
+  const log = createLogger({ level: config.logLevel, role: config.role })
+  const dependencies = openDependencies(config, log)
+  const { database, lifecycle } = dependencies
+  const running: RunningProcess = { lifecycle, log, closeDatabase: () => database.close() }
   try {
-    await proveDatabase(database, log)
+    await assertDatabaseUsable(database, log)
     const wanted = config.role === 'worker' ? config.healthPort : config.port
     let port: number | undefined
     if (wanted !== undefined) {
-      running.server = await (config.role === 'worker' ? composeHealth : composeServer)(parts)
+      running.server = await (config.role === 'worker' ? composeHealthServer : composeServer)(
+        dependencies,
+      )
       port = await listen(running.server, config.host, wanted)
     }
-    if (config.role !== 'web') running.worker = await composeWorker(parts)
-    if (config.role !== 'worker') warmSoon(log)
+    if (config.role !== 'web') running.worker = await composeWorker(dependencies)
+    if (config.role !== 'worker') scheduleWarmUp(log)
     return { port, stop: () => shutDown(running, config.shutdownGraceMs) }
   } catch (error) {
     await shutDown(running, 0)
@@ -39,10 +41,10 @@ export async function startApp(config: Config): Promise<App> {
 }
 
 /**
- * The first person who types should not wait for the lists to load. Whoever asks for the first page
- * should not wait for them either: loading comes a moment later.
+ * Loads the reference lists before the first user types. Runs a moment after the start, so that the
+ * first page does not wait for it either.
  */
-function warmSoon(log: Logger): void {
+function scheduleWarmUp(log: Logger): void {
   setTimeout(() => void warmReference(log), 10_000).unref()
 }
 
@@ -50,14 +52,14 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   try {
     await server.listen({ host, port })
   } catch (error) {
-    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? '']
+    const sentence = listenErrorMessages[(error as NodeJS.ErrnoException).code ?? '']
     if (!sentence) throw error
     throw new StartError(sentence(host, port), { cause: error })
   }
   return (server.server.address() as AddressInfo).port
 }
 
-const sentences: Readonly<Record<string, (host: string, port: number) => string>> = {
+const listenErrorMessages: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) => `Port ${port} is in use: stop the other program or set PORT.`,
   EACCES: (_, port) => `Port ${port} needs more rights than this user has: set PORT above 1023.`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set HOST.`,

@@ -1,63 +1,68 @@
 import {
+  balanceThresholdCrossed,
   billingTasks,
-  considerTopUp,
-  creditsSpent,
-  type Payments,
+  notifyLowBalance,
+  type PaymentProvider,
   settleCredits,
-  tellLowBalance,
+  startTopUpIfNeeded,
 } from '#modules/billing'
 import { flowsTasks } from '#modules/flows'
 import {
+  attemptWarningTask,
   licenceChanged,
   memberJoined,
   memberLeft,
   memberRoleChanged,
-  warnOfGuessesTask,
 } from '#modules/identity'
-import { handOverJobs, teamLeft } from '#modules/jobs'
-import { forgetPeople, mentioned, pipelineTasks, releaseCandidates } from '#modules/pipeline'
+import { handOverJobs, memberLeftHiringTeam } from '#modules/jobs'
+import {
+  deleteErasedPeople,
+  membersMentioned,
+  pipelineTasks,
+  unassignMemberCandidates,
+} from '#modules/pipeline'
 import { referenceTasks } from '#modules/reference'
 import {
-  announceJoining,
-  announceLeaving,
-  announceMention,
-  announceRoleChange,
+  notifyMemberJoined,
+  notifyMemberLeft,
+  notifyMentioned,
+  notifyRoleChanged,
 } from '#modules/settings'
-import { peopleForgotten, sourcingTasks } from '#modules/sourcing'
+import { peopleErased, sourcingTasks } from '#modules/sourcing'
 import { inTransaction } from '#platform/context'
 import { on, type Subscription } from '#platform/events'
-import { deliverMails } from '#platform/mail/deliver'
+import { createMailDeliveryHandler } from '#platform/mail/deliver'
 import type { MailTransport } from '#platform/mail/transport'
-import type { TaskHandler } from '#platform/tasks'
+import type { TaskHandler } from '#platform/tasks/task'
 
-/** Every indirect effect of the product on one screen: when this happens, that follows. */
+/** Every indirect effect of the product in one place: which handlers run after which event. */
 export const subscriptions: readonly Subscription[] = [
-  on(memberJoined, 'settings.announce-joining', announceJoining),
-  on(memberLeft, 'settings.announce-leaving', announceLeaving),
+  on(memberJoined, 'settings.announce-joining', notifyMemberJoined),
+  on(memberLeft, 'settings.announce-leaving', notifyMemberLeft),
   on(memberLeft, 'jobs.hand-over', handOverJobs),
-  on(memberLeft, 'pipeline.release-candidates', releaseCandidates),
-  on(memberRoleChanged, 'settings.announce-role-change', announceRoleChange),
-  on(memberRoleChanged, 'pipeline.release-candidates', releaseCandidates),
-  on(teamLeft, 'pipeline.release-candidates', releaseCandidates),
-  on(mentioned, 'settings.announce-mention', announceMention),
-  on(peopleForgotten, 'pipeline.forget-people', forgetPeople),
+  on(memberLeft, 'pipeline.release-candidates', unassignMemberCandidates),
+  on(memberRoleChanged, 'settings.announce-role-change', notifyRoleChanged),
+  on(memberRoleChanged, 'pipeline.release-candidates', unassignMemberCandidates),
+  on(memberLeftHiringTeam, 'pipeline.release-candidates', unassignMemberCandidates),
+  on(membersMentioned, 'settings.announce-mention', notifyMentioned),
+  on(peopleErased, 'pipeline.forget-people', deleteErasedPeople),
   on(licenceChanged, 'billing.settle-credits', (ctx) => inTransaction(ctx, settleCredits)),
-  on(creditsSpent, 'billing.tell-low-balance', tellLowBalance),
-  on(creditsSpent, 'billing.consider-top-up', considerTopUp),
+  on(balanceThresholdCrossed, 'billing.tell-low-balance', notifyLowBalance),
+  on(balanceThresholdCrossed, 'billing.consider-top-up', startTopUpIfNeeded),
 ]
 
-/** What background work needs beside the database. */
-interface TaskParts {
-  /** Without a way out nobody takes mails from the queue, and they wait. */
+/** The dependencies of background work besides the database. */
+interface TaskDependencies {
+  /** Without a transport no worker takes emails from the queue, and they wait there. */
   readonly mail: MailTransport | undefined
-  readonly payments: Payments | undefined
+  readonly payments: PaymentProvider | undefined
 }
 
-/** The background work that modules ask for themselves. */
-export function listTasks({ mail, payments }: TaskParts): readonly TaskHandler[] {
-  const delivery = mail ? [deliverMails(mail)] : []
+/** Returns the handlers of the background tasks that modules enqueue themselves. */
+export function listTasks({ mail, payments }: TaskDependencies): readonly TaskHandler[] {
+  const delivery = mail ? [createMailDeliveryHandler(mail)] : []
   return [
-    warnOfGuessesTask,
+    attemptWarningTask,
     ...billingTasks(payments),
     ...referenceTasks,
     ...sourcingTasks,

@@ -1,12 +1,12 @@
 import { getCountries } from '@headwater/contract/reference'
 import { expect, it, onTestFinished } from 'vitest'
 import { startMain } from '#test/main-process'
-import { openGate } from '#test/tcp-gate'
+import { openTcpProxy } from '#test/tcp-proxy'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
 
-/** Runs before the program: to it, the file of one list cannot be read. */
+/** Preloaded before the program: makes the file of one reference list unreadable. */
 const breakList = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -18,21 +18,25 @@ const breakList = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports()
 `)}`
 
-it('goes on when nothing can be made ready after the start, and says so in the log', async () => {
-  const gate = await openGate(new URL(world.appUrl))
+it('the server keeps running when the warm-up after the start fails, and logs the failure', async () => {
+  const gate = await openTcpProxy(new URL(world.appUrl))
   onTestFinished(() => gate.close())
   const main = await startMain({
-    ...{ DATABASE_URL: world.ownerUrl, DATABASE_APP_URL: gate.url, HEADWATER_ROLE: 'web' },
-    ...{ LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${breakList}` },
+    DATABASE_URL: world.ownerUrl,
+    DATABASE_APP_URL: gate.url,
+    HEADWATER_ROLE: 'web',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: `--import=${breakList}`,
   })
   onTestFinished(() => void main.child.kill('SIGKILL'))
   const logged = (words: string) => main.output.filter((line) => line.includes(words)).length
   const settled = { timeout: 60_000 }
-  // What the first search needs is in the database, which is away; then come the lists.
+  // The data for the first search is in the unreachable database; the reference lists load
+  // afterwards.
   await expect
     .poll(() => logged('what questions need could not be made ready'), settled)
     .toBeGreaterThan(0)
-  // Once as a whole and, after many others, once for those who type.
+  // Once in the full list and, after many others, once in the list for suggestions.
   await expect.poll(() => logged('a reference list is broken'), settled).toBe(2)
   expect(main.output.join('\n')).toContain('That disk is broken.')
   expect((await fetch(`${main.url}/healthz`)).status).toBe(200)

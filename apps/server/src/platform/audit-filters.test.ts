@@ -5,7 +5,7 @@ import { aLongAuditLog } from '#test/audit-builders'
 import { aCompany } from '#test/builders'
 import { startWorld } from '#test/world'
 import { type AuditFilter, listAuditEntries } from './audit.ts'
-import { listAuditValues } from './audit-choices.ts'
+import { listDistinctAuditValues } from './audit-filter-values.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 import type { Tables } from './tables.ts'
@@ -20,7 +20,7 @@ let db: Db
 let asked: CompiledQuery
 
 beforeAll(async () => {
-  // As the product asks: what the policies add decides which indexes may be used.
+  // Connects as the app role, because row-level security affects which indexes can be used.
   const options = `-c app.company_id=${companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
   pool.on('error', () => {})
@@ -31,7 +31,7 @@ beforeAll(async () => {
       asked = query
     },
   })
-  // A connection outside any transaction asks the same questions.
+  // A connection outside a transaction runs the same queries.
   db = connection as unknown as Db
   await aLongAuditLog(world, { companyId }, { entries, people: often })
   await aLongAuditLog(world, { companyId: aCompany() }, { entries, people: [rare] })
@@ -45,7 +45,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** How many rows the database had to look at for the question that was asked last. */
+/** Returns how many rows the last query had to read. */
 async function rowsLookedAt(): Promise<number> {
   const { rows } = await pool.query(`explain (analyze, format json) ${asked.sql}`, [
     ...asked.parameters,
@@ -58,7 +58,7 @@ async function rowsLookedAt(): Promise<number> {
 
 const minutesAgo = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000)
 
-describe('a long log', () => {
+describe('a long audit log', () => {
   it.each<[string, AuditFilter]>([
     ['by nothing', {}],
     ['by person', { userId: often[0] as string }],
@@ -70,19 +70,19 @@ describe('a long log', () => {
     ['by subject and kind', { subjectType: 'type-1', subjectId: 'subject-77' }],
     ['by an old day', { from: minutesAgo(11_000), until: minutesAgo(10_900) }],
     ['from lately on', { from: minutesAgo(100) }],
-  ])('is filtered %s without reading it all', async (_, filter) => {
+  ])('is filtered %s without reading all of it', async (_, filter) => {
     const found = await listAuditEntries(db, companyId, { ...filter, limit: 50 })
     for (const entry of found) expect(entry.companyId).toBe(companyId)
     expect(await rowsLookedAt()).toBeLessThan(1_000)
   })
 
-  it('gives its different values without reading it all', async () => {
-    expect(await listAuditValues(db, companyId, 'action')).toEqual(
+  it('lists its distinct values without reading all of it', async () => {
+    expect(await listDistinctAuditValues(db, companyId, 'action')).toEqual(
       Array.from({ length: 7 }, (_, at) => `job.action-${at}`),
     )
     expect(await rowsLookedAt()).toBeLessThan(100)
-    expect(await listAuditValues(db, companyId, 'subjectType')).toHaveLength(3)
-    expect(await listAuditValues(db, companyId, 'userId')).toEqual([...often].sort())
-    expect(await listAuditValues(db, aCompany(), 'userId')).toEqual([])
+    expect(await listDistinctAuditValues(db, companyId, 'subjectType')).toHaveLength(3)
+    expect(await listDistinctAuditValues(db, companyId, 'userId')).toEqual([...often].sort())
+    expect(await listDistinctAuditValues(db, aCompany(), 'userId')).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ const world = startWorld()
 function record(ctx: Ctx, action: string): Promise<void> {
   return inTransaction(ctx, (ctx) =>
     recordAudit(ctx, {
-      // Numbered here, to tell one entry from the next.
+      // Numbered, to distinguish the entries.
       action: action as AuditAction,
       subjectType: 'company',
       subjectId: 'company-1',
@@ -27,7 +27,7 @@ async function aChain(length: number): Promise<Ctx> {
   return ctx
 }
 
-/** As somebody with the run of the server would: triggers off, one statement. */
+/** As an attacker with server access could: triggers off, one statement. */
 async function tamper(ctx: Ctx, statement: string): Promise<void> {
   const { companyId } = ctx.actor
   await world.ownerDb.connection().execute(async (db) => {
@@ -38,7 +38,7 @@ async function tamper(ctx: Ctx, statement: string): Promise<void> {
 }
 
 describe('the audit log', () => {
-  it('keeps who did what to what, newest first', async () => {
+  it('records who did what to which subject, newest first', async () => {
     const ctx = await aChain(3)
     const entries = await inTransaction(ctx, (ctx) =>
       listAuditEntries(ctx.db, ctx.actor.companyId, { limit: 2 }),
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('leaves no entry of a transaction that failed, and no gap', async () => {
+  it('has no entry of a failed transaction, and no gap', async () => {
     const ctx = await aChain(1)
     const attempt = inTransaction(ctx, async (ctx) => {
       await recordAudit(ctx, { action: 'member.removed', subjectType: 'member', subjectId: '1' })
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(await verifyAuditChain(ctx)).toBeUndefined()
   })
 
-  it('shows a company its own entries only, whatever it asks for', async () => {
+  it('shows a company only its own entries, whatever it queries', async () => {
     const [mine, theirs] = [await aChain(1), await aChain(1)]
     const [entry] = await inTransaction(theirs, (ctx) =>
       listAuditEntries(ctx.db, ctx.actor.companyId, { limit: 1 }),
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect(seen).toEqual([undefined, undefined])
   })
 
-  it('takes no entry for another company', async () => {
+  it('rejects an entry for another company', async () => {
     const ctx = world.contextFor(anActor())
     const forged = { ...ctx.actor, companyId: anActor().companyId }
     const attempt = inTransaction(ctx, (ctx) =>
@@ -102,7 +102,7 @@ describe('the audit log', () => {
 })
 
 describe('verifyAuditChain', () => {
-  it('finds nothing wrong with a chain, nor with none', async () => {
+  it('finds nothing wrong with an intact or empty chain', async () => {
     expect(await verifyAuditChain(await aChain(5))).toBeUndefined()
     expect(await verifyAuditChain(world.contextFor(anActor()))).toBeUndefined()
   })
@@ -160,7 +160,7 @@ describe('verifyAuditChain', () => {
     expect(await verifyAuditChain(ctx)).toBe(expected)
   })
 
-  it('holds for entries written at the same time', async () => {
+  it('accepts entries written concurrently', async () => {
     const ctx = world.contextFor(anActor())
     await Promise.all(Array.from({ length: 40 }, (_, at) => record(ctx, `company.changed-${at}`)))
     expect(await verifyAuditChain(ctx)).toBeUndefined()
@@ -170,7 +170,7 @@ describe('verifyAuditChain', () => {
     expect(newest?.seq).toBe(40)
   })
 
-  it('does not depend on the time zone or the date style of whoever asks', async () => {
+  it('does not depend on the session’s time zone or date style', async () => {
     const ctx = await aChain(2)
     await inTransaction(ctx, async (ctx) => {
       await sql`set local timezone = 'Asia/Kolkata'`.execute(ctx.db)

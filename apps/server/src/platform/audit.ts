@@ -9,7 +9,7 @@ export interface AuditRecord {
   readonly action: AuditAction
   readonly subjectType: AuditSubject
   readonly subjectId: string
-  /** Only what changed, and never a secret: nobody can take it out again. */
+  /** Only what changed, and never a secret, because entries cannot be deleted. */
   readonly before?: unknown
   readonly after?: unknown
 }
@@ -20,8 +20,8 @@ export type AuditEntry = Omit<
 >
 
 /**
- * Writes one line into the company's log, in the caller's transaction. Call it late: the entries of
- * one company are in a row, so that others who write one wait until this transaction ends.
+ * Writes one entry into the company's log in the caller's transaction. Call it late: a company's
+ * entries are serialised, so other writers wait until this transaction ends.
  */
 export async function recordAudit(ctx: InTx<Ctx>, record: AuditRecord): Promise<void> {
   await ctx.db
@@ -41,29 +41,29 @@ export async function recordAudit(ctx: InTx<Ctx>, record: AuditRecord): Promise<
     .execute()
 }
 
-/** Which entries are meant; all conditions together. */
+/** The entries to return; all conditions must hold. */
 export interface AuditFilter {
   readonly userId?: string | undefined
   readonly action?: string | undefined
   readonly subjectType?: string | undefined
   readonly subjectId?: string | undefined
-  /** From this moment on. */
+  /** Inclusive start. */
   readonly from?: Date | undefined
-  /** Before this moment. */
+  /** Exclusive end. */
   readonly until?: Date | undefined
 }
 
-interface AuditPage extends AuditFilter {
-  /** The number of the last entry already seen. */
+interface AuditPageQuery extends AuditFilter {
+  /** The number of the last entry of the previous page. */
   readonly before?: number | undefined
   readonly limit: number
 }
 
-/** Newest first. */
+/** Lists entries, newest first. */
 export function listAuditEntries(
   db: Db,
   companyId: string,
-  { before, limit, from, until, ...exact }: AuditPage,
+  { before, limit, from, until, ...exact }: AuditPageQuery,
 ): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('platform.auditEntries')
@@ -92,7 +92,7 @@ export function findAuditEntry(
     .executeTakeFirst()
 }
 
-/** The number of the first entry that was changed, or that should be there and is not. */
+/** Returns the number of the first entry that was changed or is missing, if any. */
 export async function verifyAuditChain(ctx: Ctx): Promise<number | undefined> {
   const { companyId } = ctx.actor
   return inTransaction(ctx, async (ctx) => {

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** A range of addresses, as `10.0.0.0/8`, or one address. */
+/** A range of addresses, such as `10.0.0.0/8`, or one address. */
 interface Cidr {
   readonly address: string
   readonly prefix: number
   readonly family: 'ipv4' | 'ipv6'
 }
 
-/** Undefined when the text is neither an address nor a range of them. */
+/** Returns undefined when the text is neither an address nor a range. */
 export function parseCidr(text: string): Cidr | undefined {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -18,8 +18,8 @@ export function parseCidr(text: string): Cidr | undefined {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
-/** Tells whether an address lies in one of the ranges. */
-export function matcherOf(ranges: readonly string[]): (address: string) => boolean {
+/** Creates a function that returns whether an address is in one of the ranges. */
+export function createCidrMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
     const cidr = parseCidr(range)

@@ -12,36 +12,42 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
-import type { PlanNames } from './plan-names.ts'
+import type { PreparedStatementNames } from './prepared-statement-names.ts'
 import type { Tables } from './tables.ts'
 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 const driver = new DummyDriver()
-// JSON columns hold what was put in: only column names change between snake_case and camelCase.
+// JSON columns are not converted: only column names change between snake_case and camelCase.
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction opens no connection of its own.')),
 })
 
 export interface ConnectionOptions {
-  readonly mostStatements?: number
-  /** By these names the server keeps the plans of its statements; without them it plans each anew. */
-  readonly plans?: PlanNames
+  readonly maxStatements?: number
+  /**
+   * Names under which the server caches statement plans; without them it plans each statement
+   * again.
+   */
+  readonly plans?: PreparedStatementNames
 }
 
-/** One borrowed client as a Kysely transaction that refuses to be used after its end. */
+/** A borrowed client as a Kysely transaction that refuses queries after its end. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #mostStatements: number
-  readonly #plans: PlanNames | undefined
+  readonly #maxStatements: number
+  readonly #plans: PreparedStatementNames | undefined
   #statements = 0
   #isOpen = false
 
-  constructor(client: pg.PoolClient, { mostStatements, plans }: ConnectionOptions = {}) {
+  constructor(
+    client: pg.PoolClient,
+    { maxStatements, plans: statementNames }: ConnectionOptions = {},
+  ) {
     this.#client = client
-    this.#mostStatements = mostStatements ?? Number.POSITIVE_INFINITY
-    this.#plans = plans
+    this.#maxStatements = maxStatements ?? Number.POSITIVE_INFINITY
+    this.#plans = statementNames
   }
 
   open(): Transaction<Tables> {
@@ -58,10 +64,11 @@ export class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#isOpen) throw new Error('That transaction is over.')
     this.#statements += 1
-    if (this.#statements > this.#mostStatements) throw new Error('That was one statement too many.')
+    if (this.#statements > this.#maxStatements) throw new Error('That was one statement too many.')
     const name = this.#plans?.nameOf(query.sql)
     const result = await this.#client.query({
-      ...{ text: query.sql, values: [...query.parameters] },
+      text: query.sql,
+      values: [...query.parameters],
       ...(name !== undefined && { name }),
     })
     const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)

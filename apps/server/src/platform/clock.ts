@@ -1,4 +1,4 @@
-/** The time as the process sees it. Leases, windows and expiries go by the database's `now()`. */
+/** Returns the process's time. Leases, windows and expiries use the database's `now()` instead. */
 export function systemClock(): Date {
   return new Date()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseCidr } from './cidr.ts'
 import type { SecretKey } from './keyring.ts'
 
-/** The kinds of values that settings have. Messages complete a sentence that starts with the name. */
+/** The types of settings. Messages complete a sentence that starts with the setting's name. */
 
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number between ${min} and ${max}`
@@ -13,7 +13,7 @@ export function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message)
 }
 
-export function urlOf(...protocols: string[]) {
+export function urlWithProtocol(...protocols: string[]) {
   const allowed = protocols.map((protocol) => `${protocol}//`).join(' or ')
   return z
     .string()
@@ -23,9 +23,9 @@ export function urlOf(...protocols: string[]) {
     })
 }
 
-/** An address, or the word for going without. */
+/** A URL, or the word that turns the setting off. */
 export function urlOrOff(...protocols: string[]) {
-  const url = urlOf(...protocols)
+  const url = urlWithProtocol(...protocols)
   const allowed = protocols.map((protocol) => `${protocol}//`).join(' or ')
   return z
     .string()
@@ -35,9 +35,9 @@ export function urlOrOff(...protocols: string[]) {
     )
 }
 
-/** An address without path, search or sign-in; a slash at the end is forgiven. */
+/** A URL without path, query or credentials; a trailing slash is accepted. */
 export function origin() {
-  return urlOf('http:', 'https:')
+  return urlWithProtocol('http:', 'https:')
     .refine((text) => {
       const { origin, href, username } = new URL(text)
       return username === '' && href === `${origin}/`
@@ -48,7 +48,7 @@ export function origin() {
 export function cidrList() {
   return z
     .string()
-    .transform(listOf)
+    .transform(splitList)
     .refine(
       (ranges) => ranges.every((range) => parseCidr(range)),
       'must be a list of address ranges, such as 10.0.0.0/8,192.168.1.7',
@@ -58,25 +58,26 @@ export function cidrList() {
 export function secretKeys() {
   return z
     .string()
-    .transform((text) => listOf(text).map(splitKey))
+    .transform((text) => splitList(text).map(parseSecretKey))
     .refine(
-      (keys) => keys.every(isUsable) && new Set(keys.map(({ id }) => id)).size === keys.length,
+      (keys) =>
+        keys.every(isValidSecretKey) && new Set(keys.map(({ id }) => id)).size === keys.length,
       'must be a list of id:key with each key 32 bytes in base64 and each id used once',
     )
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
 
-function splitKey(text: string): SecretKey {
+function parseSecretKey(text: string): SecretKey {
   const at = text.indexOf(':')
   return { id: text.slice(0, Math.max(at, 0)), key: text.slice(at + 1) }
 }
 
-function isUsable({ id, key }: SecretKey): boolean {
+function isValidSecretKey({ id, key }: SecretKey): boolean {
   return /^[\w-]{1,32}$/.test(id) && Buffer.from(key, 'base64').length === 32
 }

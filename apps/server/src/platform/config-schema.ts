@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { cidrList, origin, secretKeys, urlOf, urlOrOff, wholeNumber } from './config-fields.ts'
+import {
+  cidrList,
+  origin,
+  secretKeys,
+  urlOrOff,
+  urlWithProtocol,
+  wholeNumber,
+} from './config-fields.ts'
 
-export const roles = z.enum(['web', 'worker', 'all'], 'must be web, worker or all')
+export const processRoles = z.enum(['web', 'worker', 'all'], 'must be web, worker or all')
 export const logLevels = z.enum(
   ['silent', 'error', 'warn', 'info', 'debug', 'trace'],
   'must be silent, error, warn, info, debug or trace',
@@ -9,8 +16,8 @@ export const logLevels = z.enum(
 
 export const searchEngines = z.enum(['memory', 'postgres'], 'must be memory or postgres')
 
-/** Every setting: its kind, its default as one would write it, its meaning. */
-export const schema = z.object({
+/** Every setting with its type, its default and its meaning. */
+export const configSchema = z.object({
   PORT: wholeNumber(0, 65_535)
     .prefault('4000')
     .describe('Port of the web server; 0 takes a free one.'),
@@ -18,17 +25,17 @@ export const schema = z.object({
   PUBLIC_URL: origin()
     .optional()
     .describe('Address people use; links and origin checks come from it.'),
-  HEADWATER_ROLE: roles
+  HEADWATER_ROLE: processRoles
     .prefault('all')
     .describe('What this process does: `web` answers requests, `worker` runs tasks, `all` both.'),
   HEADWATER_HOME: z
     .string()
     .prefault('.headwater')
     .describe('Folder for everything this installation keeps on disk.'),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:').describe(
+  DATABASE_URL: urlWithProtocol('postgres:', 'postgresql:').describe(
     'PostgreSQL 16 or later, signing in as the owner of the schema. `npm start` brings its own.',
   ),
-  DATABASE_APP_URL: urlOf('postgres:', 'postgresql:')
+  DATABASE_APP_URL: urlWithProtocol('postgres:', 'postgresql:')
     .optional()
     .describe('The same database as the run-time role; worked out from DATABASE_URL if missing.'),
   HEADWATER_SECRETS: secretKeys()
@@ -46,7 +53,7 @@ export const schema = z.object({
     .min(16, 'must be at least 16 characters long')
     .optional()
     .describe('Bearer token that opens /metrics; without it only this machine may read it.'),
-  SMTP_URL: urlOf('smtp:', 'smtps:')
+  SMTP_URL: urlWithProtocol('smtp:', 'smtps:')
     .optional()
     .describe('Mail server for the messages of the product itself.'),
   MAIL_FROM: z
@@ -60,7 +67,7 @@ export const schema = z.object({
     .describe('Who is told when somebody asks for a demonstration; they are kept in any case.'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google; needs the secret too.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret that belongs to it.'),
-  GOOGLE_ISSUER: urlOf('https:', 'http:')
+  GOOGLE_ISSUER: urlWithProtocol('https:', 'http:')
     .prefault('https://accounts.google.com')
     .describe('Where Google’s OpenID Connect is found.'),
   LINKEDIN_CLIENT_ID: z
@@ -68,7 +75,7 @@ export const schema = z.object({
     .optional()
     .describe('Sign-in with LinkedIn; needs the secret too.'),
   LINKEDIN_CLIENT_SECRET: z.string().optional().describe('The secret that belongs to it.'),
-  LINKEDIN_ISSUER: urlOf('https:', 'http:')
+  LINKEDIN_ISSUER: urlWithProtocol('https:', 'http:')
     .prefault('https://www.linkedin.com/oauth')
     .describe('Where LinkedIn’s OpenID Connect is found.'),
   LINKEDIN_CHECKS: z
@@ -114,7 +121,7 @@ export const schema = z.object({
     .describe(
       'Where searches run: in the `memory` of this process, or in `postgres` for pools that outgrow it.',
     ),
-  LANGUAGE_MODEL_URL: urlOf('https:', 'http:')
+  LANGUAGE_MODEL_URL: urlWithProtocol('https:', 'http:')
     .optional()
     .describe(
       'OpenAI-compatible address, such as `https://models.example/v1`, that may propose how a question is read; without it our own reader alone.',

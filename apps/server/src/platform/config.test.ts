@@ -7,7 +7,7 @@ const database = { DATABASE_URL: 'postgres://owner@localhost/headwater' }
 const key = Buffer.alloc(32, 7).toString('base64')
 
 describe('the settings', () => {
-  it('have defaults good enough to try the product', () => {
+  it('have defaults that are sufficient to try the product', () => {
     const config = loadConfig(database)
     expect(config).toMatchObject({ role: 'all', port: 4000, publicUrl: 'http://localhost:4000' })
     expect(config.home).toMatch(/^\/.*\.headwater$/)
@@ -15,7 +15,7 @@ describe('the settings', () => {
     expect(loadConfig(database).secretKeys).toEqual(config.secretKeys)
   })
 
-  it('read every name', () => {
+  it('are read from every variable', () => {
     const config = loadConfig({
       ...database,
       PORT: '0',
@@ -69,22 +69,22 @@ describe('the settings', () => {
     ['MARKETPLACE_KEY', 'short', 'MARKETPLACE_KEY must be at least 16 characters long.'],
     ['BREACHED_PASSWORDS_URL', 'ftp://x', 'BREACHED_PASSWORDS_URL must be an address that starts'],
     ['LINKEDIN_CHECKS', 'none', 'LINKEDIN_CHECKS must be strict or classic.'],
-  ])('refuse %s=%s by name', (name, value, sentence) => {
+  ])('reject %s=%s by name', (name, value, sentence) => {
     expect(() => loadConfig({ ...database, [name]: value })).toThrow(sentence)
   })
 
-  it('say what is missing, all at once', () => {
+  it('report everything that is missing at once', () => {
     expect(() => loadConfig({ PORT: 'x' })).toThrow(ConfigError)
     expect(() => loadConfig({ PORT: 'x' })).toThrow(/PORT must .* DATABASE_URL is missing/)
   })
 
-  it('never repeat a value, which could be a secret', () => {
+  it('never print a value in an error, because it could be a secret', () => {
     expect(() => loadConfig({ ...database, HEADWATER_SECRETS: 'hunter2' })).toThrow(
       /^(?!.*hunter2)/,
     )
   })
 
-  it('refuse a production without keys or without its address', () => {
+  it('reject a production setup without keys or public URL', () => {
     const production = { ...database, NODE_ENV: 'production' }
     expect(() => loadConfig(production)).toThrow('HEADWATER_SECRETS is missing')
     const withKeys = { ...production, HEADWATER_SECRETS: `one:${key}` }
@@ -92,7 +92,7 @@ describe('the settings', () => {
     expect(loadConfig({ ...withKeys, PUBLIC_URL: 'https://a.example' }).isProduction).toBe(true)
   })
 
-  it('know the providers that are complete, and refuse half of one', () => {
+  it('accept complete providers and reject incomplete ones', () => {
     expect(loadConfig(database).providers).toEqual({})
     const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'ours' }
     expect(loadConfig({ ...database, ...google }).providers).toEqual({
@@ -107,7 +107,7 @@ describe('the settings', () => {
     }
   })
 
-  it('know who to be paid through, and refuse half of it or a live key beside a stand-in', () => {
+  it('accept a payment provider, and reject an incomplete one or a live key with a stand-in', () => {
     expect(loadConfig(database).payments).toBeUndefined()
     const key = { STRIPE_SECRET_KEY: 'sk_live_12345678' }
     const signing = { STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
@@ -127,7 +127,7 @@ describe('the settings', () => {
     )
   })
 
-  it('ask a language model only where one is named, and never in the open in production', () => {
+  it('use a language model only if configured, and never unencrypted in production', () => {
     expect(loadConfig(database).languageModel).toBeUndefined()
     const url = { LANGUAGE_MODEL_URL: 'http://localhost:4029/v1' }
     const name = { LANGUAGE_MODEL_NAME: 'small' }
@@ -149,7 +149,7 @@ describe('the settings', () => {
     expect(() => loadConfig(production)).toThrow('LANGUAGE_MODEL_URL must be https://')
   })
 
-  it('take a provider without encryption for trying out, and not in production', () => {
+  it('accept an unencrypted provider for a trial, but not in production', () => {
     const linkedin = {
       ...database,
       LINKEDIN_CLIENT_ID: 'us',
@@ -168,14 +168,14 @@ describe('the settings', () => {
     expect(Object.keys(loadConfig(encrypted).providers)).toEqual(['linkedin'])
   })
 
-  it('demand everything of LinkedIn unless somebody says that its app can’t', () => {
+  it('require all LinkedIn checks unless classic mode is set', () => {
     const linkedin = { ...database, LINKEDIN_CLIENT_ID: 'us', LINKEDIN_CLIENT_SECRET: 'ours' }
     expect(loadConfig(linkedin).providers.linkedin?.isClassic).toBe(false)
     const classic = { ...linkedin, LINKEDIN_CHECKS: 'classic' }
     expect(loadConfig(classic).providers.linkedin?.isClassic).toBe(true)
   })
 
-  it('know a service for breached passwords in production, and call nobody otherwise', () => {
+  it('use a breached-password service in production, and no service by default otherwise', () => {
     const production = {
       ...database,
       NODE_ENV: 'production',
@@ -195,7 +195,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('have a sender for mails, and nobody to tell of demonstrations', () => {
+  it('have a default email sender and no recipient for demo requests', () => {
     expect(loadConfig(database)).toMatchObject({
       smtpUrl: undefined,
       mailFrom: 'Headwater <hello@headwater.test>',
@@ -203,7 +203,7 @@ describe('the settings', () => {
     })
   })
 
-  it('stand in the documentation as they are', async () => {
+  it('match the table in the documentation', async () => {
     const page = await readFile(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8')
     const rows = page.split('\n## ')[0]?.match(/^\| `[A-Z_]+` \|.*$/gm)
     expect(rows).toEqual(
@@ -214,7 +214,7 @@ describe('the settings', () => {
     )
   })
 
-  it('are all explained', () => {
+  it('all have a description', () => {
     expect(settings.length).toBeGreaterThan(10)
     for (const { name, meaning } of settings) expect(meaning, name).toMatch(/\.$/)
     expect(settings).toContainEqual({

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type logLevels, type roles, schema, type searchEngines } from './config-schema.ts'
+import {
+  configSchema,
+  type logLevels,
+  type processRoles,
+  type searchEngines,
+} from './config-schema.ts'
 import type { SecretKey } from './keyring.ts'
 
-/** Public, free of charge, and told nothing that names a password. */
-const rangeService = 'https://api.pwnedpasswords.com'
+/** A public, free service that receives nothing identifying a password. */
+const defaultBreachedPasswordsUrl = 'https://api.pwnedpasswords.com'
 
-/** Defaults that depend on other settings, in words. */
+/** Descriptions of defaults that depend on other settings. */
 const computedDefaults: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'http://localhost:PORT',
-  BREACHED_PASSWORDS_URL: `${rangeService} in production, otherwise off`,
+  BREACHED_PASSWORDS_URL: `${defaultBreachedPasswordsUrl} in production, otherwise off`,
   SHUTDOWN_GRACE_MS: '5000 in production, otherwise 300',
 }
 
-/** What the environment decides; everything else is code. */
+/** The settings read from the environment. */
 export interface Config {
-  readonly role: z.infer<typeof roles>
+  readonly role: z.infer<typeof processRoles>
   readonly host: string
   readonly port: number
-  /** An origin: no slash at its end. */
+  /** An origin without a trailing slash. */
   readonly publicUrl: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly home: string
   readonly databaseUrl: string
   readonly databaseAppUrl: string | undefined
@@ -29,14 +34,14 @@ export interface Config {
   readonly secretKeys: readonly SecretKey[]
   readonly logLevel: LogLevel
   readonly trustedProxies: readonly string[]
-  /** For the role `worker` alone: the others show their health where they answer requests. */
+  /** Only for the role `worker`; the other roles serve their health on the main port. */
   readonly healthPort: number | undefined
   readonly metricsToken: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly demoRequestsTo: string | undefined
   readonly providers: Readonly<Partial<Record<'google' | 'linkedin', ProviderSettings>>>
-  /** Undefined where nothing can be paid. */
+  /** Undefined when no payment provider is configured. */
   readonly payments: PaymentSettings | undefined
   readonly marketplaceKey: string | undefined
   readonly breachedPasswordsUrl: string | undefined
@@ -44,40 +49,40 @@ export interface Config {
   readonly callsPerMinute: number
   readonly demoPoolSize: number
   readonly searchEngine: z.infer<typeof searchEngines>
-  /** Undefined where questions are read by our own reader alone. */
+  /** Undefined when only the built-in parser is used for search questions. */
   readonly languageModel: LanguageModelSettings | undefined
-  /** Absolute. */
+  /** An absolute path. */
   readonly webDist: string
   readonly isProduction: boolean
 }
 
-/** Who we are at an OpenID Connect provider. */
+/** Our registration at an OpenID Connect provider. */
 export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** It takes no PKCE from us and forgets our nonce; unless somebody says so, both are demanded. */
+  /** The provider supports neither PKCE nor the nonce; both are required unless this is set. */
   readonly isClassic?: boolean
 }
 
-/** Whom to ask how a question may be read. */
+/** The language model that may propose how a search question is read. */
 export interface LanguageModelSettings {
   readonly url: string
   readonly key: string | undefined
   readonly name: string
 }
 
-/** Who we are at the payment provider. */
+/** Our account at the payment provider. */
 export interface PaymentSettings {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Only where a stand-in takes the provider's place. */
+  /** Only set for a stand-in of the provider. */
   readonly apiBase: string | undefined
 }
 
 export type LogLevel = z.infer<typeof logLevels>
 
-/** Settings that cannot be used; the message is for the person who starts the server. */
+/** Invalid settings; the message is for the operator who starts the server. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -89,20 +94,22 @@ export interface Setting {
   readonly meaning: string
 }
 
-export const settings: readonly Setting[] = Object.entries(schema.shape).map(([name, field]) => ({
-  name,
-  default: defaultOf(name, field),
-  meaning: field.description ?? '',
-}))
+export const settings: readonly Setting[] = Object.entries(configSchema.shape).map(
+  ([name, field]) => ({
+    name,
+    default: formatDefault(name, field),
+    meaning: field.description ?? '',
+  }),
+)
 
-/** Reads the settings; the only place in the product that looks at the environment. */
+/** Reads the settings; the only code that accesses the environment. */
 export function loadConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
-  // A variable that is set to nothing, as compose files like to do, counts as not set.
+  // An empty variable, common in compose files, counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentenceOf).join(' '))
+  const parsed = configSchema.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(formatConfigIssue).join(' '))
   const { data } = parsed
 
   const isProduction = data.NODE_ENV === 'production'
@@ -132,7 +139,7 @@ export function loadConfig(
     providers: readProviders(data, isProduction),
     payments: readPayments(data),
     marketplaceKey: data.MARKETPLACE_KEY,
-    breachedPasswordsUrl: readRangeService(data.BREACHED_PASSWORDS_URL, isProduction),
+    breachedPasswordsUrl: readBreachedPasswordsUrl(data.BREACHED_PASSWORDS_URL, isProduction),
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS ?? (isProduction ? 5_000 : 300),
     callsPerMinute: data.CALLS_PER_MINUTE,
     demoPoolSize: data.DEMO_POOL_SIZE,
@@ -143,7 +150,7 @@ export function loadConfig(
   }
 }
 
-type Data = z.infer<typeof schema>
+type Data = z.infer<typeof configSchema>
 
 function readProviders(data: Data, isProduction: boolean): Config['providers'] {
   const read = (name: 'GOOGLE' | 'LINKEDIN'): ProviderSettings | undefined => {
@@ -154,20 +161,26 @@ function readProviders(data: Data, isProduction: boolean): Config['providers'] {
     if (clientId === undefined || clientSecret === undefined) {
       throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`)
     }
-    // What a provider says over a wire that anybody can change proves nothing.
+    // Without encryption, a provider's responses can be forged.
     if (isProduction && !issuer.startsWith('https:')) {
       throw new ConfigError(`${name}_ISSUER must be https:// in production.`)
     }
     return { issuer, clientId, clientSecret }
   }
   const [google, linkedin] = [read('GOOGLE'), read('LINKEDIN')]
-  const isClassic = data.LINKEDIN_CHECKS === 'classic'
-  return { ...(google && { google }), ...(linkedin && { linkedin: { ...linkedin, isClassic } }) }
+  const skipsPkceAndNonce = data.LINKEDIN_CHECKS === 'classic'
+  return {
+    ...(google && { google }),
+    ...(linkedin && { linkedin: { ...linkedin, isClassic: skipsPkceAndNonce } }),
+  }
 }
 
-/** Somebody who tries the product out, or tests it, calls nobody elsewhere unless they say so. */
-function readRangeService(given: string | undefined, isProduction: boolean): string | undefined {
-  const url = given ?? (isProduction ? rangeService : 'off')
+/** Trials and tests call no external service unless configured. */
+function readBreachedPasswordsUrl(
+  given: string | undefined,
+  isProduction: boolean,
+): string | undefined {
+  const url = given ?? (isProduction ? defaultBreachedPasswordsUrl : 'off')
   return url === 'off' ? undefined : url
 }
 
@@ -175,7 +188,7 @@ function readPayments(data: Data): PaymentSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data
   const apiBase = data.STRIPE_API_BASE
   if (secretKey === undefined && webhookSecret === undefined && apiBase === undefined) return
-  // An empty secret would verify a signature that anybody can make.
+  // An empty secret would accept signatures that anyone can compute.
   if (secretKey === undefined || webhookSecret === undefined) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
   }
@@ -193,7 +206,7 @@ function readLanguageModel(
   if (url === undefined || name === undefined) {
     throw new ConfigError('LANGUAGE_MODEL_URL and LANGUAGE_MODEL_NAME go together.')
   }
-  // Questions tell whom somebody is looking for.
+  // Search questions reveal whom a company is looking for.
   if (isProduction && !url.startsWith('https:')) {
     throw new ConfigError('LANGUAGE_MODEL_URL must be https:// in production.')
   }
@@ -202,13 +215,13 @@ function readLanguageModel(
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
-function defaultOf(name: string, field: z.ZodType): string | undefined {
+function formatDefault(name: string, field: z.ZodType): string | undefined {
   if (computedDefaults[name] !== undefined) return computedDefaults[name]
   if (!(field instanceof z.ZodPrefault)) return undefined
   return String(field.def.defaultValue) || undefined
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function formatConfigIssue(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0])
   if (issue.code !== 'invalid_type') return `${name} ${issue.message}.`
   return name === 'DATABASE_URL'
@@ -216,7 +229,10 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     : `${name} is missing.`
 }
 
-/** The same for every process of one installation, and no secret: production refuses it. */
+/**
+ * Returns the same key for every process of one installation. It is not secret, so production
+ * rejects it.
+ */
 function developmentKey(home: string): SecretKey {
   const key = createHash('sha256').update(`headwater development ${home}`).digest('base64')
   return { id: 'development', key }

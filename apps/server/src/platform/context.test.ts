@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { askAsNobody, inTransaction, lookUp } from '#platform/context'
+import { inTransaction, queryWithoutTenant, readByKey } from '#platform/context'
 import { openDatabase } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { anActor } from '#test/builders'
@@ -34,18 +34,18 @@ describe('inTransaction', () => {
     })
   })
 
-  it('belongs to nobody without an actor, also on a connection that was somebody’s before', async () => {
+  it('has no tenant without an actor, even on a reused connection', async () => {
     await scopeOf(world.contextFor(anActor()))
     expect(await scopeOf(world.publicContext())).toMatchObject({ company: '', user: '' })
   })
 
-  it('takes a hostile id for text', async () => {
+  it('treats a malicious id as text', async () => {
     const hostile = `'; drop schema platform cascade; --`
     const actor = { ...anActor(), companyId: hostile }
     expect(await scopeOf(world.contextFor(actor))).toMatchObject({ company: hostile })
   })
 
-  it('joins the transaction around it', async () => {
+  it('joins an enclosing transaction', async () => {
     const seen = await inTransaction(world.contextFor(anActor()), async (ctx) => {
       const outer = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
         ctx.db,
@@ -58,7 +58,7 @@ describe('inTransaction', () => {
     expect(seen[0]).toEqual(seen[1])
   })
 
-  it('leaves nothing behind when the work fails', async () => {
+  it('rolls back when the work fails', async () => {
     await aTable('undone')
     const attempt = inTransaction(world.publicContext(), async (ctx) => {
       await sql`insert into undone values (1)`.execute(ctx.db)
@@ -69,7 +69,7 @@ describe('inTransaction', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not claim success for a transaction that a swallowed error had undone', async () => {
+  it('throws when a swallowed error has already aborted the transaction', async () => {
     await aTable('swallowed')
     const attempt = inTransaction(world.publicContext(), async (ctx) => {
       await sql`insert into swallowed values (1)`.execute(ctx.db)
@@ -78,12 +78,12 @@ describe('inTransaction', () => {
     await expect(attempt).rejects.toThrow('had failed before its commit')
   })
 
-  it('refuses a handle that outlived its transaction', async () => {
+  it('refuses a handle used after its transaction', async () => {
     const kept = await inTransaction(world.publicContext(), async (ctx) => ctx.db)
     await expect(sql`select 1`.execute(kept)).rejects.toThrow('That transaction is over.')
   })
 
-  it('runs again after a deadlock, so that both callers succeed', async () => {
+  it('retries after a deadlock, so that both callers succeed', async () => {
     await aTable('counters')
     await sql`insert into counters values (1), (2)`.execute(world.ownerDb)
     let attempts = 0
@@ -100,7 +100,7 @@ describe('inTransaction', () => {
     expect(attempts).toBeGreaterThan(2)
   })
 
-  it.each([inTransaction, lookUp])('gives up on a conflict that does not end: %o', async (run) => {
+  it.each([inTransaction, readByKey])('gives up on a persistent conflict: %o', async (run) => {
     let attempts = 0
     const attempt = run(world.publicContext(), async (ctx) => {
       attempts += 1
@@ -111,34 +111,34 @@ describe('inTransaction', () => {
   })
 })
 
-describe('askAsNobody', () => {
+describe('queryWithoutTenant', () => {
   const ask = (database = world.database) =>
-    askAsNobody({ ...world.publicContext(), database }, async (db) => {
+    queryWithoutTenant({ ...world.publicContext(), database }, async (db) => {
       const { rows } = await sql<{ company: string | null; pid: number }>`
         select nullif(current_setting('app.company_id', true), '') as company,
           pg_backend_pid() as pid`.execute(db)
       return rows[0]
     })
 
-  it('belongs to nobody, also on a connection that was somebody’s before', async () => {
+  it('has no tenant, even on a reused connection', async () => {
     await scopeOf(world.contextFor(anActor()))
     expect(await ask()).toMatchObject({ company: null })
   })
 
-  it('refuses a second statement, and a handle that was kept', async () => {
-    const twice = askAsNobody(world.publicContext(), async (db) => {
+  it('refuses a second statement and a handle used later', async () => {
+    const twice = queryWithoutTenant(world.publicContext(), async (db) => {
       await sql`select 1`.execute(db)
       await sql`select 2`.execute(db)
     })
     await expect(twice).rejects.toThrow('one statement too many')
-    const kept = await askAsNobody(world.publicContext(), async (db) => db)
+    const kept = await queryWithoutTenant(world.publicContext(), async (db) => db)
     await expect(sql`select 1`.execute(kept)).rejects.toThrow('That transaction is over.')
   })
 
-  it('does not fail a caller over an idle connection that had died', async () => {
-    // Of several connections it might get another one, and never meet the dead.
+  it('does not fail because of a dead idle connection', async () => {
+    // With several connections the pool might lend another one instead of the dead one.
     const database = openDatabase(world.appUrl, { maxConnections: 1 })
-    // Now and then the pool hears of it in time: not five times in a row.
+    // Sometimes the pool notices the dead connection in time, but not five times in a row.
     for (let round = 0; round < 5; round += 1) {
       const first = await ask(database)
       await sql`select pg_terminate_backend(${first?.pid}::int)`.execute(world.ownerDb)
@@ -148,8 +148,8 @@ describe('askAsNobody', () => {
   })
 })
 
-describe('a database that goes away', () => {
-  it('fails cleanly in the middle of a transaction, and the next one works', async () => {
+describe('a database that becomes unreachable', () => {
+  it('fails a running transaction cleanly, and the next one works', async () => {
     const attempt = inTransaction(world.publicContext(), async (ctx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(world.ownerDb)
@@ -159,15 +159,15 @@ describe('a database that goes away', () => {
     await world.database.ping()
   })
 
-  it('survives the loss of every idle connection', async () => {
+  it('can lose every idle connection without lasting failures', async () => {
     await Promise.all([1, 2, 3].map(() => scopeOf(world.publicContext())))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where usename = 'headwater_app' and datname = current_database()`.execute(world.ownerDb)
     await expect.poll(() => scopeOf(world.publicContext())).toBeDefined()
   })
 
-  it.each([inTransaction, lookUp])(
-    'does not fail a caller over an idle connection that had died: %o',
+  it.each([inTransaction, readByKey])(
+    'does not fail a caller because of a dead idle connection: %o',
     async (run) => {
       const database = openDatabase(world.appUrl, { maxConnections: 1 })
       const ctx = { ...world.publicContext(), database }
@@ -181,14 +181,14 @@ describe('a database that goes away', () => {
     },
   )
 
-  it('says so in a sentence when nothing answers at all', async () => {
+  it('causes a clear error message', async () => {
     const database = openDatabase('postgres://headwater_app:x@127.0.0.1:1/none')
     const attempt = inTransaction({ ...world.publicContext(), database }, async () => {})
     await expect(attempt).rejects.toThrow('The database cannot be reached right now.')
     await database.close()
   })
 
-  it('fails fast when every connection is busy, and recovers', async () => {
+  it('makes callers fail fast when every connection is busy, and they recover', async () => {
     const database = openDatabase(world.appUrl, { maxConnections: 1, connectTimeoutMs: 200 })
     const ctx = { ...world.publicContext(), database }
     await inTransaction(ctx, async () => {
@@ -199,7 +199,7 @@ describe('a database that goes away', () => {
     await database.close()
   })
 
-  it('does not lend out a connection again after a surprise', async () => {
+  it('does not lend a connection again after an unexpected error', async () => {
     const database = openDatabase(world.appUrl, { maxConnections: 1 })
     const ctx = { ...world.publicContext(), database }
     const pidOf = () =>
@@ -215,7 +215,7 @@ describe('a database that goes away', () => {
   })
 })
 
-it('costs one round trip to begin as a company', async () => {
+it('a transaction starts as a company with one round trip', async () => {
   const queries: string[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

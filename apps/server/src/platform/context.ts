@@ -2,24 +2,29 @@ import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { Database, Db } from './database.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logger } from './logger.ts'
-import { runLookUp, runStatement, runTransaction, type Scope } from './transaction.ts'
+import {
+  runReadByKey,
+  runSingleStatement,
+  runTransaction,
+  type TransactionScope,
+} from './transaction.ts'
 
-/** Who is asking, as the session says; nothing in it ever comes from the request's own words. */
+/** The actor of a request, from the session; nothing in it comes from the request's input. */
 export interface Actor {
   readonly userId: string
   readonly clientId: string
   readonly companyId: string
   readonly role: Role
   readonly privileges: ReadonlySet<Privilege>
-  /** The sign-in it acts through; a task and an API key have none. */
+  /** The session it acts through; tasks and API keys have none. */
   readonly sessionId?: string
-  /** An API key acts, and nobody is there. */
-  readonly isKey?: boolean
-  /** The person proved within the last minutes that it is really them. */
+  /** True when an API key acts, without a person present. */
+  readonly isApiKey?: boolean
+  /** Whether the user has verified their identity within the last minutes. */
   readonly isFresh?: boolean
 }
 
-/** What a use case that anyone may call receives. Outside a transaction there is no `db`. */
+/** The context of a public use case. Outside a transaction there is no `db`. */
 export interface PublicCtx {
   readonly database: Database
   readonly now: () => Date
@@ -27,23 +32,24 @@ export interface PublicCtx {
   /** For sealing secrets and signing cursors: `openKeyring(config.secretKeys)`. */
   readonly keyring: Keyring
   readonly log: Logger
-  /** Aborted when whoever asked has hung up: for work that is worth nothing without them. */
+  /** Aborted when the client disconnects, for work that is useless without it. */
   readonly gone?: AbortSignal
 }
 
-/** What every other use case receives. */
+/** The context of every other use case. */
 export interface Ctx extends PublicCtx {
   readonly actor: Actor
 }
 
-/** The same context inside a transaction, with the connection it runs on. */
+/** The same context inside a transaction, with its connection. */
 export type InTx<C extends PublicCtx = Ctx> = C & { readonly db: Db }
 
 /**
- * Runs `work` atomically, as the actor's company; the only way to a connection for whoever is somebody.
+ * Runs `work` in a transaction as the actor's company; the only way to get a connection with a
+ * tenant.
  *
- * A call inside another joins it. Name the callback's parameter `ctx` too: the shadowing puts the
- * outer context out of reach, which is the point.
+ * A nested call joins the outer transaction. Name the callback's parameter `ctx` too: it shadows
+ * the outer context on purpose, so that it cannot be used by mistake.
  */
 export async function inTransaction<C extends PublicCtx, T>(
   ctx: C,
@@ -54,31 +60,34 @@ export async function inTransaction<C extends PublicCtx, T>(
 }
 
 /**
- * Looks rows up by their keys, as the actor's company, with plans that are kept: for what is asked again
- * and again while somebody waits. Whatever lists, counts or writes belongs into `inTransaction`. Inside
- * a transaction it joins that, and is planned like the rest of it.
+ * Reads rows by their keys as the actor's company with cached plans, for frequent reads in a
+ * request. Lists, counts and writes belong in `inTransaction`. Inside a transaction it joins that
+ * one and its statements are planned as usual.
  */
-export async function lookUp<C extends PublicCtx, T>(
+export async function readByKey<C extends PublicCtx, T>(
   ctx: C,
   work: (ctx: InTx<C>) => Promise<T>,
 ): Promise<T> {
   if (isInTransaction(ctx)) return work(ctx)
-  return runLookUp(ctx.database, scopeOf(ctx), (db) => work({ ...ctx, db }))
+  return runReadByKey(ctx.database, scopeOf(ctx), (db) => work({ ...ctx, db }))
 }
 
 /**
- * Asks one thing as nobody, for what every request asks before it is known whose it is. A second
- * statement is refused: two belong into a transaction.
+ * Runs one query without a tenant, for what every request reads before its company is known. A
+ * second statement is refused, because two belong in a transaction.
  */
-export function askAsNobody<T>({ database }: PublicCtx, ask: (db: Db) => Promise<T>): Promise<T> {
-  return runStatement(database, ask)
+export function queryWithoutTenant<T>(
+  { database }: PublicCtx,
+  query: (db: Db) => Promise<T>,
+): Promise<T> {
+  return runSingleStatement(database, query)
 }
 
 function isInTransaction<C extends PublicCtx>(ctx: C): ctx is InTx<C> {
   return 'db' in ctx
 }
 
-function scopeOf(ctx: PublicCtx): Scope {
+function scopeOf(ctx: PublicCtx): TransactionScope {
   const actor = 'actor' in ctx ? (ctx.actor as Actor) : undefined
   return { companyId: actor?.companyId, userId: actor?.userId }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine } from './csv.ts'
+import { formatCsvLine } from './csv.ts'
 
-describe('a line of CSV', () => {
+describe('a CSV line', () => {
   it.each([
     [['plain', '', 'two words'], 'plain,,two words\r\n'],
     [['a,b', 'say "hello"', 'two\nlines'], '"a,b","say ""hello""","two\nlines"\r\n'],
     [['{"a":1}'], '"{""a"":1}"\r\n'],
     [['Zoë “ß”'], 'Zoë “ß”\r\n'],
-  ])('holds %j', (cells, line) => {
-    expect(csvLine(cells)).toBe(line)
+  ])('is formatted from %j', (cells, line) => {
+    expect(formatCsvLine(cells)).toBe(line)
   })
 
   it.each([
@@ -23,22 +23,22 @@ describe('a line of CSV', () => {
     '  =1',
     '\u00a0=1',
     '\ufeff=1',
-  ])('lets no spreadsheet calculate %j', (cell) => {
-    expect(csvLine([cell])).toBe(`'${cell}\r\n`)
+  ])('prevents spreadsheets from evaluating %j', (cell) => {
+    expect(formatCsvLine([cell])).toBe(`'${cell}\r\n`)
   })
 
   it.each(['\tx', '\rx', '\nx', '\t=1', '=cmd|"/c calc"!a1'])(
-    'nor what hides behind a tab or the end of a line: %j',
+    'prevents formulas after a tab or a line end: %j',
     (cell) => {
-      expect(csvLine([cell])).toMatch(/^"?'/)
+      expect(formatCsvLine([cell])).toMatch(/^"?'/)
     },
   )
 
-  it('lets numbers be added up, also those below zero', () => {
-    expect(csvLine([-1, 0, 1_000_000, '-1'])).toBe("-1,0,1000000,'-1\r\n")
+  it('leaves numbers unquoted, including negative ones', () => {
+    expect(formatCsvLine([-1, 0, 1_000_000, '-1'])).toBe("-1,0,1000000,'-1\r\n")
   })
 
-  it.each(['a=1', '5-3', 'ines@example.com', '2026-01-05'])('leaves %j as it is', (cell) => {
-    expect(csvLine([cell])).toBe(`${cell}\r\n`)
+  it.each(['a=1', '5-3', 'ines@example.com', '2026-01-05'])('leaves %j unchanged', (cell) => {
+    expect(formatCsvLine([cell])).toBe(`${cell}\r\n`)
   })
 })

@@ -1,17 +1,17 @@
-/** What a spreadsheet takes for the beginning of a formula, also behind blanks. */
-const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+/** What a spreadsheet takes for the start of a formula, also after blanks. */
+const formulaPrefix = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
 /**
- * One line as RFC 4180 has it. A cell that a spreadsheet would calculate gets an apostrophe in front:
- * names in a log are other people's words. A number stays one, also below zero, so that it can be
- * added up.
+ * Formats one line according to RFC 4180. A cell that a spreadsheet would evaluate gets an
+ * apostrophe, because names in a log are untrusted input. Numbers stay unquoted, so that they can
+ * be summed.
  */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
+export function formatCsvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`
 }
 
-function cellOf(text: string | number): string {
+function formatCell(text: string | number): string {
   if (typeof text === 'number') return String(text)
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formulaPrefix.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

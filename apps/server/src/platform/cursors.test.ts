@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { openKeyring } from '#platform/keyring'
 import { anActor } from '#test/builders'
-import { testKeyring } from '#test/keyring'
+import { testKeyring } from '#test/test-keyring'
 
 const Position = z.object({ seq: z.number() })
 const ctx = { actor: anActor(), keyring: testKeyring() } as Ctx
@@ -15,11 +15,11 @@ const refusal = expect.objectContaining({
   fields: { cursor: expect.any(String) },
 })
 
-it('leads back to the place it was made for', () => {
+it('a cursor decodes to the position it was made for', () => {
   expect(decodeCursor(ctx, 'audit', cursor, Position)).toEqual({ seq: 7 })
 })
 
-it('leads back to any place', () => {
+it('any position survives encoding and decoding', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (position) => {
       const text = encodeCursor(ctx, 'audit', position)
@@ -30,7 +30,7 @@ it('leads back to any place', () => {
   )
 })
 
-it('refuses any text that is not one of ours', () => {
+it('any other text is rejected', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(() => decodeCursor(ctx, 'audit', text, z.unknown())).toThrow(
@@ -40,7 +40,7 @@ it('refuses any text that is not one of ours', () => {
   )
 })
 
-it('still works after a new key came', () => {
+it('a cursor stays valid after a key rotation', () => {
   const key = Buffer.alloc(32, 'headwater').toString('base64')
   const keyring = openKeyring([
     { id: 'new', key: Buffer.alloc(32, 1).toString('base64') },
@@ -58,7 +58,7 @@ it.each([
   ['something after it', ctx, 'audit', `${cursor}.x`],
   ['nonsense', ctx, 'audit', '\u0000💥'],
   ['nothing', ctx, 'audit', ''],
-])('refuses %s', (_, given, list, text) => {
+])('rejects %s', (_, given, list, text) => {
   let thrown: unknown
   try {
     decodeCursor(given, list, text, Position)
@@ -68,7 +68,7 @@ it.each([
   expect(thrown).toEqual(refusal)
 })
 
-it('refuses a place of another shape', () => {
+it('a position of another shape is rejected', () => {
   const other = encodeCursor(ctx, 'audit', { name: 'x' })
   expect(() => decodeCursor(ctx, 'audit', other, Position)).toThrow('The cursor is not valid.')
 })

@@ -4,15 +4,18 @@ import type { Ctx } from './context.ts'
 import { AppError } from './errors.ts'
 
 /**
- * A place in a list, as text for the client. It is signed together with the company and the name
- * of the list, so that it opens nothing but the page it was made for.
+ * Encodes a position in a list as text for the client. It is signed together with the company and
+ * the list's name, so that it is valid only for that list.
  */
 export function encodeCursor(ctx: Ctx, list: string, position: unknown): string {
   const body = Buffer.from(JSON.stringify(position)).toString('base64url')
   return `${body}.${sign(ctx, list, body, ctx.keyring.currentId)?.toString('base64url')}`
 }
 
-/** The place again; `invalid_input` for a cursor that is not ours, not theirs, or of another list. */
+/**
+ * Decodes a cursor; throws `invalid_input` when it is forged, of another company or of another
+ * list.
+ */
 export function decodeCursor<P extends z.ZodType>(
   ctx: Ctx,
   list: string,

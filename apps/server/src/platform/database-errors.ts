@@ -1,10 +1,12 @@
-/** The server undid one of two transactions that got in each other's way: trying again helps. */
-export function isConflict(error: unknown): boolean {
+/**
+ * Returns whether the server aborted one of two conflicting transactions, so that a retry helps.
+ */
+export function isTransactionConflict(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
 }
 
-/** What a statement answers with looks different since its plan was made, as after a migration. */
+/** Returns whether a statement's result type changed since it was planned, as after a migration. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message)
 }
@@ -31,7 +33,7 @@ const lossCodes = new Set([
 const lossMessages =
   /^(connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|cannot use a pool after)/i
 
-/** The database is away, as opposed to a statement it refused. */
+/** Returns whether the database is unreachable, as opposed to a statement it refused. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined && (lossCodes.has(code) || code.startsWith('08'))) return true

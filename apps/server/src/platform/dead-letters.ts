@@ -1,8 +1,8 @@
+import { getConnectionPool } from './connection-pool.ts'
 import type { Database } from './database.ts'
-import { poolOf } from './pool.ts'
-import { deadLetterQueue, senderFor } from './tasks/queue.ts'
+import { deadLetterQueue, getQueueSender } from './tasks/queue.ts'
 
-/** A task that failed every time it was tried, with the last reason. */
+/** A task that failed all its attempts, with the last error. */
 export interface DeadLetter {
   readonly id: string
   readonly task: string
@@ -11,23 +11,23 @@ export interface DeadLetter {
   readonly payload: unknown
   readonly failure: unknown
   readonly attempts: number
-  readonly diedAt: Date
+  readonly failedAt: Date
 }
 
-/** Newest first. They are the operator's, of all companies. */
+/** Lists dead letters of all companies, newest first, for the operator. */
 export async function listDeadLetters(database: Database, limit = 100): Promise<DeadLetter[]> {
-  const { rows } = await poolOf(database).query(
+  const { rows } = await getConnectionPool(database).query(
     `select id, source_name as task, data -> 'actor' ->> 'companyId' as "companyId",
       data ->> 'requestId' as "requestId", data -> 'payload' as payload, source_output as failure,
-      source_retry_count + 1 as attempts, created_on as "diedAt"
+      source_retry_count + 1 as attempts, created_on as "failedAt"
     from pgboss.job where name = $1 and state = 'created' order by created_on desc limit $2`,
     [deadLetterQueue, limit],
   )
   return rows
 }
 
-/** Puts a dead letter back into the queue it came from; false when it is no longer there. */
-export async function reviveDeadLetter(database: Database, id: string): Promise<boolean> {
-  const boss = await senderFor(database)
+/** Moves a dead letter back into its queue; returns false when it no longer exists. */
+export async function retryDeadLetter(database: Database, id: string): Promise<boolean> {
+  const boss = await getQueueSender(database)
   return (await boss.redrive(deadLetterQueue, { ids: [id] })) === 1
 }

@@ -1,15 +1,15 @@
-import type { Reason } from '@headwater/contract/errors'
+import type { FailureReason } from '@headwater/contract/errors'
 
-/** An expected failure: safe to show, never worth an alert. Anything else thrown is a bug. */
+/** An expected failure that is safe to show and needs no alert. Anything else thrown is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError'
-  readonly reason: Reason
-  /** Input field → what is wrong with it. */
+  readonly reason: FailureReason
+  /** Maps an input field to what is wrong with it. */
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
-    reason: Reason,
+    reason: FailureReason,
     message: string,
     fields?: Readonly<Record<string, string>>,
     retryAfterSeconds?: number,

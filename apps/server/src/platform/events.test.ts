@@ -22,7 +22,7 @@ async function subscribe(...subscriptions: Subscription[]): Promise<void> {
   )
 }
 
-it('reaches every subscriber, and repeats only the one that failed', async () => {
+it('an event reaches every subscriber, and only the failed one is retried', async () => {
   const runs: string[] = []
   const actor = anActor()
   await subscribe(
@@ -48,7 +48,7 @@ it('reaches every subscriber, and repeats only the one that failed', async () =>
   expect(runs.filter((run) => run.startsWith('stop'))).toEqual([`stop hired ${actor.companyId}`])
 })
 
-it('does not happen when its transaction fails', async () => {
+it('an event is not published when its transaction fails', async () => {
   const attempt = inTransaction(world.contextFor(anActor()), async (ctx) => {
     await publish(ctx, candidateMoved, { to: 'nowhere' })
     throw new Error('later step')
@@ -61,7 +61,7 @@ it('does not happen when its transaction fails', async () => {
   expect(rows).toEqual([])
 })
 
-it('passes by when nobody is interested', async () => {
+it('an event without subscribers is completed', async () => {
   await subscribe()
   await inTransaction(world.contextFor(anActor()), (ctx) =>
     publish(ctx, candidateMoved, { to: 'x' }),
@@ -75,7 +75,7 @@ it('passes by when nobody is interested', async () => {
     .toEqual([{ state: 'completed' }])
 })
 
-it('refuses nonsense from the publisher', async () => {
+it('invalid data from the publisher is rejected', async () => {
   const attempt = inTransaction(world.contextFor(anActor()), (ctx) =>
     publish(ctx, candidateMoved, { to: 7 } as never),
   )

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import type { Ctx, InTx } from './context.ts'
 import { newId } from './ids.ts'
-import {
-  enqueue,
-  handle,
-  type Task,
-  type TaskHandler,
-  type TaskOptions,
-  type TaskRun,
-  task,
-} from './tasks.ts'
+import type { Task, TaskHandler, TaskOptions, TaskRun } from './tasks/task.ts'
+import { enqueue, handle, task } from './tasks.ts'
 
-/** Something that happened, which modules above may want to know. */
+/** Something that happened, for modules above to react to. */
 export interface Event<P extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: P
@@ -21,7 +14,7 @@ export function event<P extends z.ZodType>(name: string, payload: P): Event<P> {
   return { name, payload }
 }
 
-/** One module's interest in an event, as `app/subscriptions.ts` lists them. */
+/** One module's reaction to an event, listed in `app/subscriptions.ts`. */
 export interface Subscription {
   readonly event: Event
   readonly task: Task<z.ZodType, 'company'>
@@ -29,8 +22,9 @@ export interface Subscription {
 }
 
 /**
- * Says what to do after an event. `name` is the subscriber's, such as `outreach.stop-sequence`:
- * each one has its own queue, so that none waits for, or repeats, another.
+ * Defines what to do after an event. `name` identifies the subscriber, for example
+ * `outreach.stop-sequence`; each has its own queue, so that it neither waits for nor repeats
+ * another.
  */
 export function on<P extends z.ZodType>(
   event: Event<P>,
@@ -42,7 +36,7 @@ export function on<P extends z.ZodType>(
   return { event, task: own, handler: handle(own, run) }
 }
 
-/** Tells the modules above, in the caller's transaction: no commit, no event. */
+/** Publishes an event in the caller's transaction: without a commit there is no event. */
 export async function publish<P extends z.ZodType>(
   ctx: InTx<Ctx>,
   { name, payload }: Event<P>,
@@ -52,7 +46,7 @@ export async function publish<P extends z.ZodType>(
   await enqueue(ctx, eventTask, { id: newId(), name, data })
 }
 
-/** Every event passes through this one task, which hands it on to its subscribers. */
+/** Every event goes through this task, which enqueues one task per subscriber. */
 export const eventTask = task(
   'events',
   z.object({ id: z.uuid(), name: z.string(), data: z.unknown() }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decidePart } from './file-part-rules.ts'
+import { validateFilePart } from './file-part-rules.ts'
 
-describe('a part', () => {
+describe('a file part', () => {
   const size = 524_288
   it.each([
     ['the only one', 10, 0, 10, undefined],
@@ -12,7 +12,7 @@ describe('a part', () => {
     ['one that is too short', size + 1, 0, 5, 'data'],
     ['one that is too long', 10, 0, 11, 'data'],
     ['an empty one', 10, 0, 0, 'data'],
-  ])('is checked: %s', (_, fileBytes, part, bytes, field) => {
-    expect(Object.keys(decidePart(fileBytes, part, bytes) ?? {})[0]).toBe(field)
+  ])('is validated: %s', (_, fileBytes, part, bytes, field) => {
+    expect(Object.keys(validateFilePart(fileBytes, part, bytes) ?? {})[0]).toBe(field)
   })
 })

@@ -1,7 +1,7 @@
 import { countFileParts, filePartBytes } from '@headwater/contract/file-parts'
 
-/** What is wrong with a part of a file, by field; undefined for one that belongs to it. */
-export function decidePart(
+/** Returns what is wrong with a part of a file, by field; undefined when it is valid. */
+export function validateFilePart(
   fileBytes: number,
   part: number,
   bytes: number,

@@ -1,6 +1,6 @@
 /**
- * Every table that belongs to no company, and why that is right. All others must have the three
- * walls: company first in every key, row-level security forced, a policy that checks both ways.
+ * Every table without a company, and why. All others need tenant isolation: the company first in
+ * every key, forced row-level security, and a policy that checks reads and writes.
  */
 export const globalTables: Readonly<Record<string, string>> = {
   'platform.migrations': 'what was done to the database itself',
@@ -49,7 +49,7 @@ export const globalTables: Readonly<Record<string, string>> = {
 }
 
 /** Functions that may run with their owner's rights, and why. Each needs a fixed search_path. */
-export const definerFunctions: Readonly<Record<string, string>> = {
+export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'billing.find_company_of_customer': 'finds the company of a customer the provider speaks of',
   'billing.list_watched_companies': 'lists the companies whose balance is looked at every hour',
   'credit.end_lot': 'only the ledger’s functions may write it; each enters as its own company',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { runOnce, sweepIdempotencyKeys } from '#platform/idempotency'
+import { runIdempotently, sweepIdempotencyKeys } from '#platform/idempotency'
 import { anActor } from '#test/builders'
 import { expectLockWaiters } from '#test/lock-waiters'
 import { startWorld } from '#test/world'
@@ -20,7 +20,7 @@ function spend(
   fingerprint = 'same',
   meanwhile = async () => {},
 ): Promise<{ n: number }> {
-  return runOnce(ctx, key, fingerprint, async (ctx) => {
+  return runIdempotently(ctx, key, fingerprint, async (ctx) => {
     await sql`insert into spent values (${ctx.actor.companyId}, 1)`.execute(ctx.db)
     await meanwhile()
     return { n: Math.random() }
@@ -33,14 +33,14 @@ async function timesSpent(ctx: Ctx): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-it('gives the second caller the first one’s reply', async () => {
+it('a repeated call gets the first reply', async () => {
   const ctx = world.contextFor(anActor())
   const first = await spend(ctx, 'key-1')
   expect(await spend(ctx, 'key-1')).toEqual(first)
   expect(await timesSpent(ctx)).toBe(1)
 })
 
-it('refuses the same key for another request', async () => {
+it('the same key is refused for another request', async () => {
   const ctx = world.contextFor(anActor())
   await spend(ctx, 'key-1')
   await expect(spend(ctx, 'key-1', 'other')).rejects.toMatchObject({
@@ -48,14 +48,14 @@ it('refuses the same key for another request', async () => {
   })
 })
 
-it('knows keys per company', async () => {
+it('keys are separate for each company', async () => {
   const [one, two] = [world.contextFor(anActor()), world.contextFor(anActor())]
   await spend(one, 'key-1')
   await spend(two, 'key-1', 'other')
   expect([await timesSpent(one), await timesSpent(two)]).toEqual([1, 1])
 })
 
-it('runs once for many who come at the same time', async () => {
+it('the work runs once for concurrent calls', async () => {
   const ctx = world.contextFor(anActor())
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => spend(ctx, 'key-1', 'same', () => expectLockWaiters(world, 7))),
@@ -64,9 +64,9 @@ it('runs once for many who come at the same time', async () => {
   expect(await timesSpent(ctx)).toBe(1)
 })
 
-it('leaves no key behind when the work fails, so that a repetition runs', async () => {
+it('a failure leaves no key, so that a retry runs the work', async () => {
   const ctx = world.contextFor(anActor())
-  const attempt = runOnce(ctx, 'key-1', 'same', async (ctx) => {
+  const attempt = runIdempotently(ctx, 'key-1', 'same', async (ctx) => {
     await sql`insert into spent values (${ctx.actor.companyId}, 1)`.execute(ctx.db)
     throw new AppError('forbidden', 'Not enough credits.')
   })
@@ -76,10 +76,10 @@ it('leaves no key behind when the work fails, so that a repetition runs', async 
   expect(await timesSpent(ctx)).toBe(1)
 })
 
-it('lets who waited run when the first one failed', async () => {
+it('a waiting call runs when the first one failed', async () => {
   const ctx = world.contextFor(anActor())
   const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const failing = runOnce(ctx, 'key-1', 'same', async () => {
+  const failing = runIdempotently(ctx, 'key-1', 'same', async () => {
     begun.resolve()
     await told.promise
     throw new AppError('forbidden', 'No.')
@@ -93,7 +93,7 @@ it('lets who waited run when the first one failed', async () => {
   expect(await timesSpent(ctx)).toBe(1)
 })
 
-it('forgets a key when it has expired, and sweeps it away for all companies', async () => {
+it('expired keys are ignored and deleted for all companies', async () => {
   const [one, two] = [world.contextFor(anActor()), world.contextFor(anActor())]
   await spend(one, 'key-1')
   await spend(two, 'key-1')
@@ -104,11 +104,13 @@ it('forgets a key when it has expired, and sweeps it away for all companies', as
   expect(await sweepIdempotencyKeys(world.database)).toBe(1)
 })
 
-it('needs somebody signed in', async () => {
-  await expect(runOnce(world.publicContext(), 'k', 'f', async () => 1)).rejects.toThrow('signed in')
+it('an actor is required', async () => {
+  await expect(runIdempotently(world.publicContext(), 'k', 'f', async () => 1)).rejects.toThrow(
+    'signed in',
+  )
 })
 
-it('keeps replies from other companies', async () => {
+it('replies are not visible to other companies', async () => {
   const ctx = world.contextFor(anActor())
   await spend(ctx, 'key-1')
   const seen = await inTransaction(world.contextFor(anActor()), (ctx) =>

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
+import { getConnectionPool } from './connection-pool.ts'
 import { type InTx, inTransaction, type PublicCtx } from './context.ts'
 import { AppError } from './errors.ts'
-import { poolOf } from './pool.ts'
 
-const keptForHours = 24
+const retentionHours = 24
 
 /**
- * Runs `work` once per company and key, and gives everybody who comes later the first one's reply.
+ * Runs `work` once per company and key, and returns the first reply to every later caller.
  *
- * Key, work and reply are one transaction: `work` gets the context to run in, and what it does is
- * there if and only if the reply is. Who comes while the first is still at it waits for its end.
- * The fingerprint tells a repetition from another request under the same key.
+ * Key, work and reply are one transaction: `work` gets the context to run in, and its effects exist
+ * if and only if the reply does. A concurrent call waits for the first one to end. The fingerprint
+ * distinguishes a repetition from another request under the same key.
  */
-export async function runOnce<C extends PublicCtx, T>(
+export async function runIdempotently<C extends PublicCtx, T>(
   ctx: C,
   key: string,
   fingerprint: string,
   work: (ctx: InTx<C>) => Promise<T>,
   endpoint = '',
 ): Promise<T> {
-  const companyId = companyOf(ctx)
+  const companyId = requireCompanyId(ctx)
   return inTransaction(ctx, async (ctx) => {
     const isFirst = await claimKey(ctx, { companyId, key, fingerprint, endpoint })
     if (!isFirst) return replayReply<T>(ctx, companyId, key, fingerprint)
@@ -34,9 +34,11 @@ export async function runOnce<C extends PublicCtx, T>(
   })
 }
 
-/** Forgets what has expired, for all companies; a task calls it. */
+/** Deletes expired keys of all companies; called by a task. */
 export async function sweepIdempotencyKeys(database: object): Promise<number> {
-  const { rows } = await poolOf(database).query('select platform.sweep_idempotency_keys() as swept')
+  const { rows } = await getConnectionPool(database).query(
+    'select platform.sweep_idempotency_keys() as swept',
+  )
   return rows[0].swept
 }
 
@@ -47,7 +49,7 @@ interface Claim {
   readonly endpoint: string
 }
 
-/** Waits for another transaction that holds the key; an expired row counts as none. */
+/** Waits for another transaction that holds the key; an expired row counts as free. */
 async function claimKey(ctx: InTx<PublicCtx>, claim: Claim): Promise<boolean> {
   const claimed = await ctx.db
     .insertInto('platform.idempotencyKeys')
@@ -55,7 +57,7 @@ async function claimKey(ctx: InTx<PublicCtx>, claim: Claim): Promise<boolean> {
       ...claim,
       state: 'running',
       reply: null,
-      expiresAt: sql<Date>`now() + make_interval(hours => ${keptForHours})`,
+      expiresAt: sql<Date>`now() + make_interval(hours => ${retentionHours})`,
     })
     .onConflict((conflict) =>
       conflict
@@ -95,7 +97,7 @@ async function replayReply<T>(
   return (stored.reply as { value: T }).value
 }
 
-function companyOf(ctx: PublicCtx): string {
+function requireCompanyId(ctx: PublicCtx): string {
   const companyId = 'actor' in ctx && (ctx.actor as { companyId?: string }).companyId
   if (!companyId) throw new Error('Only a call that somebody signed in makes can run once.')
   return companyId

@@ -1,17 +1,20 @@
 import { hkdfSync } from 'node:crypto'
 
-/** One master key of the installation, as the configuration names it. */
+/** One master key of the installation, from the configuration. */
 export interface SecretKey {
   readonly id: string
   /** 32 bytes in base64. */
   readonly key: string
 }
 
-/** The installation's keys: the first one is used, the others still open what they closed. */
+/** The installation's keys: the first one encrypts, and all of them decrypt. */
 export interface Keyring {
   readonly currentId: string
   readonly ids: readonly string[]
-  /** A 32-byte key for one purpose, so that no two uses share one; undefined for an unknown id. */
+  /**
+   * Derives a 32-byte key for one purpose, so that no two uses share one; undefined for an unknown
+   * id.
+   */
   derive(purpose: string, id?: string): Buffer | undefined
 }
 

@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino'
 
-/** The part of a logger that the code may use; a request's own logger fits as well. */
+/** The logger methods that code may use; a request's logger has them too. */
 export type Logger = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>

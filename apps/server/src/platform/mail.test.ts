@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
-import { aSystemMail, mailTo, pathIn, sentMails } from '#test/mails'
+import { aSystemMail, getActionPath, getMailTo, listQueuedMails } from '#test/queued-mails'
 import { startWorld } from '#test/world'
 import { inTransaction } from './context.ts'
-import { sendMail } from './mail.ts'
+import { enqueueMail } from './mail.ts'
 
 const world = startWorld()
 
-describe('asking for a mail', () => {
-  it('puts it into the queue with the transaction, and not without', async () => {
+describe('enqueuing an email', () => {
+  it('puts it into the queue only if the transaction commits', async () => {
     const first = aSystemMail({ title: 'First' })
     const second = { ...first, title: 'Second' }
     await inTransaction(world.publicContext(), async (ctx) => {
-      await sendMail(ctx, first)
-      await sendMail(ctx, second)
+      await enqueueMail(ctx, first)
+      await enqueueMail(ctx, second)
     })
     const undone = inTransaction(world.publicContext(), async (ctx) => {
-      await sendMail(ctx, aSystemMail({ title: 'Never' }))
+      await enqueueMail(ctx, aSystemMail({ title: 'Never' }))
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
-    expect(await sentMails(world)).toEqual([first, second])
-    const newest = await mailTo(world, first.to.toUpperCase())
-    expect([newest.title, pathIn(newest)]).toEqual(['Second', second.action?.path])
+    expect(await listQueuedMails(world)).toEqual([first, second])
+    const newest = await getMailTo(world, first.to.toUpperCase())
+    expect([newest.title, getActionPath(newest)]).toEqual(['Second', second.action?.path])
   })
 
-  it('leaves nothing readable in the queue: links in mails open accounts', async () => {
+  it('stores it encrypted, because its links give access to accounts', async () => {
     const mail = aSystemMail({ to: 'sealed@headwater.test', code: '778899' })
-    await inTransaction(world.publicContext(), (ctx) => sendMail(ctx, mail))
+    await inTransaction(world.publicContext(), (ctx) => enqueueMail(ctx, mail))
     const { rows } = await sql<{ data: string }>`
       select data::text from pgboss.job where name = 'platform.send-mail'`.execute(world.ownerDb)
     expect(rows.length).toBeGreaterThan(0)

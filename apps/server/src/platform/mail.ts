@@ -4,25 +4,25 @@ import { newId } from './ids.ts'
 import { seal } from './secrets.ts'
 import { enqueue, publicTask } from './tasks.ts'
 
-/** A message of the product itself, in words; how it looks is decided in one place for all. */
+/** The text of an email from the product; its layout is the same for all. */
 export interface SystemMail {
   readonly to: string
   readonly subject: string
-  /** What mail programs show beside the subject. */
+  /** Shown by mail clients beside the subject. */
   readonly preview: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do. A path of ours: the host comes from the settings when it is sent. */
+  /** The main action. A path of ours: the host comes from the settings when the email is sent. */
   readonly action?: { readonly label: string; readonly path: string }
-  /** Such as a code to type in, shown large. */
+  /** For example a code to type in, shown large. */
   readonly code?: string
-  /** Small facts, such as when and from where. */
+  /** Details, such as time and place. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** Why the reader gets this, and what to do if it was not them. */
+  /** Why the reader gets this email, and what to do if the action was not theirs. */
   readonly footnote: string
 }
 
-/** Sealed in the queue: it holds links that open accounts. */
+/** Encrypted in the queue, because emails contain links that give access to accounts. */
 export const sendMailTask = publicTask(
   'platform.send-mail',
   z.object({ id: z.uuid(), sealed: z.string() }),
@@ -30,20 +30,20 @@ export const sendMailTask = publicTask(
 )
 
 /**
- * Puts a mail into the queue in the caller's transaction: no commit, no mail. Background work may
- * run again after its commit, so it gives a `key`: two of the same company and key are one mail.
+ * Enqueues an email in the caller's transaction: without a commit there is no email. A task may run
+ * again after its commit, so it passes a `key`: emails of the same company and key are sent once.
  */
-export async function sendMail(
+export async function enqueueMail(
   ctx: InTx<PublicCtx>,
   mail: SystemMail,
   options: { readonly key?: string } = {},
 ): Promise<void> {
   const id = newId()
-  const sealed = seal(ctx.keyring, JSON.stringify(mail), aboutMail(id))
+  const sealed = seal(ctx.keyring, JSON.stringify(mail), mailAssociatedData(id))
   await enqueue(ctx, sendMailTask, { id, sealed }, options)
 }
 
-/** What a sealed mail belongs to. */
-export function aboutMail(id: string): string {
+/** Returns the associated data that a sealed email is bound to. */
+export function mailAssociatedData(id: string): string {
   return `mail:${id}`
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { appUrlFor, migrate } from '#platform/migrate'
+import { buildAppDatabaseUrl, migrate } from '#platform/migrate'
 import { deriveAppPassword } from '#platform/secrets'
-import { testKeyring } from '#test/keyring'
-import { createEmptyDatabase, dropDatabase } from '#test/template'
-import { migrationsFolder } from './migrations/files.ts'
+import { createEmptyDatabase, dropDatabase } from '#test/template-database'
+import { testKeyring } from '#test/test-keyring'
+import { migrationsFolder } from './migrations/migration-files.ts'
 
 const template = inject('template')
 const appPassword = deriveAppPassword(testKeyring())
@@ -46,7 +46,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 describe('migrate', () => {
-  it('applies every file once, in order, and does nothing the second time', async () => {
+  it('applies every file once, in order, and nothing the second time', async () => {
     const ownerUrl = await anEmptyDatabase()
     const folder = await aFolder({
       '0002_two.sql': 'alter table public.one add column b int',
@@ -61,7 +61,7 @@ describe('migrate', () => {
     expect(await migrate({ ownerUrl, appPassword, folder })).toEqual({ applied: [] })
   })
 
-  it('names an applied file that was edited, and applies nothing', async () => {
+  it('names an applied file that was edited and applies nothing', async () => {
     const ownerUrl = await anEmptyDatabase()
     const folder = await aFolder({ '0001_one.sql': 'create table public.one (a int)' })
     await migrate({ ownerUrl, appPassword, folder })
@@ -75,7 +75,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('takes other line endings for the same file', async () => {
+  it('accepts a file with other line endings as unchanged', async () => {
     const ownerUrl = await anEmptyDatabase()
     const folder = await aFolder({ '0001_one.sql': 'create table\n public.one (a int)' })
     await migrate({ ownerUrl, appPassword, folder })
@@ -83,7 +83,7 @@ describe('migrate', () => {
     expect(await migrate({ ownerUrl, appPassword, folder })).toEqual({ applied: [] })
   })
 
-  it('refuses a database that a newer version has used', async () => {
+  it('refuses a database of a newer version', async () => {
     const ownerUrl = await anEmptyDatabase()
     const newer = { '0001_one.sql': 'select 1', '0002_two.sql': 'select 2' }
     await migrate({ ownerUrl, appPassword, folder: await aFolder(newer) })
@@ -93,7 +93,7 @@ describe('migrate', () => {
     )
   })
 
-  it('refuses a file that comes before one already applied', async () => {
+  it('refuses a file that precedes an applied one', async () => {
     const ownerUrl = await anEmptyDatabase()
     const folder = await aFolder({ '0002_two.sql': 'select 2' })
     await migrate({ ownerUrl, appPassword, folder })
@@ -101,7 +101,7 @@ describe('migrate', () => {
     await expect(migrate({ ownerUrl, appPassword, folder })).rejects.toThrow('0001_one.sql comes')
   })
 
-  it('leaves nothing of a file that fails, and says where it failed', async () => {
+  it('rolls back a file that fails and reports the line', async () => {
     const ownerUrl = await anEmptyDatabase()
     const folder = await aFolder({
       '0001_one.sql': 'create table public.one (a int);\nselect nonsense;',
@@ -124,7 +124,7 @@ describe('migrate', () => {
     await expect(migrate({ ownerUrl, appPassword, folder })).rejects.toThrow(sentence)
   })
 
-  it('lets many processes migrate several databases at once', async () => {
+  it('supports many processes that migrate several databases at once', async () => {
     const urls = [await anEmptyDatabase(), await anEmptyDatabase(), await anEmptyDatabase()]
     const folder = await mkdtemp(join(scratch, 'real-'))
     await cp(migrationsFolder, folder, { recursive: true })
@@ -136,10 +136,10 @@ describe('migrate', () => {
 })
 
 describe('the run-time role', () => {
-  it('may sign in and nothing else', async () => {
+  it('can only sign in', async () => {
     const ownerUrl = await anEmptyDatabase()
     await migrate({ ownerUrl, appPassword })
-    const appUrl = appUrlFor(ownerUrl, appPassword)
+    const appUrl = buildAppDatabaseUrl(ownerUrl, appPassword)
     expect(
       await query(
         appUrl,
@@ -164,7 +164,7 @@ describe('the run-time role', () => {
     }
   })
 
-  it('is used as it is when the owner may not change roles, and that is said', async () => {
+  it('is used as it is when the owner may not change roles, which is reported', async () => {
     const ownerUrl = await anEmptyDatabase()
     const name = new URL(ownerUrl).pathname.slice(1)
     await query(ownerUrl, `create role ${name} login password 'plain'`)

@@ -5,7 +5,7 @@ type Json = unknown
 export interface PlatformTables {
   'platform.auditEntries': {
     companyId: string
-    /** The trigger numbers and chains the entries. */
+    /** A trigger numbers and chains the entries. */
     seq: Generated<number>
     id: string
     recordedAt: Date

@@ -1,32 +1,35 @@
-import { poolOf } from './pool.ts'
+import { getConnectionPool } from './connection-pool.ts'
 
-export interface TokenRequest {
-  /** What is being limited, such as `sign-in`. */
+export interface RateLimitRequest {
+  /** What is limited, for example `sign-in`. */
   readonly budget: string
-  /** Who draws on it: an address, an account. */
+  /** Who is limited: an address or an account. */
   readonly key: string
-  /** How many per window; they come back one by one, not all at its end. */
+  /** How many per window; tokens return one by one and not all at its end. */
   readonly limit: number
   readonly windowMs: number
 }
 
-export interface TokenAnswer {
+export interface RateLimitResult {
   readonly allowed: boolean
   /** 0 when allowed. */
   readonly retryAfterSeconds: number
 }
 
 /**
- * Takes one token, in one statement (the generic cell rate algorithm).
+ * Takes one token in one statement (the generic cell rate algorithm).
  *
- * `full_at` is when the bucket will be full again. Each token moves it on by its share of the
- * window; it is refused when that would put it more than a window ahead. A refusal changes
- * nothing, so that hammering does not lengthen the wait.
+ * `full_at` is when the bucket will be full again. Each token moves it forward by its share of the
+ * window; a call is refused when that would put it more than a window ahead. A refusal changes
+ * nothing, so that repeated calls do not lengthen the wait.
  */
-export async function takeToken(database: object, request: TokenRequest): Promise<TokenAnswer> {
+export async function takeRateLimitToken(
+  database: object,
+  request: RateLimitRequest,
+): Promise<RateLimitResult> {
   const { budget, key, limit, windowMs } = request
   if (limit < 1) return { allowed: false, retryAfterSeconds: Math.ceil(windowMs / 1_000) }
-  const { rows } = await poolOf(database).query(takeStatement, [
+  const { rows } = await getConnectionPool(database).query(takeStatement, [
     `${budget} ${key}`,
     windowMs / limit / 1_000,
     windowMs / 1_000,
@@ -35,9 +38,9 @@ export async function takeToken(database: object, request: TokenRequest): Promis
   return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(Number(wait))) }
 }
 
-/** Full buckets are the same as none. */
+/** Deletes full buckets, which are equivalent to missing ones. */
 export async function sweepRateLimits(database: object): Promise<number> {
-  const { rowCount } = await poolOf(database).query(
+  const { rowCount } = await getConnectionPool(database).query(
     'delete from platform.rate_limits where full_at < now()',
   )
   return rowCount ?? 0

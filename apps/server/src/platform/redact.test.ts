@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { redact, redactText } from './redact.ts'
 
 describe('redact', () => {
-  it('hides what is named like a secret, at any depth', () => {
+  it('hides values with secret-like names, at any depth', () => {
     const entry = {
       headers: { authorization: 'Bearer abc', cookie: 'sid=1', 'set-cookie': ['sid=2'] },
       list: [{ deep: { newPassword: 'hunter2', tokenHash: 'x', api_key: 'k', apiKey: 'k' } }],
@@ -24,11 +24,11 @@ describe('redact', () => {
     })
   })
 
-  it('keeps the news that a secret was missing', () => {
+  it('keeps empty values, which show that a secret was missing', () => {
     expect(redact({ token: null, password: '' })).toEqual({ token: null, password: '' })
   })
 
-  it('reads errors with their causes', () => {
+  it('includes errors with their causes', () => {
     const cause = Object.assign(new Error('connect postgres://me:hunter2@db/x'), { secret: 's' })
     const shown = JSON.stringify(redact({ err: new Error('failed', { cause }) }))
     expect(shown).toContain('failed')
@@ -36,7 +36,7 @@ describe('redact', () => {
     expect(shown).not.toMatch(/hunter2|"s"/)
   })
 
-  it('survives what refers to itself', () => {
+  it('handles circular references', () => {
     const circle: { self?: unknown } = {}
     circle.self = circle
     expect(JSON.stringify(redact(circle))).toContain('[deep]')
@@ -58,7 +58,7 @@ describe('redactText', () => {
   })
 
   it.each(['a.', 'a-', '-token', 'x://', '"token":"', '\\', 'token=\t', ' '])(
-    'is not held up by an endless %s',
+    'is not slowed down by a very long %s',
     (part) => {
       expect(redactText(part.repeat(60_000))).toEqual(expect.any(String))
     },

@@ -2,37 +2,37 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openKeyring } from '#platform/keyring'
-import { deriveAppPassword, isSealedWithOldKey, open, seal } from '#platform/secrets'
+import { deriveAppPassword, isSealedWithOldKey, seal, unseal } from '#platform/secrets'
 
 const aKey = (id: string) => ({ id, key: randomBytes(32).toString('base64') })
 const [old, fresh] = [aKey('2025'), aKey('2026')]
 
 describe('a sealed secret', () => {
-  it('opens with the same words about it', () => {
+  it('opens with the same associated data', () => {
     const keyring = openKeyring([fresh])
     const sealed = seal(keyring, 'pässword', 'mailbox:1')
     expect(sealed).toMatch(/^v1\.2026\./)
     expect(sealed).not.toContain('word')
-    expect(open(keyring, sealed, 'mailbox:1')).toBe('pässword')
+    expect(unseal(keyring, sealed, 'mailbox:1')).toBe('pässword')
   })
 
-  it('gives back any text', () => {
+  it('preserves any text', () => {
     const keyring = openKeyring([fresh])
     const text = fc.string({ unit: 'binary', maxLength: 200 })
     fc.assert(
       fc.property(text, text, (secret, about) => {
-        expect(open(keyring, seal(keyring, secret, about), about)).toBe(secret)
+        expect(unseal(keyring, seal(keyring, secret, about), about)).toBe(secret)
       }),
     )
   })
 
-  it('stays shut in another place', () => {
+  it('does not open with other associated data', () => {
     const keyring = openKeyring([fresh])
     const sealed = seal(keyring, 'x', 'mailbox:1')
-    expect(() => open(keyring, sealed, 'mailbox:2')).toThrow('does not belong here')
+    expect(() => unseal(keyring, sealed, 'mailbox:2')).toThrow('does not belong here')
   })
 
-  it('stays shut after any single change', () => {
+  it('does not open after any single change', () => {
     const keyring = openKeyring([fresh])
     const [version, id, body = ''] = seal(keyring, 'x', 'a').split('.')
     const bytes = Buffer.from(body, 'base64url')
@@ -40,29 +40,29 @@ describe('a sealed secret', () => {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
       const text = [version, id, changed.toString('base64url')].join('.')
-      expect(() => open(keyring, text, 'a'), `byte ${at}`).toThrow('was changed')
+      expect(() => unseal(keyring, text, 'a'), `byte ${at}`).toThrow('was changed')
     }
   })
 
   it.each(['', 'v1', 'v1.2026', 'v1.2026.', 'v1.2026.AAAA', 'v2.2026.AAAA', 'v1.2026.AA.AA'])(
-    'is not “%s”',
+    'rejects “%s” as a sealed text',
     (text) => {
-      expect(() => open(openKeyring([fresh]), text, 'a')).toThrow('was changed')
+      expect(() => unseal(openKeyring([fresh]), text, 'a')).toThrow('was changed')
     },
   )
 
-  it('still opens after a new key came, and is closed with the new one from then on', () => {
+  it('still opens after a key rotation, and new ones use the new key', () => {
     const sealed = seal(openKeyring([old]), 'x', 'a')
     const rotated = openKeyring([fresh, old])
-    expect(open(rotated, sealed, 'a')).toBe('x')
+    expect(unseal(rotated, sealed, 'a')).toBe('x')
     expect(isSealedWithOldKey(rotated, sealed)).toBe(true)
     expect(isSealedWithOldKey(rotated, seal(rotated, 'x', 'a'))).toBe(false)
-    expect(() => open(openKeyring([fresh]), sealed, 'a')).toThrow(
+    expect(() => unseal(openKeyring([fresh]), sealed, 'a')).toThrow(
       'no secret key with the id "2025"',
     )
   })
 
-  it('is never the same twice', () => {
+  it('differs each time', () => {
     const keyring = openKeyring([fresh])
     expect(seal(keyring, 'x', 'a')).not.toBe(seal(keyring, 'x', 'a'))
   })
@@ -76,7 +76,7 @@ describe('the keyring', () => {
     expect(deriveAppPassword(openKeyring([old]))).not.toBe(deriveAppPassword(openKeyring([fresh])))
   })
 
-  it('gives each purpose its own key', () => {
+  it('derives a separate key for each purpose', () => {
     const keyring = openKeyring([fresh])
     expect(keyring.derive('a')).not.toEqual(keyring.derive('b'))
     expect(keyring.derive('a', 'unknown')).toBeUndefined()

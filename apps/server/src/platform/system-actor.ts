@@ -2,38 +2,38 @@ import { privileges, type Role, roles } from '@headwater/contract/privileges'
 import { z } from 'zod'
 import type { Actor, Ctx, PublicCtx } from './context.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const systemId = '00000000-0000-0000-0000-000000000000'
 
-/** On whose behalf background work runs, as it travels with a task. */
-export const CarriedActor = z.object({
+/** The actor of background work, as stored with a task. */
+export const TaskActor = z.object({
   companyId: z.uuid(),
   userId: z.string(),
   clientId: z.string(),
   role: z.enum(roles),
 })
-export type CarriedActor = z.infer<typeof CarriedActor>
+export type TaskActor = z.infer<typeof TaskActor>
 
 /**
- * The actor that background work runs as: bound to one company like everybody, but with every
- * privilege, because whoever caused the work was asked for theirs then.
+ * Returns the actor of background work: bound to one company, but with every privilege, because
+ * privileges were checked when the work was requested.
  */
 export function systemActor(
   companyId: string,
   {
-    userId = nobody,
-    clientId = nobody,
+    userId = systemId,
+    clientId = systemId,
     role = 'owner',
-  }: Partial<Omit<CarriedActor, 'companyId'>> = {},
+  }: Partial<Omit<TaskActor, 'companyId'>> = {},
 ): Actor {
   return { companyId, userId, clientId, role: role satisfies Role, privileges: new Set(privileges) }
 }
 
-/** Whether a member acts, themselves or through a task of theirs, and not the product by itself. */
-export function isSomebody({ clientId }: Pick<Actor, 'clientId'>): boolean {
-  return clientId !== nobody
+/** Returns whether a member acts, directly or through a task, and not the system. */
+export function isMemberActor({ clientId }: Pick<Actor, 'clientId'>): boolean {
+  return clientId !== systemId
 }
 
-/** The same context for one company, for work that goes through companies one by one. */
-export function asCompany(ctx: PublicCtx, companyId: string): Ctx {
+/** Returns the context for one company, for work that iterates over companies. */
+export function withSystemActor(ctx: PublicCtx, companyId: string): Ctx {
   return { ...ctx, actor: systemActor(companyId) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
 import { openDatabase } from '#platform/database'
-import { listDeadLetters, reviveDeadLetter } from '#platform/dead-letters'
+import { listDeadLetters, retryDeadLetter } from '#platform/dead-letters'
 import { enqueue, handle, publicTask, task } from '#platform/tasks'
 import { anActor } from '#test/builders'
 import { Note, startTaskWorld } from '#test/task-world'
@@ -11,9 +11,9 @@ import { Note, startTaskWorld } from '#test/task-world'
 const world = startTaskWorld()
 
 describe('a task', () => {
-  it('runs as the company that asked for it, under the run-time role', async () => {
+  it('runs as the company that enqueued it, under the run-time role', async () => {
     const noted = task('test.note', Note)
-    await world.work(handle(noted, (ctx, { text }) => world.takeNote(ctx, text)))
+    await world.work(handle(noted, (ctx, { text }) => world.writeNote(ctx, text)))
     const [one, two] = [anActor(), anActor()]
     await world.ask(world.contextFor(one), noted, { text: 'company-1' })
     await world.ask(world.contextFor(two), noted, { text: 'company-2' })
@@ -25,7 +25,7 @@ describe('a task', () => {
       ])
   })
 
-  it('carries on whose behalf it runs, and the request it came from', async () => {
+  it('carries its actor and request id', async () => {
     const actor = anActor({ role: 'recruiter' })
     const seen: Ctx[] = []
     const carried = task('test.carried', Note)
@@ -42,7 +42,7 @@ describe('a task', () => {
     expect(seen[0]?.actor.privileges.has('billing.manage')).toBe(true)
   })
 
-  it('does not exist when the transaction that asked for it fails', async () => {
+  it('is not enqueued when its transaction fails', async () => {
     const undone = task('test.undone', Note)
     const attempt = inTransaction(world.contextFor(anActor()), async (ctx) => {
       await enqueue(ctx, undone, { text: 'x' })
@@ -55,7 +55,7 @@ describe('a task', () => {
     expect(rows).toEqual([])
   })
 
-  it('can be asked for the first time by as many as there are connections', async () => {
+  it('can be enqueued for the first time on all connections at once', async () => {
     const database = openDatabase(world.appUrl, { maxConnections: 3 })
     const crowd = task('test.crowd', Note)
     const everybodyIsIn = Promise.withResolvers<void>()
@@ -73,12 +73,12 @@ describe('a task', () => {
     await database.close()
   })
 
-  it('is refused at once when its data is nonsense', async () => {
+  it('with invalid data is refused at once', async () => {
     const strict = task('test.strict', Note)
     await expect(world.ask(world.contextFor(anActor()), strict, { text: 7 })).rejects.toThrow()
   })
 
-  it('is one task when asked for twice under one key, and two for two companies', async () => {
+  it('with the same key is one task, and two for two companies', async () => {
     const keyed = task('test.keyed', Note)
     const ctx = world.contextFor(anActor())
     await world.ask(ctx, keyed, { text: 'a' }, { key: 'k' })
@@ -90,39 +90,39 @@ describe('a task', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('waits until it may start', async () => {
+  it('waits for its start time', async () => {
     const later = task('test.later', Note, { concurrency: 1 })
-    await world.work(handle(later, (ctx, { text }) => world.takeNote(ctx, text)))
+    await world.work(handle(later, (ctx, { text }) => world.writeNote(ctx, text)))
     const ctx = world.contextFor(anActor())
     const startAfter = new Date(Date.now() + 3_600_000)
     await world.ask(ctx, later, { text: 'later-in-an-hour' }, { startAfter })
     await world.ask(ctx, later, { text: 'later-now' })
     const texts = async () => (await world.notes('later-')).map(({ text }) => text)
     await expect.poll(texts).toEqual(['later-now'])
-    // The hour is over.
+    // Simulates the end of the hour.
     await sql`update pgboss.job set start_after = now() where name = ${later.name}`.execute(
       world.ownerDb,
     )
     await expect.poll(texts).toEqual(['later-in-an-hour', 'later-now'])
   })
 
-  it('that belongs to nobody runs without a company', async () => {
+  it('without a company runs without a tenant', async () => {
     const mail = publicTask('test.mail', Note)
-    await world.work(handle(mail, (ctx, { text }) => world.takeNote(ctx, text)))
+    await world.work(handle(mail, (ctx, { text }) => world.writeNote(ctx, text)))
     await inTransaction(world.publicContext(), (ctx) => enqueue(ctx, mail, { text: 'mail' }))
     await expect.poll(() => world.notes('mail')).toMatchObject([{ company: '' }])
   })
 })
 
 describe('a task that fails', () => {
-  it('is tried again', async () => {
+  it('is retried', async () => {
     let attempts = 0
     const flaky = task('test.flaky', Note, { retryDelaySeconds: 1 })
     await world.work(
       handle(flaky, async (ctx, { text }) => {
         attempts += 1
         if (attempts < 2) throw new Error('not yet')
-        await world.takeNote(ctx, text)
+        await world.writeNote(ctx, text)
       }),
     )
     await world.ask(world.contextFor(anActor()), flaky, { text: 'flaky' })
@@ -130,16 +130,16 @@ describe('a task that fails', () => {
     expect(attempts).toBe(2)
   })
 
-  it('becomes a dead letter in the end, keeps the others going, and can be revived', async () => {
+  it('becomes a dead letter in the end, does not block others, and can be revived', async () => {
     let isPoison = true
     const poison = task('test.poison', Note, { retries: 1, retryDelaySeconds: 0, concurrency: 1 })
     const healthy = task('test.healthy', Note)
     await world.work(
       handle(poison, async (ctx, { text }) => {
         if (isPoison) throw new Error('poison')
-        await world.takeNote(ctx, text)
+        await world.writeNote(ctx, text)
       }),
-      handle(healthy, (ctx, { text }) => world.takeNote(ctx, text)),
+      handle(healthy, (ctx, { text }) => world.writeNote(ctx, text)),
     )
     const actor = anActor()
     await world.ask(world.contextFor(actor), poison, { text: 'revived' })
@@ -157,16 +157,16 @@ describe('a task that fails', () => {
     ])
     isPoison = false
     const [letter] = await letters()
-    expect(await reviveDeadLetter(world.database, letter?.id ?? '')).toBe(true)
+    expect(await retryDeadLetter(world.database, letter?.id ?? '')).toBe(true)
     await expect.poll(() => world.notes('revived')).toHaveLength(1)
     expect(await letters()).toEqual([])
   })
 
-  it('by never ending is given up after its time, while its neighbours run', async () => {
+  it('by never ending is stopped after its timeout, while others run', async () => {
     const hanging = task('test.hanging', Note, { retries: 0, timeoutSeconds: 1, concurrency: 2 })
     await world.work(
       handle(hanging, (ctx, { text }) =>
-        text === 'hang' ? new Promise<void>(() => {}) : world.takeNote(ctx, text),
+        text === 'hang' ? new Promise<void>(() => {}) : world.writeNote(ctx, text),
       ),
     )
     const ctx = world.contextFor(anActor())
@@ -178,7 +178,7 @@ describe('a task that fails', () => {
       .toContainEqual(expect.objectContaining({ task: 'test.hanging' }))
   })
 
-  it('or is slow does not keep later ones of its kind waiting', async () => {
+  it('or is slow does not delay later ones of its kind', async () => {
     const mixed = task('test.mixed', Note, { concurrency: 2 })
     let hasBegun = false
     const end = Promise.withResolvers<void>()
@@ -186,7 +186,7 @@ describe('a task that fails', () => {
       handle(mixed, async (ctx, { text }) => {
         hasBegun = true
         if (text === 'long') await end.promise
-        else await world.takeNote(ctx, text)
+        else await world.writeNote(ctx, text)
       }),
     )
     const ctx = world.contextFor(anActor())
@@ -197,7 +197,7 @@ describe('a task that fails', () => {
     end.resolve()
   })
 
-  it('because nobody can read it goes straight to the dead letters', async () => {
+  it('because its payload is unreadable becomes a dead letter at once', async () => {
     const older = task('test.renamed', z.object({ old: z.string() }))
     const newer = task('test.renamed', Note, { retryDelaySeconds: 60 })
     await world.ask(world.contextFor(anActor()), older, { old: 'x' })

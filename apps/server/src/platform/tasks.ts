@@ -1,51 +1,18 @@
 import type { z } from 'zod'
-import type { Ctx, InTx, PublicCtx } from './context.ts'
-import { sealEnvelope } from './tasks/envelope.ts'
+import type { InTx } from './context.ts'
+import { createTaskEnvelope } from './tasks/envelope.ts'
 import { sendToQueue } from './tasks/queue.ts'
+import type {
+  EnqueueOptions,
+  Task,
+  TaskAccess,
+  TaskCtx,
+  TaskHandler,
+  TaskOptions,
+  TaskRun,
+} from './tasks/task.ts'
 
-/** Whether a task belongs to a company, or to nobody. */
-export type TaskAccess = 'company' | 'public'
-
-export interface TaskOptions {
-  /** How often to try again before the task becomes a dead letter. */
-  readonly retries?: number
-  /** Gets the same payload when every try has failed; without one it becomes a dead letter. */
-  readonly onceGivenUp?: Task
-  /** The first pause; each further one doubles, up to an hour. */
-  readonly retryDelaySeconds?: number
-  /** How long one run may take. */
-  readonly timeoutSeconds?: number
-  /** How many run at once in one process. */
-  readonly concurrency?: number
-  /** Somebody looks on: workers hear of it at once, and need not find it at their next look. */
-  readonly isAwaited?: boolean
-  /** Five cron fields in UTC: the task then also starts by itself, once for all processes. */
-  readonly schedule?: string
-}
-
-/** Background work: a name, what it is given, and how hard to try. */
-export interface Task<P extends z.ZodType = z.ZodType, A extends TaskAccess = TaskAccess> {
-  readonly name: string
-  readonly payload: P
-  readonly access: A
-  readonly options: TaskOptions
-}
-
-export type TaskCtx<A extends TaskAccess> = A extends 'company' ? Ctx : PublicCtx
-
-/** What is known about one piece of work beside its payload. */
-export interface TaskRun {
-  /** The same however often it is tried, and of no other: what it leaves behind can be keyed by it. */
-  readonly taskId: string
-}
-
-/** A task and what does it; `handle` pairs them so that their types fit. */
-export interface TaskHandler {
-  readonly task: Task
-  readonly run: (ctx: never, data: never, run: TaskRun) => Promise<void>
-}
-
-/** Declares work for one company. It may run more than once: make its effect the same each time. */
+/** Declares work for one company. It may run more than once, so its effect must be idempotent. */
 export function task<P extends z.ZodType>(
   name: string,
   payload: P,
@@ -54,7 +21,7 @@ export function task<P extends z.ZodType>(
   return { name, payload, access: 'company', options }
 }
 
-/** Declares work that belongs to no company, such as a sweep or a mail before anybody signed in. */
+/** Declares work without a company, such as a sweep or an email before sign-in. */
 export function publicTask<P extends z.ZodType>(
   name: string,
   payload: P,
@@ -70,21 +37,14 @@ export function handle<P extends z.ZodType, A extends TaskAccess>(
   return { task, run: run as TaskHandler['run'] }
 }
 
-export interface EnqueueOptions {
-  /** Not before this. */
-  readonly startAfter?: Date
-  /** Two of the same task, company and key are one, for as long as the first is remembered. */
-  readonly key?: string
-}
-
-/** Asks for the work in the caller's transaction: no commit, no task. */
+/** Enqueues the work in the caller's transaction: without a commit there is no task. */
 export async function enqueue<P extends z.ZodType, A extends TaskAccess>(
   ctx: InTx<TaskCtx<A>>,
   task: Task<P, A>,
   data: z.input<P>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  // Checked here as well as by the worker: whoever asks for nonsense should hear of it.
+  // Validated here as well as by the worker, so that the caller gets the error.
   task.payload.parse(data)
-  await sendToQueue(ctx, task, sealEnvelope(ctx, data), options)
+  await sendToQueue(ctx, task, createTaskEnvelope(ctx, data), options)
 }

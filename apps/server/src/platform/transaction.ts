@@ -1,92 +1,100 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ClientConnection } from './client-connection.ts'
+import { getConnectionPool } from './connection-pool.ts'
 import type { Db } from './database.ts'
-import { isConflict, isConnectionLoss, isStalePlan } from './database-errors.ts'
+import { isConnectionLoss, isStalePlan, isTransactionConflict } from './database-errors.ts'
 import { AppError } from './errors.ts'
-import { PlanNames } from './plan-names.ts'
-import { poolOf } from './pool.ts'
+import { PreparedStatementNames } from './prepared-statement-names.ts'
 
-/** Whose rows a transaction may touch; nobody's when both are left out. */
-export interface Scope {
+/** The tenant of a transaction; none when both are left out. */
+export interface TransactionScope {
   readonly companyId?: string | undefined
   readonly userId?: string | undefined
 }
 
 const maxAttempts = 4
-const plans = new PlanNames()
+const statementNames = new PreparedStatementNames()
 
 /**
- * Begins, sets the scope, runs, commits. Conflicts between transactions run again from the start.
- * This is what `inTransaction` stands on; only the platform calls it directly.
+ * Begins, sets the tenant, runs and commits. Conflicting transactions are retried from the start.
+ * `inTransaction` is built on it; only the platform calls it directly.
  */
 export async function runTransaction<T>(
   database: object,
-  scope: Scope,
+  scope: TransactionScope,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const attempt = () => attemptTransaction(database, beginStatement(scope), work)
-  return tryUpTo(maxAttempts, attempt, waitAfterConflict)
+  return retryUpTo(maxAttempts, attempt, waitAfterConflict)
 }
 
 /**
- * The same for rows that are found by their keys, and for nothing else: it cannot write. Plans are made
- * once for all values, and of indexes alone. A plan that fits the size of its tables would go on
- * reading everybody after the first thousand people have come; one by keys is right for any size.
+ * Does the same for reading rows by their keys, and is read-only. Plans are made once for all
+ * values and use only indexes: a plan that suits a small table would still scan the whole table
+ * after it has grown, while one by keys suits any size.
  */
-export async function runLookUp<T>(
+export async function runReadByKey<T>(
   database: object,
-  scope: Scope,
+  scope: TransactionScope,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const begin = `${beginStatement(scope)}; ${byKeys}`
-  const attempt = () => attemptTransaction(database, begin, work, plans)
-  return tryUpTo(maxAttempts, attempt, (error, number) => {
+  const begin = `${beginStatement(scope)}; ${indexOnlySettings}`
+  const attempt = () => attemptTransaction(database, begin, work, statementNames)
+  return retryUpTo(maxAttempts, attempt, (error, number) => {
     if (!isStalePlan(error)) return waitAfterConflict(error, number)
-    plans.renew()
+    statementNames.renew()
     return true
   })
 }
 
-const byKeys = [
-  ...['transaction read only', 'local plan_cache_mode = force_generic_plan'],
+const indexOnlySettings = [
+  'transaction read only',
+  'local plan_cache_mode = force_generic_plan',
   ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `local enable_${way} = off`),
 ]
   .map((setting) => `set ${setting}`)
   .join('; ')
 
 /**
- * One statement as nobody, which is a transaction by itself: one round trip in the place of three.
- * It must only read, as it is asked again where an idle connection had died unnoticed.
+ * Runs one statement without a tenant, which is a transaction by itself: one round trip instead of
+ * three. It must be read-only, because it is retried when an idle connection turns out to be dead.
  */
-export async function runStatement<T>(database: object, ask: (db: Db) => Promise<T>): Promise<T> {
-  return tryUpTo(2, () => attemptStatement(database, ask), isConnectionLoss)
+export async function runSingleStatement<T>(
+  database: object,
+  query: (db: Db) => Promise<T>,
+): Promise<T> {
+  return retryUpTo(2, () => attemptStatement(database, query), isConnectionLoss)
 }
 
-/** Whether it is worth another attempt after the one of this number, once it has made that so. */
-type Mend = (error: unknown, number: number) => boolean | Promise<boolean>
+/** Decides whether to retry after the given attempt, and prepares the retry. */
+type ShouldRetry = (error: unknown, number: number) => boolean | Promise<boolean>
 
-async function tryUpTo<T>(most: number, attempt: () => Promise<T>, mend: Mend): Promise<T> {
+async function retryUpTo<T>(
+  most: number,
+  attempt: () => Promise<T>,
+  shouldRetry: ShouldRetry,
+): Promise<T> {
   for (let number = 1; ; number += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (number === most || !(await mend(error, number))) throw toFailure(error)
+      if (number === most || !(await shouldRetry(error, number))) throw toAppError(error)
     }
   }
 }
 
 async function waitAfterConflict(error: unknown, number: number): Promise<boolean> {
-  if (!isConflict(error)) return false
+  if (!isTransactionConflict(error)) return false
   await sleep(Math.random() * 20 * 2 ** number)
   return true
 }
 
-async function attemptStatement<T>(database: object, ask: (db: Db) => Promise<T>): Promise<T> {
-  const client = await poolOf(database).connect()
-  const connection = new ClientConnection(client, { mostStatements: 1 })
+async function attemptStatement<T>(database: object, query: (db: Db) => Promise<T>): Promise<T> {
+  const client = await getConnectionPool(database).connect()
+  const connection = new ClientConnection(client, { maxStatements: 1 })
   try {
-    const result = await ask(connection.open())
+    const result = await query(connection.open())
     client.release()
     return result
   } catch (error) {
@@ -101,22 +109,25 @@ async function attemptTransaction<T>(
   database: object,
   begin: string,
   work: (db: Db) => Promise<T>,
-  plans?: PlanNames,
+  statementNames?: PreparedStatementNames,
 ): Promise<T> {
-  const client = await beginOnClient(poolOf(database), begin)
-  const connection = new ClientConnection(client, { ...(plans && { plans }) })
+  const client = await beginOnClient(getConnectionPool(database), begin)
+  const connection = new ClientConnection(client, {
+    ...(statementNames && { plans: statementNames }),
+  })
   try {
     const result = await work(connection.open())
     connection.close()
     const ended = commit(client).then(() => client.release())
-    // What was only read is true whatever becomes of its end: nobody waits for that.
-    if (plans) ended.catch(() => client.release(true))
+    // Read-only: the result is valid before COMMIT returns, so do not wait for it.
+    if (statementNames) ended.catch(() => client.release(true))
     else await ended
     return result
   } catch (error) {
     connection.close()
-    const isClean = (await rollBack(client)) && (error instanceof AppError || isConflict(error))
-    // After any surprise the connection's state is anyone's guess, so nobody gets it again.
+    const isClean =
+      (await rollBack(client)) && (error instanceof AppError || isTransactionConflict(error))
+    // After an unexpected error the connection's state is unknown, so it is not reused.
     client.release(!isClean)
     throw error
   }
@@ -130,14 +141,16 @@ async function beginOnClient(pool: pg.Pool, begin: string): Promise<pg.PoolClien
       return client
     } catch (error) {
       client.release(true)
-      // An idle connection may have died unnoticed, and nothing has run yet: take another one.
+      // An idle connection may have died, and nothing has run yet, so another one is taken.
       if (attempt === 2 || !isConnectionLoss(error)) throw error
     }
   }
 }
 
-/** One round trip: several statements in the simple protocol, hence literals and not parameters. */
-function beginStatement({ companyId = '', userId = '' }: Scope): string {
+/**
+ * One round trip: several statements in the simple protocol, hence literals instead of parameters.
+ */
+function beginStatement({ companyId = '', userId = '' }: TransactionScope): string {
   const [company, user] = [companyId, userId].map((value) => pg.escapeLiteral(value))
   return `begin; set local app.company_id = ${company}; set local app.user_id = ${user}`
 }
@@ -157,7 +170,7 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-function toFailure(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   if (!isConnectionLoss(error)) return error
   const message = 'The database cannot be reached right now. Please try again in a moment.'
   return new AppError('internal', message, undefined, undefined, { cause: error })

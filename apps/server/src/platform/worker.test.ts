@@ -8,15 +8,15 @@ import { Note, startTaskWorld } from '#test/task-world'
 
 const world = startTaskWorld()
 
-describe('stopping a worker', () => {
-  it('waits for what runs', async () => {
+describe('a worker', () => {
+  it('waits for running tasks when it stops', async () => {
     const slow = task('test.slow', Note)
     let hasBegun = false
     const worker = await world.work(
       handle(slow, async (ctx, { text }) => {
         hasBegun = true
         await sleep(700)
-        await world.takeNote(ctx, text)
+        await world.writeNote(ctx, text)
       }),
     )
     await world.ask(world.contextFor(anActor()), slow, { text: 'slow' })
@@ -25,7 +25,7 @@ describe('stopping a worker', () => {
     expect(await world.notes('slow')).toHaveLength(1)
   })
 
-  it('hands back what does not end in time, and another worker does it', async () => {
+  it('returns unfinished tasks when it stops, and another worker runs them', async () => {
     const stuck = task('test.stuck', Note, { retryDelaySeconds: 0 })
     let hasBegun = false
     const first = await world.work(
@@ -37,12 +37,12 @@ describe('stopping a worker', () => {
     await world.ask(world.contextFor(anActor()), stuck, { text: 'stuck' })
     await expect.poll(() => hasBegun).toBe(true)
     await first.stop(1_000)
-    await world.work(handle(stuck, (ctx, { text }) => world.takeNote(ctx, text)))
+    await world.work(handle(stuck, (ctx, { text }) => world.writeNote(ctx, text)))
     await expect.poll(() => world.notes('stuck')).toHaveLength(1)
   })
 })
 
-it('refuses two handlers of one name', async () => {
+it('refuses two handlers with the same name', async () => {
   const twin = handle(task('test.twin', Note), async () => {})
   await expect(world.work(twin, twin)).rejects.toThrow('Two handlers have the same name.')
 })

@@ -1,16 +1,38 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { z } from 'zod'
 import { systemClock } from './clock.ts'
-import type { PublicCtx } from './context.ts'
+import { inTransaction, type PublicCtx } from './context.ts'
 import type { Database } from './database.ts'
-import type { Subscription } from './events.ts'
+import { eventTask, type Subscription } from './events.ts'
+import { sweepIdempotencyKeys } from './idempotency.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logger } from './logger.ts'
-import { platformTasks } from './platform-tasks.ts'
-import { fanOut } from './tasks/fan-out.ts'
-import { createGate, type Gate } from './tasks/gate.ts'
+import { sweepRateLimits } from './rate-limit.ts'
 import { ensureQueue, queueAdapter, queueOptions } from './tasks/queue.ts'
-import { runTask } from './tasks/run.ts'
-import type { TaskHandler } from './tasks.ts'
+import { runTask } from './tasks/run-task.ts'
+import { createSemaphore, type Semaphore } from './tasks/semaphore.ts'
+import type { TaskHandler } from './tasks/task.ts'
+import { enqueue, handle, publicTask } from './tasks.ts'
+
+const emptyPayload = z.object({})
+
+/** The platform's own recurring tasks. */
+const platformTasks = [
+  handle(
+    publicTask('platform.sweep-idempotency-keys', emptyPayload, { schedule: '17 * * * *' }),
+    async (ctx) => {
+      const swept = await sweepIdempotencyKeys(ctx.database)
+      ctx.log.info({ swept }, 'swept idempotency keys')
+    },
+  ),
+  handle(
+    publicTask('platform.sweep-rate-limits', emptyPayload, { schedule: '*/10 * * * *' }),
+    async (ctx) => {
+      const swept = await sweepRateLimits(ctx.database)
+      ctx.log.info({ swept }, 'swept rate limits')
+    },
+  ),
+]
 
 export interface WorkerOptions {
   readonly database: Database
@@ -19,28 +41,33 @@ export interface WorkerOptions {
   readonly tasks: readonly TaskHandler[]
   readonly subscriptions: readonly Subscription[]
   readonly now?: () => Date
-  /** How long an idle queue waits before it looks again; half a second at least. */
+  /** How long an idle queue waits before the next poll; at least half a second. */
   readonly pollSeconds?: number
   /** How many tasks of all kinds run at once; fewer than the database has connections. */
   readonly maxRunning?: number
 }
 
 export interface Worker {
-  /** Takes nothing new, waits for what runs, and after the limit hands the rest to other workers. */
+  /**
+   * Takes no new tasks, waits for running ones, and after the limit returns the rest to the queue.
+   */
   stop(limitMs?: number): Promise<void>
 }
 
-/** Does the tasks of all companies, one company at a time each. Any number of these may run. */
+/**
+ * Starts a worker that runs the tasks of all companies, each task as its company. Any number of
+ * workers may run.
+ */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, keyring, log, now = systemClock } = options
   const handlers = collectHandlers(options)
   const boss = new PgBoss({
     db: queueAdapter(database),
-    // The run-time role makes no tables and rebuilds no indexes; the migrator does.
+    // The run-time role creates no tables and rebuilds no indexes; migrations do.
     migrate: false,
     reindex: false,
     useListenNotify: true,
-    // Together with the heartbeat: a killed worker's tasks are back within half a minute.
+    // Together with the heartbeat, a killed worker's tasks are requeued within half a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 15,
@@ -48,11 +75,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'task queue'))
   boss.on('warning', (warning) => log.warn(warning, 'task queue'))
   const base = { database, keyring, log, now, requestId: 'worker' }
-  const gate = createGate(options.maxRunning ?? 8)
+  const semaphore = createSemaphore(options.maxRunning ?? 8)
   try {
     await boss.start()
     for (const handler of handlers) {
-      await serveTask(boss, base, gate, handler, options.pollSeconds ?? 1)
+      await startTaskPollers(boss, base, semaphore, handler, options.pollSeconds ?? 1)
     }
   } catch (error) {
     await boss.stop({ graceful: false, close: false })
@@ -65,16 +92,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 function collectHandlers({ tasks, subscriptions }: WorkerOptions): TaskHandler[] {
   const own = subscriptions.map(({ handler }) => handler)
-  const handlers = [...platformTasks, fanOut(subscriptions), ...own, ...tasks]
+  const handlers = [...platformTasks, createFanOutHandler(subscriptions), ...own, ...tasks]
   const names = new Set(handlers.map(({ task }) => task.name))
   if (names.size < handlers.length) throw new Error('Two handlers have the same name.')
   return handlers
 }
 
-async function serveTask(
+async function startTaskPollers(
   boss: PgBoss,
   base: PublicCtx,
-  gate: Gate,
+  semaphore: Semaphore,
   handler: TaskHandler,
   pollSeconds: number,
 ): Promise<void> {
@@ -85,8 +112,8 @@ async function serveTask(
     const data = { requestId: 'schedule', payload: {} }
     await boss.schedule(task.name, task.options.schedule, data, { tz: 'UTC', missed: 'once' })
   }
-  // Each slot runs one task at a time, so that a slow one holds up no other. When all are idle only
-  // the first looks around; one that found work keeps the others looking for as long as it runs.
+  // Each slot runs one task at a time, so that a slow one delays no other. When all are idle only
+  // the first polls; a slot that found work keeps the others polling while it runs.
   const slots: string[] = []
   const wake = () => {
     for (const id of slots) boss.notifyWorker(id)
@@ -96,7 +123,7 @@ async function serveTask(
     wake()
     const timer = setInterval(wake, pollSeconds * 1_000)
     try {
-      return [await gate.pass(() => runTask(base, handler, job))]
+      return [await semaphore.pass(() => runTask(base, handler, job))]
     } finally {
       clearInterval(timer)
     }
@@ -105,7 +132,7 @@ async function serveTask(
     const pollingIntervalSeconds = slot === 0 ? pollSeconds : 30
     const options = {
       pollingIntervalSeconds,
-      // As often even where it is told: what is to start later, or again, is announced to nobody.
+      // As often even with notifications, because delayed starts and retries are not notified.
       notifyPollingIntervalSeconds: pollingIntervalSeconds,
       heartbeatRefreshSeconds: 4,
       perJobResults: true,
@@ -116,4 +143,17 @@ async function serveTask(
 
 function concurrencyOf({ options }: TaskHandler['task']): number {
   return options.concurrency ?? (options.schedule ? 1 : 4)
+}
+
+/**
+ * Creates the handler that turns an event into one task per subscriber, all or none. If it runs
+ * again, the key prevents duplicates.
+ */
+function createFanOutHandler(subscriptions: readonly Subscription[]): TaskHandler {
+  return handle(eventTask, async (ctx, { id, name, data }) => {
+    const interested = subscriptions.filter(({ event }) => event.name === name)
+    await inTransaction(ctx, async (ctx) => {
+      for (const { task } of interested) await enqueue(ctx, task, data, { key: id })
+    })
+  })
 }

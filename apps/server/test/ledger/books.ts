@@ -44,11 +44,11 @@ export interface Receipt {
 
 export type Limits = readonly [member: string | null, limit: number | null, cap: number | null]
 
-/** The company's own counter beside those of its members. */
-export const pool = 'pool'
+/** The company's own counter besides those of its members. */
+export const companyCounter = 'pool'
 
-/** What the operations of the model have in common: lots, time, counters, what is due. */
-export class Books {
+/** The common parts of the model's operations: lots, time, counters and due entries. */
+export class LedgerBooks {
   clock = 0
   last = -1
   at = 0
@@ -69,9 +69,11 @@ export class Books {
     return status
   }
 
-  /** What would be booked if the account were touched now; the books themselves stay as they are. */
-  lookAhead(seconds: number): Books {
-    const ahead = new Books()
+  /**
+   * Returns a copy in which due entries are posted as of now; the books themselves stay unchanged.
+   */
+  lookAhead(seconds: number): LedgerBooks {
+    const ahead = new LedgerBooks()
     const lots = this.lots.filter((lot) => lot.available > 0 || lot.held > 0 || lot.frozen > 0)
     const holds = this.holds.filter(({ isOpen }) => isOpen)
     const { clock, last, seq, debt, used } = this
@@ -96,7 +98,7 @@ export class Books {
   }
 
   protected use(member: string | null, month: string, spent: number, held: number): void {
-    for (const who of member === null ? [pool] : [pool, member]) {
+    for (const who of member === null ? [companyCounter] : [companyCounter, member]) {
       const before = this.used.get(`${who} ${month}`) ?? { spent: 0, held: 0 }
       const after = { spent: before.spent + spent, held: before.held + held }
       this.used.set(`${who} ${month}`, after)
@@ -153,16 +155,16 @@ export class Books {
     }
     hold.isOpen = false
     this.seq += 1
-    this.clawFrom(open.map(({ lot }) => lot))
+    this.clawBackFrom(open.map(({ lot }) => lot))
   }
 
-  protected clawFrom(lots: readonly Lot[]): void {
+  protected clawBackFrom(lots: readonly Lot[]): void {
     for (const lot of lots.toSorted((a, b) => a.id - b.id)) if (this.claw(lot)) this.seq += 1
   }
 
-  /** Nobody keeps more of a lot than was not wanted back: what is there goes, what is used is owed. */
+  /** Revokes what is claimed back of a lot: available credits are taken, spent ones become debt. */
   protected claw(lot: Lot): boolean {
-    const missing = wantedOf(lot) - lot.revoked - lot.indebted - lot.expired
+    const missing = clawbackTargetOf(lot) - lot.revoked - lot.indebted - lot.expired
     if (missing <= 0) return false
     const taken = Math.min(missing, lot.available)
     const owed = Math.min(missing - taken, Math.max(0, lot.spent + lot.settled - lot.indebted))
@@ -173,8 +175,8 @@ export class Books {
     return taken + owed > 0
   }
 
-  protected note(key: string, kind: string, print: string): void {
-    this.receipts.set(key, { kind, print, paid: [], rest: 0, member: null, month: '' })
+  protected note(key: string, kind: string, fingerprint: string): void {
+    this.receipts.set(key, { kind, print: fingerprint, paid: [], rest: 0, member: null, month: '' })
     this.seq += 1
   }
 
@@ -203,8 +205,8 @@ export class Books {
   }
 }
 
-/** How much refunds and lost disputes want back of a lot. */
-export function wantedOf({ amount, claims }: Lot): number {
+/** Returns how much refunds and lost disputes claim back of a lot. */
+export function clawbackTargetOf({ amount, claims }: Lot): number {
   const targets = [...claims.values()].filter(({ state }) => ['refund', 'lost'].includes(state))
   return Math.min(
     amount,
@@ -216,11 +218,11 @@ export function restOf(hold: Hold): number {
   return hold.slices.reduce((sum, { rest }) => sum + rest, 0)
 }
 
-/** Where the model's second zero lies. */
-export const beginning = Date.UTC(2026, 0, 1)
+/** The start of the model's time. */
+export const epochStartMs = Date.UTC(2026, 0, 1)
 
 function monthOf(at: number): string {
-  return new Date(beginning + at * 1_000).toISOString().slice(0, 7)
+  return new Date(epochStartMs + at * 1_000).toISOString().slice(0, 7)
 }
 
 function compare(a: number, b: number): number {

@@ -1,60 +1,61 @@
 import { seededRandom } from '@headwater/testing/random'
 import pg from 'pg'
 import { newId } from '#platform/ids'
-import { type Step, tellSteps } from './steps.ts'
+import { generateSteps, type Step } from './steps.ts'
 
-const perTrip = 40
+const batchSize = 40
 
 export interface Comparison {
   readonly compared: number
-  /** How often each call ended in each way. */
+  /** How often each call had each outcome. */
   readonly endings: ReadonlyMap<string, number>
   /** The first difference, or what the audit found. */
   readonly fault: string | undefined
 }
 
-/** Plays a story to PostgreSQL as the run-time role and compares after every single step. */
+/** Replays a random sequence on PostgreSQL as the run-time role and compares after every step. */
 export async function compareSteps(
   appUrl: string,
   { seed, count, auditEvery = 500 }: { seed: number; count: number; auditEvery?: number },
 ): Promise<Comparison> {
   const client = new pg.Client(appUrl)
   await client.connect()
-  const endings = new Map<string, number>()
+  const outcomes = new Map<string, number>()
   let compared = 0
   try {
     const company = newId()
     await client.query(`select set_config('app.company_id', $1, false)`, [company])
     await client.query('select credit.touch($1)', [company])
     await client.query(prepareState)
-    for (const steps of inTrips(tellSteps(seededRandom(seed), count))) {
+    for (const steps of inBatches(generateSteps(seededRandom(seed), count))) {
       const results = await client.query(steps.map((step) => statementsOf(step, company)).join(';'))
       for (const [index, step] of steps.entries()) {
         const fault = differenceAt(step, results as unknown as pg.QueryResult[], index)
-        if (fault) return { compared, endings, fault: `seed ${seed}, step ${compared}: ${fault}` }
+        if (fault)
+          return { compared, endings: outcomes, fault: `seed ${seed}, step ${compared}: ${fault}` }
         compared += 1
         const name = `${step.call.slice(0, step.call.indexOf('('))}:${step.status}`
-        endings.set(name, (endings.get(name) ?? 0) + 1)
+        outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
       }
-      if (compared % auditEvery < perTrip || compared === count) {
+      if (compared % auditEvery < batchSize || compared === count) {
         const { rows } = await client.query('select what, id from credit.audit()')
         if (rows.length > 0) {
-          return { compared, endings, fault: `seed ${seed}: ${JSON.stringify(rows)}` }
+          return { compared, endings: outcomes, fault: `seed ${seed}: ${JSON.stringify(rows)}` }
         }
       }
     }
-    return { compared, endings, fault: undefined }
+    return { compared, endings: outcomes, fault: undefined }
   } catch (error) {
-    return { compared, endings, fault: `seed ${seed}, step ${compared}: ${error}` }
+    return { compared, endings: outcomes, fault: `seed ${seed}, step ${compared}: ${error}` }
   } finally {
     await client.end()
   }
 }
 
-function* inTrips(steps: Iterable<Step>): Generator<Step[]> {
+function* inBatches(steps: Iterable<Step>): Generator<Step[]> {
   let trip: Step[] = []
   for (const step of steps) {
-    if (trip.push(step) < perTrip) continue
+    if (trip.push(step) < batchSize) continue
     yield trip
     trip = []
   }

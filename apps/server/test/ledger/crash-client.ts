@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import pg from 'pg'
 
 /**
- * A process that spends for several clients at once, batch after batch, and notes on its standard
- * output every batch that was acknowledged. It may be killed at any moment, and its connections
- * too: then it connects again and sends the same batch, because it can't know.
+ * A process that spends for several clients at once, batch after batch, and prints every
+ * acknowledged batch. It may be killed at any moment, and its connections too: it then reconnects
+ * and sends the same batch again, because it cannot know whether it was committed.
  */
 interface Task {
   readonly url: string
@@ -16,7 +16,7 @@ interface Task {
   readonly done: readonly number[]
 }
 
-class Refused extends Error {}
+class UnexpectedStatus extends Error {}
 
 const acknowledged = createWriteStream('', { fd: 1 })
 const task: Task = JSON.parse(process.argv[2] ?? '')
@@ -34,7 +34,7 @@ async function spendAll(client: number, done: number): Promise<void> {
         acknowledged.write(`${client} ${batch}\n`)
       }
     } catch (error) {
-      if (error instanceof Refused) throw error
+      if (error instanceof UnexpectedStatus) throw error
     } finally {
       await connection.end().catch(() => {})
     }
@@ -49,9 +49,9 @@ async function spendBatch(connection: pg.Client, client: number, batch: number):
       array_fill('{}'::jsonb, array[$3::int])) group by status`,
     values: [task.company, keys, task.perBatch],
   })
-  // The whole batch is one transaction: all of it is new, or all of it was there.
+  // The whole batch is one transaction: all of it is new, or all of it existed.
   const [row] = rows
   if (rows.length !== 1 || !['ok', 'replayed'].includes(row.status)) {
-    throw new Refused(JSON.stringify(rows))
+    throw new UnexpectedStatus(JSON.stringify(rows))
   }
 }

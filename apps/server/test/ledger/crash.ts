@@ -23,10 +23,10 @@ export interface CrashOutcome {
 }
 
 /**
- * Many clients spend on one account while their connections and their processes are killed, and a
- * second connection looks at the books all the time.
+ * Lets many clients spend on one account while their connections and processes are killed, and a
+ * second connection checks the books all the time.
  */
-export async function runCrash(
+export async function runCrashTest(
   urls: { readonly app: string; readonly owner: string },
   plan: CrashPlan,
 ): Promise<CrashOutcome> {
@@ -36,13 +36,19 @@ export async function runCrash(
   const total = plan.clients * plan.spendsEach
   try {
     await issueTo(urls.app, company, total + 1)
-    const crowd = new Crowd(urls.app, company, plan)
-    const watch = watchBooks(urls.owner, company, () => crowd.isOver)
-    const kills = await killAround(owner, crowd, plan)
-    const { looks, faults } = await watch
-    await crowd.finished
-    const found = await countSpends(owner, company, crowd.listAcknowledged())
-    return { looks, faults, kills, acknowledged: crowd.listAcknowledged().length, found }
+    const clientProcesses = new ClientProcesses(urls.app, company, plan)
+    const watch = monitorLedger(urls.owner, company, () => clientProcesses.isOver)
+    const kills = await killRandomly(owner, clientProcesses, plan)
+    const { looks: checks, faults } = await watch
+    await clientProcesses.finished
+    const found = await countSpends(owner, company, clientProcesses.listAcknowledged())
+    return {
+      looks: checks,
+      faults,
+      kills,
+      acknowledged: clientProcesses.listAcknowledged().length,
+      found,
+    }
   } finally {
     await owner.end()
   }
@@ -56,8 +62,8 @@ async function issueTo(url: string, company: string, amount: number): Promise<vo
   await client.end()
 }
 
-/** The processes of the clients; one that is killed is started again where it stopped. */
-class Crowd {
+/** The client processes; a killed one is restarted where it stopped. */
+class ClientProcesses {
   readonly finished: Promise<unknown>
   isOver = false
   readonly #acknowledged = new Map<number, number>()
@@ -75,11 +81,12 @@ class Crowd {
     this.finished = Promise.all(groups).finally(() => {
       this.isOver = true
     })
-    // Whoever waits for it will hear of a failure; until then nobody may.
+    // A failure is reported to the awaiting caller; until then it must not be an unhandled
+    // rejection.
     this.finished.catch(() => {})
   }
 
-  /** The share of all batches that has been acknowledged. */
+  /** The share of all batches that is acknowledged. */
   get progress(): number {
     const { clients, spendsEach, perBatch } = this.#plan
     const done = [...this.#acknowledged.values()].reduce((sum, batches) => sum + batches, 0)
@@ -131,7 +138,7 @@ class Crowd {
   }
 
   #note(line: string): void {
-    // A process that was killed may have been in the middle of a line.
+    // A killed process may have printed only part of a line.
     const [, client, batch] = /^(\d+) (\d+)$/.exec(line) ?? []
     if (batch === undefined) return
     this.#acknowledged.set(Number(client), Number(batch) + 1)
@@ -139,15 +146,16 @@ class Crowd {
   }
 }
 
-/** Spread over the whole run: every fourth kill takes a process, the others a connection. */
-async function killAround(owner: pg.Client, crowd: Crowd, plan: CrashPlan) {
+/** Spread over the whole run: every fourth kill ends a process, the others a connection. */
+async function killRandomly(owner: pg.Client, clientProcesses: ClientProcesses, plan: CrashPlan) {
   const { under } = seededRandom(plan.kills)
   const kills = { connections: 0, processes: 0 }
   for (let kill = 0; kill < plan.kills; ) {
-    while (!crowd.isOver && crowd.progress < (kill / plan.kills) * 0.95) await sleep(5)
-    if (crowd.isOver) break
+    while (!clientProcesses.isOver && clientProcesses.progress < (kill / plan.kills) * 0.95)
+      await sleep(5)
+    if (clientProcesses.isOver) break
     if (kill % 4 === 3) {
-      if (!crowd.killProcess(under(1_000))) continue
+      if (!clientProcesses.killProcess(under(1_000))) continue
       kills.processes += 1
     } else {
       const { rows } = await owner.query(
@@ -165,12 +173,12 @@ async function killAround(owner: pg.Client, crowd: Crowd, plan: CrashPlan) {
   return kills
 }
 
-/** Every 200 ms, in one snapshot: what the journal adds up to is what the account says. */
-async function watchBooks(url: string, company: string, isOver: () => boolean) {
+/** Checks every 200 ms, in one snapshot, that the journal adds up to the account's balance. */
+async function monitorLedger(url: string, company: string, isOver: () => boolean) {
   const client = new pg.Client(url)
   await client.connect()
   const faults: string[] = []
-  let looks = 0
+  let checks = 0
   let seen = { seq: 0, sum: 0 }
   try {
     while (!isOver()) {
@@ -195,13 +203,13 @@ async function watchBooks(url: string, company: string, isOver: () => boolean) {
         lines === seq - seen.seq
       if (!isRight) faults.push(JSON.stringify({ ...rows[0], seen }))
       seen = { seq, sum: total }
-      looks += 1
+      checks += 1
       await sleep(200)
     }
   } finally {
     await client.end()
   }
-  return { looks, faults }
+  return { looks: checks, faults }
 }
 
 async function countSpends(owner: pg.Client, company: string, acknowledged: readonly string[]) {

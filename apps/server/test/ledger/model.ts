@@ -1,10 +1,18 @@
-import { Books, type Limits, type Lot, pool, type Receipt, restOf, type Slice } from './books.ts'
+import {
+  companyCounter,
+  LedgerBooks,
+  type Limits,
+  type Lot,
+  type Receipt,
+  restOf,
+  type Slice,
+} from './books.ts'
 
 /**
- * The ledger once more, as simply as can be: plain objects, no journal, no locks, seconds instead
- * of instants. What PostgreSQL says after any sequence of calls has to be what this says.
+ * A second, simple implementation of the ledger: plain objects, no journal, no locks, seconds
+ * instead of timestamps. PostgreSQL must give the same results after any sequence of calls.
  */
-export class LedgerModel extends Books {
+export class LedgerModel extends LedgerBooks {
   issue(
     kind: string,
     ref: string,
@@ -46,7 +54,7 @@ export class LedgerModel extends Books {
     if (known) return sameCharge(known, amount)
     if (this.debt > 0) return 'blocked'
     if (!this.isWithin(member, limit, amount)) return 'over_limit'
-    if (!this.isWithin(pool, cap, amount)) return 'over_cap'
+    if (!this.isWithin(companyCounter, cap, amount)) return 'over_cap'
     if (this.usable() < amount) return 'insufficient'
     const paid = this.burn(amount)
     for (const { lot, rest } of paid) lot.spent += rest
@@ -63,7 +71,7 @@ export class LedgerModel extends Books {
     if (this.debt > 0) return 'blocked'
     if (this.holds.filter(({ isOpen }) => isOpen).length >= 50) return 'too_many_holds'
     if (!this.isWithin(member, limit, amount)) return 'over_limit'
-    if (!this.isWithin(pool, cap, amount)) return 'over_cap'
+    if (!this.isWithin(companyCounter, cap, amount)) return 'over_cap'
     if (this.usable() < amount) return 'insufficient'
     const slices = this.burn(amount)
     for (const { lot, rest } of slices) lot.held += rest
@@ -93,7 +101,7 @@ export class LedgerModel extends Books {
     const month = this.month()
     if (hold.month !== month) {
       if (!this.isWithin(hold.member, limit, amount)) return 'over_limit'
-      if (!this.isWithin(pool, cap, amount)) return 'over_cap'
+      if (!this.isWithin(companyCounter, cap, amount)) return 'over_cap'
     }
     const paid: Slice[] = []
     let left = amount
@@ -113,7 +121,7 @@ export class LedgerModel extends Books {
     const receipt = { kind: 'capture', print: `${amount}`, paid, rest: amount, member, month }
     this.receipts.set(key, receipt)
     this.seq += 1
-    this.clawFrom(paid.map(({ lot }) => lot))
+    this.clawBackFrom(paid.map(({ lot }) => lot))
     return 'ok'
   }
 
@@ -147,7 +155,7 @@ export class LedgerModel extends Books {
     }
     this.use(spend.member, spend.month, -amount, 0)
     this.note(key, 'unspend', print)
-    this.clawFrom(touched)
+    this.clawBackFrom(touched)
     return 'ok'
   }
 
@@ -192,7 +200,7 @@ export class LedgerModel extends Books {
     lot.revoked += taken
     this.giveBack(lot, claim.frozen - taken, this.at)
     this.seq += 1
-    this.clawFrom([lot])
+    this.clawBackFrom([lot])
     return 'ok'
   }
 

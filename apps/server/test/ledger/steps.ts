@@ -1,37 +1,37 @@
 import type { Random } from '@headwater/testing/random'
-import { beginning, type Limits, pool, wantedOf } from './books.ts'
+import { clawbackTargetOf, companyCounter, epochStartMs, type Limits } from './books.ts'
 import { LedgerModel } from './model.ts'
 
-/** One call, what it has to answer, and what has to be there after it. */
+/** One call, its expected result, and the expected state after it. */
 export interface Step {
   readonly clock: string
   readonly call: string
   readonly status: string
-  /** When to look, and what is to be seen then. */
+  /** When to read the state, and what is expected then. */
   readonly lookAt: string
   readonly state: string
 }
 
 const members = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
 
-/** A random story of one account, told by the model. */
-export function* tellSteps(random: Random, count: number): Generator<Step> {
+/** Generates a random sequence of calls on one account with the model's results. */
+export function* generateSteps(random: Random, count: number): Generator<Step> {
   const model = new LedgerModel()
-  const plenty = random.pick([15, 60, 400])
-  // Some stories begin shortly before the month ends, so that holds outlive it.
-  if (plenty === 400) model.clock = 31 * 86_400 - 600
+  const maxIssue = random.pick([15, 60, 400])
+  // Some sequences begin shortly before the month ends, so that holds outlive it.
+  if (maxIssue === 400) model.clock = 31 * 86_400 - 600
   for (let step = 0; step < count; step += 1) {
     moveClock(model, random)
-    const [call, work] = chooseCall(model, random, plenty)
+    const [call, work] = chooseCall(model, random, maxIssue)
     const status = model.do(work)
-    // Looking books nothing, and sees what has become due all the same.
+    // Reading books nothing but includes due entries.
     const later = random.chance(0.5) ? 0 : random.under(300)
     yield {
       clock: iso(model.clock),
       call,
       status,
       lookAt: iso(model.clock + later),
-      state: JSON.stringify(describe(model, later)),
+      state: JSON.stringify(toExpectedState(model, later)),
     }
   }
 }
@@ -44,7 +44,7 @@ function moveClock(model: LedgerModel, { under, chance }: Random): void {
 
 type Choice = [call: string, work: () => string]
 
-function chooseCall(model: LedgerModel, random: Random, plenty: number): Choice {
+function chooseCall(model: LedgerModel, random: Random, maxIssue: number): Choice {
   const { under, chance, pick } = random
   const roll = under(100)
   const lot = Math.max(1, model.lots.length - under(chance(0.8) ? 4 : 60)) + (chance(0.03) ? 9 : 0)
@@ -53,9 +53,9 @@ function chooseCall(model: LedgerModel, random: Random, plenty: number): Choice 
   const hold = open.length > 0 && chance(0.6) ? pick(open).id : recent
   const number = under(400)
   const key = `k${number}`
-  // Mostly the same for one key, so that repeated calls meet.
+  // Mostly the same for one key, so that repeated calls match.
   const price = 1 + (chance(0.85) ? (number * 37) % 90 : under(90))
-  if (roll < 16) return chooseIssue(model, random, plenty)
+  if (roll < 16) return chooseIssue(model, random, maxIssue)
   if (roll < 44) {
     const [amount, limits] = [price, chooseLimits(model, random, price)]
     const call = chance(0.3) ? spendManyCall : spendCall
@@ -77,7 +77,7 @@ function chooseCall(model: LedgerModel, random: Random, plenty: number): Choice 
   if (roll < 62) {
     const [name, amount, ttl] = [`f${number % 120}`, price * 3, 5 + under(900)]
     const limits = chooseLimits(model, random, amount)
-    const call = `hold_open(C, '${name}', ${amount}, '${ttl} s', '{}', ${write(limits)})`
+    const call = `hold_open(C, '${name}', ${amount}, '${ttl} s', '{}', ${limitsSql(limits)})`
     return [call, () => model.openHold(name, amount, ttl, limits)]
   }
   if (roll < 76) {
@@ -111,17 +111,21 @@ function chooseCall(model: LedgerModel, random: Random, plenty: number): Choice 
   return [`touch(C)`, () => '']
 }
 
-function chooseIssue(model: LedgerModel, { under, chance, pick }: Random, plenty: number): Choice {
+function chooseIssue(
+  model: LedgerModel,
+  { under, chance, pick }: Random,
+  maxIssue: number,
+): Choice {
   const lineage = chance(0.3) ? 'sub' : null
   const kind = lineage
     ? 'plan'
     : pick(['purchase', 'purchase', 'free', 'promo', 'licence', 'adjust'])
-  const [ref, amount] = [`i${under(300)}`, 1 + under(plenty)]
+  const [ref, amount] = [`i${under(300)}`, 1 + under(maxIssue)]
   const from = chance(0.15) ? Math.max(model.clock, model.last) + under(60) : null
   const start = from ?? Math.max(model.clock, model.last)
   const end = chance(0.25) ? null : start + (chance(0.05) ? -50 : 1 + under(600))
   const wish = { isSuperseding: chance(0.8), rolloverMax: chance(0.3) ? under(100) : 0 }
-  const call = `issue(C, '${kind}', '${ref}', ${amount}, ${writeTime(from)}, ${writeTime(end)},
+  const call = `issue(C, '${kind}', '${ref}', ${amount}, ${timeSql(from)}, ${timeSql(end)},
     ${lineage ? `'${lineage}'` : null}, '{}', ${wish.isSuperseding}, ${wish.rolloverMax})`
   return [call, () => model.issue(kind, ref, amount, { from, end }, lineage, wish)]
 }
@@ -135,7 +139,7 @@ function chooseThaw(model: LedgerModel, { under, chance, pick }: Random): Choice
   return [`thaw(C, ${lot}, '${key}', ${isWon})`, () => model.thaw(lot, key, isWon)]
 }
 
-/** Limits near the edge, where a difference of one shows. */
+/** Limits near the boundary, where a difference of one shows. */
 function chooseLimits(model: LedgerModel, { under, chance, pick }: Random, amount: number): Limits {
   const member = chance(0.7) ? pick(members) : null
   const month = model.month(Math.max(model.clock, model.last))
@@ -143,34 +147,34 @@ function chooseLimits(model: LedgerModel, { under, chance, pick }: Random, amoun
     const { spent, held } = model.used.get(`${who} ${month}`) ?? { spent: 0, held: 0 }
     return Math.max(0, spent + held + amount + under(3) - 1)
   }
-  return [member, chance(0.3) ? near(member) : null, chance(0.2) ? near(pool) : null]
+  return [member, chance(0.3) ? near(member) : null, chance(0.2) ? near(companyCounter) : null]
 }
 
 function spendCall(key: string, amount: number, limits: Limits): string {
-  return `spend(C, '${key}', ${amount}, '{}', ${write(limits)})`
+  return `spend(C, '${key}', ${amount}, '{}', ${limitsSql(limits)})`
 }
 
 function spendManyCall(key: string, amount: number, limits: Limits): string {
-  return `spend_many(C, '{${key}}', '{${amount}}', array['{}']::jsonb[], ${write(limits)})`
+  return `spend_many(C, '{${key}}', '{${amount}}', array['{}']::jsonb[], ${limitsSql(limits)})`
 }
 
-function write([member, limit, cap]: Limits): string {
+function limitsSql([member, limit, cap]: Limits): string {
   return `${member ? `'${member}'` : null}, ${limit}, ${cap}`
 }
 
-function writeTime(at: number | null): string {
+function timeSql(at: number | null): string {
   return at === null ? 'null' : `'${iso(at)}'`
 }
 
 function iso(at: number): string {
-  return new Date(beginning + at * 1_000).toISOString()
+  return new Date(epochStartMs + at * 1_000).toISOString()
 }
 
-/** In the order in which the state is asked for. */
-function describe(model: LedgerModel, seconds: number): unknown[] {
+/** In the column order of the state query. */
+function toExpectedState(model: LedgerModel, seconds: number): unknown[] {
   const seen = model.lookAhead(seconds)
   const month = seen.month()
-  const { spent, held } = seen.used.get(`${pool} ${month}`) ?? { spent: 0, held: 0 }
+  const { spent, held } = seen.used.get(`${companyCounter} ${month}`) ?? { spent: 0, held: 0 }
   const sum = (of: 'held' | 'frozen') => seen.lots.reduce((total, lot) => total + lot[of], 0)
   const later = seen.lots.filter(({ from }) => from > seen.at)
   const upcoming = later.reduce((total, lot) => total + lot.available, 0)
@@ -187,10 +191,10 @@ function describe(model: LedgerModel, seconds: number): unknown[] {
       lot.frozen,
       lot.settled,
       lot.indebted,
-      wantedOf(lot),
+      clawbackTargetOf(lot),
     ]),
     [...model.used]
-      .filter(([who, use]) => !who.startsWith(pool) && (use.spent > 0 || use.held > 0))
+      .filter(([who, use]) => !who.startsWith(companyCounter) && (use.spent > 0 || use.held > 0))
       .map(([who, use]) => [...who.split(' '), use.spent, use.held])
       .sort((a, b) => (String(a) < String(b) ? -1 : 1)),
   ]

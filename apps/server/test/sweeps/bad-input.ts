@@ -1,18 +1,18 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import { callServer } from '../app.ts'
 import { inspectRefusal } from './inspect.ts'
-import { type Refusals, sweepOne } from './run-sweep.ts'
+import { type Refusals, sweepOne } from './sweep-setup.ts'
 import { nameOf, type SweepReport, type SweepTarget } from './target.ts'
 
 const inJson = [{}, [], 7, true, null, '', 'x', 'x'.repeat(20_000)]
 const inText = ['', 'x', '-1', '1e309', 'x'.repeat(1_000)]
 
-/** Every field with nonsense in it, and one field too many: 101, and the field is named. */
+/** Checks that every invalid field and every unknown field is refused with 101 and named. */
 export const badInputRefusals: Refusals = {
   isFor: () => true,
   async attempt({ server, us }, endpoint, { args, headers = {} }) {
     const report: SweepReport = { examined: 0, findings: [] }
-    // Where somebody else's server speaks or sends people back to us, it decides what it says.
+    // A third-party server that calls us or redirects users to us may send additional fields.
     const isTheirs = endpoint.answers === 'redirect' || endpoint.signed
     const extra = isTheirs ? [] : [{ field: 'nonsense', value: 'x' }]
     for (const { field, value } of [...badFields(endpoint, args), ...extra]) {
@@ -33,7 +33,7 @@ export function sweepBadInput(target: SweepTarget): Promise<SweepReport> {
   return sweepOne(target, badInputRefusals)
 }
 
-/** Values that the contract itself refuses, at most two for each field. */
+/** Returns values that the contract rejects, at most two per field. */
 function badFields(endpoint: Endpoint, args: Readonly<Record<string, unknown>>) {
   return Object.keys(endpoint.input.shape).flatMap((field) => {
     const isInPath = endpoint.path.includes(`:${field}`)

@@ -5,10 +5,10 @@ import { newId } from '#platform/ids'
 import type { Member } from '../identity-builders.ts'
 import type { World } from '../world.ts'
 
-// Where an answer is made of numbers alone, one that nobody else has gives it away.
+// When a response contains only numbers, a unique number reveals whose data it is.
 
-/** What the company may spend in a month. */
-export async function aCap({ ownerDb }: World, { companyId }: Member): Promise<string> {
+/** Sets a unique monthly cap for the company and returns it. */
+export async function aMonthlyCap({ ownerDb }: World, { companyId }: Member): Promise<string> {
   const monthlyCap = aNumber()
   const rules = { companyId, monthlyCap, lowBalanceToldAt: null, topUpFailure: null }
   await ownerDb
@@ -19,7 +19,7 @@ export async function aCap({ ownerDb }: World, { companyId }: Member): Promise<s
   return String(monthlyCap)
 }
 
-/** What the company has to spend. */
+/** Gives the company a unique balance and returns it. */
 export async function aBalance(world: World, member: Member): Promise<string> {
   await giveCredits(world, member, aNumber())
   const account = await world.ownerDb

@@ -1,13 +1,13 @@
 import type { Actor } from '#platform/context'
-import { actorHeader, testActorOf } from '../test-actor.ts'
+import { actorHeader, readTestActor } from '../test-actor.ts'
 import type { SweepTarget, ValidCall } from './target.ts'
 
-/** The same call by the same caller, but changed: a fixture may let somebody else than us call. */
+/** Returns the same call with a changed caller, which a fixture may have replaced. */
 export function changeCaller(
   { us }: SweepTarget,
   { headers = {} }: ValidCall,
   change: Partial<Actor>,
 ): Record<string, string> {
-  const caller = testActorOf({ headers }) ?? us
+  const caller = readTestActor({ headers }) ?? us
   return { ...headers, ...actorHeader({ ...caller, ...change }) }
 }

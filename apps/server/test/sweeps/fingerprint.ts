@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Member } from '../identity-builders.ts'
 import type { World } from '../world.ts'
 
-/** By table: changes when any row of the member's company or of the member does. */
+/** A hash per table that changes with any row of the member's company or of the member. */
 type Fingerprint = ReadonlyMap<string, string | null>
 
 export async function fingerprintMember(world: World, member: Member): Promise<Fingerprint> {
-  await makeReader(world)
+  await ensureFingerprintFunction(world)
   const { rows } = await sql<{ name: string; print: string | null }>`
     select * from public.fingerprint(${member.companyId}, ${member.userId})`.execute(world.ownerDb)
   return new Map(rows.map(({ name, print }) => [name, print]))
@@ -18,21 +18,24 @@ export function listChanges(before: Fingerprint, after: Fingerprint): string[] {
 
 interface OwnedTable {
   readonly name: string
-  /** The columns that say whose a row is. */
+  /** The columns that identify the owner of a row. */
   readonly owners: string[]
 }
 
 const made = new WeakMap<World, Promise<void>>()
 
-/** A function in the world's database: to plan a look at every table takes longer than to look. */
-function makeReader(world: World): Promise<void> {
-  const making = made.get(world) ?? createReader(world)
+/**
+ * Creates a function in the database, because planning a query over every table takes longer than
+ * running it.
+ */
+function ensureFingerprintFunction(world: World): Promise<void> {
+  const making = made.get(world) ?? createFingerprintFunction(world)
   made.set(world, making)
   return making
 }
 
-async function createReader(world: World): Promise<void> {
-  const looks = (await listOwners(world)).map(
+async function createFingerprintFunction(world: World): Promise<void> {
+  const looks = (await listOwnedTables(world)).map(
     ({ name, owners }) => `
       select '${name}'::text, md5(string_agg(t::text, ',' order by t::text)) from ${name} t
       where ${owners.map((owner) => `t.${owner} = ${parameterOf(owner)}`).join(' or ')}`,
@@ -44,7 +47,7 @@ async function createReader(world: World): Promise<void> {
     )}`.execute(world.ownerDb)
 }
 
-async function listOwners(world: World): Promise<OwnedTable[]> {
+async function listOwnedTables(world: World): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
     select attrelid::regclass::text as name, array_agg(attname::text order by attname) as owners
     from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -4,7 +4,7 @@ import { accountsFixtures } from './fixtures/accounts.ts'
 import { billingCheckoutFixtures } from './fixtures/billing-checkout.ts'
 import { billingPlansFixtures } from './fixtures/billing-plans.ts'
 import { billingReceiptsFixtures } from './fixtures/billing-receipts.ts'
-import { candidateRoomFixtures } from './fixtures/candidate-room.ts'
+import { candidatePanelFixtures } from './fixtures/candidate-panel.ts'
 import { devicesFixtures } from './fixtures/devices.ts'
 import { factorsFixtures } from './fixtures/factors.ts'
 import { flowsFixtures } from './fixtures/flows.ts'
@@ -20,7 +20,7 @@ import { sourcingFixtures } from './fixtures/sourcing.ts'
 import { teamFixtures } from './fixtures/team.ts'
 import { canaryOf, type Fixtures } from './target.ts'
 
-/** For every call the product answers: one that succeeds, with all it needs. */
+/** A valid call for every endpoint, with everything it needs. */
 export const fixtures: Fixtures = {
   ...accountsFixtures,
   ...factorsFixtures,
@@ -36,7 +36,7 @@ export const fixtures: Fixtures = {
   ...jobsFixtures,
   ...sourcingFixtures,
   ...pipelineFixtures,
-  ...candidateRoomFixtures,
+  ...candidatePanelFixtures,
   ...pipelineBoardFixtures,
   ...flowsFixtures,
   ...shortlistsFixtures,

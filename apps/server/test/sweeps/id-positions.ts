@@ -2,7 +2,7 @@ type Path = readonly (string | number)[]
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Every place where an id stands, however deep. */
+/** Returns every position of an id, at any depth. */
 export function idPositions(value: unknown, path: Path = []): { path: Path; id: string }[] {
   if (typeof value === 'string') return uuid.test(value) ? [{ path, id: value }] : []
   if (Array.isArray(value)) return value.flatMap((item, at) => idPositions(item, [...path, at]))
@@ -11,11 +11,15 @@ export function idPositions(value: unknown, path: Path = []): { path: Path; id: 
 }
 
 /**
- * The arguments with every number, code and other word of the others in place of ours, but for ids
- * and for what says whose it is; undefined when they say the same.
+ * Returns the arguments with all numbers, codes and other values replaced by the other company's,
+ * except ids and owner fields; undefined when they are equal.
  */
-export function putOtherWords<T>(ours: T, theirs: T, secrets: readonly string[]): T | undefined {
-  const places = wordPositions(theirs).filter(
+export function replaceWithTheirValues<T>(
+  ours: T,
+  theirs: T,
+  secrets: readonly string[],
+): T | undefined {
+  const places = valuePositions(theirs).filter(
     ({ path, word }) =>
       readAt(ours, path) !== undefined &&
       readAt(ours, path) !== word &&
@@ -25,18 +29,18 @@ export function putOtherWords<T>(ours: T, theirs: T, secrets: readonly string[])
   return places.reduce((args, { path, word }) => replaceAt(args, path, word), ours)
 }
 
-function wordPositions(value: unknown, path: Path = []): { path: Path; word: string | number }[] {
+function valuePositions(value: unknown, path: Path = []): { path: Path; word: string | number }[] {
   if (typeof value === 'number') return [{ path, word: value }]
   if (typeof value === 'string') return uuid.test(value) ? [] : [{ path, word: value }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => wordPositions(item, [...path, name]))
+  return Object.entries(value).flatMap(([name, item]) => valuePositions(item, [...path, name]))
 }
 
 function readAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((part, step) => (part as Record<string, unknown>)?.[step], value)
 }
 
-/** The same arguments with another value in one place. */
+/** Returns the arguments with another value in one position. */
 export function replaceAt<T>(value: T, path: Path, replacement: unknown): T {
   const [step, ...rest] = path
   if (step === undefined) return replacement as T

@@ -1,27 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@headwater/contract/endpoint'
-import { failures, type Reason } from '@headwater/contract/errors'
-import { reasonsOf } from '#platform/http/openapi'
-import type { Answer } from '../app.ts'
+import { type FailureReason, failureCodes } from '@headwater/contract/errors'
+import { listErrorReasons } from '#platform/http/openapi'
+import type { CallResult } from '../app.ts'
 import { nameOf } from './target.ts'
 
-/** What is wrong with an answer, whatever it was an answer to. */
-export function inspectAnswer(endpoint: Endpoint, answer: Answer<unknown>): string[] {
-  const say = (fault: string) => `${nameOf(endpoint)} ${fault}`
-  if (answer.status >= 500 || answer.code === 500) return [say('broke (500)')]
-  // What fails comes in an envelope, whatever the endpoint answers otherwise.
+/** Returns what is wrong with a response, whatever the request was. */
+export function inspectAnswer(endpoint: Endpoint, answer: CallResult<unknown>): string[] {
+  const prefixName = (fault: string) => `${nameOf(endpoint)} ${fault}`
+  if (answer.status >= 500 || answer.code === 500) return [prefixName('broke (500)')]
+  // Failures come in an envelope, whatever the endpoint returns otherwise.
   const { answers = 'envelope' } = endpoint
-  if (answers !== 'envelope' && !answer.error) return otherFaults(answers, answer).map(say)
+  if (answers !== 'envelope' && !answer.error)
+    return nonEnvelopeFaults(answers, answer).map(prefixName)
   const shape = shapeFaults(endpoint, answer)
-  if (shape.length > 0) return shape.map(say)
-  return (answer.error ? failureFaults(endpoint, answer) : successFaults(endpoint, answer)).map(say)
+  if (shape.length > 0) return shape.map(prefixName)
+  return (answer.error ? failureFaults(endpoint, answer) : successFaults(endpoint, answer)).map(
+    prefixName,
+  )
 }
 
-/** What is wrong with an answer that should have been this refusal. */
+/** Returns what is wrong with a response that should have been this refusal. */
 export function inspectRefusal(
   endpoint: Endpoint,
-  answer: Answer<unknown>,
-  reason: Reason,
+  answer: CallResult<unknown>,
+  reason: FailureReason,
   situation: string,
 ): string[] {
   const faults = inspectAnswer(endpoint, answer)
@@ -30,13 +33,13 @@ export function inspectRefusal(
   return [...faults, `${nameOf(endpoint)} ${situation}: expected ${reason}, got ${got}`]
 }
 
-function otherFaults(
+function nonEnvelopeFaults(
   answers: 'file' | 'redirect' | 'events',
-  { status, headers, text }: Answer<unknown>,
+  { status, headers, text }: CallResult<unknown>,
 ): string[] {
   if (answers === 'events') return text.startsWith('event: ready\n') ? [] : ['sends no events']
   if (answers === 'file') return status === 200 ? [] : [`sends a file under ${status}`]
-  // Two slashes would lead to somebody else's host.
+  // Two slashes would lead to another host.
   const isOurs = /^\/(?![/\\])/.test(String(headers.location))
   const isPayment = /^http:\/\/localhost:\d+\/(c\/pay|p\/session)\//.test(String(headers.location))
   return status === 303 && (isOurs || isPayment)
@@ -44,7 +47,7 @@ function otherFaults(
     : [`leads on to ${headers.location} under ${status}`]
 }
 
-function shapeFaults(endpoint: Endpoint, { text, status, code }: Answer<unknown>): string[] {
+function shapeFaults(endpoint: Endpoint, { text, status, code }: CallResult<unknown>): string[] {
   const envelope = JSON.parse(text)
   const wanted = endpoint.envelope === 'status-data' ? ['data', 'status'] : ['body', 'code']
   const names = Object.keys(envelope).filter((name) => name !== 'error')
@@ -55,13 +58,13 @@ function shapeFaults(endpoint: Endpoint, { text, status, code }: Answer<unknown>
 
 function failureFaults(
   endpoint: Endpoint,
-  { error, status, code, body }: Answer<unknown>,
+  { error, status, code, body }: CallResult<unknown>,
 ): string[] {
-  const reason = error?.reason as Reason
-  const failure = failures[reason]
+  const reason = error?.reason as FailureReason
+  const failure = failureCodes[reason]
   if (!failure) return [`answers with the unknown reason ${reason}`]
   return [
-    ...(reasonsOf(endpoint).includes(reason) ? [] : [`does not declare ${reason}`]),
+    ...(listErrorReasons(endpoint).includes(reason) ? [] : [`does not declare ${reason}`]),
     ...(failure.code === code && failure.status === status
       ? []
       : [`answers ${reason} as ${code} under ${status}`]),
@@ -70,7 +73,7 @@ function failureFaults(
   ]
 }
 
-function successFaults(endpoint: Endpoint, { body }: Answer<unknown>): string[] {
+function successFaults(endpoint: Endpoint, { body }: CallResult<unknown>): string[] {
   const parsed = endpoint.output.safeParse(body)
   if (!parsed.success) return ['does not answer what its contract says']
   return isDeepStrictEqual(parsed.data, body) ? [] : ['answers more than its contract says']

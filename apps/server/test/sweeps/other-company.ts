@@ -1,8 +1,8 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import { newId } from '#platform/ids'
-import { type Answer, callServer } from '../app.ts'
+import { type CallResult, callServer } from '../app.ts'
 import { fingerprintMember, listChanges } from './fingerprint.ts'
-import { idPositions, putOtherWords, replaceAt } from './id-positions.ts'
+import { idPositions, replaceAt, replaceWithTheirValues } from './id-positions.ts'
 import { inspectAnswer, inspectRefusal } from './inspect.ts'
 import {
   buildCall,
@@ -14,9 +14,9 @@ import {
 } from './target.ts'
 
 /**
- * We send their ids, wherever an id may stand: the answer is 404, to the byte the one for an id
- * that nobody has. We send their numbers, codes and secrets in place of ours. Nothing of theirs
- * turns up in any answer, and nothing of theirs changes.
+ * Sends the other company's ids wherever an id may occur: the response must be the same 404, byte
+ * for byte, as for an unknown id. Also sends their numbers, codes and secrets. None of their data
+ * may appear in a response or change.
  */
 export async function sweepOtherCompany(target: SweepTarget): Promise<SweepReport> {
   const report: SweepReport = { examined: 0, findings: [] }
@@ -38,7 +38,9 @@ async function sweepEndpoint(
   const theirCursor = await cursorOf(target, endpoint, theirs, report)
   const before = await fingerprintMember(world, them)
   const send = (args: Readonly<Record<string, unknown>>) =>
-    callServer(server, endpoint, args, { as: us, headers: ours.headers ?? {} }).catch(breakOff)
+    callServer(server, endpoint, args, { as: us, headers: ours.headers ?? {} }).catch(
+      toBrokenResult,
+    )
 
   for (const position of idPositions(theirs.args)) {
     const where = `with their id as ${position.path.join('.')}`
@@ -58,7 +60,7 @@ async function sweepEndpoint(
     report.findings.push(...inspectRefusal(endpoint, answer, 'invalid_input', 'with their cursor'))
     report.examined += 1
   }
-  const otherWords = putOtherWords(ours.args, theirs.args, secretsOf(target, theirs))
+  const otherWords = replaceWithTheirValues(ours.args, theirs.args, secretsOf(target, theirs))
   for (const args of [ours.args, ...(otherWords ? [otherWords] : [])]) {
     const answer = await send(args)
     report.findings.push(
@@ -74,12 +76,12 @@ async function sweepEndpoint(
   }
 }
 
-/** A file whose rows could not all be read ends before its end. */
-function breakOff(): Answer<unknown> {
+/** A streamed file whose rows could not all be read is truncated. */
+function toBrokenResult(): CallResult<unknown> {
   return { status: 500, code: 500, body: null, error: undefined, headers: {}, text: '' }
 }
 
-/** A place in their list, where the endpoint is one. */
+/** Returns a cursor of the other company's list, if the endpoint is a list. */
 async function cursorOf(
   { server, them }: SweepTarget,
   endpoint: Endpoint,
@@ -99,7 +101,7 @@ function leaks(
   target: SweepTarget,
   endpoint: Endpoint,
   theirs: ValidCall,
-  answer: Answer<unknown>,
+  answer: CallResult<unknown>,
 ): string[] {
   const seen = answer.text + JSON.stringify(answer.headers)
   return secretsOf(target, theirs)

@@ -1,7 +1,7 @@
 import { type Privilege, privileges } from '@headwater/contract/privileges'
 import { callServer } from '../app.ts'
 import { inspectRefusal } from './inspect.ts'
-import { type Refusals, sweepOne } from './run-sweep.ts'
+import { type Refusals, sweepOne } from './sweep-setup.ts'
 import type { SweepReport, SweepTarget } from './target.ts'
 
 /** All privileges but the one are not enough. */

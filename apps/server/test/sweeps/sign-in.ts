@@ -2,7 +2,7 @@ import type { Endpoint } from '@headwater/contract/endpoint'
 import { callServer } from '../app.ts'
 import type { Member } from '../identity-builders.ts'
 import { inspectRefusal } from './inspect.ts'
-import { type Refusals, sweepOne } from './run-sweep.ts'
+import { type Refusals, sweepOne } from './sweep-setup.ts'
 import { nameOf, type SweepReport, type SweepTarget } from './target.ts'
 
 /** Who is not signed in gets 401 everywhere but at the public calls. */
@@ -11,14 +11,14 @@ export const signInRefusals: Refusals = {
   async attempt(target, endpoint, { args }) {
     const report: SweepReport = { examined: 0, findings: [] }
     if (endpoint.access === 'public') return report
-    for (const headers of listPretences(endpoint, target.us)) {
+    for (const headers of listForgedCredentials(endpoint, target.us)) {
       const answer = await callServer(target.server, endpoint, args, { headers })
       report.findings.push(
         ...inspectRefusal(endpoint, answer, 'unauthenticated', 'without a sign-in'),
       )
       report.examined += 1
     }
-    report.findings.push(...(await inspectLanding(target, endpoint, args)))
+    report.findings.push(...(await inspectFailurePage(target, endpoint, args)))
     return report
   },
 }
@@ -27,8 +27,8 @@ export function sweepSignIn(target: SweepTarget): Promise<SweepReport> {
   return sweepOne(target, signInRefusals)
 }
 
-/** What people send who have no session; a form comes with a cookie alone. */
-function listPretences({ form }: Endpoint, { userId }: Member): Record<string, string>[] {
+/** Credentials without a session; a form sends a cookie alone. */
+function listForgedCredentials({ form }: Endpoint, { userId }: Member): Record<string, string>[] {
   const bearers = ['Bearer forged', 'Basic eDp5', `Bearer ${userId}`]
   return [
     {},
@@ -37,8 +37,8 @@ function listPretences({ form }: Endpoint, { userId }: Member): Record<string, s
   ]
 }
 
-/** A browser that came by itself reads no envelope, and is led to a page that says what is wrong. */
-async function inspectLanding(
+/** Checks that a browser navigation gets a redirect to an error page instead of an envelope. */
+async function inspectFailurePage(
   { server }: SweepTarget,
   endpoint: Endpoint,
   args: Readonly<Record<string, unknown>>,

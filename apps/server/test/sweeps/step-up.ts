@@ -1,7 +1,7 @@
 import { callServer } from '../app.ts'
 import { changeCaller } from './change-caller.ts'
 import { inspectRefusal } from './inspect.ts'
-import { type Refusals, sweepOne } from './run-sweep.ts'
+import { type Refusals, sweepOne } from './sweep-setup.ts'
 import type { SweepReport, SweepTarget } from './target.ts'
 
 /** What is dangerous needs a proof of who it is just before. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '../app.ts'
+import { startTestApp } from '../app.ts'
 import { startPaymentsProcess } from '../payments-process.ts'
 import { startSignInProvider } from '../sign-in-provider.ts'
 import { warmKnowledge } from '../warm-knowledge.ts'
@@ -8,20 +8,20 @@ import { badInputRefusals } from './bad-input.ts'
 import { fixtures } from './fixtures.ts'
 import { sweepOtherCompany } from './other-company.ts'
 import { privilegeRefusals } from './privilege.ts'
-import { aimAt, expectClean, sweepRefusals } from './run-sweep.ts'
 import { signInRefusals } from './sign-in.ts'
 import { stepUpRefusals } from './step-up.ts'
+import { createSweepTarget, expectNoFindings, sweepRefusals } from './sweep-setup.ts'
 import { listFixtureGaps, type SweepReport, type SweepTarget } from './target.ts'
 
 const payments = startPaymentsProcess()
-const world = startApp(payments.addRoutes)
+const world = startTestApp(payments.addRoutes)
 const provider = startSignInProvider()
 let target: SweepTarget
 
 beforeAll(warmKnowledge)
 beforeAll(async () => {
   provider.attachTo(world.app)
-  target = await aimAt(world, world.app, fixtures)
+  target = await createSweepTarget(world, world.app, fixtures)
 })
 
 const refusals = {
@@ -44,27 +44,27 @@ describe('every endpoint', { timeout: 300_000 }, () => {
     reports = await sweepRefusals(target, refusals)
   }, 600_000)
 
-  it('needs a sign-in unless it is public', () => {
-    expectClean(reports.signIn)
+  it('requires a sign-in unless it is public', () => {
+    expectNoFindings(reports.signIn)
   })
 
-  it('needs its privilege', () => {
-    expectClean(reports.privilege)
+  it('requires its privilege', () => {
+    expectNoFindings(reports.privilege)
   })
 
-  it('needs a proof just before, if it is dangerous', () => {
-    expectClean(reports.stepUp)
+  it('requires a recent step-up if it is sensitive', () => {
+    expectNoFindings(reports.stepUp)
   })
 
-  it('turns an API key away, if it is for people', () => {
-    expectClean(reports.apiKey)
+  it('refuses an API key if it is session-only', () => {
+    expectNoFindings(reports.apiKey)
   })
 
-  it('refuses bad input and names the field', () => {
-    expectClean(reports.badInput)
+  it('rejects bad input and names the field', () => {
+    expectNoFindings(reports.badInput)
   })
 
-  it('knows nothing of another company', async () => {
-    expectClean(await sweepOtherCompany(target))
+  it('reveals nothing of another company', async () => {
+    expectNoFindings(await sweepOtherCompany(target))
   })
 })

@@ -4,33 +4,33 @@ import type { Server } from '#platform/http/types'
 import { type Member, testPasswordHash } from '../identity-builders.ts'
 import type { World } from '../world.ts'
 
-/** A call that must succeed, and what has to be sent along for it. */
+/** A call that must succeed, with what has to be sent. */
 export interface ValidCall {
   readonly args: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** What beside the canary is known again in an answer, such as a number nobody else has. */
+  /** Values besides the canary that identify the data in a response, such as a unique number. */
   readonly secrets?: readonly string[]
 }
 
 /**
- * Builds everything a call needs in the member's company, and the call. Text it makes up should
- * hold `canaryOf(member)`, so that it is known again where it must not turn up.
+ * Builds the call and everything it needs in the member's company. Text should contain
+ * `canaryOf(member)`, so that it is recognised where it must not appear.
  */
 export type Fixture = (target: SweepTarget, member: Member) => Promise<ValidCall>
 
 export type Fixtures = Readonly<Record<string, Fixture>>
 
-/** A server and what a sweep needs to know to call everything on it. */
+/** A server and what a sweep needs to call every endpoint on it. */
 export interface SweepTarget {
   readonly world: World
   readonly server: Server
   readonly fixtures: Fixtures
-  /** Two companies that must never see anything of each other. */
+  /** Two companies that must never see each other's data. */
   readonly us: Member
   readonly them: Member
 }
 
-/** What was looked at and what was found; nothing found in nothing looked at is no good news. */
+/** The number of cases examined and the findings; a report with no cases counts as a failure. */
 export interface SweepReport {
   examined: number
   readonly findings: string[]
@@ -44,7 +44,7 @@ export function canaryOf(member: Member): string {
   return `CANARY-${member.companyId}`
 }
 
-/** Endpoints that nobody wrote a valid call for, and calls whose endpoint is gone. */
+/** Lists endpoints without a fixture and fixtures without an endpoint. */
 export function listFixtureGaps({ server, fixtures }: SweepTarget): string[] {
   const served = server.endpoints.map(nameOf)
   return [
@@ -62,16 +62,16 @@ export async function buildCall(
 ): Promise<ValidCall> {
   const fixture = target.fixtures[nameOf(endpoint)]
   if (!fixture) throw new Error(`${nameOf(endpoint)} has no fixture.`)
-  await clearTraces(target.world, member)
+  await resetMember(target.world, member)
   return fixture(target, member)
 }
 
 /**
- * What earlier calls left must not stand in the way of this one: a sweep calls more often than
- * anybody may in an hour, turns on second factors and removes people. And whatever looks at a pack
- * waits seconds until it is read, for every server anew. All of it in one go, as it is done often.
+ * Removes what earlier calls left behind: a sweep exceeds hourly limits, adds second factors and
+ * removes people. Taxonomy packs are removed too, because every server waits seconds for them to
+ * load. One statement, because it runs often.
  */
-async function clearTraces(world: World, { companyId, clientId, userId }: Member): Promise<void> {
+async function resetMember(world: World, { companyId, clientId, userId }: Member): Promise<void> {
   await sql`with
     limits as (delete from platform.rate_limits),
     secrets as (delete from identity.totp_secrets where user_id = ${userId}),

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { UiRoot } from '#ui/ui-root'
+import { UiRoot } from '#ui/theme/ui-root'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { createAppRouter } from './router.tsx'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '#test/render-app'
 
 describe('the command palette', () => {
-  it('opens on Ctrl-K with everything there is, under headings', async () => {
+  it('opens on Ctrl-K and lists all commands under headings', async () => {
     const palette = await openPalette()
     expect(options(palette)).toEqual([
       expect.stringContaining('Dashboard'),
@@ -25,7 +25,7 @@ describe('the command palette', () => {
     expect(within(palette).getByText('Go to')).toBeTruthy()
   })
 
-  it('narrows down as one types, marks the letters, and knows other words', async () => {
+  it('filters while typing, marks the matched letters and matches synonyms', async () => {
     const { user, palette } = await openWithUser()
     await user.keyboard('dark')
     expect(options(palette)).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('the command palette', () => {
     expect(palette.textContent).toContain('Nothing here answers to “invitezzz”.')
   })
 
-  it('loses no letter that is typed before it is here', async () => {
+  it('keeps letters typed before its code has loaded', async () => {
     const { user } = renderApp('/main/dashboard')
     await screen.findByRole('button', { name: /Search or jump to/ })
     await user.keyboard('{Control>}k{/Control}da')
@@ -50,7 +50,7 @@ describe('the command palette', () => {
     expect(options(palette)).toEqual([expect.stringContaining('Switch to the dark theme')])
   })
 
-  it('begins empty each time', async () => {
+  it('opens with an empty query each time', async () => {
     const { user, palette } = await openWithUser()
     await user.keyboard('dark{Escape}')
     await waitFor(() => expect(palette.isConnected).toBe(false))
@@ -59,14 +59,14 @@ describe('the command palette', () => {
     expect(within(again).getByRole('combobox')).toHaveProperty('value', '')
   })
 
-  it('does what is chosen, and closes', async () => {
+  it('runs the chosen command and closes', async () => {
     const { user, palette } = await openWithUser()
     await user.keyboard('dark{Enter}')
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
     await waitFor(() => expect(palette.isConnected).toBe(false))
   })
 
-  it('closes on Esc and gives the focus back', async () => {
+  it('closes on Esc and restores the focus', async () => {
     const { user, palette } = await openWithUser()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(palette.isConnected).toBe(false))
@@ -74,8 +74,8 @@ describe('the command palette', () => {
   })
 })
 
-describe('the sheet of shortcuts', () => {
-  it('opens on ? and lists what the registry holds', async () => {
+describe('the shortcut sheet', () => {
+  it('opens on ? and lists the registered shortcuts', async () => {
     const { user } = renderApp('/main/dashboard')
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('?')
@@ -87,7 +87,7 @@ describe('the sheet of shortcuts', () => {
     ).toEqual(expect.arrayContaining(['Search or jump to', 'Show all shortcuts', 'Dashboard']))
   })
 
-  it('can switch single keys off, for good on this device', async () => {
+  it('switches single-key shortcuts off and remembers it on this device', async () => {
     const { user } = renderApp('/main/dashboard')
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('?')

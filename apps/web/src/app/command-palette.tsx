@@ -1,38 +1,39 @@
 import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useCommands } from '#lib/command-registry'
+import { type Command, useCommands } from '#lib/command-registry'
+import { type FuzzyMatch, fuzzyMatch } from '#lib/fuzzy-match'
 import { CommandRow } from './command-row.tsx'
-import { findCommands } from './find-commands.ts'
-import { FocusReturn } from './focus-return.tsx'
 import { KeyCaps } from './key-caps.tsx'
-import { focusOrigin, openOverlay, useIsEager, usePaletteQuery } from './overlays.ts'
+import { openOverlay, restoreFocus, useIsSubmitPending, usePaletteQuery } from './overlays.ts'
 import {
   backdropClass,
+  focusAtEnd,
   paletteClass,
   searchFieldClass,
   searchRowClass,
-  writeOn,
 } from './palette-class.ts'
+import { RestoreFocusOnUnmount } from './restore-focus-on-unmount.tsx'
 
 interface CommandPaletteProps {
   open: boolean
   onClose: () => void
 }
 
-/** Everything the app can do, found by a few letters. */
+/** Shows every available command, filtered by a fuzzy search. */
 export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const commands = useCommands()
   const [query, setQuery] = usePaletteQuery()
-  const groups = findCommands(commands, query)
+  const groups = searchCommands(commands, query)
   const first = groups[0]?.found[0]?.command
-  const isEager = useIsEager()
+  const isSubmitPending = useIsSubmitPending()
 
   function runAndLeave(run: () => void) {
     onClose()
-    // The dialog lets go of the focus first, so that what a command opens knows where to return.
+    // Restore the focus before running the command, so that a dialog it opens returns the focus to
+    // the right element.
     requestAnimationFrame(() => {
-      focusOrigin()
+      restoreFocus()
       run()
     })
   }
@@ -40,8 +41,8 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const runFirst = useEffectEvent(() => first && runAndLeave(first.run))
   const isFound = first !== undefined
   useEffect(() => {
-    if (isEager && isFound) runFirst()
-  }, [isEager, isFound])
+    if (isSubmitPending && isFound) runFirst()
+  }, [isSubmitPending, isFound])
 
   return (
     <Cmdk.Dialog
@@ -54,14 +55,14 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
       shouldFilter={false}
       vimBindings={false}
     >
-      <FocusReturn />
+      <RestoreFocusOnUnmount />
       <div className={searchRowClass}>
         <Search aria-hidden="true" className="text-fg-2" size={18} />
         <Cmdk.Input
           className={searchFieldClass}
           onValueChange={setQuery}
           placeholder="Search or jump to"
-          ref={writeOn}
+          ref={focusAtEnd}
           value={query}
         />
       </div>
@@ -120,4 +121,32 @@ function Footer({ onShowAll }: { onShowAll: () => void }) {
       </button>
     </div>
   )
+}
+
+interface CommandGroup {
+  heading: string
+  found: { command: Command; match: FuzzyMatch }[]
+}
+
+/** Returns the commands that match a query, best first, grouped under their headings. */
+function searchCommands(commands: readonly Command[], query: string): CommandGroup[] {
+  const groups = new Map<string, CommandGroup['found']>()
+  for (const command of commands) {
+    const match = matchCommand(command, query)
+    if (!match) continue
+    const found = groups.get(command.group) ?? []
+    groups.set(command.group, [...found, { command, match }])
+  }
+  return [...groups].map(([heading, found]) => ({
+    heading,
+    found: found.toSorted((a, b) => b.match.score - a.match.score),
+  }))
+}
+
+/** Matches by label, otherwise by a keyword, in which case nothing is highlighted. */
+function matchCommand(command: Command, query: string): FuzzyMatch | undefined {
+  const byLabel = fuzzyMatch(command.label, query)
+  if (byLabel) return byLabel
+  const isKnownAs = command.keywords?.some((word) => fuzzyMatch(word, query) !== undefined)
+  return isKnownAs ? fuzzyMatch(command.label, '') : undefined
 }

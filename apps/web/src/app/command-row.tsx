@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import { Command as Cmdk } from 'cmdk'
 import type { Command } from '#lib/command-registry'
-import type { Stretch } from '#lib/match-letters'
+import type { MatchSpan } from '#lib/fuzzy-match'
 import { KeyCaps } from './key-caps.tsx'
 
 interface CommandRowProps {
   command: Command
-  stretches: readonly Stretch[]
+  stretches: readonly MatchSpan[]
   onSelect: () => void
 }
 
-/** One row of the palette: icon, label with the matched letters marked, detail, keys. */
+/** Renders one row of the palette: icon, label with the matched letters marked, detail, keys. */
 export function CommandRow({ command, stretches, onSelect }: CommandRowProps) {
   const { icon: Icon, detail, keys } = command
   return (

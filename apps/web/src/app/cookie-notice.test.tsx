@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readCookie } from '#lib/cookies'
 import { renderApp } from '#test/render-app'
 
-it('is shown until "I Understand", links to terms and privacy policy, and is then remembered', async () => {
+it('the cookie notice links to terms and privacy policy and stays hidden after "I Understand"', async () => {
   const { user, unmount } = renderApp('/terms', { isSignedIn: false })
   const notice = await screen.findByRole('region', { name: 'Cookie notice' })
   const links = [...notice.querySelectorAll('a')].map((link) => link.getAttribute('href'))

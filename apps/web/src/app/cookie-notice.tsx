@@ -2,9 +2,12 @@ import { cookieConsent } from '@headwater/contract/constants'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readCookie, writeCookie } from '#lib/cookies'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 
-/** Says once which cookies there are. It takes its own room, so it never lies over an action. */
+/**
+ * Shows once which cookies are used. It takes up its own space in the layout, so it never covers a
+ * button.
+ */
 export function CookieNotice() {
   const [isUnderstood, setUnderstood] = useState(
     () => readCookie(cookieConsent.cookieName) === 'true',

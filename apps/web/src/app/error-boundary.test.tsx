@@ -12,7 +12,7 @@ function Screen() {
   return <p>All is well</p>
 }
 
-it('shows the dialog instead of a screen that breaks, reports it, and can try again', async () => {
+it('a screen that throws is reported and replaced by a dialog with a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const reported: ClientFailure[] = []
   const stop = addFailureReporter((failure) => reported.push(failure))

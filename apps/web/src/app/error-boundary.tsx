@@ -1,9 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { describeRenderFailure } from '#lib/failure-event'
+import { buildRenderFailureEvent } from '#lib/failure-event'
 import { reportFailure } from '#lib/failure-reporting'
 import { FailureScreen } from './failure-screen.tsx'
 
-/** The last net: a screen that breaks shows a dialog, never a white page. */
+/** Catches errors of last resort: a screen that throws shows a dialog instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -12,7 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    reportFailure(describeRenderFailure(error, componentStack ?? undefined))
+    reportFailure(buildRenderFailureEvent(error, componentStack ?? undefined))
   }
 
   override render() {

@@ -1,8 +1,8 @@
 import { somethingWentWrong } from '@headwater/contract/messages'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Button } from '#ui/buttons/button'
+import { Dialog } from '#ui/overlays/dialog'
 
-/** What people see when a screen broke. Closing it draws the screen again. */
+/** Shows that a screen failed to render. Closing the dialog renders the screen again. */
 export function FailureDialog({ onRetry }: { onRetry: () => void }) {
   return (
     <Dialog

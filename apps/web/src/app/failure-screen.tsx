@@ -1,6 +1,6 @@
 import { somethingWentWrong } from '@headwater/contract/messages'
 import { lazy, Suspense } from 'react'
-import { isReloading } from './reload-once.ts'
+import { isReloading } from './reload-on-missing-chunk.ts'
 
 interface FailureScreenProps {
   onRetry: () => void
@@ -13,7 +13,7 @@ const FailureDialog = lazy(() =>
   ),
 )
 
-/** What takes the place of a screen that broke. */
+/** Replaces a screen that failed to render. */
 export function FailureScreen({ onRetry }: FailureScreenProps) {
   if (isReloading()) return null
   return (
@@ -23,7 +23,10 @@ export function FailureScreen({ onRetry }: FailureScreenProps) {
   )
 }
 
-/** For when even the dialog can't be fetched: bare, but it says the same. */
+/**
+ * Fallback when the code of the dialog can't be loaded either. It shows the same message without
+ * styling.
+ */
 function PlainFailure({ onRetry }: FailureScreenProps) {
   return (
     <div className="grid h-full place-items-center p-6 text-center" role="alert">

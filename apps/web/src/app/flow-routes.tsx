@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { mainRoute } from './main-route.tsx'
 import { ShellNotFound } from './not-found.tsx'
 
-const session = { title: 'Session', isWork: true } as const
+const session = { title: 'Session', collapsesNavigation: true } as const
 
-/** Both addresses are one page: a link that fills the search in gives way to the short one. */
+/** Both routes show one page: a link that pre-fills the search is replaced by the short URL. */
 const sessionRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: 'sourcingsession/$jobFlowId',
@@ -19,14 +19,14 @@ const sessionIndexRoute = createRoute({
   staticData: session,
 })
 
-/** A session whose search is carried in the link, one attribute after the other. */
+/** A session whose search criteria are in the URL, one path segment each. */
 const sessionLinkRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '$linkTitle/$linkSkills/$linkKeywords/$linkMinRelYears/$linkMaxRelYears/$linkMinYears/$linkMaxYears/$linkIndustries/$linkCompany/$linkUni/$linkMajor/$linkCountries/$linkCities/$linkLanguage/$linkStability/$linkOpportunity/$linkRelocate',
   staticData: session,
 })
 
-/** A new search; the path names the job and numbers the search. Both are only labels beside the id. */
+/** A new search. The job name and the search number in the path are only labels next to the id. */
 const addSearchRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: 'addSearch/$jobId/$jobName/$NoFLows',
@@ -43,7 +43,7 @@ const editSearchRoute = createRoute({
   staticData: { title: 'Edit search' },
 })
 
-/** What is copied is kept in the browser, under `duplicateSession`. */
+/** The search to copy is stored in the browser under `duplicateSession`. */
 const duplicateSearchRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: 'duplicateSearch/$isAgent/$jobId/$jobName/$NoFLows',
@@ -52,7 +52,7 @@ const duplicateSearchRoute = createRoute({
   staticData: { title: 'Duplicate search' },
 })
 
-/** The sessions of a job: their searches, and the people they find. */
+/** Routes for a job's sessions: their searches and the people they find. */
 export const flowRoutes = [
   sessionRoute.addChildren([sessionIndexRoute, sessionLinkRoute]),
   addSearchRoute,

@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Coins, Keyboard, LogIn, LogOut, Moon, Plus, Sun, SunMoon } from 'lucide-react'
-import { type Command, useOfferedCommands } from '#lib/command-registry'
+import { type Command, useRegisterCommands } from '#lib/command-registry'
 import { signOut, useCredentials } from '#lib/session'
-import { chooseTheme } from '#ui/theme'
+import { chooseTheme } from '#ui/theme/theme'
+import { navItems } from './nav-items.tsx'
 import { openOverlay } from './overlays.ts'
-import { places } from './places.tsx'
-import { settingsPlaces } from './settings-places.tsx'
+import { settingsNavItems } from './settings-nav-items.tsx'
 
 /**
- * Offers the commands that work on every page; features offer theirs while they are shown. It
- * comes together with the palette, as nobody sees a command before.
+ * Registers the commands that work on every page. Features register theirs while they are mounted.
+ * It is loaded with the palette, because commands are visible only there.
  */
 export function GlobalCommands() {
   const navigate = useNavigate()
   const credentials = useCredentials()
   const isSignedIn = credentials !== null
-  const mayOpen = settingsPlaces.filter(
+  const mayOpen = settingsNavItems.filter(
     ({ needs }) => needs === undefined || credentials?.privileges.includes(needs),
   )
-  useOfferedCommands([
-    ...(isSignedIn ? places : []).map(({ label, icon, keys, keywords, to }) => ({
+  useRegisterCommands([
+    ...(isSignedIn ? navItems : []).map(({ label, icon, keys, keywords, to }) => ({
       id: `go:${to}`,
       group: 'Go to',
       label,
@@ -37,7 +37,7 @@ export function GlobalCommands() {
       run: () => void navigate({ to }),
     })),
     ...(credentials?.privileges.includes('jobs.write')
-      ? [{ ...newJob, run: () => void navigate({ to: '/main/jobs', search: startANew }) }]
+      ? [{ ...newJob, run: () => void navigate({ to: '/main/jobs', search: newJobSearch }) }]
       : []),
     ...(credentials?.privileges.includes('billing.manage')
       ? [{ ...buyCredits, run: () => void navigate({ to: '/main/billing', hash: 'credits' }) }]
@@ -56,7 +56,7 @@ export function GlobalCommands() {
   return null
 }
 
-const startANew: object = { new: 1 }
+const newJobSearch: object = { new: 1 }
 
 const newJob = {
   id: 'new-job',

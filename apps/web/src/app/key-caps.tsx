@@ -1,25 +1,25 @@
 import { ArrowDown, ArrowUp, Command, CornerDownLeft, type LucideIcon } from 'lucide-react'
 import { Fragment } from 'react'
-import { showKeys } from '#lib/key-combo'
-import { Kbd } from '#ui/kbd'
-import { VisuallyHidden } from '#ui/visually-hidden'
+import { formatKeyLabels } from '#lib/key-combo'
+import { Kbd } from '#ui/typography/kbd'
+import { VisuallyHidden } from '#ui/typography/visually-hidden'
 
 interface KeyCapsProps {
-  /** As the registry writes them: `mod+k`, `g d`. */
+  /** In the registry's notation: `mod+k`, `g d`. */
   keys: string
   tone?: 'surface' | 'frame'
 }
 
-/** The keys of a binding, drawn; "then" stands between the keys of a sequence. */
+/** Renders the keys of a shortcut, with "then" between the keys of a sequence. */
 export function KeyCaps({ keys, tone = 'surface' }: KeyCapsProps) {
   return (
     <span className="inline-flex items-center gap-1">
-      {showKeys(keys).map((combo, index, all) => (
+      {formatKeyLabels(keys).map((combo, index, all) => (
         <Fragment key={all.slice(0, index + 1).join(' ')}>
           {index > 0 && <span className="text-type-11 text-fg-3">then</span>}
           {combo.map((key) => (
             <Kbd key={key} tone={tone}>
-              <KeyFace name={key} />
+              <KeyLabel name={key} />
             </Kbd>
           ))}
         </Fragment>
@@ -28,16 +28,16 @@ export function KeyCaps({ keys, tone = 'surface' }: KeyCapsProps) {
   )
 }
 
-/** Few fonts have the signs of keys, so they are drawn. */
-const signs: Record<string, LucideIcon> = {
+/** Icons, because few fonts contain the symbols of keys. */
+const keyIcons: Record<string, LucideIcon> = {
   Enter: CornerDownLeft,
   Up: ArrowUp,
   Down: ArrowDown,
   Command,
 }
 
-function KeyFace({ name }: { name: string }) {
-  const Sign = signs[name]
+function KeyLabel({ name }: { name: string }) {
+  const Sign = keyIcons[name]
   if (!Sign) return name
   return (
     <>

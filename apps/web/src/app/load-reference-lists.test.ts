@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { server } from '#test/server'
 import { loadReferenceListsWhenIdle } from './load-reference-lists.ts'
 
-it('asks for the nine lists when the browser is idle, and not before', async () => {
+it('loads the nine reference lists only once the browser is idle', async () => {
   const asked: string[] = []
   server.use(
     http.get(/\/api2?\//, ({ request }) => {

@@ -1,6 +1,6 @@
 /**
- * The specification has the reference lists loaded once, at the start of the app. They wait until
- * the first screen is painted and the browser has nothing better to do, in a file of their own.
+ * Loads the reference lists once at app start, as the specification requires. It waits until the
+ * first screen is painted and the browser is idle, and the code is a separate chunk.
  */
 export function loadReferenceListsWhenIdle(): void {
   whenIdle(async () => {
@@ -9,10 +9,10 @@ export function loadReferenceListsWhenIdle(): void {
   })
 }
 
-const latestMs = 3_000
+const maxWaitMs = 3_000
 
 function whenIdle(work: () => Promise<void>): void {
   const start = () => void work()
-  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: latestMs })
-  else setTimeout(start, latestMs / 2)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: maxWaitMs })
+  else setTimeout(start, maxWaitMs / 2)
 }

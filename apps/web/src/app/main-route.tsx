@@ -3,7 +3,7 @@ import { ShellNotFound } from './not-found.tsx'
 import { rootRoute } from './root-route.tsx'
 import { requireSession } from './session-guard.ts'
 
-/** Everything under `main` needs a person who is signed in. */
+/** Every route under `main` requires a signed-in user. */
 export const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'main',

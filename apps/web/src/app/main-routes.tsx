@@ -1,16 +1,52 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { flowRoutes } from './flow-routes.tsx'
-import { jobsRoute } from './jobs-routes.tsx'
 import { mainRoute } from './main-route.tsx'
+import { ShellNotFound } from './not-found.tsx'
 import { peopleRoutes } from './people-routes.tsx'
-import { pipelineRoutes } from './pipeline-routes.tsx'
-import { goToDashboard } from './root-route.tsx'
+import { redirectToDashboard } from './root-route.tsx'
 import { billingRoutes, settingsRoutes } from './settings-routes.tsx'
+
+const pipeline = { title: 'Pipeline', collapsesNavigation: true } as const
+
+/**
+ * Both URLs show one page: the longer one has a candidate's panel open or refetches the user and
+ * the company.
+ */
+const boardRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'pipeline/$jobId',
+  component: lazyRouteComponent(() => import('#pages/pipeline'), 'BoardPage'),
+  notFoundComponent: ShellNotFound,
+  staticData: pipeline,
+})
+
+const boardIndexRoute = createRoute({
+  getParentRoute: () => boardRoute,
+  path: '/',
+  staticData: { ...pipeline, isPart: true },
+})
+
+const candidateRoute = createRoute({
+  getParentRoute: () => boardRoute,
+  path: '$recallUserData',
+  staticData: { ...pipeline, isPart: true },
+})
+
+/** The candidates of a job, by stage. */
+const pipelineRoutes = boardRoute.addChildren([boardIndexRoute, candidateRoute])
+
+/** The company's jobs. The id of an open job is in the URL as well. */
+const jobsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'jobs',
+  component: lazyRouteComponent(() => import('#pages/jobs'), 'JobsPage'),
+  staticData: { title: 'Jobs' },
+})
 
 const mainIndexRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/',
-  beforeLoad: goToDashboard,
+  beforeLoad: redirectToDashboard,
 })
 
 const dashboardRoute = createRoute({
@@ -20,11 +56,14 @@ const dashboardRoute = createRoute({
   staticData: { title: 'Dashboard' },
 })
 
-/** Where the payment provider leads back to. The path is the specification's; nothing reads it. */
-const paidRoute = createRoute({
+/**
+ * Where the payment provider redirects to. The path comes from the specification, and its
+ * parameters are not read.
+ */
+const paymentResultRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: 'SuccessPayment/$planId/$quantity',
-  component: lazyRouteComponent(() => import('#pages/billing'), 'PaidPage'),
+  component: lazyRouteComponent(() => import('#pages/billing'), 'PaymentResultPage'),
   staticData: { title: 'Payment' },
 })
 
@@ -44,6 +83,6 @@ export const mainRoutes = mainRoute.addChildren([
   pipelineRoutes,
   settingsRoutes,
   billingRoutes,
-  paidRoute,
+  paymentResultRoute,
   failedPaymentRoute,
 ])

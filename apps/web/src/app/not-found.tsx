@@ -9,7 +9,7 @@ const NotFoundContainer = lazy(() =>
   })),
 )
 
-/** Any unknown path: a page of its own, with header and footer. */
+/** Shows the 404 page for an unknown path, with the public header and footer. */
 export function PublicNotFound() {
   return (
     <Suspense>
@@ -18,7 +18,7 @@ export function PublicNotFound() {
   )
 }
 
-/** An unknown path under `main`: the same news inside the shell. */
+/** Shows the 404 message inside the shell for an unknown path under `main`. */
 export function ShellNotFound() {
   return (
     <Suspense>

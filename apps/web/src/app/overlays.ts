@@ -1,33 +1,38 @@
 import { createStore, useStore } from 'zustand'
 
-/** What may lie over the whole app, one at a time. */
+/** App-wide overlays, of which only one is open at a time. */
 export type Overlay = 'palette' | 'shortcuts'
 
 interface OverlayState {
   open: Overlay | undefined
   /**
-   * What is typed into the palette. It is kept here and not in the palette, for people begin to
-   * type before its code has come.
+   * The text typed into the palette. It is stored here rather than in the palette because users
+   * start typing before the palette's code has loaded.
    */
   query: string
-  /** Enter was pressed as early as that: what is found first is meant. */
-  isEager: boolean
-  /** What had the focus before, and gets it back. */
+  /** Enter was pressed before the palette had loaded: it runs the first match. */
+  isSubmitPending: boolean
+  /** The element that had the focus before the overlay opened and gets it back. */
   origin: HTMLElement | undefined
 }
 
-const closed: OverlayState = { open: undefined, query: '', isEager: false, origin: undefined }
+const closed: OverlayState = {
+  open: undefined,
+  query: '',
+  isSubmitPending: false,
+  origin: undefined,
+}
 const store = createStore<OverlayState>()(() => closed)
 
 export function openOverlay(overlay: Overlay): void {
   const { activeElement } = document
   const origin = activeElement instanceof HTMLElement ? activeElement : undefined
-  store.setState({ open: overlay, query: '', isEager: false, origin })
+  store.setState({ open: overlay, query: '', isSubmitPending: false, origin })
 }
 
-/** What was typed stays while the palette fades out. */
+/** Closes the overlay. The query stays, because the palette is still visible while it fades out. */
 export function closeOverlay(): void {
-  store.setState({ open: undefined, isEager: false })
+  store.setState({ open: undefined, isSubmitPending: false })
 }
 
 export function toggleOverlay(overlay: Overlay): void {
@@ -42,20 +47,20 @@ export function useOpenOverlay(): Overlay | undefined {
 export function usePaletteQuery(): [string, (query: string) => void] {
   return [
     useStore(store, ({ query }) => query),
-    (query) => store.setState({ query, isEager: false }),
+    (query) => store.setState({ query, isSubmitPending: false }),
   ]
 }
 
-/** Asks the palette to do what it finds first, as soon as it is here. */
-export function chooseFirst(): void {
-  store.setState({ isEager: true })
+/** Makes the palette run its first match as soon as it has loaded. */
+export function submitWhenLoaded(): void {
+  store.setState({ isSubmitPending: true })
 }
 
-export function useIsEager(): boolean {
-  return useStore(store, ({ isEager }) => isEager)
+export function useIsSubmitPending(): boolean {
+  return useStore(store, ({ isSubmitPending }) => isSubmitPending)
 }
 
-/** Gives the focus back to where it was before the overlay that was opened last. */
-export function focusOrigin(): void {
+/** Returns the focus to the element that had it before the last overlay opened. */
+export function restoreFocus(): void {
   store.getState().origin?.focus({ preventScroll: true })
 }

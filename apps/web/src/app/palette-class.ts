@@ -1,4 +1,4 @@
-/** The palette’s own looks, shared with what stands in for it until it is here. */
+/** Styles of the palette, shared with the fallback shown while it loads. */
 export const paletteClass =
   'fixed inset-x-4 top-4 z-(--z-palette) mx-auto max-w-(--dialog-md) overflow-hidden rounded-xl bg-surface shadow-4 outline-none md:top-28'
 export const backdropClass = 'fixed inset-0 z-(--z-backdrop) bg-backdrop'
@@ -6,8 +6,8 @@ export const searchRowClass = 'flex h-13 items-center gap-3 border-b border-line
 export const searchFieldClass =
   'h-full min-w-0 flex-1 bg-transparent text-type-15 font-regular text-fg outline-none'
 
-/** Takes the focus, and goes on where somebody has begun to write. */
-export function writeOn(field: HTMLInputElement | null): void {
+/** Focuses the field and moves the cursor to the end of the text already typed. */
+export function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true })
   field?.setSelectionRange(field.value.length, field.value.length)
 }

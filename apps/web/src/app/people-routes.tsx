@@ -42,11 +42,11 @@ const duplicatesRoute = createRoute({
   staticData: { title: 'Duplicates · People' },
 })
 
-const neverAgainRoute = createRoute({
+const doNotContactRoute = createRoute({
   getParentRoute: () => peopleRoute,
-  path: 'never-again',
-  component: lazyRouteComponent(() => import('#pages/sourcing/suppressions'), 'NeverAgainPage'),
-  staticData: { title: 'Never again · People' },
+  path: 'do-not-contact',
+  component: lazyRouteComponent(() => import('#pages/sourcing/suppressions'), 'DoNotContactPage'),
+  staticData: { title: 'Do not contact · People' },
 })
 
 const removedRoute = createRoute({
@@ -56,13 +56,16 @@ const removedRoute = createRoute({
   staticData: { title: 'Removed · People' },
 })
 
-/** The people a company has brought in itself: the list, and all that leads into and out of it. */
+/**
+ * Routes for the people a company has added itself: the list, imports, duplicates, do-not-contact
+ * list and removed people.
+ */
 export const peopleRoutes = peopleRoute.addChildren([
   peopleIndexRoute,
   importsRoute,
   newImportRoute,
   importRoute,
   duplicatesRoute,
-  neverAgainRoute,
+  doNotContactRoute,
   removedRoute,
 ])

@@ -25,7 +25,7 @@ const privacyRoute = createRoute({
   staticData: { title: 'Privacy policy' },
 })
 
-/** What anybody may open. */
+/** Routes that need no sign-in. */
 export const publicRoutes = [
   loginRoute,
   signUpRoute,

@@ -1,16 +1,50 @@
-import { Outlet } from '@tanstack/react-router'
-import { useKeyHandler } from '#lib/use-keys'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { KeyBinding } from '#lib/key-registry'
+import { useCredentials } from '#lib/session'
+import { useHotkeyListener, useHotkeys } from '#lib/use-hotkeys'
 import { CookieNotice } from './cookie-notice.tsx'
-import { OverlayHost } from './overlay-host.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { useGlobalKeys } from './use-global-keys.tsx'
-import { usePageArrival } from './use-page-arrival.tsx'
+import { navItems } from './nav-items.tsx'
+import { closeOverlay, openOverlay, toggleOverlay, useOpenOverlay } from './overlays.ts'
+import { PaletteFallback } from './palette-fallback.tsx'
+import { useRouteAnnouncer } from './use-route-announcer.tsx'
 
-/** What every page stands in: the page, below it the cookie notice, above both what opens by key. */
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+)
+
+const GlobalCommands = lazy(() =>
+  import('./global-commands.tsx').then((module) => ({ default: module.GlobalCommands })),
+)
+
+const ShortcutSheet = lazy(() =>
+  import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
+)
+
+const globalHotkeys: readonly KeyBinding[] = [
+  {
+    keys: 'mod+k',
+    label: 'Search or jump to',
+    group: 'Everywhere',
+    activeInDialogs: true,
+    run: () => toggleOverlay('palette'),
+  },
+  {
+    keys: '?',
+    label: 'Show all shortcuts',
+    group: 'Everywhere',
+    run: () => openOverlay('shortcuts'),
+  },
+]
+
+/**
+ * Renders the frame of every page: the page, the cookie notice below it, and the overlays opened by
+ * shortcuts.
+ */
 export function RootLayout() {
-  useKeyHandler()
-  useGlobalKeys()
-  usePageArrival()
+  useHotkeyListener()
+  useGlobalHotkeys()
+  useRouteAnnouncer()
   return (
     <div className="flex h-dvh flex-col">
       <SkipLink />
@@ -20,5 +54,49 @@ export function RootLayout() {
       <CookieNotice />
       <OverlayHost />
     </div>
+  )
+}
+
+/** The first Tab stop: skips the navigation and moves to the main content. */
+function SkipLink() {
+  return (
+    <a
+      className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-inverse px-3 py-2 text-type-13 font-medium text-fg-inverse focus:translate-y-0"
+      href="#main"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** Registers the shortcuts that work on every page. Features add theirs while they are mounted. */
+function useGlobalHotkeys(): void {
+  const navigate = useNavigate()
+  const reachable = useCredentials() === null ? [] : navItems
+  useHotkeys([
+    ...globalHotkeys,
+    ...reachable.map(({ keys, label, to }) => ({
+      keys,
+      label,
+      group: 'Go to',
+      run: () => void navigate({ to }),
+    })),
+  ])
+}
+
+/**
+ * Loads the palette and the shortcut sheet when they first open, and keeps them mounted for their
+ * exit animation.
+ */
+function OverlayHost() {
+  const open = useOpenOverlay()
+  const [wasOpened, setWasOpened] = useState<{ palette?: true; shortcuts?: true }>({})
+  if (open && !wasOpened[open]) setWasOpened({ ...wasOpened, [open]: true })
+  return (
+    <Suspense fallback={open === 'palette' && <PaletteFallback />}>
+      {wasOpened.palette && <GlobalCommands />}
+      {wasOpened.palette && <CommandPalette onClose={closeOverlay} open={open === 'palette'} />}
+      {wasOpened.shortcuts && <ShortcutSheet onClose={closeOverlay} open={open === 'shortcuts'} />}
+    </Suspense>
   )
 }

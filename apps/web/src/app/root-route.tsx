@@ -7,6 +7,6 @@ export const rootRoute = createRootRoute({
   notFoundComponent: PublicNotFound,
 })
 
-export function goToDashboard(): never {
+export function redirectToDashboard(): never {
   throw redirect({ to: '/main/dashboard', replace: true })
 }

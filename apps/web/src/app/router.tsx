@@ -1,10 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { describeRenderFailure } from '#lib/failure-event'
+import { buildRenderFailureEvent } from '#lib/failure-event'
 import { reportFailure } from '#lib/failure-reporting'
 import { FailureScreen } from './failure-screen.tsx'
 import { routeTree } from './routes.tsx'
 
-/** Makes the router; tests give it a history of their own. */
+/** Creates the router. Tests pass their own history. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -12,7 +12,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultErrorComponent: ({ reset }) => <FailureScreen onRetry={reset} />,
     defaultOnCatch: (error, { componentStack }) =>
-      reportFailure(describeRenderFailure(error, componentStack ?? undefined)),
+      reportFailure(buildRenderFailureEvent(error, componentStack ?? undefined)),
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
   })
@@ -24,11 +24,11 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** What the browser's tab says before "· Headwater". */
+    /** The document title before "· Headwater". */
     title?: string
-    /** A screen where work is done, side by side with much else: the navigation stands folded. */
-    isWork?: boolean
-    /** Something opened on the page around it, which neither begins anew nor takes the focus. */
+    /** A work screen that needs the width: the navigation is collapsed. */
+    collapsesNavigation?: boolean
+    /** A part opened within the surrounding page, which neither remounts nor loses the focus. */
     isPart?: boolean
   }
 }

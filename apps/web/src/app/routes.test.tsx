@@ -3,23 +3,23 @@ import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '#lib/session'
 import { sessionStore } from '#lib/session-store'
-import { aClient, someCredentials } from '#test/builders'
+import { aClient, someCredentials } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
-import { serveSettings } from '#test/settings'
-import { listToasts } from '#ui/toast'
+import { errorReply, ok, server } from '#test/server'
+import { serveSettings } from '#test/settings-builders'
+import { listToasts } from '#ui/feedback/toast'
 
 const someId = '0198a1f0-0000-7000-8000-000000000701'
 
 describe('the router', () => {
-  it.each(['/', '/main', '/main/'])('leads from %s to the dashboard', async (path) => {
+  it.each(['/', '/main', '/main/'])('redirects from %s to the dashboard', async (path) => {
     const { router } = renderApp(path)
     expect(await screen.findByRole('heading', { level: 1, name: /Good .+, Ines/ })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/main/dashboard')
     expect(document.title).toBe('Dashboard · Headwater')
   })
 
-  it('turns away whoever is not signed in, and remembers the way', async () => {
+  it('redirects a signed-out user to sign-in and remembers the requested page', async () => {
     const { router } = renderApp('/main/dashboard?tab=2', { isSignedIn: false })
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
     expect(router.state.location).toMatchObject({ pathname: '/login' })
@@ -33,7 +33,7 @@ describe('the router', () => {
     '/\\evil.test',
     '/terms',
     'javascript:1',
-  ])('never leads to %s after a sign-in', async (returnTo) => {
+  ])('never redirects to %s after sign-in', async (returnTo) => {
     const { router } = renderApp(`/login?returnTo=${encodeURIComponent(returnTo)}`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
   })
@@ -68,7 +68,7 @@ describe('the router', () => {
     ],
     ['pipeline/$jobId/', `pipeline/${someId}`],
     ['pipeline/$jobId/$recallUserData', `pipeline/${someId}/${someId}`],
-  ])('knows the path main/%s, spelled as it is', (path, address) => {
+  ])('has the route main/%s with exactly this spelling', (path, address) => {
     const { router } = renderApp('/terms')
     const [match] = router.matchRoutes(`/main/${address}`).slice(-1)
     expect(match?.routeId).toBe(`/main/${path}`)
@@ -81,27 +81,27 @@ describe('the router', () => {
     ['/login', 'Sign in'],
     ['/signup', 'Create an account'],
     ['/signupAndCreate/Hydrologist', 'Create an account'],
-  ])('shows %s to anybody', async (path, heading) => {
+  ])('shows %s without sign-in', async (path, heading) => {
     renderApp(path, { isSignedIn: false })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   })
 
   it.each(['/login', '/signup', '/signupAndCreate/Hydrologist'])(
-    'leads from %s to the dashboard who is signed in',
+    'redirects a signed-in user from %s to the dashboard',
     async (path) => {
       const { router } = renderApp(path)
       await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
     },
   )
 
-  it('brings whoever could not link a provider back to the settings', async () => {
+  it('returns a user whose provider linking failed to the settings', async () => {
     serveSettings()
     const { router } = renderApp('/login?failed=linkedin&why=cancelled')
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
     expect(listToasts().map(({ message }) => message)).toContain('You stopped linking LinkedIn.')
   })
 
-  it('moves the focus to the heading of a page that was gone to', async () => {
+  it('moves the focus to the heading of the new page', async () => {
     const { router } = renderApp('/terms', { isSignedIn: false })
     await screen.findByRole('heading', { level: 1, name: 'Terms' })
     await router.navigate({ to: '/privacy' })
@@ -111,7 +111,7 @@ describe('the router', () => {
 })
 
 describe('signing out', () => {
-  it('leads to the sign-in page, and forgets where one was', async () => {
+  it('leads to the sign-in page without remembering the last page', async () => {
     const { router } = renderApp('/main/dashboard')
     await screen.findByRole('heading', { level: 1 })
     await signOut()
@@ -119,15 +119,15 @@ describe('signing out', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  it('by a session that timed out says so, and keeps the place', async () => {
-    server.use(http.get('*/api2/getCompanyInfo', () => refused(401, 401, 'unauthenticated')))
+  it('after a session timeout shows the reason and remembers the page', async () => {
+    server.use(http.get('*/api2/getCompanyInfo', () => errorReply(401, 401, 'unauthenticated')))
     const { router } = renderApp('/main/dashboard')
     expect(await screen.findByText('Your session has timed out.')).toBeTruthy()
     expect(router.state.location.search).toEqual({ returnTo: '/main/dashboard' })
   })
 })
 
-it('shows nothing of one person to the next', async () => {
+it('clears the data of one user before the next signs in', async () => {
   renderApp('/main/dashboard')
   await screen.findByRole('button', { name: 'Company: Meridian Grid' })
   await signOut()
@@ -139,7 +139,7 @@ it('shows nothing of one person to the next', async () => {
 })
 
 describe('personal data', () => {
-  it('is fresh after each start: a changed role counts at once', async () => {
+  it('is refetched at every start, so a changed role applies at once', async () => {
     server.use(http.get('*/api2/getClientInfo', () => ok(aClient({ role: 'reviewer' }))))
     renderApp('/main/dashboard')
     await waitFor(() =>
@@ -150,10 +150,10 @@ describe('personal data', () => {
     )
   })
 
-  it('that can’t be had is said in a browser alert', async () => {
+  it('that fails to load is reported in a browser alert', async () => {
     const alert = vi.fn()
     vi.stubGlobal('alert', alert)
-    server.use(http.get('*/api2/getClientInfo', () => refused(422, 422, 'forbidden')))
+    server.use(http.get('*/api2/getClientInfo', () => errorReply(422, 422, 'forbidden')))
     renderApp('/main/dashboard')
     await waitFor(() =>
       expect(alert).toHaveBeenCalledWith(

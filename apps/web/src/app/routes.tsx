@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { mainRoutes } from './main-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
-import { goToDashboard, rootRoute } from './root-route.tsx'
+import { redirectToDashboard, rootRoute } from './root-route.tsx'
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: goToDashboard,
+  beforeLoad: redirectToDashboard,
 })
 
-/** The design system on one page; only in development or when a build asks for it. */
+/** Shows the whole design system on one page, only in development or when a build enables it. */
 const galleryRoute =
   (import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1') &&
   createRoute({

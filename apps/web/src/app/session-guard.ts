@@ -3,7 +3,7 @@ import { isSignedIn } from '#lib/session'
 
 const home = '/main/dashboard'
 
-/** Turns away whoever is not signed in, and remembers where they wanted to go. */
+/** Redirects a signed-out user to sign-in and remembers the requested page. */
 export function requireSession({
   location,
 }: {
@@ -14,17 +14,24 @@ export function requireSession({
   throw redirect({ to: '/login', search: { returnTo }, replace: true })
 }
 
-/** Sends whoever is signed in already to where they wanted to go. */
-export function leaveWhenSignedIn({ search }: { search: { returnTo?: string | undefined } }): void {
-  if (isSignedIn()) throw redirect({ href: safeReturn(search.returnTo), replace: true })
+/** Redirects a user who is already signed in to the requested page. */
+export function redirectWhenSignedIn({
+  search,
+}: {
+  search: { returnTo?: string | undefined }
+}): void {
+  if (isSignedIn()) throw redirect({ href: sanitiseReturnPath(search.returnTo), replace: true })
 }
 
-/** Only ever a page of ours that waits for a sign-in: no link leads elsewhere by way of us. */
-function safeReturn(returnTo: string | undefined): string {
+/**
+ * Returns only paths of this app that need a sign-in, so that a link can't use the sign-in page as
+ * an open redirect.
+ */
+function sanitiseReturnPath(returnTo: string | undefined): string {
   if (returnTo === undefined || !URL.canParse(returnTo, window.location.origin)) return home
   const { origin, pathname, search, hash } = new URL(returnTo, window.location.origin)
-  const isOurs = origin === window.location.origin && waiting.test(pathname)
+  const isOurs = origin === window.location.origin && returnablePath.test(pathname)
   return isOurs ? pathname + search + hash : home
 }
 
-const waiting = /^\/(?:main(?:\/|$)|(?:appsumo|existingSignup)\/[^/]+$)/
+const returnablePath = /^\/(?:main(?:\/|$)|(?:appsumo|existingSignup)\/[^/]+$)/

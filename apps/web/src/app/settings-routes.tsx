@@ -29,7 +29,7 @@ const emailsRoute = createRoute({
   staticData: emails,
 })
 
-/** Where a provider leads back to when a mailbox could not be connected. */
+/** Where a provider redirects to when connecting a mailbox failed. */
 const failedGmailRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'emails/failedGmail',
@@ -90,14 +90,17 @@ const billingIndexRoute = createRoute({
   ...billing,
 })
 
-/** What a form or the provider leads back to: 1 says that it failed, 0 waits for news. */
-const billingFlagRoute = createRoute({
+/**
+ * Where a form or the provider redirects to: 1 means failure, 0 means that the update is still
+ * expected.
+ */
+const billingReturnRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: '$error',
   beforeLoad: ({ params: { error } }) => {
     if (error !== '0' && error !== '1') throw redirect({ to: '/main/billing', replace: true })
   },
-  component: lazyRouteComponent(() => import('#pages/billing'), 'BillingFlagPage'),
+  component: lazyRouteComponent(() => import('#pages/billing'), 'BillingReturnPage'),
   staticData: billing.staticData,
 })
 
@@ -113,5 +116,5 @@ export const settingsRoutes = settingsRoute.addChildren([
   settingsBillingRoute,
 ])
 
-/** The billing page has a second, shorter address. */
-export const billingRoutes = billingRoute.addChildren([billingIndexRoute, billingFlagRoute])
+/** The billing page has a second, shorter URL. */
+export const billingRoutes = billingRoute.addChildren([billingIndexRoute, billingReturnRoute])

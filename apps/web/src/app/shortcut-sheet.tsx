@@ -1,7 +1,7 @@
 import type { KeyBinding } from '#lib/key-registry'
-import { useKeyBindings, useSingleKeys } from '#lib/use-keys'
-import { Dialog } from '#ui/dialog'
-import { Switch } from '#ui/switch'
+import { useRegisteredHotkeys, useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { Switch } from '#ui/forms/switch'
+import { Dialog } from '#ui/overlays/dialog'
 import { KeyCaps } from './key-caps.tsx'
 
 interface ShortcutSheetProps {
@@ -9,10 +9,10 @@ interface ShortcutSheetProps {
   onClose: () => void
 }
 
-/** Every key that works here, drawn from the registry that makes it work. */
+/** Lists every shortcut that works on the current page, taken from the hotkey registry. */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
-  const groups = groupBindings(useKeyBindings())
-  const [singleKeys, setSingleKeys] = useSingleKeys()
+  const groups = groupBindings(useRegisteredHotkeys())
+  const [singleKeys, setSingleKeys] = useSingleKeyHotkeys()
   return (
     <Dialog
       footer={

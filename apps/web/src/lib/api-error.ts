@@ -1,25 +1,25 @@
 import type { ErrorDetail } from '@headwater/contract/envelope'
-import type { Reason } from '@headwater/contract/errors'
+import type { FailureReason } from '@headwater/contract/errors'
 
-interface Refusal {
+interface ApiErrorInit {
   code: number
   status: number
   detail: ErrorDetail | undefined
   retryAfterSeconds?: number | undefined
 }
 
-/** The server answered, and the answer was no. */
+/** The server replied with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** The code in the body; the HTTP status where the body carries none. */
+  /** The code in the body, or the HTTP status if the body has none. */
   readonly code: number
   readonly status: number
-  /** Undefined when something between us and the server answered in its place. */
-  readonly reason: Reason | undefined
+  /** Undefined when a proxy replied instead of the server. */
+  readonly reason: FailureReason | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ code, status, detail, retryAfterSeconds }: Refusal) {
+  constructor({ code, status, detail, retryAfterSeconds }: ApiErrorInit) {
     super(detail?.message ?? `The server answered with code ${code}.`)
     this.code = code
     this.status = status
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network, the time-out or the server's machine is the cause. */
+/** No reply arrived, because of the network, a timeout or the server's host. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
@@ -38,7 +38,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** True for a request that was given up on purpose: that is no failure. */
+/** Returns whether a request was cancelled on purpose, which is not a failure. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

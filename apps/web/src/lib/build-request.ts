@@ -1,16 +1,16 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 
-interface RequestParts {
+interface RequestTokens {
   token: string | undefined
   xsrfToken: string | undefined
   idempotencyKey: string | undefined
 }
 
-/** Spreads the one flat input over path, query and JSON body, as the contract describes. */
+/** Distributes the flat input over path, query and JSON body as the contract describes. */
 export function buildRequest(
   endpoint: Endpoint,
   args: Readonly<Record<string, unknown>>,
-  { token, xsrfToken, idempotencyKey }: RequestParts,
+  { token, xsrfToken, idempotencyKey }: RequestTokens,
 ): { url: string; init: RequestInit } {
   const rest = { ...args }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -21,7 +21,7 @@ export function buildRequest(
   const headers = new Headers({ accept: 'application/json' })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
-  if (endpoint.method === 'GET') return { url: path + queryOf(rest), init }
+  if (endpoint.method === 'GET') return { url: path + formatQueryString(rest), init }
 
   headers.set('content-type', 'application/json')
   if (xsrfToken !== undefined) headers.set('x-xsrf-token', xsrfToken)
@@ -29,7 +29,7 @@ export function buildRequest(
   return { url: path, init: { ...init, body: JSON.stringify(rest) } }
 }
 
-function queryOf(values: Record<string, unknown>): string {
+function formatQueryString(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue

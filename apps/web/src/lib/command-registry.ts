@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Something the command palette can do. */
+/** A command of the command palette. */
 export interface Command {
   readonly id: string
-  /** The heading it stands under; groups come in the order in which they first appear. */
+  /** Its heading. Groups are listed in the order in which they first appear. */
   readonly group: string
   readonly label: string
-  /** Said after the label, quieter: a place, a state. */
+  /** Muted text after the label: a place, a state. */
   readonly detail?: string
   readonly icon: LucideIcon
-  /** Other words by which people look for it. */
+  /** Synonyms for the search. */
   readonly keywords?: readonly string[]
-  /** The keys that do the same; shown, not bound. */
+  /** The equivalent shortcut. It is displayed, not bound. */
   readonly keys?: string
   readonly run: () => void
 }
@@ -20,14 +20,14 @@ export interface Command {
 const listeners = new Set<() => void>()
 let commands: readonly Command[] = []
 
-/** Adds commands; the answer takes them away again. */
+/** Registers commands and returns a function that unregisters them. */
 function registerCommands(added: readonly Command[]): () => void {
-  change([...commands, ...added])
-  return () => change(commands.filter((command) => !added.includes(command)))
+  setCommands([...commands, ...added])
+  return () => setCommands(commands.filter((command) => !added.includes(command)))
 }
 
-/** Offers commands while the component is on the screen; what they do is always of its latest render. */
-export function useOfferedCommands(offered: readonly Command[]): void {
+/** Registers commands while the component is mounted, always with its latest render. */
+export function useRegisterCommands(offered: readonly Command[]): void {
   useEffect(() => registerCommands(offered))
 }
 
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function change(next: readonly Command[]): void {
+function setCommands(next: readonly Command[]): void {
   commands = next
   for (const listener of listeners) listener()
 }

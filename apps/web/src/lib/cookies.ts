@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read; undefined when it is not set. */
+/** Returns the value of a cookie readable by scripts, or undefined when it is not set. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const at = pair.indexOf('=')
@@ -7,7 +7,7 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** Keeps a cookie for this site, out of reach of links from elsewhere. */
+/** Sets a same-site cookie. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is not in every browser we serve

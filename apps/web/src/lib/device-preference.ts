@@ -6,8 +6,8 @@ export interface DevicePreference<Value extends string> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A choice that belongs to this device, not to the account; other tabs follow it. */
-export function devicePreference<const Value extends string>(
+/** Creates a preference stored on this device rather than the account. Other tabs follow it. */
+export function createDevicePreference<const Value extends string>(
   key: string,
   allowed: readonly Value[],
 ): DevicePreference<Value> {
@@ -55,7 +55,7 @@ function writeItem(key: string, value: string): boolean {
     localStorage.setItem(key, value)
     return true
   } catch {
-    // Storage is closed or full: the choice then lasts as long as the tab.
+    // Storage is blocked or full: the choice lasts only as long as the tab.
     return false
   }
 }

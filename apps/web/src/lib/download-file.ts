@@ -1,20 +1,20 @@
 import type { ArgsOf, Endpoint } from '@headwater/contract/endpoint'
-import { codeOf } from '@headwater/contract/envelope'
+import { readBodyCode } from '@headwater/contract/envelope'
 import { csrfCookie } from '@headwater/contract/identity'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
 import { readCookie } from './cookies.ts'
-import { describeBreakdown, describeRefusal } from './failure-event.ts'
+import { buildApiErrorEvent, buildRequestFailureEvent } from './failure-event.ts'
 import { reportFailure } from './failure-reporting.ts'
 import { call } from './http-client.ts'
-import { parseAnswer, readRefusal } from './read-refusal.ts'
-import { noteUnknownToken } from './session-loss.ts'
+import { parseApiError, parseJsonOrUndefined } from './parse-api-error.ts'
+import { notifyIfSessionLost } from './session-loss.ts'
 import { readToken } from './session-store.ts'
 
-/** A log of many years takes its time. */
-const patienceMs = 120_000
+/** Long enough for an export of many years. */
+const timeoutMs = 120_000
 
-/** Fetches the file that an endpoint answers with, and hands it to the browser to save. */
+/** Fetches a file from an endpoint and lets the browser save it. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
@@ -22,15 +22,15 @@ export async function downloadFile<E extends Endpoint>(
   const isUnsafe = endpoint.method !== 'GET'
   if (isUnsafe && readCookie('XSRF-TOKEN') === undefined) await call(csrfCookie, {})
   try {
-    await fetchAndSave(endpoint, args)
+    await downloadOnce(endpoint, args)
   } catch (error) {
     if (!isUnsafe || !(error instanceof ApiError) || error.reason !== 'csrf_stale') throw error
     await call(csrfCookie, {})
-    await fetchAndSave(endpoint, args)
+    await downloadOnce(endpoint, args)
   }
 }
 
-async function fetchAndSave<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<void> {
+async function downloadOnce<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<void> {
   const token = readToken()
   const { url, init } = buildRequest(endpoint, args, {
     token,
@@ -38,46 +38,52 @@ async function fetchAndSave<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): P
     idempotencyKey: undefined,
   })
   const { response, content } = await fetchFile(url, init)
-  if (response.ok) saveFile(content, nameOf(response) ?? 'headwater-download')
-  else throw refuse({ url, method: endpoint.method }, token, response, await content.text())
+  if (response.ok) saveFile(content, parseFileName(response) ?? 'headwater-download')
+  else
+    throw reportAndBuildApiError(
+      { url, method: endpoint.method },
+      token,
+      response,
+      await content.text(),
+    )
 }
 
 async function fetchFile(url: string, init: RequestInit) {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     return { response, content: await response.blob() }
   } catch (error) {
-    reportFailure(describeBreakdown(error, { url, method: init.method ?? 'GET' }))
+    reportFailure(buildRequestFailureEvent(error, { url, method: init.method ?? 'GET' }))
     throw new ConnectionError(error)
   }
 }
 
-function refuse(
+function reportAndBuildApiError(
   asked: { url: string; method: string },
   token: string | undefined,
   response: Response,
   text: string,
 ): ApiError {
-  const json = parseAnswer(text)
-  const code = codeOf(json) ?? response.status
+  const json = parseJsonOrUndefined(text)
+  const code = readBodyCode(json) ?? response.status
   const about = { ...asked, statusCode: response.status, responseBody: text }
-  reportFailure(describeRefusal(code, about))
-  if (code === 401) noteUnknownToken(token)
-  return readRefusal(code, response, json)
+  reportFailure(buildApiErrorEvent(code, about))
+  if (code === 401) notifyIfSessionLost(token)
+  return parseApiError(code, response, json)
 }
 
-/** The name that the server gave it. */
-function nameOf({ headers }: Response): string | undefined {
+/** Returns the file name given by the server. */
+function parseFileName({ headers }: Response): string | undefined {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 }
 
-/** Hands the browser a file to save. */
+/** Lets the browser save a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has read the address by then, and the bytes need not stay.
+  // The browser has read the URL by then, so the memory can be freed.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,34 +1,38 @@
 import { ClientFailure } from '@headwater/contract/platform'
 import { describe, expect, it } from 'vitest'
-import { describeBreakdown, describeRefusal, describeRenderFailure } from './failure-event.ts'
+import {
+  buildApiErrorEvent,
+  buildRenderFailureEvent,
+  buildRequestFailureEvent,
+} from './failure-event.ts'
 
 const exchange = { url: '/api2/getCompanyInfo', method: 'get' }
 
-describe('the event of a failure', () => {
-  it('says "Network Error" by "Axios Error" where the error says nothing', () => {
-    expect(describeBreakdown({}, exchange)).toMatchObject({
+describe('a failure event', () => {
+  it('falls back to "Network Error" and "Axios Error" for an error without fields', () => {
+    expect(buildRequestFailureEvent({}, exchange)).toMatchObject({
       message: 'Network Error',
       name: 'Axios Error',
     })
-    expect(describeBreakdown(undefined, exchange)).toMatchObject({ name: 'Axios Error' })
+    expect(buildRequestFailureEvent(undefined, exchange)).toMatchObject({ name: 'Axios Error' })
   })
 
-  it('writes the method in upper case', () => {
-    expect(describeRefusal(422, exchange).method).toBe('GET')
+  it('has the method in upper case', () => {
+    expect(buildApiErrorEvent(422, exchange).method).toBe('GET')
   })
 
   it.each([
-    ['a refusal', describeRefusal(500, { ...exchange, responseBody: 'x'.repeat(9_000) })],
-    ['a breakdown', describeBreakdown(new Error('m'.repeat(5_000)), exchange)],
-    ['a broken screen', describeRenderFailure(new RangeError('no'), 'at Page')],
-    ['a thrown string', describeRenderFailure('no')],
+    ['a refusal', buildApiErrorEvent(500, { ...exchange, responseBody: 'x'.repeat(9_000) })],
+    ['a breakdown', buildRequestFailureEvent(new Error('m'.repeat(5_000)), exchange)],
+    ['a broken screen', buildRenderFailureEvent(new RangeError('no'), 'at Page')],
+    ['a thrown string', buildRenderFailureEvent('no')],
   ])('fits the contract for %s, however long it is', (_what, event) => {
     expect(ClientFailure.safeParse(event).success).toBe(true)
   })
 
-  it('leaves tokens out of every field', () => {
+  it('contains no tokens in any field', () => {
     const error = new Error('GET /verify-email/a1B2c3D4 failed with Bearer rb1_secret')
-    const event = describeBreakdown(error, {
+    const event = buildRequestFailureEvent(error, {
       url: '/api2/reset/R2D2c3poR2D2c3poR2D2c3poR2D2',
       method: 'POST',
       responseBody: '{"token":"rb1_secret","name":"Ines"}',

@@ -1,56 +1,62 @@
-import { type ClientFailure, reportedBodyLimit } from '@headwater/contract/platform'
+import { type ClientFailure, maxReportedBodyLength } from '@headwater/contract/platform'
 import { redact } from './redact.ts'
 
-interface Exchange {
+interface FailedRequest {
   url: string
   method: string
   statusCode?: number | undefined
   responseBody?: string | undefined
 }
 
-/** The event for an answer whose body carries a code other than 200. */
-export function describeRefusal(code: number, exchange: Exchange): ClientFailure {
-  return describe(`API returned code ${code}`, 'Error', undefined, exchange)
+/** Builds the event for a reply whose body has a code other than 200. */
+export function buildApiErrorEvent(code: number, exchange: FailedRequest): ClientFailure {
+  return buildEvent(`API returned code ${code}`, 'Error', undefined, exchange)
 }
 
-/** The event for a request that failed, with or without an answer. */
-export function describeBreakdown(error: unknown, exchange: Exchange): ClientFailure {
-  const { message, name, stack } = partsOf(error)
-  return describe(message || 'Network Error', name || 'Axios Error', stack, exchange)
+/** Builds the event for a failed request, with or without a reply. */
+export function buildRequestFailureEvent(error: unknown, exchange: FailedRequest): ClientFailure {
+  const { message, name, stack } = readErrorFields(error)
+  return buildEvent(message || 'Network Error', name || 'Axios Error', stack, exchange)
 }
 
-/** The event for a screen that broke while it was drawn. */
-export function describeRenderFailure(error: unknown, componentStack?: string): ClientFailure {
-  const { message, name, stack } = partsOf(error)
-  return describe(message || 'Unknown Error', name || 'Error', stack ?? componentStack, {
+/** Builds the event for a screen that failed to render. */
+export function buildRenderFailureEvent(error: unknown, componentStack?: string): ClientFailure {
+  const { message, name, stack } = readErrorFields(error)
+  return buildEvent(message || 'Unknown Error', name || 'Error', stack ?? componentStack, {
     url: location.pathname,
     method: 'GET',
   })
 }
 
-function describe(
+function buildEvent(
   message: string,
   name: string,
   stack: string | undefined,
-  { url, method, statusCode, responseBody }: Exchange,
+  { url, method, statusCode, responseBody }: FailedRequest,
 ): ClientFailure {
   return {
-    message: clean(message, 1_000),
-    name: clean(name, 200),
-    requestUrl: clean(url, 2_000),
+    message: redactAndTruncate(message, 1_000),
+    name: redactAndTruncate(name, 200),
+    requestUrl: redactAndTruncate(url, 2_000),
     method: method.toUpperCase(),
     timestamp: new Date().toISOString(),
     ...(statusCode !== undefined && { statusCode }),
-    ...(responseBody !== undefined && { responseBody: clean(responseBody, reportedBodyLimit) }),
-    ...(stack !== undefined && { stack: clean(stack, 8_000) }),
+    ...(responseBody !== undefined && {
+      responseBody: redactAndTruncate(responseBody, maxReportedBodyLength),
+    }),
+    ...(stack !== undefined && { stack: redactAndTruncate(stack, 8_000) }),
   }
 }
 
-function clean(text: string, limit: number): string {
+function redactAndTruncate(text: string, limit: number): string {
   return redact(text).slice(0, limit)
 }
 
-function partsOf(error: unknown): { message: string; name: string; stack: string | undefined } {
+function readErrorFields(error: unknown): {
+  message: string
+  name: string
+  stack: string | undefined
+} {
   if (typeof error !== 'object' || error === null) {
     return { message: typeof error === 'string' ? error : '', name: '', stack: undefined }
   }

@@ -1,11 +1,11 @@
 import type { ClientFailure } from '@headwater/contract/platform'
 
-/** Something that wants to know of failures: our own log, an analytics service. */
+/** Receives failures: our own log, an analytics service. */
 export type FailureReporter = (failure: ClientFailure) => void
 
 const reporters = new Set<FailureReporter>()
 
-/** Adds a reporter; the answer takes it away again. */
+/** Adds a reporter and returns a function that removes it. */
 export function addFailureReporter(reporter: FailureReporter): () => void {
   reporters.add(reporter)
   return () => {
@@ -13,13 +13,13 @@ export function addFailureReporter(reporter: FailureReporter): () => void {
   }
 }
 
-/** Tells every reporter. A reporter that breaks must not break what it reports on. */
+/** Passes a failure to every reporter. An error in a reporter must not affect the caller. */
 export function reportFailure(failure: ClientFailure): void {
   for (const reporter of reporters) {
     try {
       reporter(failure)
     } catch {
-      // Nobody is left to tell.
+      // A reporter's own error can't be reported anywhere.
     }
   }
 }

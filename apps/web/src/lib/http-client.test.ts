@@ -4,8 +4,8 @@ import type { ClientFailure } from '@headwater/contract/platform'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { aClient, aCompany, someCredentials } from '#test/builders'
-import { ok, refused, server } from '#test/server'
+import { aClient, aCompany, someCredentials } from '#test/identity-builders'
+import { errorReply, ok, server } from '#test/server'
 import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { writeCookie } from './cookies.ts'
 import { addFailureReporter } from './failure-reporting.ts'
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => stopReporting())
 
 describe('the HTTP client', () => {
-  it('reads the body of a {code, body} answer and sends the bearer token', async () => {
+  it('reads the body of a {code, body} reply and sends the bearer token', async () => {
     signIn(someCredentials('rb1_mine'))
     server.use(
       http.get('*/api2/getCompanyInfo', ({ request }) => {
@@ -57,7 +57,7 @@ describe('the HTTP client', () => {
     expect(reported).toEqual([])
   })
 
-  it('reads the data of a {status, data} answer and spreads input over path and query', async () => {
+  it('reads the data of a {status, data} reply and distributes input over path and query', async () => {
     server.use(
       http.get('*/api/countries/:region', ({ request, params }) => {
         const query = new URL(request.url).searchParams
@@ -69,7 +69,7 @@ describe('the HTTP client', () => {
     expect(await call(getCountries, args)).toEqual(['north & south', 'É', 'a', 'b'])
   })
 
-  it('fetches the CSRF cookie before an unsafe call that has none, and repeats it in the header', async () => {
+  it('fetches the CSRF cookie before an unsafe call without one and repeats it in the header', async () => {
     server.use(
       http.post('*/api2/login', ({ request }) => {
         expect(request.headers.get('x-xsrf-token')).toBe('fresh')
@@ -80,13 +80,13 @@ describe('the HTTP client', () => {
     expect(answer).toMatchObject({ token: 'rb1_new' })
   })
 
-  it('renews a stale CSRF cookie once and then tries once more, under the same idempotency key', async () => {
+  it('renews a stale CSRF cookie once and retries once, with the same idempotency key', async () => {
     writeCookie('XSRF-TOKEN', 'stale', 1)
     const tries: (string | null)[][] = []
     server.use(
       http.post('*/api2/spend', ({ request: { headers } }) => {
         tries.push([headers.get('x-xsrf-token'), headers.get('idempotency-key')])
-        return tries.length === 1 ? refused(419, 419, 'csrf_stale') : ok(null)
+        return tries.length === 1 ? errorReply(419, 419, 'csrf_stale') : ok(null)
       }),
     )
     await call(spend, {})
@@ -95,13 +95,13 @@ describe('the HTTP client', () => {
     expect(tries[1]?.[1]).toBe(tries[0]?.[1])
   })
 
-  it('does not try a third time, nor at all when it is told to slow down', async () => {
+  it('does not try a third time, nor at all when rate limited', async () => {
     let tries = 0
     const answers = ['csrf_stale', 'csrf_stale', 'too_many_requests'] as const
     server.use(
       http.post('*/api2/spend', () => {
         const reason = answers[tries++] ?? 'internal'
-        return refused(419, reason === 'csrf_stale' ? 419 : 429, reason)
+        return errorReply(419, reason === 'csrf_stale' ? 419 : 429, reason)
       }),
     )
     await expect(call(spend, {})).rejects.toMatchObject({ reason: 'csrf_stale' })
@@ -110,7 +110,7 @@ describe('the HTTP client', () => {
     expect(tries).toBe(3)
   })
 
-  it('passes on what the server said: code, reason, sentence, fields and the wait', async () => {
+  it('passes on code, reason, message, fields and wait of a refusal', async () => {
     server.use(
       http.get('*/api2/getCompanyInfo', () =>
         HttpResponse.json(
@@ -140,11 +140,11 @@ describe('a 401', () => {
   it.each([
     ['a load', () => call(getCompanyInfo, {})],
     ['a change', () => call(spend, {})],
-  ])('to %s signs out: the server does not know the session any more', async (_what, ask) => {
+  ])('to %s signs out, because the server no longer knows the session', async (_what, ask) => {
     signIn(someCredentials('rb1_old'))
     server.use(
-      http.get('*/api2/getCompanyInfo', () => refused(401, 401, 'unauthenticated')),
-      http.post('*/api2/spend', () => refused(401, 401, 'unauthenticated')),
+      http.get('*/api2/getCompanyInfo', () => errorReply(401, 401, 'unauthenticated')),
+      http.post('*/api2/spend', () => errorReply(401, 401, 'unauthenticated')),
     )
     await expect(ask()).rejects.toMatchObject({ code: 401 })
     expect(sessionStore.getState()).toMatchObject({
@@ -153,19 +153,19 @@ describe('a 401', () => {
     })
   })
 
-  it('that comes late, to a session replaced in this tab, leaves the new one alone', async () => {
+  it('that arrives late for a session replaced in this tab does not affect the new one', async () => {
     signIn(someCredentials('rb1_old'))
     server.use(
       http.get('*/api2/getCompanyInfo', () => {
         signIn(someCredentials('rb1_new'))
-        return refused(401, 401, 'unauthenticated')
+        return errorReply(401, 401, 'unauthenticated')
       }),
     )
     await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 401 })
     expect(readToken()).toBe('rb1_new')
   })
 
-  it('that comes before word of a switch in another tab leaves the new session alone', async () => {
+  it('that arrives before the event of a switch in another tab does not affect the new session', async () => {
     const stop = await restoreSession()
     signIn(someCredentials('rb1_old'))
     const switched = JSON.stringify({
@@ -175,7 +175,7 @@ describe('a 401', () => {
     server.use(
       http.get('*/api2/getCompanyInfo', () => {
         localStorage.setItem('root', switched)
-        return refused(401, 401, 'unauthenticated')
+        return errorReply(401, 401, 'unauthenticated')
       }),
     )
     await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 401 })
@@ -184,15 +184,15 @@ describe('a 401', () => {
     stop()
   })
 
-  it('to a call that speaks for another session ends nothing here', async () => {
+  it('to a call with another session’s token does not end this one', async () => {
     signIn(someCredentials('rb1_mine'))
-    server.use(http.get('*/api2/getCompanyInfo', () => refused(401, 401, 'unauthenticated')))
+    server.use(http.get('*/api2/getCompanyInfo', () => errorReply(401, 401, 'unauthenticated')))
     await expect(call(getCompanyInfo, {}, { token: 'rb1_other' })).rejects.toThrow()
     expect(readToken()).toBe('rb1_mine')
   })
 })
 
-describe('a failure', () => {
+describe('a failed request', () => {
   it.each([
     ['at the top of the body', { code: 500, body: null }],
     ['inside a status object', { status: { code: 500 }, data: null }],
@@ -212,7 +212,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('without an answer is reported with message, name and stack', async () => {
+  it('without a reply is reported with message, name and stack', async () => {
     server.use(http.get('*/api2/getCompanyInfo', () => HttpResponse.error()))
     await expect(call(getCompanyInfo, {})).rejects.toBeInstanceOf(ConnectionError)
     expect(reported).toEqual([
@@ -227,20 +227,20 @@ describe('a failure', () => {
     expect(reported[0]).not.toHaveProperty('statusCode')
   })
 
-  it('answered by a proxy in our place is reported with status and response', async () => {
+  it('answered by a proxy is reported with status and response', async () => {
     const html = '<h1>Bad gateway</h1>'
     server.use(http.get('*/api2/getCompanyInfo', () => new HttpResponse(html, { status: 502 })))
     await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 502, reason: undefined })
     expect(reported).toEqual([expect.objectContaining({ statusCode: 502, responseBody: html })])
   })
 
-  it('to keep to the contract is reported, and never handed to a screen as data', async () => {
+  it('whose reply breaks the contract is reported and never returned as data', async () => {
     server.use(http.get('*/api2/getCompanyInfo', () => ok({ ...aCompany(), name: 7 })))
     await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 500, reason: 'internal' })
     expect(reported).toEqual([expect.objectContaining({ name: 'ZodError' })])
   })
 
-  it('that was asked for, a cancelled request, is not reported', async () => {
+  it('that was cancelled on purpose is not reported', async () => {
     const { signal, ...controller } = cancellable()
     server.use(
       http.get('*/api2/getCompanyInfo', async () => {
@@ -254,7 +254,7 @@ describe('a failure', () => {
     expect(reported).toEqual([])
   })
 
-  it('to answer in time is a failure of the connection, and reported', async () => {
+  it('that timed out is a connection failure and reported', async () => {
     server.use(
       http.get('*/api2/getCompanyInfo', async () => {
         await delay('infinite')

@@ -1,40 +1,42 @@
 import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
-import { codeOf } from '@headwater/contract/envelope'
+import { readBodyCode } from '@headwater/contract/envelope'
 import { csrfCookie } from '@headwater/contract/identity'
 import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
 import { readCookie } from './cookies.ts'
-import { describeBreakdown, describeRefusal } from './failure-event.ts'
+import { buildApiErrorEvent, buildRequestFailureEvent } from './failure-event.ts'
 import { reportFailure } from './failure-reporting.ts'
-import { newKey } from './new-key.ts'
-import { parseAnswer, readRefusal } from './read-refusal.ts'
-import { noteUnknownToken } from './session-loss.ts'
+import { parseApiError, parseJsonOrUndefined } from './parse-api-error.ts'
+import { generateRandomKey } from './random-key.ts'
+import { notifyIfSessionLost } from './session-loss.ts'
 import { readToken } from './session-store.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** For a call that outlives the session it belongs to; the session's own otherwise. */
+  /** For a call that outlives its session. Defaults to the current session's token. */
   token?: string | undefined
-  /** Give the same one when a person tries the same thing again. */
+  /** Pass the same one when the user retries the same action. */
   idempotencyKey?: string | undefined
   timeoutMs?: number
 }
 
-interface Answer {
+interface ParsedResponse {
   response: Response
   text: string
   json: unknown
 }
 
-/** Calls an endpoint of the contract; arguments and result are typed by it. */
+/** Calls an endpoint of the contract, which types arguments and result. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
   options: CallOptions = {},
 ): Promise<ResultOf<E>> {
   const isUnsafe = endpoint.method !== 'GET'
-  const idempotencyKey = endpoint.idempotent ? (options.idempotencyKey ?? newKey()) : undefined
-  const attempt = () => exchange(endpoint, args, { ...options, idempotencyKey })
+  const idempotencyKey = endpoint.idempotent
+    ? (options.idempotencyKey ?? generateRandomKey())
+    : undefined
+  const attempt = () => sendOnce(endpoint, args, { ...options, idempotencyKey })
 
   if (isUnsafe && readCookie('XSRF-TOKEN') === undefined) await refreshCsrfCookie()
   try {
@@ -48,62 +50,65 @@ export async function call<E extends Endpoint>(
 
 let refreshing: Promise<unknown> | undefined
 
-/** Several calls that find the cookie missing share one request for it. */
+/** Concurrent calls without the cookie share one request for it. */
 async function refreshCsrfCookie(): Promise<void> {
-  refreshing ??= exchange(csrfCookie, {}, {}).finally(() => {
+  refreshing ??= sendOnce(csrfCookie, {}, {}).finally(() => {
     refreshing = undefined
   })
   await refreshing
 }
 
-async function exchange<E extends Endpoint>(
+async function sendOnce<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
   { signal, token = readToken(), idempotencyKey, timeoutMs = 30_000 }: CallOptions,
 ): Promise<ResultOf<E>> {
   const xsrfToken = readCookie('XSRF-TOKEN')
   const { url, init } = buildRequest(endpoint, args, { token, xsrfToken, idempotencyKey })
-  const { response, text, json } = await send(url, { ...init, signal: limit(signal, timeoutMs) })
+  const { response, text, json } = await send(url, {
+    ...init,
+    signal: withTimeout(signal, timeoutMs),
+  })
 
-  const code = codeOf(json)
+  const code = readBodyCode(json)
   const about = { url, method: endpoint.method, statusCode: response.status, responseBody: text }
   if (code !== undefined && code !== 200) {
-    reportFailure(describeRefusal(code, about))
-    if (code === 401) noteUnknownToken(token)
-    throw readRefusal(code, response, json)
+    reportFailure(buildApiErrorEvent(code, about))
+    if (code === 401) notifyIfSessionLost(token)
+    throw parseApiError(code, response, json)
   }
   if (!response.ok) {
-    const error = readRefusal(response.status, response, json)
-    reportFailure(describeBreakdown(error, about))
-    if (response.status === 401) noteUnknownToken(token)
+    const error = parseApiError(response.status, response, json)
+    reportFailure(buildRequestFailureEvent(error, about))
+    if (response.status === 401) notifyIfSessionLost(token)
     throw error
   }
-  const result = endpoint.output.safeParse(bodyOf(endpoint, json))
+  const result = endpoint.output.safeParse(unwrapEnvelope(endpoint, json))
   if (result.success) return result.data as ResultOf<E>
-  reportFailure(describeBreakdown(result.error, about))
-  throw readRefusal(500, response, {
+  reportFailure(buildRequestFailureEvent(result.error, about))
+  throw parseApiError(500, response, {
     error: { reason: 'internal', message: 'The answer was unreadable.' },
   })
 }
 
-async function send(url: string, init: RequestInit): Promise<Answer> {
+async function send(url: string, init: RequestInit): Promise<ParsedResponse> {
   try {
     const response = await fetch(url, init)
     const text = await response.text()
-    return { response, text, json: parseAnswer(text) }
+    return { response, text, json: parseJsonOrUndefined(text) }
   } catch (error) {
     if (isCancelled(error)) throw error
-    reportFailure(describeBreakdown(error, { url, method: init.method ?? 'GET' }))
+    reportFailure(buildRequestFailureEvent(error, { url, method: init.method ?? 'GET' }))
     throw new ConnectionError(error)
   }
 }
 
-function bodyOf(endpoint: Endpoint, json: unknown): unknown {
+function unwrapEnvelope(endpoint: Endpoint, json: unknown): unknown {
   const { body, data } = (json ?? {}) as { body?: unknown; data?: unknown }
   return (endpoint.envelope === 'status-data' ? data : body) ?? null
 }
 
-function limit(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+function withTimeout(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isSingleCharacter, nameKey, showKeys } from './key-combo.ts'
+import { formatKeyLabels, isSingleCharacter, toKeyCombo } from './key-combo.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-describe('naming a key', () => {
+describe('naming a key press', () => {
   it.each([
     [{ key: 'K', metaKey: true }, true, 'mod+k'],
     [{ key: 'k', ctrlKey: true }, true, 'ctrl+k'],
@@ -14,18 +14,18 @@ describe('naming a key', () => {
     [{ key: 'Enter', shiftKey: true }, false, 'shift+enter'],
     [{ key: 'Control', ctrlKey: true }, false, undefined],
   ])('%o (Apple: %s) is %s', (press, apple, name) => {
-    expect(nameKey({ ...plain, ...press }, apple)).toBe(name)
+    expect(toKeyCombo({ ...plain, ...press }, apple)).toBe(name)
   })
 })
 
-it('knows which bindings are characters alone', () => {
+it('single-character bindings are recognised', () => {
   expect(['g d', '[', '?', 'shift+j'].every(isSingleCharacter)).toBe(true)
   expect(['mod+k', 'escape', 'mod+enter'].some(isSingleCharacter)).toBe(false)
 })
 
-it('shows keys as they stand on the keyboard', () => {
-  expect(showKeys('mod+k', false)).toEqual([['Ctrl', 'K']])
-  expect(showKeys('mod+k', true)).toEqual([['Command', 'K']])
-  expect(showKeys('g ,', false)).toEqual([['G'], [',']])
-  expect(showKeys('escape', false)).toEqual([['Esc']])
+it('keys are shown as labelled on the keyboard', () => {
+  expect(formatKeyLabels('mod+k', false)).toEqual([['Ctrl', 'K']])
+  expect(formatKeyLabels('mod+k', true)).toEqual([['Command', 'K']])
+  expect(formatKeyLabels('g ,', false)).toEqual([['G'], [',']])
+  expect(formatKeyLabels('escape', false)).toEqual([['Esc']])
 })

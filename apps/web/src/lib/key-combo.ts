@@ -1,4 +1,4 @@
-/** The part of a keyboard event that decides which key was meant. */
+/** The part of a keyboard event that identifies the key. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
@@ -6,14 +6,14 @@ export type KeyPress = Pick<
   getModifierState?: (key: string) => boolean
 }
 
-/** Apple's keyboards have a command key; everyone else's Ctrl does its work. */
+/** Apple keyboards have a Command key, for which other keyboards use Ctrl. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /**
- * Names a press the way bindings are written: `g`, `?`, `mod+k`, `shift+j`, `escape`.
- * A character that needs Shift or AltGr on some keyboard is named by the character alone.
+ * Returns the name of a key press as bindings write it: `g`, `?`, `mod+k`, `shift+j`, `escape`. A
+ * character that needs Shift or AltGr on some keyboards is named by the character alone.
  */
-export function nameKey(press: KeyPress, apple = isApple): string | undefined {
+export function toKeyCombo(press: KeyPress, apple = isApple): string | undefined {
   if (modifiers.has(press.key)) return undefined
   const isCharacter = [...press.key].length === 1
   const isLetter = isCharacter && press.key.toLowerCase() !== press.key.toUpperCase()
@@ -22,25 +22,27 @@ export function nameKey(press: KeyPress, apple = isApple): string | undefined {
   if (apple ? press.metaKey : press.ctrlKey && !hasAltGraph) parts.push('mod')
   if (apple && press.ctrlKey) parts.push('ctrl')
   if (!apple && press.metaKey) parts.push('meta')
-  // Option types characters on Apple's keyboards, and AltGr does elsewhere.
+  // Option types characters on Apple keyboards, as AltGr does elsewhere.
   if (press.altKey && !hasAltGraph && !(apple && isCharacter)) parts.push('alt')
   if (press.shiftKey && (isLetter || !isCharacter)) parts.push('shift')
   return [...parts, press.key.toLowerCase()].join('+')
 }
 
-/** A binding of characters alone, which Ctrl, Alt or Command take no part in. */
+/** Returns whether a binding consists of characters only, without Ctrl, Alt or Command. */
 export function isSingleCharacter(keys: string): boolean {
   return keys.split(' ').every((combo) => /^(?:shift\+)?.$/u.test(combo))
 }
 
-/** The keys of a binding as people see them: one list per press. */
-export function showKeys(keys: string, apple = isApple): string[][] {
-  return keys.split(' ').map((combo) => combo.split(/\+(?=.)/u).map((key) => showKey(key, apple)))
+/** Returns the labels of a binding's keys, one list per press. */
+export function formatKeyLabels(keys: string, apple = isApple): string[][] {
+  return keys
+    .split(' ')
+    .map((combo) => combo.split(/\+(?=.)/u).map((key) => formatKeyLabel(key, apple)))
 }
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'Dead', 'CapsLock'])
 
-const names: Record<string, string> = {
+const keyLabels: Record<string, string> = {
   enter: 'Enter',
   escape: 'Esc',
   arrowup: 'Up',
@@ -52,7 +54,7 @@ const names: Record<string, string> = {
   ctrl: 'Ctrl',
 }
 
-function showKey(key: string, apple: boolean): string {
+function formatKeyLabel(key: string, apple: boolean): string {
   if (key === 'mod') return apple ? 'Command' : 'Ctrl'
-  return names[key] ?? key.toUpperCase()
+  return keyLabels[key] ?? key.toUpperCase()
 }

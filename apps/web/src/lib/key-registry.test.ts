@@ -15,24 +15,24 @@ beforeEach(() => {
     binding('d', 'delete'),
     binding('[', 'fold'),
     binding('?', 'sheet'),
-    { ...binding('mod+k', 'palette'), overDialogs: true },
+    { ...binding('mod+k', 'palette'), activeInDialogs: true },
   ])
 })
 
 describe('the key registry', () => {
-  it('runs a key, and keeps the browser from acting on it', () => {
+  it('runs a binding and prevents the browser’s default', () => {
     expect(press('[')).toBe(true)
     expect(done).toEqual(['fold'])
     expect(press('q')).toBe(false)
   })
 
-  it('runs a sequence, and not the single key that ends it', () => {
+  it('runs a sequence and not the single key that ends it', () => {
     press('g')
     press('d')
     expect(done).toEqual(['dashboard'])
   })
 
-  it('forgets the start of a sequence after a while, or after another key', () => {
+  it('forgets the start of a sequence after a while or another key', () => {
     press('g')
     time = 2_000
     press('d')
@@ -42,14 +42,14 @@ describe('the key registry', () => {
     expect(done).toEqual(['delete'])
   })
 
-  it('tells Ctrl-K from K, and Shift where it is part of a character', () => {
+  it('distinguishes Ctrl-K from K, and Shift as part of a character', () => {
     press('k')
     press('k', { ctrlKey: true })
     press('?', { shiftKey: true })
     expect(done).toEqual(['palette', 'sheet'])
   })
 
-  it('takes the bracket of a keyboard that needs AltGr for it', () => {
+  it('accepts the bracket of a keyboard that needs AltGr for it', () => {
     press('[', { ctrlKey: true, altKey: true, altGraph: true })
     expect(done).toEqual(['fold'])
   })
@@ -59,7 +59,7 @@ describe('the key registry', () => {
     '<textarea></textarea>',
     '<div contenteditable>x</div>',
     '<div role="combobox">',
-  ])('leaves single keys to %s while it has focus, but not Ctrl-K', (html) => {
+  ])('leaves single keys to a focused %s, but not Ctrl-K', (html) => {
     const field = element(html)
     press('[', {}, field)
     press('g', {}, field)
@@ -68,7 +68,7 @@ describe('the key registry', () => {
     expect(done).toEqual(['palette'])
   })
 
-  it('does nothing behind a dialog or menu, except what is meant to', () => {
+  it('does nothing behind a dialog or menu, except for bindings that allow it', () => {
     const inside = element('<div role="dialog"><button>x</button></div>').querySelector('button')
     press('?', {}, inside)
     press('k', { ctrlKey: true }, inside)
@@ -84,7 +84,7 @@ describe('the key registry', () => {
     expect(done).toEqual(['palette'])
   })
 
-  it('runs the keys of a scope only while somebody is in it', () => {
+  it('runs the bindings of a scope only while it is entered', () => {
     registry.register([{ ...binding('x', 'select'), scope: 'list' }])
     press('x')
     const leave = registry.enterScope('list')
@@ -94,7 +94,7 @@ describe('the key registry', () => {
     expect(done).toEqual(['select'])
   })
 
-  it('prefers the binding of the screen to the one of the whole app', () => {
+  it('prefers the binding of the screen to the global one', () => {
     registry.register([{ ...binding('[', 'column'), scope: 'board' }])
     registry.register([binding('[', 'later')])
     registry.enterScope('board')
@@ -102,7 +102,7 @@ describe('the key registry', () => {
     expect(done).toEqual(['column'])
   })
 
-  it('gives way to the later of two bindings, and back when that one leaves', () => {
+  it('prefers the later of two bindings, and the first again when that is removed', () => {
     const remove = registry.register([binding('[', 'other')])
     press('[')
     remove()
@@ -111,7 +111,7 @@ describe('the key registry', () => {
     expect(registry.list()).toHaveLength(6)
   })
 
-  it('ignores keys that a component has already handled, that repeat or that compose a letter', () => {
+  it('ignores keys already handled, repeated or part of a composition', () => {
     press('[', { defaultPrevented: true })
     press('[', { repeat: true })
     press('[', { isComposing: true })

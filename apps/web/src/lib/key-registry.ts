@@ -1,15 +1,15 @@
-import { isSingleCharacter, type KeyPress, nameKey } from './key-combo.ts'
+import { isSingleCharacter, type KeyPress, toKeyCombo } from './key-combo.ts'
 
-/** One key or sequence of keys, what it does, and the words the sheet of shortcuts says it in. */
+/** A key or key sequence, its action, and its text in the shortcut sheet. */
 export interface KeyBinding {
-  /** As people say it: `mod+k`, `[`, or `g d` for one after the other. */
+  /** In the notation `mod+k`, `[`, or `g d` for a sequence. */
   readonly keys: string
   readonly label: string
   readonly group: string
-  /** Works only while somebody has entered this scope; everywhere when left out. */
+  /** Active only while this scope is entered. Global when left out. */
   readonly scope?: string
-  /** Works while a dialog or menu is open, too. */
-  readonly overDialogs?: boolean
+  /** Also active while a dialog or menu is open. */
+  readonly activeInDialogs?: boolean
   readonly run: () => void
 }
 
@@ -21,9 +21,9 @@ type Press = KeyPress &
 
 export type KeyRegistry = ReturnType<typeof createKeyRegistry>
 
-const patienceMs = 1_200
+const sequenceTimeoutMs = 1_200
 
-/** The one list of keys. The handler obeys it and the sheet of shortcuts is drawn from it. */
+/** Creates the list of all shortcuts, used by the key handler and the shortcut sheet. */
 export function createKeyRegistry(now: () => number = () => performance.now()) {
   const listeners = new Set<() => void>()
   const scopes = new Map<string, number>()
@@ -31,7 +31,7 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
   let singleKeys = true
   let pressed: { keys: string; at: number } | undefined
 
-  function change(next: readonly KeyBinding[]): void {
+  function setBindings(next: readonly KeyBinding[]): void {
     bindings = next
     for (const listener of listeners) listener()
   }
@@ -45,35 +45,35 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
     },
 
     /**
-     * Adds bindings; the answer takes them away. Of two with the same keys the one with a scope
-     * wins, and then the later.
+     * Adds bindings and returns a function that removes them. Of two with the same keys, the one
+     * with a scope wins, then the later one.
      */
     register(added: readonly KeyBinding[]): () => void {
-      change([...bindings, ...added])
-      return () => change(bindings.filter((binding) => !added.includes(binding)))
+      setBindings([...bindings, ...added])
+      return () => setBindings(bindings.filter((binding) => !added.includes(binding)))
     },
 
-    /** Switches on the bindings of a scope until the answer is called. */
+    /** Activates the bindings of a scope until the returned function is called. */
     enterScope(scope: string): () => void {
       scopes.set(scope, (scopes.get(scope) ?? 0) + 1)
       return () => scopes.set(scope, (scopes.get(scope) ?? 1) - 1)
     },
 
-    /** Some people's keys fire by accident: dictation, a tremor, a cat. */
+    /** Single keys can be triggered by accident, for example by dictation or a tremor. */
     allowSingleKeys(allowed: boolean): void {
       singleKeys = allowed
     },
 
     handle(event: Press): void {
-      const name = nameKey(event)
+      const name = toKeyCombo(event)
       if (name === undefined || event.isComposing || event.repeat || event.defaultPrevented) return
-      const before = pressed && now() - pressed.at < patienceMs ? `${pressed.keys} ` : ''
+      const before = pressed && now() - pressed.at < sequenceTimeoutMs ? `${pressed.keys} ` : ''
       pressed = undefined
 
       const usable = bindings.filter(
         (binding) =>
           (binding.scope === undefined || (scopes.get(binding.scope) ?? 0) > 0) &&
-          (binding.overDialogs || !isInside(event.target, layers)) &&
+          (binding.activeInDialogs || !isInside(event.target, layers)) &&
           (!isSingleCharacter(binding.keys) || (singleKeys && !isInside(event.target, fields))),
       )
       for (const keys of before ? [before + name, name] : [name]) {

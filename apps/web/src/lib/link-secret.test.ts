@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dropLinkSecret, keepLinkSecret, readLinkSecret } from './link-secret.ts'
+import { deleteLinkSecret, readLinkSecret, saveLinkSecret } from './link-secret.ts'
 
-afterEach(() => dropLinkSecret('reset'))
+afterEach(() => deleteLinkSecret('reset'))
 
 describe('the secret of a link', () => {
-  it('is kept for the tab, by its kind, until it is dropped', () => {
-    keepLinkSecret('reset', 's3cret')
+  it('is stored for the tab by its kind until it is deleted', () => {
+    saveLinkSecret('reset', 's3cret')
     expect(readLinkSecret('reset')).toBe('s3cret')
     expect(readLinkSecret('invitation')).toBeUndefined()
-    dropLinkSecret('reset')
+    deleteLinkSecret('reset')
     expect(readLinkSecret('reset')).toBeUndefined()
   })
 
-  it('lasts as long as the page where storage is closed', () => {
+  it('lasts as long as the page when storage is blocked', () => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed })
-    keepLinkSecret('reset', 's3cret')
+    saveLinkSecret('reset', 's3cret')
     expect(readLinkSecret('reset')).toBe('s3cret')
-    dropLinkSecret('reset')
+    deleteLinkSecret('reset')
     expect(readLinkSecret('reset')).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Where a secret in an address comes from: a mail, a marketplace, a provider that sends back. */
+/** The origin of a secret in a URL: an email, a marketplace, or a provider's redirect. */
 export type LinkKind =
   | 'verification'
   | 'reset'
@@ -9,39 +9,39 @@ export type LinkKind =
   | 'device'
   | 'shortlist'
 
-/** Stands in the address where the secret stood. */
-export const concealed = '-'
+/** Replaces the secret in the URL. */
+export const concealedSecret = '-'
 
 /**
- * Keeps a secret for this tab once it is taken out of the address, where history, screen shares
- * and extensions would see it. A reload and the way through a provider still find it.
+ * Stores a secret for this tab once it is removed from the URL, where history, screen shares and
+ * extensions would see it. It survives a reload and the redirect through a provider.
  */
-export function keepLinkSecret(kind: LinkKind, secret: string): void {
+export function saveLinkSecret(kind: LinkKind, secret: string): void {
   try {
-    sessionStorage.setItem(keyOf(kind), secret)
+    sessionStorage.setItem(storageKeyOf(kind), secret)
   } catch {
-    unsaved.set(kind, secret)
+    memoryFallback.set(kind, secret)
   }
 }
 
 export function readLinkSecret(kind: LinkKind): string | undefined {
-  return readItem(keyOf(kind)) ?? unsaved.get(kind)
+  return readItem(storageKeyOf(kind)) ?? memoryFallback.get(kind)
 }
 
-/** For a link that has done its work. */
-export function dropLinkSecret(kind: LinkKind): void {
-  unsaved.delete(kind)
+/** Deletes the secret of a link that has been used. */
+export function deleteLinkSecret(kind: LinkKind): void {
+  memoryFallback.delete(kind)
   try {
-    sessionStorage.removeItem(keyOf(kind))
+    sessionStorage.removeItem(storageKeyOf(kind))
   } catch {
-    // Storage is closed, so nothing was kept in it.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Storage may be closed or full: the secret then lasts as long as the page. */
-const unsaved = new Map<LinkKind, string>()
+/** Used when storage is blocked or full. The secret then lasts as long as the page. */
+const memoryFallback = new Map<LinkKind, string>()
 
-function keyOf(kind: LinkKind): string {
+function storageKeyOf(kind: LinkKind): string {
   return `headwater.link.${kind}`
 }
 

@@ -4,8 +4,8 @@ import { companyInfoMessages } from '@headwater/contract/messages'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { aCompany, someCredentials } from '#test/builders'
-import { refused, server } from '#test/server'
+import { aCompany, someCredentials } from '#test/identity-builders'
+import { errorReply, server } from '#test/server'
 import { loadData } from './load-data.ts'
 import { signIn } from './session.ts'
 import { readToken, sessionStore } from './session-store.ts'
@@ -24,7 +24,7 @@ const withToken = { load: () => loadData(getCompanyInfo, {}), path: '*/api2/getC
 const withoutToken = { load: () => loadData(getPricing, {}), path: '*/api2/pricing' }
 
 describe('the generic loader', () => {
-  it('gives what the endpoint gives', async () => {
+  it('returns what the endpoint returns', async () => {
     signIn(someCredentials())
     expect(await loadData(getCompanyInfo, {})).toEqual(aCompany())
   })
@@ -38,31 +38,31 @@ describe('the generic loader', () => {
     [500, 500, 'Data retrieving Error.', withoutToken],
     [422, 422, 'Unknown Error.', withoutToken],
     [101, 400, 'Unknown Error.', withToken],
-  ])('says for code %i (HTTP %i): %s', async (code, status, message, { load, path }) => {
+  ])('shows for code %i (HTTP %i): %s', async (code, status, message, { load, path }) => {
     signIn(someCredentials())
-    server.use(http.get(path, () => refused(code, status, 'internal')))
+    server.use(http.get(path, () => errorReply(code, status, 'internal')))
     await expect(load()).rejects.toThrow(message)
   })
 
-  it('says when the server can’t be reached', async () => {
+  it('shows when the server can’t be reached', async () => {
     signIn(someCredentials())
     server.use(http.get(withToken.path, () => HttpResponse.error()))
     await expect(withToken.load()).rejects.toThrow('Connection to server error.')
   })
 
-  it('fails with "Missing token" when nobody is signed in, without asking the server', async () => {
+  it('fails with "Missing token" without a request when signed out', async () => {
     server.use(http.get(withToken.path, () => expect.unreachable()))
     await expect(withToken.load()).rejects.toThrow('Missing token')
   })
 
-  it('logs out on 401 and tells the server so', async () => {
+  it('signs out on 401 and notifies the server', async () => {
     signIn(someCredentials('rb1_old'))
     const asked: string[] = []
     const note = ({ request }: { request: Request }) => {
       asked.push(`${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
     }
     server.events.on('request:start', note)
-    server.use(http.get(withToken.path, () => refused(401, 401, 'unauthenticated')))
+    server.use(http.get(withToken.path, () => errorReply(401, 401, 'unauthenticated')))
     await expect(withToken.load()).rejects.toThrow('Unauthenticated Action.')
     expect(sessionStore.getState()).toMatchObject({
       User: { isAuthenticated: false, credentials: null },
@@ -73,12 +73,12 @@ describe('the generic loader', () => {
     server.events.removeListener('request:start', note)
   })
 
-  it('stays signed in when the 401 is about a session that another has replaced', async () => {
+  it('stays signed in when the 401 is about a replaced session', async () => {
     signIn(someCredentials('rb1_old'))
     server.use(
       http.get(withToken.path, () => {
         signIn(someCredentials('rb1_new'))
-        return refused(401, 401, 'unauthenticated')
+        return errorReply(401, 401, 'unauthenticated')
       }),
     )
     await expect(withToken.load()).rejects.toThrow('Unauthenticated Action.')
@@ -93,7 +93,7 @@ describe('the generic loader', () => {
     [419, 'Too many requests. Wait, refresh and retry.'],
     [404, 'The request link does not exist. Contact us.'],
     [777, 'Unknown Error'],
-  ])('speaks of company data in its own words: %i', async (code, message) => {
+  ])('has its own messages for company data: %i', async (code, message) => {
     signIn(someCredentials())
     server.use(http.get(withToken.path, () => HttpResponse.json({ code, body: null })))
     const load = loadData(getCompanyInfo, {}, { messages: companyInfoMessages })

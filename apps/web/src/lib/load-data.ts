@@ -4,18 +4,18 @@ import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { call } from './http-client.ts'
 import { readToken } from './session-store.ts'
 
-/** What people read when loading fails, by body code. */
+/** Error messages by body code. */
 export type LoadMessages = Readonly<Partial<Record<number, string>>> & { readonly other: string }
 
-/** A load that failed; the message is the sentence to show. */
+/** A failed load. The message is shown to the user. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
-  /** Worth another try without the person doing anything: the cause may pass by itself. */
-  readonly mayPass: boolean
+  /** Worth an automatic retry, because the cause may be temporary. */
+  readonly isTransient: boolean
 
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
-    this.mayPass =
+    this.isTransient =
       cause instanceof ConnectionError || (cause instanceof ApiError && cause.status >= 500)
   }
 }
@@ -25,7 +25,7 @@ interface LoadOptions {
   messages?: LoadMessages | undefined
 }
 
-/** Loads what an endpoint gives, in the generic loader's words when it can't. */
+/** Loads data from an endpoint, with the generic loader's messages on failure. */
 export async function loadData<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
@@ -37,17 +37,17 @@ export async function loadData<E extends Endpoint>(
     return await call(endpoint, args, { signal })
   } catch (error) {
     if (isCancelled(error)) throw error
-    throw new LoadError(sayWhy(error, messages ?? genericMessages(needsToken)), error)
+    throw new LoadError(formatLoadFailure(error, messages ?? genericMessages(needsToken)), error)
   }
 }
 
-/** The message table of the generic loader. Only its variant without a token knows of 404. */
+/** The message table of the generic loader. Only its variant without a token includes 404. */
 function genericMessages(needsToken: boolean): LoadMessages {
   const { 404: missing, ...known } = loaderMessages
   return needsToken ? known : { ...known, 404: missing }
 }
 
-function sayWhy(error: unknown, messages: LoadMessages): string {
+function formatLoadFailure(error: unknown, messages: LoadMessages): string {
   if (error instanceof ConnectionError) return loaderMessages.network
   return (error instanceof ApiError ? messages[error.code] : undefined) ?? messages.other
 }

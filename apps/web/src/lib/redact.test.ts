@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redact } from './redact.ts'
 
-describe('redacting', () => {
+describe('redaction', () => {
   it.each([
     ['Authorization: Bearer rb1_abc.def', 'Authorization: Bearer [redacted]'],
     ['/resetPassword/abc/talent', '/resetPassword/[redacted]/talent'],
@@ -26,7 +26,7 @@ describe('redacting', () => {
     '/main/settings/emails',
     '/signup',
     '/assets/index-BLUc7ckA1234567890123456.js',
-  ])('leaves %s alone', (text) => {
+  ])('leaves %s unchanged', (text) => {
     expect(redact(text)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Takes secrets out of text that leaves for a log: bearer tokens, the values of secret fields, and
- * the one-time tokens that some addresses carry in their path.
+ * Removes secrets from text for a log: bearer tokens, values of secret fields, and one-time tokens
+ * in URL paths.
  */
 export function redact(text: string): string {
   return text
@@ -14,10 +14,10 @@ export function redact(text: string): string {
 const secretField = /("(?:\w*token|password|secret|authorization|code_verifier)"\s*:\s*)"[^"]*"/gi
 const secretQuery = /([?&](?:\w*token|code|key|secret|password|state)=)[^&#\s"]+/gi
 
-/** The routes whose path carries a token, key or code. */
+/** Routes whose path contains a token, key or code. */
 const tokenRoute =
   /(\/(?:resetPassword|verify-email|bookdemo|shortlist|appsumo\/signup|appsumo|existingSignup|signup|sign(?:up|in)With(?:Google|Linkedin)\/[^/\s"?#]+)\/)(?!signup\/)[^/\s"?#]+/gi
 
-/** Any other path segment long and random enough to be a key; file names have a dot. */
+/** Any other path segment long and random enough to be a key. File names have a dot. */
 const tokenSegment = /\/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?=[/\s"?#]|$)/gi
 const isUuid = /^\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

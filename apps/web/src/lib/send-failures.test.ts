@@ -24,7 +24,7 @@ beforeEach(() => {
   )
 })
 
-it('sends a failure to the server, and the same one only once a minute', async () => {
+it('sends a failure to the server, the same one only once a minute', async () => {
   let time = 0
   const send = createFailureSender(() => time)
   send(failure)
@@ -47,7 +47,7 @@ it('sends at most twenty a minute', async () => {
   expect(received).toHaveLength(21)
 })
 
-it('keeps quiet about its own failure', async () => {
+it('does not report its own failure', async () => {
   let refusals = 0
   server.use(
     http.post(

@@ -2,13 +2,13 @@ import { type ClientFailure, reportClientFailure } from '@headwater/contract/pla
 import { readCookie } from './cookies.ts'
 import type { FailureReporter } from './failure-reporting.ts'
 
-const perMinute = 20
+const maxPerMinute = 20
 const minuteMs = 60_000
 
 /**
- * The reporter that sends failures to our own server. The same failure goes once a minute, and
- * never more than twenty of any kind: a broken server must not be flooded with news of itself.
- * It uses `fetch` bare, so that a report which fails is not reported.
+ * Creates the reporter that sends failures to our server. The same failure is sent once a minute,
+ * and at most twenty of any kind a minute, so that a broken server is not flooded. It uses plain
+ * `fetch`, so that a failed report is not reported.
  */
 export function createFailureSender(now: () => number = Date.now): FailureReporter {
   const sentAt = new Map<string, number>()
@@ -16,7 +16,7 @@ export function createFailureSender(now: () => number = Date.now): FailureReport
     const time = now()
     for (const [key, at] of sentAt) if (time - at >= minuteMs) sentAt.delete(key)
     const key = [failure.message, failure.method, failure.requestUrl, failure.statusCode].join('\n')
-    if (sentAt.has(key) || sentAt.size >= perMinute) return
+    if (sentAt.has(key) || sentAt.size >= maxPerMinute) return
     sentAt.set(key, time)
     void send(failure)
   }
@@ -27,7 +27,7 @@ async function send(failure: ClientFailure): Promise<void> {
   const init: RequestInit = {
     method: reportClientFailure.method,
     credentials: 'include',
-    // Outlives the page: many failures come just before somebody gives up and leaves.
+    // Survives leaving the page, because many failures occur just before the user leaves.
     keepalive: true,
     headers: {
       'content-type': 'application/json',
@@ -36,9 +36,9 @@ async function send(failure: ClientFailure): Promise<void> {
     body: JSON.stringify(failure),
   }
   try {
-    // Read to its end, or the connection stays busy until the page goes.
+    // Read the body completely, or the connection stays busy until the page closes.
     await (await fetch(reportClientFailure.path, init)).text()
   } catch {
-    // The report is lost; what it was about has been shown to the person all the same.
+    // The report is lost, but the failure itself has been shown to the user.
   }
 }

@@ -1,19 +1,22 @@
-import { catchUp, readToken } from './session-store.ts'
+import { readToken, syncFromStorage } from './session-store.ts'
 
 const listeners = new Set<() => void>()
 
-/** Says when the server no longer knows the session of this tab; the answer ends the telling. */
+/**
+ * Registers a listener for when the server no longer knows this tab's session. Returns a function
+ * that removes it.
+ */
 export function onSessionLost(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * The server does not know this token. A late answer to a session that another one has replaced,
- * here or in another tab, says nothing about the new one.
+ * Notifies the listeners that the server does not know this token. A late reply for a session that
+ * has been replaced, here or in another tab, is ignored.
  */
-export function noteUnknownToken(token: string | undefined): void {
-  catchUp()
+export function notifyIfSessionLost(token: string | undefined): void {
+  syncFromStorage()
   if (token === undefined || token !== readToken()) return
   for (const listener of listeners) listener()
 }

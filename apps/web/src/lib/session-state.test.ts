@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aClient, aCompany, someCredentials } from '#test/builders'
-import { credentialsOf, emptySession, repairSession } from './session-state.ts'
+import { aClient, aCompany, someCredentials } from '#test/identity-builders'
+import { emptySession, parseStoredSession, toCredentials } from './session-state.ts'
 
 const stored = {
   User: { isAuthenticated: true, credentials: someCredentials() },
@@ -11,11 +11,11 @@ const stored = {
 }
 
 describe('a stored session', () => {
-  it('comes back as it was', () => {
-    expect(repairSession(JSON.stringify(stored))).toEqual(stored)
+  it('is restored unchanged', () => {
+    expect(parseStoredSession(JSON.stringify(stored))).toEqual(stored)
   })
 
-  it('keeps a filter of seven parts', () => {
+  it('has a filter with seven parts', () => {
     expect(Object.keys(emptySession().filter)).toEqual([
       'toSend',
       'forState',
@@ -27,10 +27,10 @@ describe('a stored session', () => {
     ])
   })
 
-  it('keeps user fields that this version does not know', () => {
+  it('keeps user fields unknown to this version', () => {
     const credentials = { ...someCredentials(), nickname: 'Inês' }
     const text = JSON.stringify({ ...stored, User: { isAuthenticated: true, credentials } })
-    expect(repairSession(text).User.credentials).toMatchObject({ nickname: 'Inês' })
+    expect(parseStoredSession(text).User.credentials).toMatchObject({ nickname: 'Inês' })
   })
 
   it.each([
@@ -48,13 +48,13 @@ describe('a stored session', () => {
       JSON.stringify({ User: { credentials: { ...someCredentials(), role: 'king' } } }),
     ],
     ['has ended', JSON.stringify({ ...stored, User: { ...stored.User, isAuthenticated: false } })],
-  ])('is an empty one when it %s', (_what, text) => {
-    expect(repairSession(text)).toEqual(emptySession())
+  ])('is empty when it %s', (_what, text) => {
+    expect(parseStoredSession(text)).toEqual(emptySession())
   })
 
-  it('loses only the parts that are broken', () => {
+  it('loses only its broken parts', () => {
     const text = JSON.stringify({ ...stored, Company: { name: 5 }, planId: {}, filter: 'x' })
-    expect(repairSession(text)).toEqual({
+    expect(parseStoredSession(text)).toEqual({
       ...stored,
       Company: null,
       planId: null,
@@ -62,38 +62,38 @@ describe('a stored session', () => {
     })
   })
 
-  it('of an older shape is read: wrapped, or part by part as strings', () => {
-    expect(repairSession(JSON.stringify({ state: stored, version: 0 }))).toEqual(stored)
+  it('of an older shape is parsed: wrapped, or each part as a string', () => {
+    expect(parseStoredSession(JSON.stringify({ state: stored, version: 0 }))).toEqual(stored)
     const parts = Object.entries(stored).map(([name, part]) => [name, JSON.stringify(part)])
     const { planId: _, ...rest } = stored
-    expect(repairSession(JSON.stringify(Object.fromEntries(parts)))).toMatchObject(rest)
+    expect(parseStoredSession(JSON.stringify(Object.fromEntries(parts)))).toMatchObject(rest)
   })
 
-  it('without what older ones lack, or with a language nobody reads, keeps the person signed in', () => {
+  it('without newer fields or with an unknown language keeps the user signed in', () => {
     const { title: _title, time_zone: _zone, photo_url: _photo, ...older } = someCredentials()
     const credentials = { ...older, language: 'pt' }
     const text = JSON.stringify({ User: { isAuthenticated: true, credentials } })
-    expect(repairSession(text).User).toMatchObject({
+    expect(parseStoredSession(text).User).toMatchObject({
       isAuthenticated: true,
       credentials: { title: '', time_zone: 'UTC', photo_url: null, language: 'en-GB' },
     })
   })
 
-  it('of a company as an older version knew it is asked for anew, and nobody is signed out', () => {
+  it('with an older company shape drops the company but keeps the user signed in', () => {
     const { size: _size, first_job_title: _title, ...older } = aCompany()
-    const { Company, User } = repairSession(JSON.stringify({ ...stored, Company: older }))
+    const { Company, User } = parseStoredSession(JSON.stringify({ ...stored, Company: older }))
     expect(Company).toBeNull()
     expect(User.isAuthenticated).toBe(true)
   })
 
   it('with only some parts of a filter has the others empty', () => {
     const text = JSON.stringify({ ...stored, filter: { searchId: 4, unknown: true } })
-    expect(repairSession(text).filter).toEqual({ ...emptySession().filter, searchId: 4 })
+    expect(parseStoredSession(text).filter).toEqual({ ...emptySession().filter, searchId: 4 })
   })
 })
 
-it('takes the client id of a sign-in from the id of the client', () => {
-  const credentials = credentialsOf({ ...aClient(), token: 'rb1_x' })
+it('the client id of a sign-in is the id of the client', () => {
+  const credentials = toCredentials({ ...aClient(), token: 'rb1_x' })
   expect(credentials).toMatchObject({
     first_name: 'Ines',
     client_id: aClient().id,

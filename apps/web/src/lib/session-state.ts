@@ -2,10 +2,10 @@ import { CompanyInfo, type Login, User } from '@headwater/contract/identity'
 import { privileges, roles } from '@headwater/contract/privileges'
 import { z } from 'zod'
 
-/** What is kept of a sign-in: the person, what they may do where, and the bearer token. */
+/** The stored part of a sign-in: the user, their privileges and the bearer token. */
 export const Credentials = z.looseObject({
   ...User.shape,
-  // Fields that only decorate must not cost a person their session when an older version lacks them.
+  // A missing cosmetic field in a session stored by an older version must not sign the user out.
   title: User.shape.title.catch(''),
   time_zone: User.shape.time_zone.catch('UTC'),
   language: User.shape.language.catch('en-GB'),
@@ -56,19 +56,19 @@ export function emptySession(): SessionState {
   }
 }
 
-/** What is kept of an answer to a sign-in: `client_id` is the client's id. */
-export function credentialsOf({ user, id, ...rest }: Login): Credentials {
+/** Converts the reply to a sign-in for storage: `client_id` is the client's id. */
+export function toCredentials({ user, id, ...rest }: Login): Credentials {
   return { ...user, ...rest, client_id: id }
 }
 
 /**
- * Reads stored text, part by part: whatever is broken or of an older shape falls back to empty,
- * and the rest survives.
+ * Parses stored text part by part. Broken or outdated parts fall back to empty, the others are
+ * kept.
  */
-export function repairSession(text: string | null): SessionState {
-  const stored = partsOf(text)
+export function parseStoredSession(text: string | null): SessionState {
+  const stored = parseStoredParts(text)
   const user = z.object({ credentials: Credentials }).safeParse(stored.User)
-  // A session that says it has ended stays ended, whatever else it still holds.
+  // A session marked as ended stays ended, whatever else it contains.
   const hasEnded =
     (stored.User as { isAuthenticated?: unknown } | undefined)?.isAuthenticated === false
   if (!user.success || hasEnded) return emptySession()
@@ -81,8 +81,8 @@ export function repairSession(text: string | null): SessionState {
   }
 }
 
-/** Older versions wrapped the state, or wrote each part as a string of JSON by itself. */
-function partsOf(text: string | null): Record<string, unknown> {
+/** Older versions wrapped the state, or stored each part as its own JSON string. */
+function parseStoredParts(text: string | null): Record<string, unknown> {
   const outer = parse(text)
   const inner = isRecord(outer) && isRecord(outer.state) ? outer.state : outer
   if (!isRecord(inner)) return {}

@@ -1,10 +1,10 @@
 import { getCompanyInfo } from '@headwater/contract/identity'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aCompany, someCredentials } from '#test/builders'
+import { aCompany, someCredentials } from '#test/identity-builders'
 import { server } from '#test/server'
 import { loadData } from './load-data.ts'
-import { keepCompany, signIn, signOut } from './session.ts'
+import { cacheCompany, signIn, signOut } from './session.ts'
 import { emptySession } from './session-state.ts'
 import { readToken, restoreSession, sessionStore } from './session-store.ts'
 
@@ -19,11 +19,11 @@ const signedIn = JSON.stringify({
   User: { isAuthenticated: true, credentials: someCredentials('rb1_kept') },
 })
 
-describe('the session', () => {
-  it('is kept in local storage under the key named root', async () => {
+describe('the session store', () => {
+  it('persists to local storage under the key `root`', async () => {
     stop = await restoreSession()
     signIn(someCredentials())
-    keepCompany(aCompany())
+    cacheCompany(aCompany())
     expect(Object.keys(localStorage)).toEqual(['root'])
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({
       User: { isAuthenticated: true, credentials: someCredentials() },
@@ -34,13 +34,13 @@ describe('the session', () => {
     })
   })
 
-  it('comes back at the next start', async () => {
+  it('is restored at the next start', async () => {
     localStorage.setItem('root', signedIn)
     stop = await restoreSession()
     expect(readToken()).toBe('rb1_kept')
   })
 
-  it('starts empty when what is stored is broken, or storage is closed', async () => {
+  it('starts empty when the stored text is broken or storage is blocked', async () => {
     localStorage.setItem('root', '{"User":')
     stop = await restoreSession()
     expect(sessionStore.getState()).toMatchObject(emptySession())
@@ -53,7 +53,7 @@ describe('the session', () => {
     expect(readToken()).toBeDefined()
   })
 
-  it('starts empty when storage has not answered after 5000 ms', async () => {
+  it('starts empty when storage has not replied after 5000 ms', async () => {
     vi.useFakeTimers()
     const never = { getItem: () => new Promise<null>(() => {}), setItem: () => {} }
     const restoring = restoreSession(never)
@@ -68,10 +68,10 @@ describe('the session', () => {
     expect(readToken()).toBeUndefined()
   })
 
-  it('forgets user, company, plan id, filters and duplicate session on sign-out', async () => {
+  it('clears user, company, plan id, filters and duplicate session on sign-out', async () => {
     stop = await restoreSession()
     signIn(someCredentials())
-    keepCompany(aCompany())
+    cacheCompany(aCompany())
     sessionStore.setState({
       planId: 3,
       filter: { ...emptySession().filter, searchId: 12 },
@@ -92,11 +92,11 @@ describe('signing out', () => {
     ])
   })
 
-  it('without a token asks the server nothing', async () => {
+  it('without a token sends no request', async () => {
     expect(await listAsked(() => signOut())).toEqual([])
   })
 
-  it('leaves even when the server is away', async () => {
+  it('succeeds even when the server is unreachable', async () => {
     signIn(someCredentials())
     server.use(
       http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()),
@@ -107,7 +107,7 @@ describe('signing out', () => {
   })
 })
 
-it('asks the same of the server whatever the filter was updated to', async () => {
+it('a changed filter does not change the requests sent', async () => {
   signIn(someCredentials())
   const before = await listAsked(() => loadData(getCompanyInfo, {}))
   sessionStore.setState({ filter: { ...emptySession().filter, toSend: { title: 'x' } } })
@@ -134,39 +134,39 @@ describe('another tab', () => {
     expect(readToken()).toBeUndefined()
   })
 
-  it('that signs in signs this one in, and is not written back to', async () => {
+  it('that signs in signs this one in without writing back', async () => {
     stop = await restoreSession()
     const text = `${signedIn} `
     tell(text)
     expect(readToken()).toBe('rb1_kept')
     expect(localStorage.getItem('root')).toBe(text)
-    keepCompany(aCompany())
+    cacheCompany(aCompany())
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toMatchObject({
       User: { credentials: { token: 'rb1_kept' } },
       Company: aCompany(),
     })
   })
 
-  it('that changes something else changes nothing here', async () => {
+  it('that changes another key changes nothing here', async () => {
     localStorage.setItem('root', signedIn)
     stop = await restoreSession()
     window.dispatchEvent(new StorageEvent('storage', { key: 'headwater.theme', newValue: 'dark' }))
     expect(readToken()).toBe('rb1_kept')
   })
 
-  it('that switched a moment ago is not switched back by what this one still learns', async () => {
+  it('that has just switched is not overwritten by late data of this tab', async () => {
     localStorage.setItem('root', signedIn)
     stop = await restoreSession()
     const elsewhere = signedIn.replaceAll('rb1_kept', 'rb1_switched')
     localStorage.setItem('root', elsewhere)
-    keepCompany(aCompany())
+    cacheCompany(aCompany())
     expect(localStorage.getItem('root')).toBe(elsewhere)
     expect(readToken()).toBe('rb1_switched')
     expect(sessionStore.getState().Company).toBeNull()
   })
 })
 
-/** What a browser does: the text is there, and then there is word of it. */
+/** As a browser does it: writes the storage, then fires the event. */
 function tell(newValue: string) {
   localStorage.setItem('root', newValue)
   window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue }))

@@ -1,13 +1,13 @@
 import { persistedStateKey, restoreTimeoutMs } from '@headwater/contract/constants'
 import { createStore } from 'zustand/vanilla'
-import { emptySession, repairSession, type SessionState } from './session-state.ts'
+import { emptySession, parseStoredSession, type SessionState } from './session-state.ts'
 
-/** Why the last session came to its end: it decides what the sign-in page says. */
-export type SessionEnd = 'chosen' | 'timed-out' | 'elsewhere'
+/** Why the last session ended, which determines the message on the sign-in page. */
+export type SessionEndReason = 'chosen' | 'timed-out' | 'elsewhere'
 
 interface SessionStore extends SessionState {
-  /** Not kept: it is about this tab and this moment. */
-  endedBy: SessionEnd | undefined
+  /** Not stored, because it is about this tab at this moment. */
+  endedBy: SessionEndReason | undefined
 }
 
 interface SessionStorage {
@@ -15,78 +15,81 @@ interface SessionStorage {
   setItem: (key: string, value: string) => void
 }
 
-/** Who is signed in and what they carry along. One per tab, and all tabs are kept in step. */
+/** The signed-in user and their session data. One store per tab, and all tabs are kept in step. */
 export const sessionStore = createStore<SessionStore>()(() => ({
   ...emptySession(),
   endedBy: undefined,
 }))
 
-/** The bearer token of the person signed in. */
+/** Returns the bearer token of the signed-in user. */
 export function readToken(): string | undefined {
   return tokenOf(sessionStore.getState())
 }
 
 /**
- * Brings back what was stored, then keeps storage and the other tabs in step. A storage that
- * fails or does not answer in time means nobody is signed in, never a page that does not come.
+ * Restores the stored session and keeps storage and other tabs in step. A storage that fails or
+ * does not reply in time means signed out, never a page that fails to load.
  */
 export async function restoreSession(
-  storage: SessionStorage | undefined = openStorage(),
+  storage: SessionStorage | undefined = getLocalStorage(),
   timeoutMs = restoreTimeoutMs,
 ): Promise<() => void> {
-  const text = await withinTime(
+  const text = await withTimeout(
     async () => (await storage?.getItem(persistedStateKey)) ?? null,
     timeoutMs,
   )
-  sessionStore.setState({ ...repairSession(text), endedBy: undefined })
+  sessionStore.setState({ ...parseStoredSession(text), endedBy: undefined })
 
-  // What another tab wrote is already in storage: writing it back would echo between the tabs.
-  let isFollowing = false
+  // What another tab wrote is already in storage. Writing it back would echo between the tabs.
+  let isApplyingStored = false
   let lastSeen = text
-  function adopt(next: string | null) {
+  function applyStoredText(next: string | null) {
     lastSeen = next
-    const session = repairSession(next)
-    const endedBy = session.User.isAuthenticated ? undefined : 'elsewhere'
-    isFollowing = true
-    sessionStore.setState({ ...session, endedBy })
-    isFollowing = false
+    const session = parseStoredSession(next)
+    const endReason = session.User.isAuthenticated ? undefined : 'elsewhere'
+    isApplyingStored = true
+    sessionStore.setState({ ...session, endedBy: endReason })
+    isApplyingStored = false
   }
-  catchUp = () => {
-    const now = readNow(storage, lastSeen)
-    if (now !== lastSeen) adopt(now)
+  syncFromStorage = () => {
+    const now = readStoredText(storage, lastSeen)
+    if (now !== lastSeen) applyStoredText(now)
   }
   const stopWriting = sessionStore.subscribe((state, before) => {
-    if (isFollowing) return
-    // Only a sign-in or sign-out may replace what another tab wrote a moment ago: anything less
-    // would bring back the session that the other tab has just left.
+    if (isApplyingStored) return
+    // Only a sign-in or sign-out may overwrite what another tab has just written. Any lesser change
+    // would restore the session the other tab has left.
     const isSameSession = tokenOf(state) === tokenOf(before)
-    if (isSameSession && readNow(storage, lastSeen) !== lastSeen) catchUp()
+    if (isSameSession && readStoredText(storage, lastSeen) !== lastSeen) syncFromStorage()
     else lastSeen = write(storage, state)
   })
   const follow = (event: StorageEvent) => {
     if (event.key === persistedStateKey || event.key === null)
-      adopt(event.key === null ? null : event.newValue)
+      applyStoredText(event.key === null ? null : event.newValue)
   }
   window.addEventListener('storage', follow)
   return () => {
     stopWriting()
-    catchUp = () => {}
+    syncFromStorage = () => {}
     window.removeEventListener('storage', follow)
   }
 }
 
 /**
- * Reads what other tabs have written, without waiting for word of it: a tab that slept hears an
- * answer of the server before it hears of them.
+ * Reads what other tabs have written without waiting for the storage event, because a suspended tab
+ * receives a server reply before the event.
  */
-export let catchUp = (): void => {}
+export let syncFromStorage = (): void => {}
 
 function tokenOf({ User }: SessionState): string | undefined {
   return User.credentials?.token
 }
 
-/** What storage holds at this moment; what was seen last where it does not say at once. */
-function readNow(storage: SessionStorage | undefined, lastSeen: string | null): string | null {
+/** Returns what storage holds now, or the last seen text if it does not reply synchronously. */
+function readStoredText(
+  storage: SessionStorage | undefined,
+  lastSeen: string | null,
+): string | null {
   try {
     const text = storage ? storage.getItem(persistedStateKey) : lastSeen
     return text instanceof Promise ? lastSeen : text
@@ -95,7 +98,7 @@ function readNow(storage: SessionStorage | undefined, lastSeen: string | null): 
   }
 }
 
-/** Gives what storage holds after it. */
+/** Writes the state and returns what storage holds afterwards. */
 function write(
   storage: SessionStorage | undefined,
   { endedBy: _, ...state }: SessionStore,
@@ -105,12 +108,12 @@ function write(
     storage?.setItem(persistedStateKey, text)
     return text
   } catch {
-    // Full or closed: the session then lives as long as the tab.
-    return readNow(storage, null)
+    // Storage is full or blocked: the session lasts only as long as the tab.
+    return readStoredText(storage, null)
   }
 }
 
-async function withinTime<T>(work: () => Promise<T | null>, timeoutMs: number): Promise<T | null> {
+async function withTimeout<T>(work: () => Promise<T | null>, timeoutMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, null)
@@ -124,8 +127,8 @@ async function withinTime<T>(work: () => Promise<T | null>, timeoutMs: number): 
   }
 }
 
-/** Merely touching `localStorage` throws where a browser is told to keep nothing. */
-function openStorage(): SessionStorage | undefined {
+/** Accessing `localStorage` throws when the browser blocks storage. */
+function getLocalStorage(): SessionStorage | undefined {
   try {
     return window.localStorage
   } catch {

@@ -2,10 +2,10 @@ import { type ClientInfo, type CompanyInfo, csrfCookie, logout } from '@headwate
 import { useStore } from 'zustand'
 import { call } from './http-client.ts'
 import { onSessionLost } from './session-loss.ts'
-import { type Credentials, credentialsOf, emptySession } from './session-state.ts'
-import { readToken, type SessionEnd, sessionStore } from './session-store.ts'
+import { type Credentials, emptySession, toCredentials } from './session-state.ts'
+import { readToken, type SessionEndReason, sessionStore } from './session-store.ts'
 
-/** Makes this person the one who is signed in, here and in every other tab. */
+/** Signs the user in, here and in every other tab. */
 export function signIn(credentials: Credentials): void {
   sessionStore.setState({
     ...emptySession(),
@@ -15,10 +15,10 @@ export function signIn(credentials: Credentials): void {
 }
 
 /**
- * Forgets user, company, plan id, filters and duplicate session at once, and then tells the
- * server. That it may not hear us changes nothing for the person who wants to leave.
+ * Clears user, company, plan id, filters and duplicate session at once, then notifies the server.
+ * The user is signed out here even if that request fails.
  */
-export async function signOut(endedBy: SessionEnd = 'chosen'): Promise<void> {
+export async function signOut(endedBy: SessionEndReason = 'chosen'): Promise<void> {
   const token = readToken()
   sessionStore.setState({ ...emptySession(), endedBy })
   if (token === undefined) return
@@ -26,24 +26,24 @@ export async function signOut(endedBy: SessionEnd = 'chosen'): Promise<void> {
   await call(logout, {}, { token }).catch(() => undefined)
 }
 
-// Whatever call it was that learnt it: whoever is signed out on the server is signed out here.
+// Any call may reveal that the session has ended on the server. It then ends here too.
 onSessionLost(() => void signOut('timed-out'))
 
-/** Takes over what the server now says of the person; the token stays. */
+/** Updates the user from the server and keeps the token. */
 export function refreshCredentials(client: ClientInfo): void {
   const token = readToken()
   if (token === undefined) return
-  const credentials = credentialsOf({ ...client, token })
+  const credentials = toCredentials({ ...client, token })
   sessionStore.setState({ User: { isAuthenticated: true, credentials } })
 }
 
-/** Keeps what is known of the company, so that the next start can show it at once. */
-export function keepCompany(company: CompanyInfo): void {
+/** Stores the company, so that the next start can show it at once. */
+export function cacheCompany(company: CompanyInfo): void {
   sessionStore.setState({ Company: company })
 }
 
-/** Keeps which tier somebody set out to buy. */
-export function keepPlan(planId: number): void {
+/** Stores which tier the user is about to buy. */
+export function savePlanId(planId: number): void {
   sessionStore.setState({ planId })
 }
 
@@ -51,7 +51,7 @@ export function useCredentials(): Credentials | null {
   return useStore(sessionStore, ({ User }) => User.credentials)
 }
 
-export function useKeptCompany(): CompanyInfo | null {
+export function useCachedCompany(): CompanyInfo | null {
   return useStore(sessionStore, ({ Company }) => Company)
 }
 

@@ -4,8 +4,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCompany, someCredentials } from '#test/builders'
-import { ok, refused, server } from '#test/server'
+import { aCompany, someCredentials } from '#test/identity-builders'
+import { errorReply, ok, server } from '#test/server'
 import { createQueryClient } from './query-client.ts'
 import { signIn } from './session.ts'
 import { useLoadData } from './use-load-data.ts'
@@ -13,7 +13,7 @@ import { useLoadData } from './use-load-data.ts'
 beforeEach(() => signIn(someCredentials()))
 
 describe('the generic data loader', () => {
-  it('exposes values when they come', async () => {
+  it('returns values when they have loaded', async () => {
     const { result } = load()
     expect(shown(result.current)).toEqual([false, undefined, undefined, true])
     await waitFor(() =>
@@ -21,12 +21,12 @@ describe('the generic data loader', () => {
     )
   })
 
-  it('exposes the failure in a sentence, after one more try where the cause may pass', async () => {
+  it('returns the failure as a sentence, after one retry if the cause may be temporary', async () => {
     let tries = 0
     server.use(
       http.get('*/api2/getCompanyInfo', () => {
         tries += 1
-        return refused(500, 500, 'internal')
+        return errorReply(500, 500, 'internal')
       }),
     )
     const { result } = load()
@@ -36,10 +36,10 @@ describe('the generic data loader', () => {
     expect(tries).toBe(2)
   })
 
-  it('loads again when asked, and keeps the values when that fails', async () => {
+  it('reloads on request and keeps the values when that fails', async () => {
     const { result } = load()
     await waitFor(() => expect(result.current.values).toEqual(aCompany()))
-    server.use(http.get('*/api2/getCompanyInfo', () => refused(422, 422, 'forbidden')))
+    server.use(http.get('*/api2/getCompanyInfo', () => errorReply(422, 422, 'forbidden')))
     act(() => result.current.retry())
     await waitFor(() => expect(result.current.fail).toBe(true))
     expect(shown(result.current)).toEqual([true, aCompany(), 'Unknown Error.', false])

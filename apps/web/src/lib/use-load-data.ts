@@ -5,14 +5,14 @@ import { type LoadMessages, loadData } from './load-data.ts'
 export interface LoadedData<Values> {
   fail: boolean
   values: Values | undefined
-  /** The sentence to show; undefined while nothing has failed. */
+  /** The error message, or undefined when nothing has failed. */
   error: string | undefined
   isLoading: boolean
   retry: () => void
 }
 
-/** The query behind a load, for whoever wants to prefetch or invalidate it. */
-export function loadOptions<E extends Endpoint>(
+/** Returns the query options of a load, for prefetching or invalidating it. */
+export function loadQueryOptions<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
   messages?: LoadMessages,
@@ -23,13 +23,13 @@ export function loadOptions<E extends Endpoint>(
   })
 }
 
-/** The generic data loader. Values stay on the screen when a later refresh fails. */
+/** Loads data from an endpoint. Values stay on the screen when a later refresh fails. */
 export function useLoadData<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
   messages?: LoadMessages,
 ): LoadedData<ResultOf<E>> {
-  const query = useQuery(loadOptions(endpoint, args, messages))
+  const query = useQuery(loadQueryOptions(endpoint, args, messages))
   return {
     fail: query.isError,
     values: query.data,

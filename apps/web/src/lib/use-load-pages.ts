@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { loadData } from './load-data.ts'
 
-/** A list that comes in pages, each with the cursor of the next. */
+/** An endpoint that returns a list in pages, each with the cursor of the next. */
 export type PagedEndpoint = Endpoint<
   z.ZodObject,
   z.ZodType<{ items: unknown[]; nextCursor: string | null }>
@@ -12,11 +12,11 @@ export type ItemOf<E extends PagedEndpoint> = ResultOf<E>['items'][number]
 
 export interface LoadedPages<Item> {
   items: readonly Item[] | undefined
-  /** The sentence to show; undefined while nothing has failed. */
+  /** The error message, or undefined when nothing has failed. */
   error: string | undefined
-  /** Nothing is known yet. */
+  /** Nothing has loaded yet. */
   isLoading: boolean
-  /** What is shown belongs to an earlier question; the answer to this one is on its way. */
+  /** The items belong to earlier arguments while the current ones load. */
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -24,24 +24,27 @@ export interface LoadedPages<Item> {
   retry: () => void
 }
 
-/** The key of a list in the cache, for whoever wants to change or forget it; all of them without arguments. */
-export function pagesKey<E extends PagedEndpoint>({ path }: E, args?: Partial<ArgsOf<E>>) {
+/**
+ * Returns the cache key of a list, to change or remove it. Without arguments it matches all of
+ * them.
+ */
+export function pagesQueryKey<E extends PagedEndpoint>({ path }: E, args?: Partial<ArgsOf<E>>) {
   return args === undefined ? (['pages', path] as const) : (['pages', path, args] as const)
 }
 
-/** Loads a list page by page, as far as it is looked at. */
+/** Loads a list page by page as it is scrolled. */
 export function useLoadPages<E extends PagedEndpoint>(
   endpoint: E,
   args: Omit<ArgsOf<E>, 'cursor'>,
 ): LoadedPages<ItemOf<E>> {
   const query = useInfiniteQuery({
-    queryKey: pagesKey(endpoint, args as Partial<ArgsOf<E>>),
+    queryKey: pagesQueryKey(endpoint, args as Partial<ArgsOf<E>>),
     queryFn: ({ pageParam, signal }) =>
       loadData(endpoint, { ...args, cursor: pageParam } as unknown as ArgsOf<E>, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Rows that were read stay: to load ten thousand of them again for a glance would help nobody.
+    // Loaded rows stay, because refetching ten thousand of them on window focus is wasteful.
     refetchOnWindowFocus: false,
   })
   return {

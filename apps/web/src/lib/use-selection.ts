@@ -2,19 +2,19 @@ import { useCallback, useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** On a phone, where rows have no boxes: a tap selects instead of opening. */
-  isChoosing: boolean
-  startChoosing: () => void
+  /** On a phone, where rows have no checkboxes, a tap selects instead of opening. */
+  isSelecting: boolean
+  startSelecting: () => void
   toggle: (id: string, selected: boolean | 'toggle') => void
   set: (ids: readonly string[]) => void
-  /** Selects nobody any more, and taps open again. */
+  /** Clears the selection and ends selection mode. */
   clear: () => void
 }
 
-/** Which rows are chosen. They stay chosen while the list is sorted or narrowed. */
+/** Holds the selected rows. They stay selected while the list is sorted or filtered. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [isChoosing, setChoosing] = useState(false)
+  const [isSelecting, setChoosing] = useState(false)
   const toggle = useCallback((id: string, selected: boolean | 'toggle') => {
     setIds((before) => {
       const next = new Set(before)
@@ -25,8 +25,8 @@ export function useSelection(): Selection {
   }, [])
   return {
     ids,
-    isChoosing: isChoosing || ids.size > 0,
-    startChoosing: () => setChoosing(true),
+    isSelecting: isSelecting || ids.size > 0,
+    startSelecting: () => setChoosing(true),
     toggle,
     set: (all) => setIds(new Set(all)),
     clear: () => {

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** zod would compile its parsers with `new Function`, which our Content-Security-Policy forbids. */
+/** zod compiles its parsers with `new Function`, which our Content-Security-Policy forbids. */
 z.config({ jitless: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { momentOf, wallClockOf } from './zoned-time.ts'
+import { toInstant, toWallClock } from './zoned-time.ts'
 
-describe('the moment of a clock on the wall', () => {
+describe('the instant of a local time', () => {
   it.each([
     ['in UTC', '2026-05-14', '09:30', 'UTC', '2026-05-14T09:30:00.000Z'],
     ['in summer', '2026-07-01', '09:30', 'Europe/Berlin', '2026-07-01T07:30:00.000Z'],
@@ -22,7 +22,7 @@ describe('the moment of a clock on the wall', () => {
       '2026-10-25T00:30:00.000Z',
     ],
   ])('%s', (_, day, time, zone, moment) => {
-    expect(momentOf({ day, time }, zone)?.toISOString()).toBe(moment)
+    expect(toInstant({ day, time }, zone)?.toISOString()).toBe(moment)
   })
 
   it.each([
@@ -30,13 +30,13 @@ describe('the moment of a clock on the wall', () => {
     ['2026-13-40', '09:30'],
     ['2026-05-14', ''],
     ['2026-05-14', '25:99'],
-  ])('is none for %s %s', (day, time) => {
-    expect(momentOf({ day, time }, 'UTC')).toBeUndefined()
+  ])('is undefined for %s %s', (day, time) => {
+    expect(toInstant({ day, time }, 'UTC')).toBeUndefined()
   })
 
-  it('leads back to the same clock', () => {
+  it('converts back to the same local time', () => {
     const clock = { day: '2026-05-14', time: '09:30' }
-    const moment = momentOf(clock, 'America/New_York')
-    expect(moment && wallClockOf(moment, 'America/New_York')).toEqual(clock)
+    const moment = toInstant(clock, 'America/New_York')
+    expect(moment && toWallClock(moment, 'America/New_York')).toEqual(clock)
   })
 })

@@ -1,39 +1,41 @@
 const dayMs = 86_400_000
 
-/** A moment as the clock on somebody's wall shows it: `2026-05-14` and `09:30`. */
+/** A local date and time: `2026-05-14` and `09:30`. */
 export interface WallClock {
   day: string
   time: string
 }
 
-/** The moment at which the clock of a zone shows this; undefined for what is no day or no time. */
-export function momentOf({ day, time }: WallClock, timeZone: string): Date | undefined {
+/** Returns the instant of a local time in a time zone, or undefined for an invalid date or time. */
+export function toInstant({ day, time }: WallClock, timeZone: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return undefined
   const wanted = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(wanted)) return undefined
-  // Clocks may change on this very day, so both offsets around it are tried. An hour that comes
-  // twice counts the first time, and one that is skipped counts as the one after it.
+  // The offset may change on this day, so both offsets around it are tried. An hour that occurs
+  // twice counts as the first, and a skipped hour as the one after it.
   const candidates = [wanted - dayMs, wanted + dayMs].map(
     (near) => wanted - offsetAt(near, timeZone),
   )
   const exact = candidates
     .toSorted((a, b) => a - b)
-    .find((moment) => Date.parse(`${clockAt(moment, timeZone)}Z`) === wanted)
+    .find((moment) => Date.parse(`${formatLocalDateTime(moment, timeZone)}Z`) === wanted)
   return new Date(exact ?? Math.max(...candidates))
 }
 
-export function wallClockOf(moment: Date, timeZone: string): WallClock {
-  const clock = clockAt(moment.getTime(), timeZone)
+export function toWallClock(moment: Date, timeZone: string): WallClock {
+  const clock = formatLocalDateTime(moment.getTime(), timeZone)
   return { day: clock.slice(0, 10), time: clock.slice(11, 16) }
 }
 
-/** How far the clock of the zone is ahead of UTC at this moment. */
+/** Returns the zone's offset from UTC at this moment. */
 function offsetAt(moment: number, timeZone: string): number {
-  return Date.parse(`${clockAt(moment, timeZone)}Z`) - Math.floor(moment / 1_000) * 1_000
+  return (
+    Date.parse(`${formatLocalDateTime(moment, timeZone)}Z`) - Math.floor(moment / 1_000) * 1_000
+  )
 }
 
-/** `2026-05-14T09:00:00`: Sweden writes dates as the standard does. */
-function clockAt(moment: number, timeZone: string): string {
+/** Returns `2026-05-14T09:00:00`. The Swedish locale formats dates as in ISO 8601. */
+function formatLocalDateTime(moment: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     .format(moment)
     .replace(' ', 'T')

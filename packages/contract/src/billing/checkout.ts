@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { creditQuantities, defaultSubscribeQuantity } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Where a person lands whose form could not be taken. */
+/** Page shown when a submitted form is rejected. */
 const failurePage = '/main/billing/1'
 
-/** Beside the cookie, what proves that the form was ours; a header does as well. */
+/** CSRF token of the form. A header works as well. */
 const formToken = { _token: z.string().max(200).optional() }
 
 const wholeNumber = z
@@ -58,14 +58,14 @@ export const buyCredits = endpoint({
     ),
     /** Compared with the session, never trusted. */
     user_id: z.uuid(),
-    /** The tier selected on the page, whose rate was shown; without it the company's own counts. */
+    /** The tier selected on the page, whose rate was shown. By default the company's own. */
     plan_id: Count.optional(),
   }),
   output: z.unknown(),
   errors: ['invalid_input', 'forbidden', 'not_found', 'csrf_stale', 'payments_away'],
 })
 
-/** A GET of a form: it changes nothing of ours, and still wants the token. */
+/** A form submitted with GET. It changes nothing on our side but still requires the token. */
 export const openPortal = endpoint({
   method: 'GET',
   path: '/api2/stripe/portal/:userId',
@@ -82,26 +82,26 @@ export const openPortal = endpoint({
 
 export const checkoutPurposes = ['subscribe', 'credits'] as const
 
-/** `processing`: paid or being paid, and the credits are not there yet. */
+/** `processing`: paid or being paid, but the credits are not there yet. */
 export const checkoutStates = ['open', 'processing', 'done', 'failed', 'expired'] as const
 
 export const Checkout = z.object({
   id: z.uuid(),
   purpose: z.enum(checkoutPurposes),
   state: z.enum(checkoutStates),
-  /** Such as `Growth, 3 seats, yearly` or `10,000 credits`. */
+  /** For example `Growth, 3 seats, yearly` or `10,000 credits`. */
   title: z.string(),
   amount_cents: z.int(),
-  /** What it brings. */
+  /** Number of credits it adds. */
   credits: z.int(),
-  /** The provider's page, while it can still be paid there. */
+  /** The provider's page, while it can still be paid. */
   url: z.string().nullable(),
   expires_at: z.iso.datetime().nullable(),
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/** Asked by the page one comes back to. It looks at the provider itself and never at the address. */
-export const getCheckout = endpoint({
+/** Called by the page the user returns to. It asks the provider and never trusts the URL. */
+export const fulfilAndGetCheckout = endpoint({
   method: 'GET',
   path: '/api2/billing/checkouts/:sessionId',
   summary: 'Looks at the provider what became of a payment, and gives what was paid for.',
@@ -121,7 +121,7 @@ export const listOpenCheckouts = endpoint({
   errors: [],
 })
 
-/** The provider's own words; they only say "look again". */
+/** Event from the provider. It only triggers a new check and its content is not trusted. */
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api2/billing/webhook',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 
-/** Every kind of movement in the journal. */
+/** Every kind of movement in the ledger. */
 export const receiptKinds = [
   'issue',
   'spend',
@@ -19,54 +19,54 @@ export const receiptKinds = [
 ] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** What the three tabs above the list show. */
+/** The three tabs above the list. */
 export const receiptViews = ['all', 'usage', 'purchases'] as const
 
-/** One movement: what, who, which job, flow and person, and the balance before and after. */
+/** One movement: action, member, job, session and person, with the balance before and after. */
 export const Receipt = z.object({
-  /** Gapless in a company, shown as `R-1048`. */
+  /** Gapless within a company, shown as `R-1048`. */
   number: z.int(),
   kind: z.enum(receiptKinds),
-  /** When it counts; an expiry counts when the credits ended, whenever it was written. */
+  /** The effective time. An expiry counts when the credits expired, whenever it was recorded. */
   at: z.iso.datetime(),
-  /** One line, such as `Unlocked Ana Prat` or `Monthly credits, Free Tier`. */
+  /** One line, for example `Unlocked Ana Prat` or `Monthly credits, Free Tier`. */
   title: z.string(),
-  /** Job and flow, where there are any. */
+  /** Job and session, if any. */
   detail: z.string().nullable(),
-  /** What changed in what can be spent: below zero for a spend, zero where nothing did. */
+  /** Change of the spendable balance: negative for a spend, zero if unchanged. */
   credits: z.int(),
   balance_before: z.int(),
   balance_after: z.int(),
-  /** Null where no member was at work. */
+  /** Null if no member caused it. */
   by: z
     .object({ client_id: z.uuid(), name: z.string(), photo_url: z.string().nullable() })
     .nullable(),
   job_id: z.uuid().nullable(),
   flow_id: z.uuid().nullable(),
   talent_id: z.uuid().nullable(),
-  /** The receipt that this one takes back, in whole or in part. */
+  /** The receipt this one reverses, in full or in part. */
   reverses: z.int().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** One receipt with everything that explains it. */
+/** One receipt with all its details. */
 export const ReceiptDetail = Receipt.extend({
-  /** Such as `unlock_talent@1`; null where nothing was bought with credits. */
+  /** For example `unlock_talent@1`. Null if no credits were spent. */
   rule: z.string().nullable(),
   units: z.int().nullable(),
-  /** Which credits moved, in the order they were used. */
+  /** The credits that moved, in the order they were used. */
   lines: z.array(
     z.object({
-      /** Such as `Growth, March 2026` or `10,000 credits, 12 February 2026`. */
+      /** For example `Growth, March 2026` or `10,000 credits, 12 February 2026`. */
       from: z.string(),
       credits: z.int(),
       moved_from: z.string(),
       moved_to: z.string(),
-      /** What one of these credits cost, in thousandths of a dollar. */
+      /** Price of one of these credits, in thousandths of a dollar. */
       unit_mills: z.int().nullable(),
     }),
   ),
-  /** Links this entry to the one before it; nobody can change an old one unnoticed. */
+  /** Links this entry to the previous one, so that changing an old entry is detected. */
   hash: z.string(),
 })
 export type ReceiptDetail = z.infer<typeof ReceiptDetail>
@@ -76,21 +76,21 @@ export const ReceiptFilter = z.strictObject({
   clientId: z.uuid().optional(),
   jobId: z.uuid().optional(),
   flowId: z.uuid().optional(),
-  /** From the beginning of this moment on. */
+  /** Inclusive start time. */
   from: z.iso.datetime().optional(),
-  /** Before this moment. */
+  /** Exclusive end time. */
   until: z.iso.datetime().optional(),
 })
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>
 
-/** Whoever may not manage billing sees their own. */
+/** Members who may not manage billing see only their own. */
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/api2/billing/receipts',
   summary: 'Lists the movements of credits, newest first.',
   access: 'credits.spend',
   input: ReceiptFilter.extend(PageRequest.shape),
-  output: pageOf(Receipt),
+  output: pageSchema(Receipt),
   errors: ['invalid_input'],
 })
 
@@ -110,7 +110,10 @@ export const getReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** The whole journal in JSON adds up to the balance; a script in the documentation does the sum. */
+/**
+ * The complete ledger as JSON adds up to the balance. A script in the documentation verifies the
+ * sum.
+ */
 export const exportReceipts = endpoint({
   method: 'GET',
   path: '/api2/billing/receipts-export',
@@ -126,14 +129,14 @@ export const exportReceipts = endpoint({
 export const usageGroups = ['person', 'job', 'flow'] as const
 
 export const UsageRow = z.object({
-  /** Null for what belongs to none. */
+  /** Null for movements without one. */
   id: z.uuid().nullable(),
   name: z.string(),
-  /** What was used in the month, less what was given back of it, whenever that was. */
+  /** Credits used in the month, minus later refunds of them. */
   credits: z.int(),
-  /** Given back of what was used. */
+  /** Refunded part of the used credits. */
   refunded: z.int(),
-  /** What those credits had cost, in cents. */
+  /** Purchase price of those credits, in cents. */
   cost_cents: z.int(),
 })
 export type UsageRow = z.infer<typeof UsageRow>
@@ -152,11 +155,11 @@ export const getUsage = endpoint({
 
 export const BurnDown = z.object({
   month: Month,
-  /** The balance at the end of each day until today; UTC. */
+  /** The balance at the end of each day until today, in UTC. */
   days: z.array(z.object({ date: z.iso.date(), balance: z.int(), spent: z.int() })),
   start_balance: z.int(),
   per_day: z.number(),
-  /** When it reaches zero at this pace; null when it lasts beyond the month. */
+  /** When the balance reaches zero at this rate, or null if it lasts beyond the month. */
   zero_on: z.iso.date().nullable(),
 })
 export type BurnDown = z.infer<typeof BurnDown>

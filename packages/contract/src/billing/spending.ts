@@ -1,29 +1,34 @@
 import { z } from 'zod'
 import { creditQuantities } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 
 const Credits = z.int().min(0).max(1_000_000_000)
 
-/** Buys credits by itself when few are left, on the card that is on file, never beyond its maximum. */
+/**
+ * Buys credits automatically when few are left, with the card on file and never beyond its maximum.
+ */
 export const AutoTopUp = z.object({
   enabled: z.boolean(),
-  /** Below this many credits. */
+  /** Buys when the balance falls below this many credits. */
   below: Credits,
   quantity: z.union(creditQuantities.map((quantity) => z.literal(quantity))),
-  /** The most that may be charged in one calendar month (UTC), in cents. */
+  /** The most that may be charged per calendar month (UTC), in cents. */
   monthly_max_cents: z.int().min(0).max(100_000_000),
 })
 export type AutoTopUp = z.infer<typeof AutoTopUp>
 
 export const SpendingRules = z.object({
-  /** The owners and those who manage billing are told once when the balance falls below; null: never. */
+  /**
+   * Owners and billing managers are notified once when the balance falls below this. Null means
+   * never.
+   */
   low_balance_at: Credits.nullable(),
-  /** What the company may spend in one calendar month (UTC); null: no end. */
+  /** What the company may spend per calendar month (UTC). Null means no limit. */
   monthly_cap: Credits.nullable(),
   auto_top_up: AutoTopUp.extend({
     charged_this_month_cents: z.int(),
-    /** Why it last bought nothing; null when all is well. */
+    /** Why the last purchase failed, or null if it did not. */
     last_failure: z.string().nullable(),
     /** Whether there is a card to charge. */
     has_card: z.boolean(),
@@ -41,7 +46,7 @@ export const getSpendingRules = endpoint({
   errors: [],
 })
 
-export const changeSpendingRules = endpoint({
+export const updateSpendingRules = endpoint({
   method: 'PATCH',
   path: '/api2/billing/spending-rules',
   summary: 'Changes when to be told of a low balance, and the cap of a month.',
@@ -54,8 +59,8 @@ export const changeSpendingRules = endpoint({
   errors: ['invalid_input', 'csrf_stale'],
 })
 
-/** Allows charges nobody clicks on, so the person proves that it is really them. */
-export const changeAutoTopUp = endpoint({
+/** Allows charges without a click, so the member must confirm their identity (step-up). */
+export const updateAutoTopUp = endpoint({
   method: 'PUT',
   path: '/api2/billing/auto-top-up',
   summary: 'Sets up, changes or ends the automatic top-up.',
@@ -73,7 +78,7 @@ export const Invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
   state: z.enum(invoiceStates),
-  /** Such as `Growth, 3 seats` or `10,000 credits`. */
+  /** For example `Growth, 3 seats` or `10,000 credits`. */
   title: z.string(),
   amount_cents: z.int(),
   refunded_cents: z.int(),
@@ -89,6 +94,6 @@ export const listInvoices = endpoint({
   summary: 'Lists the company’s invoices, newest first.',
   access: 'billing.manage',
   input: z.strictObject(PageRequest.shape),
-  output: pageOf(Invoice),
+  output: pageSchema(Invoice),
   errors: [],
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { Criterion } from '../sourcing/criteria.ts'
 
-/** Done by people, or by an agent on its own. */
+/** Run by members, or by an agent on its own. */
 export const flowModes = ['manual', 'agent'] as const
 export type FlowMode = (typeof flowModes)[number]
 
 export const flowStatuses = ['draft'] as const
 
-/** The criteria of a search; none while nobody has said what to look for. */
+/** The criteria of a search, empty until some are set. */
 export const SearchCriteria = z
   .array(Criterion)
   .max(60)
@@ -17,18 +17,18 @@ export const SearchCriteria = z
     message: 'Two criteria have the same id.',
   })
 
-const Who = z.object({ clientId: z.uuid(), name: z.string() })
+const Member = z.object({ clientId: z.uuid(), name: z.string() })
 
-/** One state of a search. A version that somebody acted on is never changed again. */
+/** One state of a search. A version that was acted on never changes again. */
 export const SearchVersion = z.object({
   version: z.int().min(1),
   criteria: z.array(Criterion),
-  /** The question in plain language, where there was one. */
+  /** The question in plain language, if any. */
   text: z.string(),
-  /** SHA-256 of the criteria, as explanations name it; null where there are none. */
+  /** SHA-256 of the criteria, as in explanations, or null if there are none. */
   criteriaHash: z.string().nullable(),
   savedAt: z.iso.datetime(),
-  savedBy: Who,
+  savedBy: Member,
 })
 export type SearchVersion = z.infer<typeof SearchVersion>
 
@@ -36,7 +36,7 @@ export const FlowSummary = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
   jobTitle: z.string(),
-  /** Counts within the job: `Search 3`. */
+  /** Counts within the job, for example `Search 3`. */
   number: z.int(),
   name: z.string(),
   mode: z.enum(flowModes),
@@ -45,7 +45,7 @@ export const FlowSummary = z.object({
   /** How many criteria the search has. */
   criteria: z.int(),
   isArchived: z.boolean(),
-  createdBy: Who,
+  createdBy: Member,
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 })
@@ -53,14 +53,14 @@ export type FlowSummary = z.infer<typeof FlowSummary>
 
 export const FlowDetail = FlowSummary.extend({
   search: SearchVersion,
-  /** What people call the keys in the criteria: `cities:2950159` is Berlin. */
+  /** Display names of the keys in the criteria: `cities:2950159` is Berlin. */
   names: z.record(z.string(), z.string()),
 })
 export type FlowDetail = z.infer<typeof FlowDetail>
 
-export const mostSearchText = 1_000
+export const maxSearchTextLength = 1_000
 const name = z.string().trim().min(1, 'Give the search a name.').max(80)
-const text = z.string().max(mostSearchText)
+const text = z.string().max(maxSearchTextLength)
 const flowId = z.uuid()
 
 export const listFlows = endpoint({
@@ -75,7 +75,7 @@ export const listFlows = endpoint({
       .default('false')
       .transform((word) => word === 'true'),
   }),
-  output: pageOf(FlowSummary).extend({ total: z.int() }),
+  output: pageSchema(FlowSummary).extend({ total: z.int() }),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -97,10 +97,10 @@ export const createFlow = endpoint({
   idempotent: true,
   input: z.strictObject({
     jobId: z.uuid(),
-    /** Left out: `Search 3`, by its number. */
+    /** Defaults to the number, for example `Search 3`. */
     name: name.optional(),
     mode: z.enum(flowModes).default('manual'),
-    /** Left out: what the job says, or what the copied session has. */
+    /** Defaults to the criteria of the copied session or the job. */
     criteria: SearchCriteria.optional(),
     text: text.default(''),
     copyOf: z.uuid().optional(),
@@ -109,7 +109,7 @@ export const createFlow = endpoint({
   errors: ['invalid_input', 'not_found', 'idempotency_mismatch', 'csrf_stale'],
 })
 
-export const changeFlow = endpoint({
+export const updateFlow = endpoint({
   method: 'PATCH',
   path: '/api2/flows/:flowId',
   summary: 'Renames a session or gives it to people or an agent.',
@@ -132,7 +132,7 @@ export const archiveFlows = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-/** A version that nobody has acted on and that the same person saved a moment ago is replaced. */
+/** Replaces the newest version if the same member saved it a moment ago and it was not acted on. */
 export const saveSearch = endpoint({
   method: 'PUT',
   path: '/api2/flows/:flowId/search',
@@ -142,7 +142,7 @@ export const saveSearch = endpoint({
     flowId,
     criteria: SearchCriteria,
     text: text.default(''),
-    /** The version that was changed; a newer one is not overwritten. */
+    /** The version that was edited. A newer one is not overwritten. */
     baseVersion: z.int().min(1),
   }),
   output: SearchVersion.extend({ names: z.record(z.string(), z.string()) }),
@@ -155,27 +155,27 @@ export const listVersions = endpoint({
   summary: 'Lists the versions of a search, newest first.',
   access: 'pipeline.review',
   input: PageRequest.extend({ flowId }),
-  output: pageOf(
+  output: pageSchema(
     SearchVersion.extend({
-      /** What became different from the version before, in a sentence each. */
+      /** The changes since the previous version, one sentence each. */
       changes: z.array(z.string()),
     }),
   ),
   errors: ['invalid_input', 'not_found'],
 })
 
-/** How many of the best of each version are compared. */
-export const mostCompared = 1_000
+/** How many of the best matches of each version are compared. */
+export const maxCompared = 1_000
 
-const Differing = z.object({
+const VersionDifference = z.object({
   personId: z.uuid(),
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
-  /** Where they stand in the version that has them. */
+  /** Their rank in the version that has them. */
   rank: z.int(),
   score: z.int(),
-  /** The criteria that make the difference, in words; none: the order alone. */
+  /** The criteria that make the difference, as text. Empty if only the order differs. */
   because: z.array(z.string()),
 })
 
@@ -190,13 +190,13 @@ export const compareVersions = endpoint({
     from: z.object({ version: z.int(), total: z.int() }),
     to: z.object({ version: z.int(), total: z.int() }),
     changes: z.array(z.string()),
-    /** False: only the best thousand of each were compared. */
+    /** False if only the best thousand of each were compared. */
     isWhole: z.boolean(),
     newTotal: z.int(),
     goneTotal: z.int(),
-    /** The best of them. */
-    new: z.array(Differing).max(50),
-    gone: z.array(Differing).max(50),
+    /** The best matches among them. */
+    new: z.array(VersionDifference).max(50),
+    gone: z.array(VersionDifference).max(50),
   }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })

@@ -5,38 +5,41 @@ import { Criteria } from '../sourcing/criteria.ts'
 import { Explanation } from '../sourcing/explanation.ts'
 import { Figures } from '../sourcing/figures.ts'
 import { ContactPoint, Profile } from '../sourcing/profile.ts'
-import { FoundHit, maxFoundAtOnce, SearchReply, searchFacets } from '../sourcing/search.ts'
-import { maxUnlocksAtOnce, Reach, UnlockResult } from '../sourcing/unlocks.ts'
+import { maxHitsPerPage, SearchHit, SearchReply, searchFacets } from '../sourcing/search.ts'
+import { ContactStatus, maxUnlocksAtOnce, UnlockResult } from '../sourcing/unlocks.ts'
 import { verdicts } from './verdicts.ts'
 
-/** Whom not to show: seen by the caller before, written to, in another job, said no to. */
-export const hideables = ['seen', 'contacted', 'otherJob', 'no'] as const
-export type Hideable = (typeof hideables)[number]
+/**
+ * Whom to hide: people the caller has seen, people who were contacted, are in another job, or were
+ * rejected.
+ */
+export const hideOptions = ['seen', 'contacted', 'otherJob', 'no'] as const
+export type HideOption = (typeof hideOptions)[number]
 
-const StandingCandidate = z.object({
+const PlacementSummary = z.object({
   id: z.uuid(),
   stage: z.string(),
   category: z.enum(stageCategories),
 })
 
-/** Where the company stands with somebody. */
-export const Standing = z.object({
-  reach: Reach,
-  /** The caller has had them on the screen before. */
+/** The company's status for a person. */
+export const PersonStatus = z.object({
+  reach: ContactStatus,
+  /** Whether the caller has had them on screen before. */
   isSeen: z.boolean(),
   verdict: z.enum(verdicts).nullable(),
-  /** What colleagues and hiring managers said in this session. */
+  /** Verdicts of colleagues and hiring managers in this session. */
   others: z.array(z.object({ name: z.string(), verdict: z.enum(verdicts) })),
-  /** Where they stand in this job's pipeline. */
-  candidate: StandingCandidate.nullable(),
-  /** Titles of other jobs they stand in, of those the caller may see. */
+  /** Their place in this job's pipeline. */
+  candidate: PlacementSummary.nullable(),
+  /** Titles of other jobs they are in, limited to those the caller may see. */
   otherJobs: z.array(z.string()),
-  /** Who wrote to them last, for any job. */
+  /** Who last contacted them, for any job. */
   contactedBy: z.string().nullable(),
 })
-export type Standing = z.infer<typeof Standing>
+export type PersonStatus = z.infer<typeof PersonStatus>
 
-export const ResultHit = FoundHit.extend({ standing: Standing })
+export const ResultHit = SearchHit.extend({ standing: PersonStatus })
 export type ResultHit = z.infer<typeof ResultHit>
 
 export const ResultsReply = SearchReply.extend({
@@ -45,11 +48,11 @@ export const ResultsReply = SearchReply.extend({
     total: z.int(),
     hits: z.array(ResultHit.extend({ missed: z.string() })),
   }),
-  /** The version that made them; null for criteria that were not saved. */
+  /** The version that found them, or null for unsaved criteria. */
   version: z.int().nullable(),
-  /** How many the choice of whom to hide took away from the total. */
+  /** How many results are hidden by the `hide` options. */
   hidden: z.int(),
-  /** How many meet every must with known facts. */
+  /** How many meet every must-have with known facts. */
   meetAll: z.int(),
   names: z.record(z.string(), z.string()),
 })
@@ -64,13 +67,13 @@ export const findResults = endpoint({
   access: 'pipeline.review',
   input: z.strictObject({
     flowId,
-    /** Left out: the search as it is saved. Whoever may only review has no others. */
+    /** Defaults to the saved search. Members who may only review cannot pass others. */
     criteria: Criteria.optional(),
-    limit: z.int().min(1).max(maxFoundAtOnce).default(50),
+    limit: z.int().min(1).max(maxHitsPerPage).default(50),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
-    nearMisses: z.int().min(0).max(maxFoundAtOnce).default(0),
-    hide: z.array(z.enum(hideables)).max(hideables.length).default([]),
+    nearMisses: z.int().min(0).max(maxHitsPerPage).default(0),
+    hide: z.array(z.enum(hideOptions)).max(hideOptions.length).default([]),
   }),
   output: ResultsReply,
   errors: ['invalid_input', 'not_found', 'forbidden', 'results_gone', 'csrf_stale'],
@@ -84,13 +87,15 @@ export const explainResult = endpoint({
   input: z.strictObject({ flowId, personId: z.uuid(), criteria: Criteria.optional() }),
   output: z.object({
     explanation: Explanation,
-    /** The version of the criteria; null for criteria that were not saved. */
+    /** The version of the criteria, or null for unsaved ones. */
     version: z.int().nullable(),
   }),
   errors: ['invalid_input', 'not_found', 'forbidden', 'csrf_stale'],
 })
 
-/** Somebody whole, as they stand beside the results: contacts only when they are the company's. */
+/**
+ * A complete person as shown next to the results, with contacts only if the company may see them.
+ */
 export const ResultPerson = z.object({
   id: z.uuid(),
   isOwn: z.boolean(),
@@ -99,7 +104,7 @@ export const ResultPerson = z.object({
   occupations: z.record(z.string(), z.string()),
   figures: Figures,
   contacts: z.array(ContactPoint),
-  standing: Standing,
+  standing: PersonStatus,
 })
 export type ResultPerson = z.infer<typeof ResultPerson>
 
@@ -123,27 +128,27 @@ export const markSeen = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-/** Looking again counts from the next look on. */
-export const getNews = endpoint({
+/** Asking does not reset the changes: only the next visit to the results does. */
+export const getResultChanges = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/news',
   summary: 'Says how many fit now who did not when the caller looked last.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId }),
   output: z.object({
-    /** When the caller looked last; null for never. */
+    /** When the caller last visited, or null for never. */
     since: z.iso.datetime().nullable(),
     new: z.int(),
     total: z.int(),
-    /** True: more than the best thousand were there to compare, so that there may be more. */
+    /** True if only the best thousand were compared, so that there may be more. */
     isPart: z.boolean(),
     personIds: z.array(z.uuid()).max(1_000),
   }),
   errors: ['not_found'],
 })
 
-/** The most people of one file. */
-export const mostExported = 10_000
+/** Maximum number of people in one file. */
+export const maxExported = 10_000
 
 export const exportResults = endpoint({
   method: 'GET',
@@ -155,15 +160,15 @@ export const exportResults = endpoint({
   input: z.strictObject({
     flowId,
     format: z.enum(['csv', 'json']),
-    limit: z.coerce.number().int().min(1).max(mostExported).default(1_000),
+    limit: z.coerce.number().int().min(1).max(maxExported).default(1_000),
   }),
   output: z.unknown(),
   errors: ['invalid_input', 'not_found'],
 })
 
 /**
- * One credit each, once per company and person for ever, in the transaction that reveals the address.
- * Those who can't be paid for stay locked, and the answer says who and why.
+ * One credit each, once per company and person forever, in the transaction that reveals the
+ * address. People who can't be paid for stay locked, and the reply names them with the reason.
  */
 export const unlockResults = endpoint({
   method: 'POST',
@@ -176,15 +181,15 @@ export const unlockResults = endpoint({
     personIds: z.array(z.uuid()).min(1).max(maxUnlocksAtOnce),
   }),
   output: z.object({
-    /** With where each stands in the job's pipeline now. */
-    results: z.array(UnlockResult.extend({ candidate: StandingCandidate.nullable() })),
+    /** Each result with the person's current place in the job's pipeline. */
+    results: z.array(UnlockResult.extend({ candidate: PlacementSummary.nullable() })),
     unlocked: z.int(),
     credits: z.int(),
-    /** Credits left after it. */
+    /** Credits left afterwards. */
     balance: z.int(),
-    /** New in the first stage of the job. */
+    /** How many were added to the first stage of the job. */
     added: z.int(),
-    /** Why some stayed locked, in a sentence; null when none did. */
+    /** Why some stayed locked, in a sentence, or null if none did. */
     message: z.string().nullable(),
   }),
   errors: ['invalid_input', 'not_found', 'idempotency_mismatch', 'csrf_stale'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { verdicts } from './verdicts.ts'
 
-/** What a shortlist may show of people. No address is among it. */
+/** What a shortlist may show of people. Contact details are not among it. */
 export const shortlistFields = [
   'name',
   'role',
@@ -16,13 +16,13 @@ export const shortlistFields = [
 ] as const
 export type ShortlistField = (typeof shortlistFields)[number]
 
-export const mostOnShortlist = 100
+export const maxOnShortlist = 100
 export const shortlistDays = [3, 7, 14, 30] as const
 
 const Answer = z.object({
   answer: z.enum(verdicts),
   note: z.string(),
-  /** As they called themselves. */
+  /** The name they entered. */
   by: z.string(),
   at: z.iso.datetime(),
 })
@@ -51,15 +51,15 @@ export const createShortlist = endpoint({
   input: z.strictObject({
     flowId,
     name: z.string().trim().min(1).max(80),
-    /** A few words to whoever opens it. */
+    /** A message to the reader. */
     note: z.string().trim().max(1_000).default(''),
-    personIds: z.array(z.uuid()).min(1).max(mostOnShortlist),
+    personIds: z.array(z.uuid()).min(1).max(maxOnShortlist),
     fields: z.array(z.enum(shortlistFields)).min(1).max(shortlistFields.length),
     days: z.int().min(1).max(90),
   }),
   output: z.object({
     shortlist: Shortlist,
-    /** Shown once; the link is nowhere kept as it is. */
+    /** Shown once, because the link is not stored in plain text. */
     link: z.string(),
   }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
@@ -87,9 +87,9 @@ export const closeShortlist = endpoint({
 
 const token = z.string().min(20).max(200)
 
-/** Somebody as a shortlist shows them: what was not chosen is null. */
+/** A person as a shortlist shows them. Fields that were not chosen are null. */
 export const ShortlistPerson = z.object({
-  /** Their place on the list; ids of people stay here. */
+  /** Their position on the list, because person ids are not revealed. */
   place: z.int().min(1),
   name: z.string().nullable(),
   title: z.string().nullable(),
@@ -111,14 +111,14 @@ export const ShortlistPerson = z.object({
     .nullable(),
   education: z.array(z.object({ school: z.string(), field: z.string() })).nullable(),
   languages: z.array(z.object({ name: z.string(), level: z.string().nullable() })).nullable(),
-  /** Of a hundred. */
+  /** From 0 to 100. */
   score: z.int().nullable(),
   answer: z.enum(verdicts).nullable(),
   note: z.string(),
 })
 export type ShortlistPerson = z.infer<typeof ShortlistPerson>
 
-export const openShortlist = endpoint({
+export const getShortlistByToken = endpoint({
   method: 'POST',
   path: '/api2/flows/shortlists/open',
   summary: 'Shows a shortlist to whoever has its link.',
@@ -143,8 +143,8 @@ export const answerShortlist = endpoint({
   access: 'public',
   input: z.strictObject({
     token,
-    place: z.int().min(1).max(mostOnShortlist),
-    /** Null takes it back. */
+    place: z.int().min(1).max(maxOnShortlist),
+    /** Null clears the answer. */
     answer: z.enum(verdicts).nullable(),
     note: z.string().trim().max(1_000).default(''),
     by: z.string().trim().min(1, 'Say who you are.').max(80),

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 export const verdicts = ['yes', 'maybe', 'no'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Why somebody was said no to; offered beside free words. */
-export const noReasons = [
+/** Suggested reasons for a no, besides free text. */
+export const noVerdictReasons = [
   'Too senior',
   'Too junior',
   'Wrong industry',
@@ -24,20 +24,20 @@ export const giveVerdict = endpoint({
   input: z.strictObject({
     flowId,
     personId: z.uuid(),
-    /** Null takes the verdict back, and out of the pipeline whoever it had put there untouched. */
+    /** Null withdraws the verdict and removes the candidate it created if they are untouched. */
     verdict: z.enum(verdicts).nullable(),
     reason: z.string().trim().max(200).nullable().default(null),
   }),
   output: z.object({
     verdict: z.enum(verdicts).nullable(),
-    /** Where they stand in the job's pipeline now. */
+    /** Their current place in the job's pipeline. */
     candidate: z.object({ id: z.uuid(), stage: z.string() }).nullable(),
     wasAdded: z.boolean(),
   }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-/** Nothing changes by asking: whoever accepts the weights saves them as a version, which has a way back. */
+/** Changes nothing. Accepted weights are saved as a version, which can be undone. */
 export const getLearnedWeights = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/learned-weights',
@@ -46,7 +46,7 @@ export const getLearnedWeights = endpoint({
   access: 'pipeline.write',
   input: z.strictObject({ flowId }),
   output: z.object({
-    /** Why there is nothing to propose. */
+    /** Why there is nothing to suggest. */
     why: z.string().nullable(),
     verdicts: z.int(),
     changes: z.array(
@@ -58,7 +58,7 @@ export const getLearnedWeights = endpoint({
         why: z.string(),
       }),
     ),
-    /** Pairs in the order of the verdicts, of a hundred. */
+    /** Percentage of pairs ranked in the order of the verdicts. */
     agreement: z.object({ before: z.int(), after: z.int() }).nullable(),
   }),
   errors: ['not_found'],

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { companySizes } from '../option-lists.ts'
 import { CompanyName, EmailAddress, PersonName, Secret } from './fields.ts'
 
-export const lookAtDemoInvitation = endpoint({
+export const getDemoInvitationByToken = endpoint({
   method: 'POST',
-  path: '/api2/identity/demo-requests/look',
+  path: '/api2/identity/demo-requests/lookup',
   summary: 'Says who a link to ask for a demonstration was made for.',
   access: 'public',
   input: z.strictObject({ token: Secret }),
@@ -14,7 +14,7 @@ export const lookAtDemoInvitation = endpoint({
     lastName: z.string(),
     email: z.string(),
     companyName: z.string(),
-    /** A request was made with it already. */
+    /** Whether a request was already made with it. */
     isUsed: z.boolean(),
   }),
   errors: ['not_found', 'csrf_stale'],

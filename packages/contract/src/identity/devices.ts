@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { privileges } from '../privileges.ts'
 
 const own = { access: 'signed-in', sessionOnly: true } as const
 const guarded = { ...own, stepUp: true } as const
 
-/** One place where the person is signed in. */
+/** One session of the signed-in person. */
 export const Device = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  /** Such as `Firefox on Windows`, or `curl`. */
+  /** For example `Firefox on Windows`, or `curl`. */
   name: z.string(),
   isBrowser: z.boolean(),
   /** The network it was opened from. */
@@ -47,7 +47,10 @@ export const signOutOtherDevices = endpoint({
   summary: 'Signs the person out everywhere but here.',
   ...guarded,
   input: z.strictObject({}),
-  /** API keys are no devices and go on working: how many, in all companies of the person. */
+  /**
+   * API keys are not devices and continue to work. This is their number in all companies of the
+   * person.
+   */
   output: z.object({ ended: z.int(), apiKeys: z.int() }),
   errors: ['step_up_needed', 'csrf_stale'],
 })
@@ -86,16 +89,16 @@ export const listSecurityEvents = endpoint({
   summary: 'Lists what happened to the person’s account, newest first.',
   ...own,
   input: PageRequest,
-  output: pageOf(SecurityEvent),
+  output: pageSchema(SecurityEvent),
   errors: ['invalid_input'],
 })
 
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The beginning of the key, to know it by. */
+  /** The start of the key, to recognise it. */
   prefix: z.string(),
-  /** What it may do, at most; reading what any member may read is always among it. */
+  /** Its maximum privileges. It may always read what any member may read. */
   privileges: z.array(z.enum(privileges)),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
@@ -113,7 +116,7 @@ export const listApiKeys = endpoint({
   errors: [],
 })
 
-export const makeApiKey = endpoint({
+export const createApiKey = endpoint({
   method: 'POST',
   path: '/api2/identity/api-keys',
   summary: 'Makes an API key; the key itself is shown this once.',

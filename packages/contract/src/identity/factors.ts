@@ -11,7 +11,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** Every way the person can prove who they are. */
+/** All authentication factors of the person. */
 export const Factors = z.object({
   hasPassword: z.boolean(),
   totpSince: z.iso.datetime().nullable(),
@@ -28,11 +28,11 @@ const TotpCode = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Type the six digits.'))
 const RecoveryCode = z.string().min(1).max(60)
-/** What the browser's credential interface gave; its own library checks every part of it. */
+/** The browser's credential response, which the WebAuthn library validates. */
 const PasskeyResponse = z.record(z.string(), z.unknown())
 const PasskeyName = z.string().trim().min(1, 'Give it a name.').max(60)
-/** Shown once; null when the person has codes already. */
-const NewCodes = z.array(z.string()).nullable()
+/** Shown once. Null if the person already has codes. */
+const NewRecoveryCodes = z.array(z.string()).nullable()
 
 const own = { access: 'signed-in', sessionOnly: true } as const
 const guarded = { ...own, stepUp: true } as const
@@ -63,7 +63,7 @@ export const confirmTotp = endpoint({
   summary: 'Turns the authenticator app on with a first code from it.',
   ...guarded,
   input: z.strictObject({ code: TotpCode }),
-  output: z.object({ recoveryCodes: NewCodes }),
+  output: z.object({ recoveryCodes: NewRecoveryCodes }),
   errors: ['invalid_input', 'not_found', 'step_up_needed', 'csrf_stale'],
 })
 
@@ -77,7 +77,7 @@ export const removeTotp = endpoint({
   errors: ['step_up_needed', 'csrf_stale'],
 })
 
-export const startPasskey = endpoint({
+export const startPasskeyRegistration = endpoint({
   method: 'POST',
   path: '/api2/identity/factors/passkeys/options',
   summary: 'Gives what the browser needs to make a passkey.',
@@ -93,7 +93,7 @@ export const addPasskey = endpoint({
   summary: 'Keeps a passkey that the browser has made.',
   ...guarded,
   input: z.strictObject({ challenge: Secret, response: PasskeyResponse, name: PasskeyName }),
-  output: z.object({ passkey: Passkey, recoveryCodes: NewCodes }),
+  output: z.object({ passkey: Passkey, recoveryCodes: NewRecoveryCodes }),
   errors: ['invalid_input', 'not_found', 'forbidden', 'step_up_needed', 'csrf_stale'],
 })
 
@@ -127,7 +127,7 @@ export const renewRecoveryCodes = endpoint({
   errors: ['forbidden', 'step_up_needed', 'csrf_stale'],
 })
 
-/** One proof, by whichever way the person has. */
+/** One proof of identity, by any method the person has. */
 const proofs = {
   totp: z.strictObject({ method: z.literal('totp'), code: TotpCode }),
   recoveryCode: z.strictObject({ method: z.literal('recovery_code'), code: RecoveryCode }),
@@ -138,33 +138,35 @@ const proofs = {
   }),
   mailCode: z.strictObject({ method: z.literal('mail_code'), code: TotpCode }),
 }
-export const SecondProof = z.discriminatedUnion('method', [
+export const SecondFactorProof = z.discriminatedUnion('method', [
   proofs.totp,
   proofs.recoveryCode,
   proofs.passkey,
 ])
-export type SecondProof = z.infer<typeof SecondProof>
+export type SecondFactorProof = z.infer<typeof SecondFactorProof>
 
 export const StepUpProof = z.discriminatedUnion('method', [
-  ...SecondProof.options,
+  ...SecondFactorProof.options,
   proofs.password,
   proofs.mailCode,
 ])
 export type StepUpProof = z.infer<typeof StepUpProof>
 export type StepUpMethod = StepUpProof['method']
 
-/** Joins, too, if the sign-in began with an invitation; `forbidden` as with `login`. */
+/**
+ * Also joins the company if the sign-in started with an invitation. `forbidden` as with `login`.
+ */
 export const answerSecondFactor = endpoint({
   method: 'POST',
   path: '/api2/identity/second-factor',
   summary: 'Finishes a sign-in with a second factor.',
   access: 'public',
-  input: z.strictObject({ challenge: Secret, proof: SecondProof }),
+  input: z.strictObject({ challenge: Secret, proof: SecondFactorProof }),
   output: Login,
   errors: ['wrong_credentials', 'not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
 })
 
-/** A person with a second factor proves it with that; without one, by password, or by mail. */
+/** A person with a second factor confirms with it, otherwise with the password or by email. */
 export const startStepUp = endpoint({
   method: 'POST',
   path: '/api2/identity/step-up/start',

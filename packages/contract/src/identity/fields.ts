@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What people may read the product in. Both are English; dates and numbers differ. */
+/** Languages of the product. Both are English, but dates and numbers differ. */
 export const languages = ['en-GB', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
@@ -15,12 +15,14 @@ export const PersonName = z.string().trim().min(1, 'Must not be empty.').max(80)
 export const CompanyName = z.string().trim().min(1, 'Type the company’s name.').max(200)
 export const JobTitle = z.string().trim().min(1).max(200)
 
-/** A one-time secret out of a link: 32 bytes, base64url. Anything else is refused unread. */
+/**
+ * A one-time secret from a link: 32 bytes, base64url. Anything else is rejected without a lookup.
+ */
 export const Secret = z.string().min(1).max(200)
 
 /**
- * An address that mail can be sent to. Narrower than the standard on purpose: what it lets through
- * no mail library can read as two addresses or as a header.
+ * An address that email can be sent to. Narrower than the standard on purpose: no mail library can
+ * read an accepted value as two addresses or as a header.
  */
 export const EmailAddress = z
   .string()
@@ -37,10 +39,10 @@ export const EmailAddress = z
 
 export const passwordLength = { least: 12, most: 128 } as const
 
-/** Any characters at all; length is counted in characters, however many bytes each of them takes. */
+/** Accepts any characters. Length is counted in characters, not bytes. */
 export const NewPassword = z
   .string()
-  // Refused before anything counts characters: nobody types a megabyte.
+  // Rejects oversized input before characters are counted.
   .max(passwordLength.most * 8, `Use at most ${passwordLength.most} characters.`)
   .refine((password) => countCharacters(password) >= passwordLength.least, {
     error: `Use at least ${passwordLength.least} characters.`,
@@ -51,7 +53,7 @@ export const NewPassword = z
     when: isCountable,
   })
 
-/** An IANA name that this machine knows. */
+/** An IANA name known to this machine. */
 export const TimeZone = z
   .string()
   .max(64)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Login } from '../identity.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { privileges, roles } from '../privileges.ts'
 import { EmailAddress, NewPassword, PersonName, Secret, TimeZone } from './fields.ts'
 
@@ -29,11 +29,11 @@ export const listInvitations = endpoint({
   summary: 'Lists the invitations that nobody has taken yet, newest first.',
   access: 'team.manage',
   input: PageRequest,
-  output: pageOf(Invitation),
+  output: pageSchema(Invitation),
   errors: ['invalid_input'],
 })
 
-/** All or none. Members and people with an open invitation are named in `fields.emails`. */
+/** Invites all or none. Members and people with an open invitation are named in `fields.emails`. */
 export const invite = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations',
@@ -50,7 +50,7 @@ export const invite = endpoint({
   errors: ['invalid_input', 'forbidden', 'too_many_requests', 'csrf_stale'],
 })
 
-/** With a new link; the old one is dead. */
+/** Sends a new link and invalidates the old one. */
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/:invitationId/resend',
@@ -72,28 +72,31 @@ export const revokeInvitation = endpoint({
   errors: ['not_found', 'forbidden', 'csrf_stale'],
 })
 
-/** Whose invitation it is. `door` says which of the two pages it belongs to. */
-export const InvitationLook = z.object({
+/** Details of an invitation. `door` names which of the two pages it belongs to. */
+export const InvitationDetails = z.object({
   companyName: z.string(),
   invitedBy: z.string(),
   email: z.string(),
   role,
   door: z.enum(['signup', 'existingSignup']),
 })
-export type InvitationLook = z.infer<typeof InvitationLook>
+export type InvitationDetails = z.infer<typeof InvitationDetails>
 
-export const lookAtInvitation = endpoint({
+export const getInvitationByToken = endpoint({
   method: 'POST',
-  path: '/api2/identity/invitations/look',
+  path: '/api2/identity/invitations/lookup',
   summary: 'Says what an invitation is for, without using it.',
   access: 'public',
   input: z.strictObject({ token: Secret }),
-  output: InvitationLook,
+  output: InvitationDetails,
   errors: ['not_found', 'csrf_stale'],
 })
 
-/** Only ever makes an account: 404 when the invited address has one. Role and address are the invitation's. */
-export const signUpInvited = endpoint({
+/**
+ * Only creates accounts: 404 if the invited address has one. Role and address come from the
+ * invitation.
+ */
+export const signUpByInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/sign-up',
   summary: 'Makes an account for somebody invited who has none, and signs them in.',
@@ -109,8 +112,8 @@ export const signUpInvited = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-/** Only ever joins: 404 unless the signed-in person is the one who was invited. */
-export const joinInvited = endpoint({
+/** Only joins: 404 unless the signed-in person is the invited one. */
+export const joinByInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/join',
   summary: 'Joins the company one was invited to, and goes on there with a new session.',

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { CompanyInfo } from '../identity.ts'
 import { EmailAddress, Secret } from './fields.ts'
 
-/** What a licence of the deal marketplace buys, by its tier. */
+/** What a licence of the deal marketplace includes, by tier. */
 export const licenceTiers = [
   { tier: 1, title: 'Marketplace Tier 1', credits: 500 },
   { tier: 2, title: 'Marketplace Tier 2', credits: 1_500 },
   { tier: 3, title: 'Marketplace Tier 3', credits: 5_000 },
 ] as const
 
-export const lookAtLicence = endpoint({
+export const getLicenceByKey = endpoint({
   method: 'POST',
-  path: '/api2/identity/licences/look',
+  path: '/api2/identity/licences/lookup',
   summary: 'Says what a licence key buys and whether it can still be redeemed.',
   access: 'public',
   rate: 'sign-in',
@@ -27,8 +27,8 @@ export const lookAtLicence = endpoint({
 })
 
 /**
- * Answered only to the holder of a key that can be redeemed, and not often. An account that belongs to
- * no company any more counts as none: its owner signs up once more.
+ * Replies only to the holder of a redeemable key, and is rate limited. An account that belongs to
+ * no company counts as none, and its owner signs up again.
  */
 export const checkLicenceEmail = endpoint({
   method: 'POST',
@@ -55,8 +55,8 @@ export const redeemLicence = endpoint({
 export const licenceEvents = ['purchase', 'activate', 'upgrade', 'downgrade', 'deactivate'] as const
 
 /**
- * The marketplace's own words: its names, its signature over time and bytes, its expected answer.
- * It says more than is of use here, and may say still more one day.
+ * The marketplace's own format: its field names, its signature over time and bytes, and its
+ * expected reply. It sends more fields than are used here and may add others.
  */
 export const licenceWebhook = endpoint({
   method: 'POST',

@@ -15,10 +15,10 @@ export const requestPasswordReset = endpoint({
 
 const resetLink = { token: Secret, typeOfUser: z.string().max(40) }
 
-/** A POST, so that the secret stands in no address and in no log. */
-export const lookAtPasswordReset = endpoint({
+/** A POST, so that the secret appears in no URL and no log. */
+export const getPasswordResetByToken = endpoint({
   method: 'POST',
-  path: '/api2/identity/password-resets/look',
+  path: '/api2/identity/password-resets/lookup',
   summary: 'Says whose password a link would set, without using it.',
   access: 'public',
   input: z.strictObject(resetLink),
@@ -26,7 +26,7 @@ export const lookAtPasswordReset = endpoint({
   errors: ['not_found', 'csrf_stale'],
 })
 
-/** Signs nobody in, skips no second factor, and ends every session of the person. */
+/** Creates no session, skips no second factor, and ends every session of the person. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api2/identity/password-resets/use',
@@ -38,8 +38,8 @@ export const resetPassword = endpoint({
 })
 
 /**
- * For whoever has no password yet too; ends every other session of the person. API keys go on:
- * `apiKeys` says how many, in all companies of the person.
+ * Also works for people without a password, and ends every other session of the person. API keys
+ * continue to work: `apiKeys` is their number in all companies of the person.
  */
 export const changePassword = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { User } from '../identity.ts'
 import { EmailAddress, languages, PersonName, TimeZone } from './fields.ts'
 
-export const changeProfile = endpoint({
+export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api2/identity/profile',
   summary: 'Changes what colleagues see of the signed-in person.',
@@ -20,7 +20,7 @@ export const changeProfile = endpoint({
   errors: ['invalid_input', 'csrf_stale'],
 })
 
-/** The largest picture taken, in bytes; the web makes it smaller before it sends it. */
+/** Maximum picture size in bytes. The web app shrinks it before sending. */
 export const maxPhotoBytes = 400_000
 
 export const setPhoto = endpoint({
@@ -48,7 +48,7 @@ export const removePhoto = endpoint({
   errors: ['csrf_stale'],
 })
 
-/** Public, because an image carries no session; its address can't be guessed. */
+/** Public, because image requests carry no session. Its URL can't be guessed. */
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/photos/:photoId',
@@ -60,7 +60,7 @@ export const getPhoto = endpoint({
   errors: ['not_found'],
 })
 
-/** The new address counts once the link sent to it is used; the old one is told. */
+/** The new address takes effect when the link sent to it is used. The old address is notified. */
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api2/identity/email-changes',

@@ -32,7 +32,10 @@ export const startProviderAttempt = endpoint({
   errors: ['not_found', 'too_many_requests', 'csrf_stale'],
 })
 
-/** Somebody signed in ties a provider's account to their own: never by the address alone. */
+/**
+ * A signed-in person links a provider account to their own. It is never linked by the address
+ * alone.
+ */
 export const startProviderLink = endpoint({
   method: 'POST',
   path: '/api2/identity/providers/:provider/links',
@@ -57,7 +60,9 @@ export const removeProviderLink = endpoint({
   errors: ['not_found', 'forbidden', 'step_up_needed', 'csrf_stale'],
 })
 
-/** Leads on to `/signinWithGoogle/{id}/{token}` and its siblings, or to `/login?failed=google`. */
+/**
+ * Redirects to `/signinWithGoogle/{id}/{token}` and similar pages, or to `/login?failed=google`.
+ */
 export const providerCallback = endpoint({
   method: 'GET',
   path: '/api2/identity/providers/:provider/callback',
@@ -72,7 +77,7 @@ export const providerCallback = endpoint({
 export const ProviderOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in'), login: Login }),
   z.object({ kind: z.literal('second-factor'), needed: SecondFactorNeeded }),
-  /** Nobody is known by it: a company has to be named before there is an account. */
+  /** No account exists yet: it is created once a company is named. */
   z.object({
     kind: z.literal('sign-up'),
     ticket: z.string(),
@@ -82,13 +87,13 @@ export const ProviderOutcome = z.discriminatedUnion('kind', [
     jobTitle: z.string().nullable(),
     licenceKey: z.string().nullable(),
   }),
-  /** The address has an account that was never linked: sign in with it, then link in settings. */
+  /** The address has an account that is not linked: sign in with it, then link in settings. */
   z.object({ kind: z.literal('known-address'), email: z.string() }),
   z.object({ kind: z.literal('linked') }),
 ])
 export type ProviderOutcome = z.infer<typeof ProviderOutcome>
 
-/** Needs the browser that began the attempt; dead after 60 seconds or one use. */
+/** Needs the browser that started the attempt. Expires after 60 seconds or one use. */
 export const exchangeProviderToken = endpoint({
   method: 'POST',
   path: '/api2/identity/providers/exchange',
@@ -100,7 +105,7 @@ export const exchangeProviderToken = endpoint({
   errors: ['not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
 })
 
-/** When the provider did not vouch for the address, a link to confirm goes there instead. */
+/** If the provider did not verify the address, a confirmation link is sent to it instead. */
 export const signUpWithProvider = endpoint({
   method: 'POST',
   path: '/api2/identity/providers/sign-up',

@@ -12,23 +12,23 @@ import {
   TimeZone,
 } from './fields.ts'
 
-/** What is asked about the company, whichever way a person comes in. */
+/** The company fields, for every kind of sign-up. */
 export const NewCompanyFields = {
   companyName: CompanyName,
   companySize: z.enum(companySizes, 'Choose a size from the list.'),
-  /** Left out where the list could not be loaded. */
+  /** Omitted if the list could not be loaded. */
   hearAboutUs: z.enum(hearAboutUsOptions, 'Choose one from the list.').optional(),
-  /** From `/signupAndCreate/{jobTitle}`: kept for the first job. */
+  /** From `/signupAndCreate/{jobTitle}`: stored for the first job. */
   jobTitle: JobTitle.optional(),
-  /** From `/appsumo/signup/{key}`: redeemed in the moment the company is made. */
+  /** From `/appsumo/signup/{key}`: redeemed when the company is created. */
   licenceKey: Secret.optional(),
   timeZone: TimeZone.optional(),
 } as const
 
 /**
- * Answers the same whether the address is new or known; the mail that follows differs. Account,
- * company and free subscription are made when the link in that mail is used. An account that belongs
- * to no company any more is kept: it gets the company, and the password chosen here.
+ * Replies the same whether the address is new or known, and only the email differs. Account,
+ * company and free subscription are created when the link in that email is used. An account that
+ * belongs to no company is reused: it gets the company and the password chosen here.
  */
 export const signUp = endpoint({
   method: 'POST',
@@ -58,28 +58,28 @@ export const resendVerification = endpoint({
   errors: ['invalid_input', 'too_many_requests', 'csrf_stale'],
 })
 
-/** A POST, so that the secret stands in no address and in no log. */
-export const lookAtVerification = endpoint({
+/** A POST, so that the secret appears in no URL and no log. */
+export const getVerificationByToken = endpoint({
   method: 'POST',
-  path: '/api2/identity/email-verifications/look',
+  path: '/api2/identity/email-verifications/lookup',
   summary: 'Says what a link would confirm, without using it.',
   access: 'public',
   input: z.strictObject({ token: Secret }),
   output: z.object({
-    /** Which password is asked for: the one chosen at the sign-up, a new one, or none. */
+    /** Determines which password to ask for: the one chosen at sign-up, a new one, or none. */
     kind: z.enum(['sign-up', 'provider-sign-up', 'change']),
     email: z.string(),
-    /** What was said at the sign-up. */
+    /** The values entered at sign-up. */
     companyName: z.string().nullable(),
     firstName: z.string().nullable(),
   }),
   errors: ['not_found', 'csrf_stale'],
 })
-export type VerificationLook = z.infer<typeof lookAtVerification.output>
+export type VerificationDetails = z.infer<typeof getVerificationByToken.output>
 
 /**
- * `signed-up` made a company, and an account unless there was one without a company, and signs in.
- * `confirmed` made the company for an account that has a second factor: signing in asks for it.
+ * `signed-up` created a company, and an account unless one without a company existed, and signs in.
+ * `confirmed` created the company for an account with a second factor, which signing in asks for.
  * `changed` gave an account another address.
  */
 export const VerifiedEmail = z.discriminatedUnion('kind', [
@@ -90,8 +90,8 @@ export const VerifiedEmail = z.discriminatedUnion('kind', [
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
 /**
- * Whoever reads the mail need not be who signed up, and the other way round: the account belongs to
- * who has both, so that nobody gets one whose password a stranger has chosen.
+ * Requires the password as well as the link, because the reader of the email may not be the person
+ * who signed up. So no one gets an account whose password a stranger has chosen.
  */
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -100,7 +100,10 @@ export const verifyEmail = endpoint({
   access: 'public',
   input: z.strictObject({
     token: Secret,
-    /** Chosen at the sign-up, or chosen here after one with a provider; not for another address. */
+    /**
+     * The password chosen at sign-up, or a new one after a sign-up with a provider. Omitted for a
+     * changed address.
+     */
     password: z.string().max(1024).optional(),
   }),
   output: VerifiedEmail,

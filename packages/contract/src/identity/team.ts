@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { privileges, roles } from '../privileges.ts'
 
 const role = z.enum(roles)
 const grants = z.array(z.enum(privileges)).max(privileges.length)
-/** Credits a month; null is no limit. */
+/** Credits per month, or null for no limit. */
 const creditLimit = z.int().min(0).max(10_000_000).nullable()
-/** A part of a name or an e-mail address. */
+/** Part of a name or an email address. */
 const memberSearch = z.string().trim().max(100).optional()
 
 export const Member = z.object({
@@ -21,13 +21,13 @@ export const Member = z.object({
   photoUrl: z.string().nullable(),
   role,
   grantedPrivileges: grants,
-  /** Null too for whoever may not manage the team. */
+  /** Also null for callers who may not manage the team. */
   monthlyCreditLimit: creditLimit,
   hasSecondFactor: z.boolean().nullable(),
   isSuspended: z.boolean(),
   joinedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** What the person who asks may do to this one. */
+  /** What the caller may do to this member. */
   may: z.object({ change: z.boolean(), suspend: z.boolean(), remove: z.boolean() }),
 })
 export type Member = z.infer<typeof Member>
@@ -41,7 +41,7 @@ export const listMembers = endpoint({
     search: memberSearch,
     role: role.optional(),
   }),
-  output: pageOf(Member),
+  output: pageSchema(Member),
   errors: ['invalid_input'],
 })
 
@@ -54,8 +54,8 @@ const guardedErrors = [
   'csrf_stale',
 ] as const
 
-/** Nobody raises themselves or touches a rank above their own; one owner always remains. */
-export const changeMember = endpoint({
+/** Members cannot raise their own role or change a higher one, and one owner always remains. */
+export const updateMember = endpoint({
   method: 'PATCH',
   path: '/api2/identity/members/:clientId',
   summary: 'Changes a member’s role, grants or monthly credit limit.',
@@ -95,7 +95,7 @@ export const removeMember = endpoint({
   path: '/api2/identity/members/:clientId/remove',
   summary: 'Removes a member, hands over what they look after and ends their sessions at once.',
   ...guarded,
-  input: z.strictObject({ clientId: z.uuid(), heirClientId: z.uuid() }),
+  input: z.strictObject({ clientId: z.uuid(), successorClientId: z.uuid() }),
   output: z.null(),
   errors: guardedErrors,
 })
@@ -107,22 +107,22 @@ export const leaveCompany = endpoint({
   access: 'signed-in',
   sessionOnly: true,
   stepUp: true,
-  input: z.strictObject({ heirClientId: z.uuid() }),
+  input: z.strictObject({ successorClientId: z.uuid() }),
   output: z.null(),
   errors: guardedErrors,
 })
 
-/** Who may take over what a leaving member looks after. */
-export const Heir = z.object({
+/** A member who may take over the work of one who leaves. */
+export const Successor = z.object({
   /** The client id. */
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   role,
 })
-export type Heir = z.infer<typeof Heir>
+export type Successor = z.infer<typeof Successor>
 
-export const listHeirs = endpoint({
+export const listSuccessors = endpoint({
   method: 'GET',
   path: '/api2/identity/members/:clientId/heirs',
   summary: 'Lists who can take over from a member, and what there is to take over.',
@@ -130,9 +130,9 @@ export const listHeirs = endpoint({
   sessionOnly: true,
   input: z.strictObject({ clientId: z.uuid(), search: memberSearch }),
   output: z.object({
-    /** Those who carry most first. */
-    heirs: z.array(Heir),
-    /** There are others, whom a search finds. */
+    /** Members who own most first. */
+    heirs: z.array(Successor),
+    /** Whether there are more, to be found by search. */
     hasMore: z.boolean(),
     pendingInvitations: z.int(),
     apiKeys: z.int(),

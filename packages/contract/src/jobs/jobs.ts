@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { Criterion } from '../sourcing/criteria.ts'
 import { CountryCode } from '../sourcing/profile.ts'
 
 export const jobStatuses = ['draft', 'open', 'on_hold', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** What people call a status, and what it does to outreach. It stands in the menu. */
-export const jobStatusWords: Readonly<Record<JobStatus, { label: string; effect: string }>> = {
+/** The name of each status and its effect on outreach, as shown in the menu. */
+export const jobStatusTexts: Readonly<Record<JobStatus, { label: string; effect: string }>> = {
   draft: { label: 'Draft', effect: 'Nobody is written to yet.' },
   open: { label: 'Open', effect: 'Sessions run as planned.' },
   on_hold: { label: 'On hold', effect: 'Follow-ups go on; nobody new is written to.' },
@@ -26,28 +26,28 @@ export const employmentTypes = [
   'internship',
 ] as const
 
-/** Where the work is: a city, or a whole country. */
+/** Location of the job: a city or a whole country. */
 export const JobPlace = z.object({
-  /** By its number at GeoNames; null for a whole country. */
+  /** GeoNames id, or null for a whole country. */
   cityId: z.int().min(1).nullable(),
-  /** As it is shown, such as `Berlin` or `Germany`. */
+  /** Display name, for example `Berlin` or `Germany`. */
   name: z.string().trim().min(1).max(120),
   country: CountryCode.nullable(),
 })
 export type JobPlace = z.infer<typeof JobPlace>
 
-export const mostJobText = 20_000
+export const maxJobTextLength = 20_000
 
-/** What somebody writes about a job. */
+/** The editable fields of a job. */
 export const JobFields = z.strictObject({
   title: z.string().trim().min(1, 'Give the job a title.').max(120),
   department: z.string().trim().max(80).nullable().default(null),
   workplace: z.enum(workplaces).nullable().default(null),
   places: z.array(JobPlace).max(5).default([]),
   employment: z.enum(employmentTypes).nullable().default(null),
-  /** As it was pasted. */
-  description: z.string().max(mostJobText).nullable().default(null),
-  /** What to look for, read out of the description or chosen; a new search starts with it. */
+  /** The pasted text. */
+  description: z.string().max(maxJobTextLength).nullable().default(null),
+  /** The criteria a new search starts with, parsed from the description or chosen. */
   criteria: z
     .array(Criterion)
     .max(60)
@@ -64,7 +64,7 @@ export const JobMember = z.object({
 })
 export type JobMember = z.infer<typeof JobMember>
 
-/** How many candidates have come how far; each counts in every step it has reached. */
+/** Candidates per step. Each counts in every step they have reached. */
 export const JobFigures = z.object({
   sourced: z.int(),
   contacted: z.int(),
@@ -85,12 +85,12 @@ export const JobSummary = z.object({
   figures: JobFigures,
   /** Sessions that are not archived. */
   sessions: z.int(),
-  /** Pinned by the person who asks. */
+  /** Whether the caller has pinned it. */
   isPinned: z.boolean(),
   isArchived: z.boolean(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Changes must name it; one that was made meanwhile is not overwritten. */
+  /** Updates must name it, so that a concurrent change is not overwritten. */
   version: z.int(),
 })
 export type JobSummary = z.infer<typeof JobSummary>
@@ -99,14 +99,17 @@ export const JobDetail = JobSummary.extend({
   employment: z.enum(employmentTypes).nullable(),
   description: z.string().nullable(),
   criteria: z.array(Criterion),
-  /** What people call the keys in the criteria: `cities:2950159` is Berlin. */
+  /** Display names of the keys in the criteria: `cities:2950159` is Berlin. */
   names: z.record(z.string(), z.string()),
-  /** Reviewers see a job only when they are among these. */
+  /** Reviewers see a job only if they are on its team. */
   team: z.array(JobMember.extend({ role: z.string() })),
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
-/** The tabs above the list. Active ones are open or on hold; archived jobs are in `archived` alone. */
+/**
+ * The tabs above the list. Active jobs are open or on hold. Archived jobs appear only in
+ * `archived`.
+ */
 export const jobTabs = ['active', 'draft', 'closed', 'all', 'archived'] as const
 export type JobTab = (typeof jobTabs)[number]
 
@@ -114,11 +117,11 @@ export const jobSorts = ['newest', 'oldest', 'title', 'sourced', 'changed'] as c
 
 export const JobFilter = z.strictObject({
   tab: z.enum(jobTabs).default('active'),
-  /** A part of a title, a department or a place. */
+  /** Part of a title, a department or a place. */
   search: z.string().trim().max(100).optional(),
   ownerClientId: z.uuid().optional(),
   department: z.string().trim().max(80).optional(),
-  /** The name of a place as `listJobFilters` gives it. */
+  /** The name of a place from `listJobFilterOptions`. */
   place: z.string().trim().max(120).optional(),
   workplace: z.enum(workplaces).optional(),
 })
@@ -132,15 +135,15 @@ export const listJobs = endpoint({
   input: JobFilter.extend(PageRequest.shape).extend({
     sort: z.enum(jobSorts).default('sourced'),
   }),
-  output: pageOf(JobSummary).extend({
+  output: pageSchema(JobSummary).extend({
     total: z.int(),
-    /** For the tabs, with the other filters. */
+    /** Number of jobs per tab under the other filters. */
     counts: z.record(z.enum(jobTabs), z.int()),
   }),
   errors: ['invalid_input'],
 })
 
-export const listJobFilters = endpoint({
+export const listJobFilterOptions = endpoint({
   method: 'GET',
   path: '/api2/jobs/filters',
   summary: 'Lists the owners, departments and places that jobs have.',
@@ -190,7 +193,7 @@ export const createJob = endpoint({
   errors: ['invalid_input', 'csrf_stale'],
 })
 
-export const changeJob = endpoint({
+export const updateJob = endpoint({
   method: 'PATCH',
   path: '/api2/jobs/:jobId',
   summary: 'Changes what is written about a job; what is left out stays.',

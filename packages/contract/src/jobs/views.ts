@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A way to look at the list under a name. The address of the list says what it shows. */
+/** A saved view of the list. Its URL query determines what it shows. */
 export const JobView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What follows the question mark in the address. */
+  /** The query string of the URL. */
   query: z.string(),
 })
 export type JobView = z.infer<typeof JobView>
 
-/** As many as somebody can keep. */
-export const mostJobViews = 30
+/** Maximum number of views per member. */
+export const maxJobViews = 30
 
 export const listJobViews = endpoint({
   method: 'GET',

@@ -2,40 +2,40 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Card, maxTagLength, maxTags, rejectionReasons } from './board.ts'
 
-/** As many cards as one act takes. */
-export const maxActedOn = 5_000
+/** Maximum number of cards per action. */
+export const maxCandidatesPerAct = 5_000
 
 const jobId = z.uuid()
-const candidateIds = z.array(z.uuid()).min(1).max(maxActedOn)
+const candidateIds = z.array(z.uuid()).min(1).max(maxCandidatesPerAct)
 const errors = ['invalid_input', 'not_found', 'csrf_stale'] as const
 const base = { method: 'POST', access: 'pipeline.write', errors } as const
 
-/** Whom to move, each with the stage they were seen in: whoever has moved since then stays. */
-const Seen = z
+/** Candidates with the stage they were seen in. Those moved since then stay. */
+const SeenCandidates = z
   .array(z.strictObject({ id: z.uuid(), stageId: z.uuid() }))
   .min(1)
-  .max(maxActedOn)
+  .max(maxCandidatesPerAct)
 
-/** What an act did. With `undoId` whoever did it can take it back for an hour. */
-export const Acted = z.object({
+/** The result of an action. The member who did it can undo it with `undoId` for an hour. */
+export const ActResult = z.object({
   undoId: z.uuid().nullable(),
   changed: z.int(),
-  /** The first two hundred that were changed, as they are now. */
+  /** The first two hundred changed cards, in their current state. */
   cards: z.array(Card),
-  /** Moved by somebody else meanwhile, as they are now; at most two hundred. */
+  /** Cards another member moved meanwhile, in their current state. At most two hundred. */
   stale: z.array(Card),
   staleCount: z.int(),
-  /** No longer there. */
+  /** How many no longer exist. */
   gone: z.int(),
 })
-export type Acted = z.infer<typeof Acted>
+export type ActResult = z.infer<typeof ActResult>
 
 export const moveCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/move',
   summary: 'Moves candidates to another stage; whoever has moved since they were seen stays.',
-  input: z.strictObject({ jobId, candidates: Seen, toStageId: z.uuid() }),
-  output: Acted,
+  input: z.strictObject({ jobId, candidates: SeenCandidates, toStageId: z.uuid() }),
+  output: ActResult,
 })
 
 export const rejectCandidates = endpoint({
@@ -43,11 +43,12 @@ export const rejectCandidates = endpoint({
   path: '/api2/pipeline/:jobId/reject',
   summary: 'Rejects candidates with a reason.',
   input: z.strictObject({
-    ...{ jobId, candidates: Seen },
+    jobId,
+    candidates: SeenCandidates,
     reason: z.enum(rejectionReasons),
     note: z.string().trim().max(500).default(''),
   }),
-  output: Acted,
+  output: ActResult,
 })
 
 export const snoozeCandidates = endpoint({
@@ -55,7 +56,7 @@ export const snoozeCandidates = endpoint({
   path: '/api2/pipeline/:jobId/snooze',
   summary: 'Puts candidates out of sight until a day; null brings them back.',
   input: z.strictObject({ jobId, candidateIds, until: z.iso.date().nullable() }),
-  output: Acted,
+  output: ActResult,
 })
 
 const tags = z.array(z.string().trim().min(1).max(maxTagLength)).max(maxTags).default([])
@@ -65,7 +66,7 @@ export const tagCandidates = endpoint({
   path: '/api2/pipeline/:jobId/tags',
   summary: 'Gives candidates tags and takes others away.',
   input: z.strictObject({ jobId, candidateIds, add: tags, remove: tags }),
-  output: Acted,
+  output: ActResult,
 })
 
 export const assignCandidates = endpoint({
@@ -73,7 +74,7 @@ export const assignCandidates = endpoint({
   path: '/api2/pipeline/:jobId/assign',
   summary: 'Says who of the team looks after candidates; null for nobody.',
   input: z.strictObject({ jobId, candidateIds, clientId: z.uuid().nullable() }),
-  output: Acted,
+  output: ActResult,
 })
 
 export const setNextAction = endpoint({
@@ -81,29 +82,30 @@ export const setNextAction = endpoint({
   path: '/api2/pipeline/:jobId/next',
   summary: 'Says what is to be done next with candidates; null for nothing.',
   input: z.strictObject({
-    ...{ jobId, candidateIds },
+    jobId,
+    candidateIds,
     next: z
       .strictObject({ text: z.string().trim().min(1).max(120), due: z.iso.date().nullable() })
       .nullable(),
   }),
-  output: Acted,
+  output: ActResult,
 })
 
-export const promiseAnswer = endpoint({
+export const setReplyDue = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/answer-by',
   summary: 'Sets the day by which candidates are promised an answer; null for no promise.',
   input: z.strictObject({ jobId, candidateIds, answerBy: z.iso.date().nullable() }),
-  output: Acted,
+  output: ActResult,
 })
 
-/** A reply was dealt with elsewhere. */
+/** Marks a reply as dealt with elsewhere. */
 export const settleReply = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/settle-reply',
   summary: 'Says that candidates who wait for an answer no longer do.',
   input: z.strictObject({ jobId, candidateIds }),
-  output: Acted,
+  output: ActResult,
 })
 
 export const undoAct = endpoint({
@@ -112,11 +114,11 @@ export const undoAct = endpoint({
   summary: 'Takes back what the caller did to candidates; whoever was changed since then stays.',
   input: z.strictObject({ jobId, undoId: z.uuid() }),
   output: z.object({
-    /** As they were before; after an adding, out of the job again. */
+    /** Number of candidates restored, or after an add action removed from the job. */
     restored: z.int(),
     /**
-     * Changed again meanwhile, and left so. After an adding also whoever is out of the job again,
-     * but keeps what was learnt about them.
+     * Number of candidates changed again meanwhile, which stay as they are. After an add action
+     * this includes people removed from the job who keep the merged data.
      */
     left: z.int(),
     cards: z.array(Card),
@@ -133,7 +135,7 @@ export const exportCandidates = endpoint({
   input: z.strictObject({
     jobId,
     format: z.enum(['csv', 'json']),
-    /** Left out: everybody. */
+    /** Defaults to all candidates. */
     candidateIds: candidateIds.optional(),
   }),
   output: z.unknown(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Stage } from './candidates.ts'
 
-/** The most cards one board shows. */
+/** Maximum number of cards a board shows. */
 export const maxCards = 10_000
 export const maxTagLength = 30
 export const maxTags = 20
 
-/** Why somebody is not taken on. The first ones are the company's, the last ones their own. */
+/** Reasons for a rejection. The first ones are the company's, the last ones the candidate's. */
 export const rejectionReasons = [
   'experience',
   'skills',
@@ -21,7 +21,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** Everything that can have happened to a candidate; each leaves a line in the timeline. */
+/** Everything that can happen to a candidate. Each kind has a timeline entry. */
 export const candidateEvents = [
   'added',
   'moved',
@@ -49,8 +49,8 @@ export const candidateEvents = [
 ] as const
 export type CandidateEvent = (typeof candidateEvents)[number]
 
-/** How far the company may reach somebody. */
-export const reaches = ['own', 'unlocked', 'locked'] as const
+/** Whether the company has a person's contact details. */
+export const contactStatuses = ['own', 'unlocked', 'locked'] as const
 
 export const Card = z.object({
   id: z.uuid(),
@@ -60,34 +60,34 @@ export const Card = z.object({
   employer: z.string().nullable(),
   place: z.string().nullable(),
   stageId: z.uuid(),
-  /** How well they fit, in the session they were found in. */
+  /** Score in the session they were found in. */
   score: z.int().min(0).max(100).nullable(),
   flowId: z.uuid().nullable(),
-  reach: z.enum(reaches),
+  reach: z.enum(contactStatuses),
   addedAt: z.iso.datetime(),
   movedAt: z.iso.datetime(),
-  /** What happened last, whoever did it. */
+  /** The latest event, by any author. */
   last: z.object({ kind: z.enum(candidateEvents), at: z.iso.datetime() }),
-  /** What is to be done next. */
+  /** The next step. */
   next: z.object({ text: z.string(), due: z.iso.date().nullable() }).nullable(),
-  /** The next interview that lies ahead. */
+  /** The next interview in the future. */
   interview: z.object({ title: z.string(), at: z.iso.datetime() }).nullable(),
-  /** The day by which they were promised an answer. */
+  /** The day by which a reply is due. */
   answerBy: z.iso.date().nullable(),
-  /** A reply that nobody has dealt with. */
+  /** Time of a reply that has not been dealt with. */
   waitsSince: z.iso.datetime().nullable(),
-  /** The last message to them came back. */
+  /** The last message to them bounced. */
   isBounced: z.boolean(),
   snoozedUntil: z.iso.date().nullable(),
   rejection: z.enum(rejectionReasons).nullable(),
   tags: z.array(z.string()),
   assigneeId: z.uuid().nullable(),
-  /** Goes up with whatever happens to them. */
+  /** Increases with every event. */
   version: z.int(),
 })
 export type Card = z.infer<typeof Card>
 
-/** What a card may show below its name, and how many of them at the most. */
+/** The fields a card may show below its name, and their maximum number. */
 export const cardFields = [
   'title',
   'employer',
@@ -103,12 +103,12 @@ export const maxCardFields = 5
 
 export const boardSorts = ['score', 'moved', 'waiting', 'name'] as const
 
-/** How one person likes to see boards; the same for all jobs. */
+/** A member's view settings for the boards of all jobs. */
 export const BoardView = z.strictObject({
   kind: z.enum(['board', 'list']),
   sort: z.enum(boardSorts),
   fields: z.array(z.enum(cardFields)).max(maxCardFields),
-  /** Folded columns, by the category or the id of their stage. */
+  /** Collapsed columns, by category or stage id. */
   folded: z.array(z.string().max(40)).max(40),
 })
 export type BoardView = z.infer<typeof BoardView>
@@ -123,11 +123,11 @@ export const defaultBoardView: BoardView = {
 export const Board = z.object({
   job: z.object({ id: z.uuid(), title: z.string(), status: z.string(), isArchived: z.boolean() }),
   stages: z.array(Stage),
-  /** Who moved last first, and of those who moved at one moment by their ids; as many as a board shows. */
+  /** The most recently moved first, ties by id, up to the maximum of a board. */
   cards: z.array(Card),
-  /** How many there are in all; more than the cards when there are too many to show. */
+  /** Total number, larger than the number of cards if there are too many to show. */
   total: z.int(),
-  /** Whoever may see the job, to be given cards, asked to interviews and mentioned. */
+  /** Members who may see the job and can be assigned, invited to interviews and mentioned. */
   members: z.array(z.object({ clientId: z.uuid(), name: z.string() })),
   sessions: z.array(z.object({ flowId: z.uuid(), name: z.string() })),
   view: BoardView,
@@ -149,7 +149,7 @@ export const getBoard = endpoint({
 
 export const maxCardsAtOnce = 200
 
-/** For whoever hears that cards have changed. */
+/** Refetches cards after a change notification. */
 export const getCards = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/cards',
@@ -171,19 +171,19 @@ export const setBoardView = endpoint({
   errors: ['invalid_input', 'csrf_stale'],
 })
 
-/** What comes through the stream of a board, as JSON in the data of each event. */
-export const BoardNews = z.object({
-  /** Cards to be asked for anew; null when so many changed that the whole board is. */
+/** A message of the board stream, as JSON in the data of each event. */
+export const BoardChange = z.object({
+  /** Cards to refetch, or null if so many changed that the whole board must be. */
   candidateIds: z.array(z.uuid()).nullable(),
-  /** The stages changed as well. */
+  /** Whether the stages changed too. */
   stages: z.boolean(),
-  /** The member who did it; null for what happened by itself. */
+  /** The member who did it, or null if it was automatic. */
   byClientId: z.uuid().nullable(),
 })
-export type BoardNews = z.infer<typeof BoardNews>
+export type BoardChange = z.infer<typeof BoardChange>
 
-/** For so long it is kept in mind what happened on boards. */
-export const longestLookBackMs = 10_000
+/** How long board changes are kept for late subscribers. */
+export const maxLookBackMs = 10_000
 
 export const watchBoard = endpoint({
   method: 'GET',
@@ -193,15 +193,18 @@ export const watchBoard = endpoint({
   answers: 'events',
   input: z.strictObject({
     jobId,
-    /** What happened so shortly before is told as well, for whoever asked for the board at that time. */
-    lookBackMs: z.coerce.number().int().min(0).max(longestLookBackMs).default(0),
+    /**
+     * Also sends changes from this many milliseconds before, to cover the time since the board was
+     * fetched.
+     */
+    lookBackMs: z.coerce.number().int().min(0).max(maxLookBackMs).default(0),
   }),
-  output: BoardNews,
+  output: BoardChange,
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
 })
 
-/** A promise that is near or broken. */
-export const Promised = z.object({
+/** A reply that is due soon or overdue. */
+export const ReplyDue = z.object({
   candidateId: z.uuid(),
   jobId: z.uuid(),
   jobTitle: z.string(),
@@ -209,9 +212,9 @@ export const Promised = z.object({
   stage: z.string(),
   answerBy: z.iso.date(),
 })
-export type Promised = z.infer<typeof Promised>
+export type ReplyDue = z.infer<typeof ReplyDue>
 
-export const listPromises = endpoint({
+export const listRepliesDue = endpoint({
   method: 'GET',
   path: '/api2/pipeline/promises',
   summary: 'Lists who was promised an answer that is due within days or late, first ones first.',
@@ -220,6 +223,6 @@ export const listPromises = endpoint({
     withinDays: z.coerce.number().int().min(0).max(60).default(3),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  output: z.object({ items: z.array(Promised), total: z.int() }),
+  output: z.object({ items: z.array(ReplyDue), total: z.int() }),
   errors: ['invalid_input'],
 })

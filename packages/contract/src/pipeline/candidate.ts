@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { Figures } from '../sourcing/figures.ts'
 import { ContactPoint, Profile } from '../sourcing/profile.ts'
-import { Reach } from '../sourcing/unlocks.ts'
+import { ContactStatus } from '../sourcing/unlocks.ts'
 import { Card, candidateEvents } from './board.ts'
 
-const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
 
-/** The facts of a profile that somebody may say are wrong, by where they stand in it. */
+/** Keys of the profile facts that can be reported as wrong. */
 export const factPattern =
   /^(name|headline|summary|place|signals|experience:e\d{1,3}|education:\d{1,2}|skill:.{1,100}|language:[a-z]{2}|contact:[0-9a-f-]{36})$/
 
 export const FactReport = z.object({
   id: z.uuid(),
   fact: z.string(),
-  /** What stood there when it was reported. */
+  /** The value when it was reported. */
   said: z.string(),
   comment: z.string(),
   byName: z.string(),
@@ -30,21 +30,21 @@ export const CandidateDetail = z.object({
   profile: Profile,
   occupations: z.record(z.string(), z.string()),
   figures: Figures,
-  /** Empty while locked, and for whoever may only review. */
+  /** Empty while locked, and for members who may only review. */
   contacts: z.array(ContactPoint),
-  contactReach: Reach,
-  /** The session they were found in, by name. */
+  contactStatus: ContactStatus,
+  /** The session they were found in. */
   session: z.object({ flowId: z.uuid(), name: z.string() }).nullable(),
   addedBy: z.string().nullable(),
   rejectionNote: z.string().nullable(),
-  /** Other jobs they stand in, of those the caller may see. */
+  /** Other jobs they are in, limited to those the caller may see. */
   otherJobs: z.array(
     z.object({ jobId: z.uuid(), candidateId: z.uuid(), title: z.string(), stage: z.string() }),
   ),
-  /** Pairs that wait for somebody to look whether they are one person. */
+  /** Number of possible duplicates to review. */
   openDuplicates: z.int(),
   reports: z.array(FactReport),
-  /** How much is behind each tab, as far as the caller may see it. */
+  /** Number of items per tab, as far as the caller may see them. */
   counts: z.object({
     timeline: z.int(),
     notes: z.int(),
@@ -60,7 +60,7 @@ export const getCandidate = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId',
   summary: 'Gives a candidate whole: every fact with its source, and what stands behind each tab.',
   access: 'pipeline.review',
-  input: one,
+  input: candidateParams,
   output: CandidateDetail,
   errors: ['not_found'],
 })
@@ -69,11 +69,11 @@ export const TimelineEntry = z.object({
   id: z.uuid(),
   kind: z.enum(candidateEvents),
   at: z.iso.datetime(),
-  /** Null for what happened by itself. */
+  /** Null for automatic events. */
   by: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
-  /** What it was, in a sentence without a subject, such as “moved from Sourced to Contacted”. */
+  /** A sentence without a subject, for example “moved from Sourced to Contacted”. */
   said: z.string(),
-  /** A quotation: the note, the reply, the reason. */
+  /** Quoted text: the note, the reply or the reason. */
   quote: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
@@ -83,8 +83,8 @@ export const listTimeline = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/timeline',
   summary: 'Lists what happened to a candidate, by the whole team, latest first.',
   access: 'pipeline.review',
-  input: PageRequest.extend(one.shape),
-  output: pageOf(TimelineEntry),
+  input: PageRequest.extend(candidateParams.shape),
+  output: pageSchema(TimelineEntry),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -93,7 +93,7 @@ export const reportFact = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/facts',
   summary: 'Says that a fact of a profile is wrong; the whole team sees it there.',
   access: 'pipeline.review',
-  input: one.extend({
+  input: candidateParams.extend({
     fact: z.string().max(120).regex(factPattern, 'There is no such fact.'),
     comment: z.string().trim().min(1).max(500),
   }),
@@ -101,12 +101,12 @@ export const reportFact = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-export const settleFact = endpoint({
+export const settleFactReport = endpoint({
   method: 'DELETE',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/facts/:reportId',
   summary: 'Says that a report of a wrong fact is dealt with.',
   access: 'pipeline.write',
-  input: one.extend({ reportId: z.uuid() }),
+  input: candidateParams.extend({ reportId: z.uuid() }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 
-/** Every stage is under one of these, so that figures compare across jobs. */
+/** Every stage has one of these categories, so that figures can be compared across jobs. */
 export const stageCategories = [
   'sourced',
   'contacted',
@@ -19,14 +19,14 @@ export const Stage = z.object({
   name: z.string(),
   category: z.enum(stageCategories),
   candidates: z.int(),
-  /** Days after which a card that stands here is stale; null for never. */
+  /** Days after which a card in this stage is stale, or null for never. */
   staleDays: z.int().nullable(),
-  /** Whoever comes in here is promised an answer within so many days; null for no promise. */
+  /** Days within which a reply is due after entering this stage, or null for none. */
   answerDays: z.int().nullable(),
 })
 export type Stage = z.infer<typeof Stage>
 
-/** A talent inside one job's pipeline. */
+/** A person in one job's pipeline. */
 export const Candidate = z.object({
   id: z.uuid(),
   personId: z.uuid(),
@@ -55,7 +55,7 @@ export const listCandidates = endpoint({
   summary: 'Lists the candidates of a job, who moved last first.',
   access: 'pipeline.review',
   input: PageRequest.extend({ jobId: z.uuid(), stageId: z.uuid().optional() }),
-  output: pageOf(Candidate).extend({ total: z.int() }),
+  output: pageSchema(Candidate).extend({ total: z.int() }),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -73,17 +73,17 @@ export const addCandidates = endpoint({
     flowId: z.uuid().nullable().default(null),
   }),
   output: z.object({
-    /** The new ones, so that the act can be taken back. */
+    /** The new candidates, so that the action can be undone. */
     candidateIds: z.array(z.uuid()),
     already: z.int(),
-    /** No longer there, or never to be asked again. */
+    /** How many no longer exist or are suppressed. */
     gone: z.int(),
     stage: z.object({ id: z.uuid(), name: z.string() }),
   }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-/** The way back from adding: whoever has moved on since then stays. */
+/** Undoes adding. Candidates who have moved since then stay. */
 export const removeCandidates = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/remove',

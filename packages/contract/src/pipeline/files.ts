@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
 
 export const maxFileBytes = 10 * 1024 * 1024
-export const maxFilesEach = 50
-/** Room for the largest file as base64 in JSON. */
+export const maxFilesPerCandidate = 50
+/** Allows for the largest file as base64 in JSON. */
 export const fileBodyBytes = Math.ceil(maxFileBytes / 3) * 4 + 4_096
 
 export const FileData = z
@@ -13,8 +13,8 @@ export const FileData = z
   .min(1, 'The file is empty.')
   .max(Math.ceil(maxFileBytes / 3) * 4, 'A file may have 10 MB at the most.')
 
-/** What a résumé was read as, as far as anybody wants to see it beside the file. */
-export const ReadResume = z.object({
+/** The summary of a parsed résumé, shown next to the file. */
+export const ResumeSummary = z.object({
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
@@ -26,7 +26,7 @@ export const ReadResume = z.object({
   skills: z.array(z.string()),
   languages: z.array(z.string()),
 })
-export type ReadResume = z.infer<typeof ReadResume>
+export type ResumeSummary = z.infer<typeof ResumeSummary>
 
 export const CandidateFile = z.object({
   id: z.uuid(),
@@ -35,10 +35,10 @@ export const CandidateFile = z.object({
   bytes: z.int(),
   by: z.object({ clientId: z.uuid(), name: z.string() }),
   at: z.iso.datetime(),
-  /** Null where nobody could be recognised in it. */
-  reading: ReadResume.nullable(),
-  /** What it says has been added to the profile. */
-  isTakenIn: z.boolean(),
+  /** Null if no person was recognised in it. */
+  reading: ResumeSummary.nullable(),
+  /** Whether its content has been added to the profile. */
+  isAddedToProfile: z.boolean(),
 })
 export type CandidateFile = z.infer<typeof CandidateFile>
 
@@ -47,7 +47,7 @@ export const listFiles = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files',
   summary: 'Lists the files of a candidate, latest first.',
   access: 'pipeline.write',
-  input: one,
+  input: candidateParams,
   output: z.object({ files: z.array(CandidateFile) }),
   errors: ['not_found'],
 })
@@ -58,8 +58,8 @@ export const addFile = endpoint({
   summary: 'Keeps a PDF or DOCX with a candidate, after it was read behind bars.',
   access: 'pipeline.write',
   rate: 'upload',
-  bodyBytes: fileBodyBytes,
-  input: one.extend({
+  maxBodyBytes: fileBodyBytes,
+  input: candidateParams.extend({
     name: z.string().trim().min(1).max(200),
     data: FileData,
   }),
@@ -67,12 +67,12 @@ export const addFile = endpoint({
   errors: ['invalid_input', 'not_found', 'over_limit', 'csrf_stale'],
 })
 
-export const takeInFile = endpoint({
+export const addFileToProfile = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/take-in',
   summary: 'Adds what a résumé says to the profile of one of the company’s own people.',
   access: 'pipeline.write',
-  input: one.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: z.uuid() }),
   output: CandidateFile,
   errors: ['not_found', 'invalid_input', 'csrf_stale'],
 })
@@ -83,7 +83,7 @@ export const downloadFile = endpoint({
   summary: 'Gives a file as it was brought, to be saved and never shown in place.',
   access: 'pipeline.write',
   answers: 'file',
-  input: one.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: z.uuid() }),
   output: z.unknown(),
   errors: ['not_found'],
 })
@@ -93,7 +93,7 @@ export const removeFile = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId',
   summary: 'Removes a file; it can be brought back for an hour.',
   access: 'pipeline.write',
-  input: one.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: z.uuid() }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })
@@ -103,7 +103,7 @@ export const restoreFile = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/restore',
   summary: 'Brings back a file that was just removed.',
   access: 'pipeline.write',
-  input: one.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: z.uuid() }),
   output: CandidateFile,
   errors: ['not_found', 'csrf_stale'],
 })

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
 
 export const Interview = z.object({
   id: z.uuid(),
   title: z.string(),
   at: z.iso.datetime(),
   minutes: z.int(),
-  /** A room, an address, a telephone number or a link. */
+  /** A room, an address, a phone number or a link. */
   place: z.string(),
-  /** Who of the team takes part. */
+  /** Participants from the team. */
   people: z.array(z.object({ clientId: z.uuid(), name: z.string() })),
   cancelledAt: z.iso.datetime().nullable(),
 })
 export type Interview = z.infer<typeof Interview>
 
-export const WrittenInterview = z.strictObject({
+export const InterviewInput = z.strictObject({
   title: z.string().trim().min(1).max(120),
   at: z.iso.datetime().refine((at) => at.startsWith('20'), 'Must lie in this century.'),
   minutes: z.int().min(5).max(600),
@@ -31,28 +31,28 @@ export const listInterviews = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews',
   summary: 'Lists the interviews of a candidate, latest first.',
   access: 'pipeline.review',
-  input: one,
+  input: candidateParams,
   output: z.object({ interviews: z.array(Interview) }),
   errors: ['not_found'],
 })
 
-export const planInterview = endpoint({
+export const scheduleInterview = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews',
   summary: 'Plans an interview; it shows on the card and in the timeline.',
   access: 'pipeline.write',
   idempotent: true,
-  input: one.extend(WrittenInterview.shape),
+  input: candidateParams.extend(InterviewInput.shape),
   output: Interview,
   errors: [...errors, 'idempotency_mismatch'],
 })
 
-export const changeInterview = endpoint({
+export const updateInterview = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId',
   summary: 'Writes an interview anew.',
   access: 'pipeline.write',
-  input: one.extend({ interviewId: z.uuid() }).extend(WrittenInterview.shape),
+  input: candidateParams.extend({ interviewId: z.uuid() }).extend(InterviewInput.shape),
   output: Interview,
   errors,
 })
@@ -62,7 +62,7 @@ export const setInterviewCancelled = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId/cancelled',
   summary: 'Cancels an interview, or brings it back.',
   access: 'pipeline.write',
-  input: one.extend({ interviewId: z.uuid(), isCancelled: z.boolean() }),
+  input: candidateParams.extend({ interviewId: z.uuid(), isCancelled: z.boolean() }),
   output: Interview,
   errors,
 })
@@ -73,7 +73,7 @@ export const downloadInterview = endpoint({
   summary: 'Gives an interview as a file for calendars.',
   access: 'pipeline.review',
   answers: 'file',
-  input: one.extend({ interviewId: z.uuid() }),
+  input: candidateParams.extend({ interviewId: z.uuid() }),
   output: z.unknown(),
   errors: ['not_found'],
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 
-const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
 export const maxNoteLength = 5_000
 
 export const Note = z.object({
   id: z.uuid(),
   text: z.string(),
-  /** Seen by its writer alone. */
+  /** Visible only to its author. */
   isPrivate: z.boolean(),
   mentions: z.array(z.object({ clientId: z.uuid(), name: z.string() })),
   by: z.object({ clientId: z.uuid(), name: z.string() }),
@@ -18,7 +18,9 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** Mentions are the members named by `@[name](clientId)`; whoever may not see the job is none. */
+/**
+ * Mentions are members named by `@[name](clientId)`. Members who may not see the job are ignored.
+ */
 export const NoteText = z.string().trim().min(1).max(maxNoteLength)
 export const mentionPattern = /@\[([^\]\n]{1,80})\]\(([0-9a-f-]{36})\)/g
 
@@ -30,8 +32,8 @@ export const listNotes = endpoint({
   summary:
     'Lists the notes about a candidate, latest first: the team’s, and one’s own private ones.',
   access: 'pipeline.review',
-  input: PageRequest.extend(one.shape),
-  output: pageOf(Note),
+  input: PageRequest.extend(candidateParams.shape),
+  output: pageSchema(Note),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -41,17 +43,17 @@ export const addNote = endpoint({
   summary: 'Writes a note; whoever is mentioned is told by mail.',
   access: 'pipeline.review',
   idempotent: true,
-  input: one.extend({ text: NoteText, isPrivate: z.boolean().default(false) }),
+  input: candidateParams.extend({ text: NoteText, isPrivate: z.boolean().default(false) }),
   output: Note,
   errors: ['invalid_input', 'not_found', 'csrf_stale', 'idempotency_mismatch'],
 })
 
-export const changeNote = endpoint({
+export const updateNote = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
   summary: 'Writes one’s own note anew.',
   access: 'pipeline.review',
-  input: one.extend({ noteId: z.uuid(), text: NoteText }),
+  input: candidateParams.extend({ noteId: z.uuid(), text: NoteText }),
   output: Note,
   errors: changeErrors,
 })
@@ -61,7 +63,7 @@ export const removeNote = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
   summary: 'Removes one’s own note; it can be brought back for an hour.',
   access: 'pipeline.review',
-  input: one.extend({ noteId: z.uuid() }),
+  input: candidateParams.extend({ noteId: z.uuid() }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })
@@ -71,7 +73,7 @@ export const restoreNote = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId/restore',
   summary: 'Brings back one’s own note that was just removed.',
   access: 'pipeline.review',
-  input: one.extend({ noteId: z.uuid() }),
+  input: candidateParams.extend({ noteId: z.uuid() }),
   output: Note,
   errors: ['not_found', 'csrf_stale'],
 })

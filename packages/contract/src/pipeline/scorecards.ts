@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
 
 export const recommendations = ['strong_no', 'no', 'yes', 'strong_yes'] as const
 export type Recommendation = (typeof recommendations)[number]
 
-/** What every scorecard asks about; 1 to 4, or nothing where it was not looked at. */
+/** The topics of every scorecard, rated 1 to 4, or null if not assessed. */
 export const scorecardTopics = ['skills', 'experience', 'communication', 'motivation'] as const
 export type ScorecardTopic = (typeof scorecardTopics)[number]
 
@@ -34,23 +34,23 @@ export const listScorecards = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/scorecards',
   summary: 'Gives the caller’s scorecard, and those of the others once there is one.',
   access: 'pipeline.review',
-  input: one,
+  input: candidateParams,
   output: z.object({
     mine: Scorecard.nullable(),
-    /** Empty until the caller has given one. */
+    /** Empty until the caller has submitted one. */
     others: z.array(Scorecard),
-    /** How many others have given one, told from the start. */
+    /** How many others have submitted one, visible from the start. */
     othersCount: z.int(),
   }),
   errors: ['not_found'],
 })
 
-export const giveScorecard = endpoint({
+export const submitScorecard = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/scorecard',
   summary: 'Gives one’s own scorecard, or writes it anew.',
   access: 'pipeline.review',
-  input: one.extend({
+  input: candidateParams.extend({
     recommendation: z.enum(recommendations),
     ratings: Ratings,
     text: z.string().trim().max(3_000).default(''),

@@ -6,74 +6,75 @@ export const maxStages = 20
 const name = z.string().trim().min(1).max(60)
 const days = z.int().min(1).max(365).nullable()
 
-/** A stage as it is written, by a job or by a template. */
-export const WrittenStage = z.strictObject({
+/** A stage as defined in a job or a template. */
+export const StageDefinition = z.strictObject({
   name,
   category: z.enum(stageCategories),
-  /** Days after which a card that stands here is stale; null for never. */
+  /** Days after which a card in this stage is stale, or null for never. */
   staleDays: days.default(10),
-  /** Whoever comes in here is promised an answer within so many days; null for no promise. */
+  /** Days within which a reply is due after entering this stage, or null for none. */
   answerDays: days.default(null),
 })
-export type WrittenStage = z.infer<typeof WrittenStage>
+export type StageDefinition = z.infer<typeof StageDefinition>
 
-/** One stage of every category at least, and the categories in their order. */
-function isWhole(stages: readonly { category: StageCategory }[]): boolean {
+/** Requires at least one stage of every category, with the categories in order. */
+function hasEveryCategoryInOrder(stages: readonly { category: StageCategory }[]): boolean {
   const order = stages.map(({ category }) => stageCategories.indexOf(category))
   return (
     new Set(order).size === stageCategories.length &&
     order.every((place, index) => index === 0 || place >= (order[index - 1] ?? 0))
   )
 }
-const wholeSentence = 'Needs a stage of every kind, in their order.'
+const everyCategoryMessage = 'Needs a stage of every kind, in their order.'
 
 const TemplateStages = z
-  .array(WrittenStage)
+  .array(StageDefinition)
   .min(stageCategories.length)
   .max(maxStages)
-  .refine(isWhole, wholeSentence)
+  .refine(hasEveryCategoryInOrder, everyCategoryMessage)
 
 export const StageTemplate = z.object({
   id: z.uuid(),
   name,
-  stages: z.array(WrittenStage),
-  /** What a new job starts with. */
+  stages: z.array(StageDefinition),
+  /** Whether new jobs start with it. */
   isDefault: z.boolean(),
 })
 export type StageTemplate = z.infer<typeof StageTemplate>
 
-/** The ones that come with the product; a company's own stand beside them. */
-export const builtInTemplates: readonly { name: string; stages: readonly WrittenStage[] }[] = [
+/** The templates shipped with the product, besides the company's own. */
+export const builtInTemplates: readonly { name: string; stages: readonly StageDefinition[] }[] = [
   {
     name: 'Standard',
-    stages: stageCategories.map((category) => writeStage(category, nameOf(category))),
+    stages: stageCategories.map((category) => defineStage(category, titleCase(category))),
   },
   {
     name: 'With task and panel',
     stages: [
-      writeStage('sourced', 'Sourced'),
-      writeStage('contacted', 'Contacted'),
-      writeStage('replied', 'Replied'),
-      writeStage('interview', 'First call'),
-      writeStage('interview', 'Task'),
-      writeStage('interview', 'Panel'),
-      writeStage('offer', 'Offer'),
-      writeStage('hired', 'Hired'),
-      writeStage('rejected', 'Rejected'),
+      defineStage('sourced', 'Sourced'),
+      defineStage('contacted', 'Contacted'),
+      defineStage('replied', 'Replied'),
+      defineStage('interview', 'First call'),
+      defineStage('interview', 'Task'),
+      defineStage('interview', 'Panel'),
+      defineStage('offer', 'Offer'),
+      defineStage('hired', 'Hired'),
+      defineStage('rejected', 'Rejected'),
     ],
   },
 ]
 
-function nameOf(category: StageCategory): string {
+function titleCase(category: StageCategory): string {
   return category.charAt(0).toUpperCase() + category.slice(1)
 }
 
-/** Whoever has answered is promised an answer; whoever is hired or rejected no longer waits. */
-function writeStage(category: StageCategory, name: string): WrittenStage {
+/** Candidates who have replied are due a reply, while hired and rejected ones no longer wait. */
+function defineStage(category: StageCategory, name: string): StageDefinition {
   const isEnd = category === 'hired' || category === 'rejected'
   const answers: Partial<Record<StageCategory, number>> = { replied: 3, interview: 7, offer: 7 }
   return {
-    ...{ name, category },
+    name,
+    category,
     staleDays: isEnd ? null : 10,
     answerDays: answers[category] ?? null,
   }
@@ -87,10 +88,10 @@ export const setStages = endpoint({
   input: z.strictObject({
     jobId: z.uuid(),
     stages: z
-      .array(WrittenStage.extend({ id: z.uuid().optional() }))
+      .array(StageDefinition.extend({ id: z.uuid().optional() }))
       .min(stageCategories.length)
       .max(maxStages)
-      .refine(isWhole, wholeSentence),
+      .refine(hasEveryCategoryInOrder, everyCategoryMessage),
   }),
   output: z.object({ moved: z.int() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

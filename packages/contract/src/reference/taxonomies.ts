@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { countFileParts, filePartBytes } from '../file-parts.ts'
 
-/** The classifications of others that can be merged into the taxonomy. */
+/** Third-party classifications that can be merged into the taxonomy. */
 export const packNames = ['esco', 'onet'] as const
 export type PackName = (typeof packNames)[number]
 
-/** Everything the publisher ships, packed as they ship it, is a fraction of this. */
+/** Several times the size of everything the publisher ships, compressed. */
 export const maxPackBytes = 64 * 1024 * 1024
 export const maxPackFiles = 80
 
-/** The list of occupations and skills that comes with the product. */
+/** The occupations and skills shipped with the product. */
 export const BuiltInTaxonomy = z.object({
   version: z.string(),
   occupations: z.int(),
@@ -19,15 +19,15 @@ export const BuiltInTaxonomy = z.object({
 
 export const TaxonomyPack = z.object({
   name: z.enum(packNames),
-  /** Whom it came from: the operator for everybody, or the company for itself. */
+  /** Its owner: the operator for all companies, or the company for itself. */
   owner: z.enum(['operator', 'company']),
-  /** False for one of the operator's whose place the company's own has taken. */
+  /** False for an operator's pack that the company's own replaces. */
   isInForce: z.boolean(),
   version: z.string(),
-  /** Null where it was kept before anybody counted. */
+  /** Null for packs saved before counts were stored. */
   occupations: z.int().nullable(),
   skills: z.int().nullable(),
-  /** The sentence that the publisher asks for. */
+  /** The attribution the publisher requires. */
   attribution: z.string(),
   licence: z.string(),
   addedAt: z.iso.datetime(),
@@ -44,7 +44,9 @@ const PackFile = z.strictObject({
   bytes: z.int().min(1, 'The file is empty.').max(maxPackBytes),
 })
 
-/** `uploading` until every part is here, `reading` while it is understood; `failed` says why. */
+/**
+ * `uploading` until every part has arrived, `reading` while it is parsed, `failed` with a reason.
+ */
 export const packUploadStatuses = ['uploading', 'reading', 'failed'] as const
 
 export const PackUpload = z.object({
@@ -77,7 +79,7 @@ export const listTaxonomies = endpoint({
   errors: [],
 })
 
-/** An unfinished one of the same name is forgotten. */
+/** Replaces an unfinished upload of the same pack. */
 export const createPackUpload = endpoint({
   method: 'POST',
   path: '/api2/reference/taxonomies/uploads',
@@ -102,8 +104,8 @@ export const createPackUpload = endpoint({
   errors: ['invalid_input', 'csrf_stale'],
 })
 
-/** The same part twice is one; after a broken connection only the missing ones are sent. */
-export const putPackPart = endpoint({
+/** Sending a part twice has no effect. After a broken connection only the missing ones are sent. */
+export const savePackPart = endpoint({
   method: 'PUT',
   path: '/api2/reference/taxonomies/uploads/:uploadId/parts/:part',
   summary: 'Takes one part of the files; the last one that was missing starts the reading.',
@@ -132,7 +134,7 @@ export const discardPackUpload = endpoint({
   errors: changeErrors,
 })
 
-export const removePack = endpoint({
+export const removeCompanyPack = endpoint({
   method: 'DELETE',
   path: '/api2/reference/taxonomies/:name',
   summary: 'Removes an occupation list that the company has brought.',

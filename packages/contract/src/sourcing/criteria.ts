@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, languageLevels } from './profile.ts'
 
-/** What people can be searched by, in the order of the search link. */
+/** The attributes people can be searched by, in the order of the search link. */
 export const attributes = [
   'title',
   'skills',
@@ -21,22 +21,22 @@ export const attributes = [
 ] as const
 export type Attribute = (typeof attributes)[number]
 
-/** Required and scored; scored alone; or never. */
+/** Required and scored, only scored, or excluded. */
 export const modes = ['must', 'nice', 'not'] as const
 export type Mode = (typeof modes)[number]
 
-/** Whether somebody of whom it is not known stays in, marked so, or goes. */
+/** Whether a person whose value is unknown is included (and marked) or excluded. */
 export const unknownPolicies = ['include', 'exclude'] as const
 
-/** When somebody was with an employer or in an industry. */
-export const times = ['any', 'current', 'past'] as const
-export type Time = (typeof times)[number]
+/** When the person worked for an employer or in an industry. */
+export const employmentTimes = ['any', 'current', 'past'] as const
+export type EmploymentTime = (typeof employmentTimes)[number]
 
 const shared = {
-  /** The caller's own, within one search; explanations and costs name it. */
+  /** Chosen by the caller and unique within one search. Explanations and costs refer to it. */
   id: z.string().regex(/^[a-z0-9-]{1,24}$/, 'Must be up to 24 small letters, digits and hyphens.'),
   mode: z.enum(modes).default('must'),
-  /** How much it weighs beside the others; null is the usual share of its attribute. */
+  /** Weight relative to the other criteria. Null is the default of the attribute. */
   weight: z.int().min(0).max(1_000).nullable().default(null),
   unknown: z.enum(unknownPolicies).default('include'),
 }
@@ -54,17 +54,17 @@ function oneOf<Item extends z.ZodType>(item: Item) {
 function isOrdered({ min, max }: { min: number | null; max: number | null }): boolean {
   return min === null || max === null || min <= max
 }
-const disordered = { message: 'The least must not be above the most.' }
+const minAboveMaxMessage = { message: 'The least must not be above the most.' }
 
 const TitleCriterion = z.object({
   ...shared,
   attribute: z.literal('title'),
-  /** As somebody wrote it, and the occupation it means; null leaves that to the taxonomy. */
+  /** The text as entered and the occupation it means. Null leaves that to the taxonomy. */
   titles: oneOf(z.object({ text, occupation: key.nullable().default(null) })),
-  /** 0 intern … 7 chief. */
+  /** From 0 intern to 7 chief. */
   seniority: z
     .object({ min: level.nullable(), max: level.nullable() })
-    .refine(isOrdered, disordered)
+    .refine(isOrdered, minAboveMaxMessage)
     .nullable()
     .default(null),
 })
@@ -72,18 +72,18 @@ const TitleCriterion = z.object({
 const SkillCriterion = z.object({
   ...shared,
   attribute: z.literal('skills'),
-  /** Any of them will do; skills that are all wanted are criteria of their own. */
+  /** Any of them is enough. Skills that are all required are separate criteria. */
   skills: oneOf(z.object({ text, skill: key.nullable().default(null) })),
 })
 
 const KeywordCriterion = z.object({
   ...shared,
   attribute: z.literal('keywords'),
-  /** A phrase is there when all of its words are. */
+  /** A phrase matches if all of its words occur. */
   phrases: oneOf(text),
 })
 
-function yearsOf<Name extends 'relevantYears' | 'totalYears'>(attribute: Name) {
+function yearsCriterion<Name extends 'relevantYears' | 'totalYears'>(attribute: Name) {
   return z
     .object({
       ...shared,
@@ -92,25 +92,25 @@ function yearsOf<Name extends 'relevantYears' | 'totalYears'>(attribute: Name) {
       max: years.nullable().default(null),
     })
     .refine(({ min, max }) => min !== null || max !== null, { message: 'Give a least or a most.' })
-    .refine(isOrdered, disordered)
+    .refine(isOrdered, minAboveMaxMessage)
 }
 
 const IndustryCriterion = z.object({
   ...shared,
   attribute: z.literal('industries'),
   industries: oneOf(key),
-  when: z.enum(times).default('any'),
+  when: z.enum(employmentTimes).default('any'),
 })
 
 const CompanyCriterion = z
   .object({
     ...shared,
     attribute: z.literal('company'),
-    /** Names of employers, as somebody wrote them. */
+    /** Employer names as entered. */
     companies: z.array(text).max(30).default([]),
-    /** Keys of named sets, such as `big-four`. */
+    /** Keys of named sets, for example `big-four`. */
     sets: z.array(key).max(10).default([]),
-    when: z.enum(times).default('any'),
+    when: z.enum(employmentTimes).default('any'),
   })
   .refine(({ companies, sets }) => companies.length + sets.length > 0, {
     message: 'Name an employer or a set of employers.',
@@ -132,14 +132,14 @@ const MajorCriterion = z.object({
 const CountryCriterion = z.object({
   ...shared,
   attribute: z.literal('countries'),
-  /** A part of the world is all of its countries. */
+  /** A region is given as all of its countries. */
   countries: z.array(CountryCode).min(1).max(250),
 })
 
 const CityCriterion = z.object({
   ...shared,
   attribute: z.literal('cities'),
-  /** By their numbers at GeoNames. */
+  /** GeoNames ids. */
   cities: oneOf(z.int().min(1)),
   withinKm: z.int().min(0).max(300).default(50),
 })
@@ -158,21 +158,21 @@ const LanguageCriterion = z.object({
 const StabilityCriterion = z.object({
   ...shared,
   attribute: z.literal('stability'),
-  /** Of a hundred. */
+  /** Percentage. */
   min: percent,
 })
 
 const OpportunityCriterion = z.object({
   ...shared,
   attribute: z.literal('opportunity'),
-  /** Of a hundred. */
+  /** Percentage. */
   min: percent,
 })
 
 const RelocateCriterion = z.object({
   ...shared,
   attribute: z.literal('relocate'),
-  /** None: anywhere will do. */
+  /** Empty means any country. */
   countries: z.array(CountryCode).max(250).default([]),
 })
 
@@ -180,8 +180,8 @@ export const Criterion = z.discriminatedUnion('attribute', [
   TitleCriterion,
   SkillCriterion,
   KeywordCriterion,
-  yearsOf('relevantYears'),
-  yearsOf('totalYears'),
+  yearsCriterion('relevantYears'),
+  yearsCriterion('totalYears'),
   IndustryCriterion,
   CompanyCriterion,
   UniversityCriterion,
@@ -196,7 +196,7 @@ export const Criterion = z.discriminatedUnion('attribute', [
 export type Criterion = z.infer<typeof Criterion>
 export type CriterionOf<Name extends Attribute> = Extract<Criterion, { attribute: Name }>
 
-/** What is searched for: everything the engines are told, whoever wrote it. */
+/** The criteria of a search: everything the engines receive. */
 export const Criteria = z
   .array(Criterion)
   .min(1)
@@ -206,8 +206,10 @@ export const Criteria = z
   })
 export type Criteria = z.infer<typeof Criteria>
 
-/** The usual share of each attribute in a score, in thousandths; scaled to those that were asked. */
-export const usualWeights: Readonly<Record<Attribute, number>> = {
+/**
+ * The default share of each attribute in a score, in thousandths, scaled to the attributes used.
+ */
+export const defaultWeights: Readonly<Record<Attribute, number>> = {
   title: 280,
   skills: 280,
   relevantYears: 120,

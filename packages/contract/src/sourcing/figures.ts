@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** One reason for a figure, in words a person may read. */
+/** Reasons for a figure, as text for people. */
 const reasons = z.array(z.string())
 
-/** Months at work, overlaps counted once. */
+/** Months of work, with overlaps counted once. */
 export const WorkFigure = z.object({ months: z.int().min(0), reasons })
 export type WorkFigure = z.infer<typeof WorkFigure>
 
-/** How long somebody stays, between 0 and 1 beside others like them; never guessed from one post. */
+/**
+ * How long a person tends to stay, between 0 and 1 relative to similar people. Never estimated from
+ * a single role.
+ */
 export const StabilityFigure = z.discriminatedUnion('known', [
   z.object({ known: z.literal(true), value: z.number().min(0).max(1), reasons }),
   z.object({ known: z.literal(false), why: z.literal('not enough history'), reasons }),
@@ -16,7 +19,7 @@ export type StabilityFigure = z.infer<typeof StabilityFigure>
 
 export const opportunityLevels = ['low', 'medium', 'high'] as const
 
-/** How likely somebody is to listen, between 0 and 1. */
+/** How likely a person is to be open to an offer, between 0 and 1. */
 export const OpportunityFigure = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),

@@ -1,12 +1,12 @@
-/** What a column or an entry of a file can be. */
+/** A field that a column or entry of a file can be mapped to. */
 export interface ImportField {
   readonly key: string
   readonly label: string
   readonly group: 'person' | 'contact' | 'place' | 'work' | 'education' | 'skills' | 'signals'
 }
 
-/** A file with one line per person may carry this many posts, and as many schools, side by side. */
-export const maxRepeats = 8
+/** How many roles and how many schools a file with one line per person may have side by side. */
+export const maxRepeatedFields = 8
 
 const plainFields: readonly ImportField[] = [
   { key: 'fullName', label: 'Full name', group: 'person' },
@@ -48,11 +48,11 @@ const educationFields: readonly (readonly [string, string])[] = [
   ['end', 'End'],
 ]
 
-/** `experiences[1].title` is the newest post; `experiences[].title` reads a list. */
+/** `experiences[1].title` is the newest role. `experiences[].title` reads a list. */
 export const importFields: readonly ImportField[] = [
   ...plainFields,
-  ...repeated('experiences', 'Post', 'work', workFields),
-  ...repeated('education', 'School', 'education', educationFields),
+  ...repeatFields('experiences', 'Post', 'work', workFields),
+  ...repeatFields('education', 'School', 'education', educationFields),
 ]
 
 const keys: ReadonlySet<string> = new Set(importFields.map(({ key }) => key))
@@ -61,13 +61,13 @@ export function isImportField(key: string): boolean {
   return keys.has(key)
 }
 
-function repeated(
+function repeatFields(
   list: string,
   word: string,
   group: ImportField['group'],
   fields: readonly (readonly [string, string])[],
 ): ImportField[] {
-  const places = ['', ...Array.from({ length: maxRepeats }, (_, index) => String(index + 1))]
+  const places = ['', ...Array.from({ length: maxRepeatedFields }, (_, index) => String(index + 1))]
   return places.flatMap((place) =>
     fields.map(([name, label]) => ({
       key: `${list}[${place}].${name}`,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filePartBytes } from '../file-parts.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { isImportField } from './import-fields.ts'
 
 export const importKinds = ['csv', 'json-resume', 'linkedin', 'resume', 'people-data'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**
- * `uploading` until every part of the file is here, `reading` while it is looked at, `waiting` for
- * somebody to check the columns and start it. A `failed` one could not be read, or stopped on its
- * way; started and without an end, it has its file still, and starting it goes on.
+ * `uploading` until every part has arrived, `reading` while it is parsed, `waiting` for a member to
+ * check the columns and start it. A `failed` one could not be read or stopped on the way. If it was
+ * started and has no end, it still has its file and starting it resumes.
  */
 export const importStatuses = [
   'uploading',
@@ -25,11 +25,11 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** The largest file, and the parts it travels in: all of this size but the last. */
+/** The maximum file size, and the size of all parts except the last. */
 export const maxImportBytes = 100 * 1024 * 1024
 export const importPartBytes = filePartBytes
 
-/** Which column, or which path into an entry, becomes which field. */
+/** Which column, or which path into an entry, is mapped to which field. */
 export const Mapping = z
   .array(
     z.strictObject({
@@ -42,13 +42,13 @@ export const Mapping = z
 export type Mapping = z.infer<typeof Mapping>
 
 export const ImportCounts = z.object({
-  /** Null until the file has been read to its end. */
+  /** Null until the file has been read completely. */
   total: z.int().nullable(),
   processed: z.int(),
   added: z.int(),
-  /** The same person was here already; what was new has been added to them. */
+  /** Entries of existing people, whose new facts were added to them. */
   merged: z.int(),
-  /** Added, and perhaps somebody who was here already: waits for a look. */
+  /** Added entries that may be duplicates, to be reviewed. */
   toReview: z.int(),
   refused: z.int(),
   suppressed: z.int(),
@@ -61,14 +61,16 @@ export const Import = z.object({
   status: z.enum(importStatuses),
   fileName: z.string(),
   fileBytes: z.int(),
-  /** Parts that are not here yet, first ones first, at most a hundred. */
+  /** Missing parts in order, at most a hundred. */
   missingParts: z.array(z.int()),
-  /** Columns of a table or paths in an entry, with a few values each; empty where none are chosen. */
+  /**
+   * Columns of a table or paths in an entry, with sample values. Empty if there is nothing to map.
+   */
   columns: z.array(
     z.object({
       name: z.string(),
       samples: z.array(z.string()).max(3),
-      /** What it was taken for when the file was read; null where nobody knows any more. */
+      /** The mapping suggested when the file was read, or null if it is no longer known. */
       suggested: z
         .object({ fields: z.array(z.string()), by: z.enum(['recognised', 'earlier']) })
         .nullable(),
@@ -87,7 +89,7 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>
 
 const access = { access: 'pipeline.write' } as const
-const one = z.strictObject({ importId: z.uuid() })
+const importParams = z.strictObject({ importId: z.uuid() })
 const changeErrors = ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'] as const
 
 export const createImport = endpoint({
@@ -98,21 +100,21 @@ export const createImport = endpoint({
   input: z.strictObject({
     fileName: z.string().trim().min(1).max(200),
     fileBytes: z.int().min(1).max(maxImportBytes, 'A file may have 100 MB at the most.'),
-    /** Left out, the file itself says what it is. */
+    /** Defaults to the kind detected from the file. */
     kind: z.enum(importKinds).optional(),
   }),
   output: Import,
   errors: ['invalid_input', 'csrf_stale'],
 })
 
-/** The same part twice is one; after a broken connection only the missing ones are sent. */
-export const putImportPart = endpoint({
+/** Sending a part twice has no effect. After a broken connection only the missing ones are sent. */
+export const uploadImportPart = endpoint({
   method: 'PUT',
   path: '/api2/sourcing/imports/:importId/parts/:part',
   summary: 'Takes one part of the file; the last one that was missing starts the reading.',
   ...access,
   rate: 'upload',
-  input: one.extend({
+  input: importParams.extend({
     part: z.coerce
       .number()
       .int()
@@ -131,7 +133,7 @@ export const listImports = endpoint({
   summary: 'Lists the company’s imports, newest first.',
   ...access,
   input: PageRequest,
-  output: pageOf(Import),
+  output: pageSchema(Import),
   errors: ['invalid_input'],
 })
 
@@ -140,7 +142,7 @@ export const getImport = endpoint({
   path: '/api2/sourcing/imports/:importId',
   summary: 'Gives one import: what it is, how far it is, what came of it.',
   ...access,
-  input: one,
+  input: importParams,
   output: Import,
   errors: ['not_found'],
 })
@@ -150,26 +152,26 @@ export const setImportMapping = endpoint({
   path: '/api2/sourcing/imports/:importId/mapping',
   summary: 'Says which column becomes which field, while the import waits.',
   ...access,
-  input: one.extend({ mapping: Mapping }),
+  input: importParams.extend({ mapping: Mapping }),
   output: Import,
   errors: changeErrors,
 })
 
-/** What would become of one line. */
+/** The outcome one line would have. */
 export const previewOutcomes = ['add', 'merge', 'review', 'refuse', 'suppress'] as const
 
 export const PreviewRow = z.object({
   row: z.int(),
   outcome: z.enum(previewOutcomes),
-  /** Why it would be refused, or what else to know. */
+  /** Why it would be refused, or other remarks. */
   notes: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  /** The line above it in this file that it would be merged with, or may be the same as. */
+  /** The earlier line of this file it would be merged with or may be a duplicate of. */
   sameAs: z.int().nullable(),
   person: z
     .object({
       name: z.string(),
       title: z.string().nullable(),
-      /** What the title was understood as. */
+      /** The occupation the title resolves to. */
       occupation: z.string().nullable(),
       employer: z.string().nullable(),
       place: z.string().nullable(),
@@ -188,10 +190,12 @@ export const previewImport = endpoint({
   path: '/api2/sourcing/imports/:importId/preview',
   summary: 'Shows what would become of the first lines.',
   ...access,
-  input: one,
+  input: importParams,
   output: z.object({
     rows: z.array(PreviewRow).max(50),
-    /** How many lines were looked at, often more than are shown, and how many of them are refused. */
+    /**
+     * How many lines were read, often more than are shown, and how many of them would be refused.
+     */
     looked: z.object({ lines: z.int(), refused: z.int() }),
   }),
   errors: ['not_found', 'stale_version'],
@@ -202,7 +206,7 @@ export const startImport = endpoint({
   path: '/api2/sourcing/imports/:importId/start',
   summary: 'Starts a waiting import, or goes on with a paused one.',
   ...access,
-  input: one,
+  input: importParams,
   output: Import,
   errors: changeErrors,
 })
@@ -212,7 +216,7 @@ export const pauseImport = endpoint({
   path: '/api2/sourcing/imports/:importId/pause',
   summary: 'Stops a running import after the lines it has in hand.',
   ...access,
-  input: one,
+  input: importParams,
   output: Import,
   errors: changeErrors,
 })
@@ -222,7 +226,7 @@ export const undoImport = endpoint({
   path: '/api2/sourcing/imports/:importId/undo',
   summary: 'Takes back everything an import brought.',
   ...access,
-  input: one,
+  input: importParams,
   output: Import,
   errors: changeErrors,
 })
@@ -232,19 +236,19 @@ export const discardImport = endpoint({
   path: '/api2/sourcing/imports/:importId',
   summary: 'Forgets an import that brought nobody: not started, failed or undone.',
   ...access,
-  input: one,
+  input: importParams,
   output: z.object({}),
   errors: changeErrors,
 })
 
-/** The original columns, the number of the line, and the reason. */
+/** The original columns, the line number and the reason. */
 export const exportRefusedRows = endpoint({
   method: 'GET',
   path: '/api2/sourcing/imports/:importId/refused',
   summary: 'Gives every line that was not taken, with its reason, as a file.',
   ...access,
   answers: 'file',
-  input: one,
+  input: importParams,
   output: z.unknown(),
   errors: ['not_found'],
 })

@@ -2,10 +2,10 @@ import type { Attribute } from './criteria.ts'
 import type { SegmentForm } from './link-grammar.ts'
 import type { LinkAttribute } from './search-link.ts'
 
-/** Attributes whose values stand in one segment; years have two, of a number each. */
+/** Attributes with one segment. Years have two, with a number each. */
 export type ListedAttribute = Exclude<Attribute, 'relevantYears' | 'totalYears'>
 
-/** Where each attribute stands in a link, and how its segment is read. */
+/** The segment of each attribute in a link, and how it is parsed. */
 export const listedSegments: Readonly<
   Record<ListedAttribute, SegmentForm & { readonly segment: LinkAttribute }>
 > = {
@@ -29,5 +29,5 @@ export const yearSegments = {
   totalYears: { min: 'linkMinYears', max: 'linkMaxYears' },
 } as const
 
-/** What a link that only says yes to stability or opportunity asks for, of a hundred. */
-export const usualFigure = 60
+/** The minimum, in percent, if a link only says yes to stability or opportunity. */
+export const defaultFigureMin = 60

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { Figures } from './figures.ts'
 import { ContactPoint, CountryCode, Profile, sourceKinds } from './profile.ts'
 
-/** One line of a list of people. */
+/** One row of a list of people. */
 export const PersonSummary = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -12,14 +12,14 @@ export const PersonSummary = z.object({
   employer: z.string().nullable(),
   city: z.string().nullable(),
   country: CountryCode.nullable(),
-  /** Months at work. */
+  /** Months of work. */
   totalMonths: z.int(),
   skills: z.array(z.string()).max(5),
   skillCount: z.int(),
   source: z.object({ kind: z.enum(sourceKinds), name: z.string(), at: z.iso.date() }),
   hasEmail: z.boolean(),
   isSynthetic: z.boolean(),
-  /** Pairs that wait for somebody to look whether they are one person. */
+  /** Number of possible duplicates to review. */
   openDuplicates: z.int(),
   addedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export type PersonSummary = z.infer<typeof PersonSummary>
 export const PersonDetail = z.object({
   id: z.uuid(),
   profile: Profile,
-  /** The names of the occupations that the posts were understood as, by their keys. */
+  /** Names of the occupations of the roles, by key. */
   occupations: z.record(z.string(), z.string()),
   contacts: z.array(ContactPoint),
   figures: Figures,
@@ -48,13 +48,13 @@ export const listPeople = endpoint({
   summary: 'Lists the people the company has brought in itself.',
   access: 'pipeline.write',
   input: PageRequest.extend({
-    /** A part of a name, title or employer, or a whole e-mail address. */
+    /** Part of a name, title or employer, or a complete email address. */
     search: z.string().trim().max(100).optional(),
     kind: z.enum(sourceKinds).optional(),
     importId: z.uuid().optional(),
     sort: z.enum(peopleSorts).default('newest'),
   }),
-  output: pageOf(PersonSummary).extend({ total: z.int() }),
+  output: pageSchema(PersonSummary).extend({ total: z.int() }),
   errors: ['invalid_input'],
 })
 
@@ -68,17 +68,17 @@ export const getPerson = endpoint({
   errors: ['not_found'],
 })
 
-/** Somebody who was removed and can still be brought back. */
+/** A removed person who can still be restored. */
 export const RemovedPerson = z.object({
   id: z.uuid(),
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
   removedAt: z.iso.datetime(),
-  /** After this nothing of them is left. */
+  /** When they are erased. */
   until: z.iso.datetime(),
-  /** The removal put them on the list of those who are never taken in; bringing back takes them off. */
-  isNeverAgain: z.boolean(),
+  /** Whether the removal put them on the do-not-contact list. Restoring takes them off it. */
+  isDoNotContact: z.boolean(),
 })
 export type RemovedPerson = z.infer<typeof RemovedPerson>
 
@@ -88,15 +88,15 @@ export const listRemovedPeople = endpoint({
   summary: 'Lists who was removed within the week, latest first.',
   access: 'pipeline.write',
   input: PageRequest,
-  output: pageOf(RemovedPerson).extend({ total: z.int() }),
+  output: pageSchema(RemovedPerson).extend({ total: z.int() }),
   errors: ['invalid_input'],
 })
 
-/** As many as one call takes. */
+/** Maximum number of people per call. */
 export const maxPeopleAtOnce = 500
 const personIds = z.array(z.uuid()).min(1).max(maxPeopleAtOnce)
 
-/** They can be brought back for a week; then nothing of them is left but the wish not to be asked. */
+/** They can be restored for a week. Then everything is erased except a do-not-contact entry. */
 export const removePeople = endpoint({
   method: 'POST',
   path: '/api2/sourcing/people/remove',
@@ -126,7 +126,7 @@ export const getPoolSummary = endpoint({
   output: z.object({
     own: z.int(),
     shared: z.int(),
-    /** True where the shared pool was made up by the generator. */
+    /** Whether the pool consists of synthetic people. */
     sharedIsSynthetic: z.boolean(),
     openDuplicates: z.int(),
   }),

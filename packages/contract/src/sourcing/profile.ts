@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a fact may come from. */
+/** The kinds of sources a fact may come from. */
 export const sourceKinds = [
   'csv',
   'json-resume',
@@ -12,23 +12,23 @@ export const sourceKinds = [
 ] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** A month such as `2021-04`. */
+/** A month, for example `2021-04`. */
 export const Month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Must look like 2021-04.')
 
-/** A country by its two letters. */
+/** A two-letter country code. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Must be two capital letters.')
 
-/** Where facts were read, and when. Every fact of a profile names one by its `id`. */
+/** Where and when facts were read. Every fact of a profile names a source by its `id`. */
 export const FactSource = z.object({
-  /** `s1`, `s2` and so on, within one profile. */
+  /** `s1`, `s2` and so on within one profile. */
   id: z.string().max(8),
   kind: z.enum(sourceKinds),
-  /** What people know it by: the name of the file, or of the member who wrote it down. */
+  /** Display name: the file name, or the member who entered it. */
   name: z.string().max(200),
-  /** The line or entry of that file, where it has any. */
+  /** The line or entry of the file, if any. */
   row: z.int().min(1).nullable(),
   importId: z.uuid().nullable(),
-  /** The day it was learnt. */
+  /** The date of the facts. */
   at: z.iso.date(),
 })
 export type FactSource = z.infer<typeof FactSource>
@@ -37,25 +37,28 @@ const source = z.string().max(8)
 
 export const employmentKinds = ['permanent', 'contract', 'internship', 'part-time'] as const
 
-/** One post somebody held. What was understood of it stands beside what was written. */
+/** One role a person held, with the resolved values next to the original text. */
 export const Experience = z.object({
-  /** `e1`, `e2` and so on, within one profile; evidence points here. */
+  /** `e1`, `e2` and so on within one profile. Evidence refers to it. */
   id: z.string().max(8),
   title: z.string().max(200),
-  /** An occupation of the taxonomy; null where the title is unknown. */
+  /** An occupation of the taxonomy, or null if the title is unknown. */
   occupation: z.string().max(80).nullable(),
   /** 0 intern, 1 junior, 2 plain, 3 senior, 4 lead, 5 manager, 6 director, 7 chief. */
   seniority: z.int().min(0).max(7).nullable(),
   employer: z.string().max(200),
-  /** The employer's name without legal form, folded: equal keys are one employer. */
+  /** The employer's name without legal form, case-folded. Equal keys mean the same employer. */
   employerKey: z.string().max(200),
-  /** One of the industries of the reference list. */
+  /** An industry of the reference list. */
   industry: z.string().max(80).nullable(),
   start: Month.nullable(),
   end: Month.nullable(),
   isCurrent: z.boolean(),
   kind: z.enum(employmentKinds).nullable(),
-  /** Known to have ended with the employer, which says nothing about the person. */
+  /**
+   * Whether the role is known to have ended together with the employer, which is no sign about the
+   * person.
+   */
   endedWithEmployer: z.boolean(),
   city: z.string().max(100).nullable(),
   country: CountryCode.nullable(),
@@ -68,7 +71,7 @@ export const degrees = ['school', 'vocational', 'bachelor', 'master', 'doctorate
 
 export const Education = z.object({
   school: z.string().max(200),
-  /** The key of a university of the reference list. */
+  /** Key of a university in the reference list. */
   university: z.string().max(120).nullable(),
   degree: z.enum(degrees).nullable(),
   field: z.string().max(200),
@@ -80,19 +83,19 @@ export const Education = z.object({
 })
 export type Education = z.infer<typeof Education>
 
-/** How it is known: named in the text of a post, listed, concluded, or tested. */
+/** How it is known: mentioned in a role, listed, inferred or tested. */
 export const skillEvidence = ['experience', 'listed', 'inferred', 'assessment'] as const
 
 export const ProfileSkill = z.object({
-  /** A skill of the taxonomy; null where the word is unknown. */
+  /** A skill of the taxonomy, or null if the word is unknown. */
   skill: z.string().max(80).nullable(),
   name: z.string().max(100),
   evidence: z.enum(skillEvidence),
-  /** The posts in which it was used, by their `id`. */
+  /** Ids of the roles in which it was used. */
   experiences: z.array(z.string().max(8)).max(40),
   first: Month.nullable(),
   last: Month.nullable(),
-  /** Used for how long, where that can be told. */
+  /** How long it was used, if known. */
   months: z.int().min(0).nullable(),
   source,
 })
@@ -109,7 +112,7 @@ export const ProfileLanguage = z.object({
 })
 export type ProfileLanguage = z.infer<typeof ProfileLanguage>
 
-/** What a person has let be known. Null is unknown, which is never held against anybody. */
+/** What a person has stated about themselves. Null is unknown and never counts against them. */
 export const Signals = z.object({
   openToWork: z.object({ value: z.boolean(), at: z.iso.date(), source }).nullable(),
   relocate: z
@@ -127,21 +130,21 @@ export type Signals = z.infer<typeof Signals>
 const WholeProfile = z.object({
   name: z.string().max(200),
   nameSource: source,
-  /** How others write the name; a source that is not among them writes it as it stands. */
+  /** Other spellings of the name. A source that is not listed uses the main name. */
   otherNames: z
     .array(z.object({ name: z.string().max(200), source }))
     .max(60)
     .optional(),
   headline: z.string().max(300),
-  /** Null where there is none. */
+  /** Null if there is none. */
   headlineSource: source.nullable(),
   summary: z.string().max(4_000),
-  /** Null where there is none. */
+  /** Null if there is none. */
   summarySource: source.nullable(),
   place: z
     .object({
       city: z.string().max(100).nullable(),
-      /** GeoNames. */
+      /** GeoNames id. */
       cityId: z.int().nullable(),
       country: CountryCode.nullable(),
       source,
@@ -157,15 +160,15 @@ const WholeProfile = z.object({
 })
 export type Profile = z.infer<typeof WholeProfile>
 
-/** All that is known of one person, each fact with its source. Ways to reach them are kept apart. */
+/** Everything known about one person, each fact with its source. Contacts are stored separately. */
 export const Profile = z.preprocess(fillSources<Profile>, WholeProfile)
 
 /**
- * Profiles that were kept before name, headline and summary named their source: whoever told of
- * somebody first gave these, where they had any. Any other profile is given back as it is.
+ * Fills in the sources of name, headline and summary in profiles stored before these were recorded,
+ * from the first source. Other profiles are returned unchanged.
  */
-export function fillSources<Kept>(kept: Kept): Kept {
-  if (!isKeptBefore(kept)) return kept
+export function fillSources<Stored>(kept: Stored): Stored {
+  if (!lacksFieldSources(kept)) return kept
   const first = kept.sources[0]?.id
   return {
     ...kept,
@@ -175,7 +178,9 @@ export function fillSources<Kept>(kept: Kept): Kept {
   }
 }
 
-function isKeptBefore(kept: unknown): kept is Pick<Profile, 'headline' | 'summary' | 'sources'> {
+function lacksFieldSources(
+  kept: unknown,
+): kept is Pick<Profile, 'headline' | 'summary' | 'sources'> {
   return (
     typeof kept === 'object' &&
     kept !== null &&
@@ -188,7 +193,7 @@ function isKeptBefore(kept: unknown): kept is Pick<Profile, 'headline' | 'summar
 export const contactKinds = ['email', 'phone', 'link'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** What is known about whether messages arrive there. */
+/** Whether messages can be delivered to the address. */
 export const verifications = ['unverified', 'deliverable', 'risky', 'undeliverable'] as const
 
 export const ContactPoint = z.object({

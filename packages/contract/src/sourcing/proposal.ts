@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { attributes, modes, times } from './criteria.ts'
+import { attributes, employmentTimes, modes } from './criteria.ts'
 import { languageLevels } from './profile.ts'
 
 const number = z.int().min(0).max(300).nullish()
 
-/** What a language model may say about one criterion: names, which are nothing until looked up. */
+/**
+ * What a language model may propose for one criterion: names that have no effect until resolved.
+ */
 export const ProposedCriterion = z.object({
   attribute: z.enum(attributes),
   mode: z.enum(modes).catch('must'),
@@ -12,10 +14,10 @@ export const ProposedCriterion = z.object({
   min: number,
   max: number,
   level: z.enum(languageLevels).nullish().catch(null),
-  when: z.enum(times).nullish().catch(null),
+  when: z.enum(employmentTimes).nullish().catch(null),
   withinKm: number,
 })
 export type ProposedCriterion = z.infer<typeof ProposedCriterion>
 
-/** The answer of a language model that was asked to read a question. */
+/** The response of a language model asked to parse a question. */
 export const Proposal = z.object({ criteria: z.array(z.unknown()).max(60) })

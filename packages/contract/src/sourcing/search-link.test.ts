@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { attributes, Criterion, modes, times } from './criteria.ts'
+import { attributes, Criterion, employmentTimes, modes } from './criteria.ts'
+import { formatLink, linkPath } from './format-link.ts'
+import { parseLink } from './parse-link.ts'
 import { languageLevels } from './profile.ts'
 import type { ProposedCriterion } from './proposal.ts'
-import { readLink } from './read-link.ts'
 import { linkAttributes, type SearchLink } from './search-link.ts'
-import { linkPath, writeLink } from './write-link.ts'
 
 const unset: SearchLink = Object.fromEntries(linkAttributes.map((name) => [name, '-'])) as never
 
-describe('a link', () => {
-  it('is read as criteria, attribute by attribute', () => {
-    const { criteria, proposed, unread } = readLink({
+describe('a search link', () => {
+  it('is parsed into criteria, attribute by attribute', () => {
+    const { criteria, proposed, unread } = parseLink({
       ...unset,
       linkTitle: 'Firmware Engineer,Embedded Lead,@4-6,~Architect',
       linkSkills: 'C++,RTOS|FreeRTOS,~ISO 26262,!PHP',
@@ -48,13 +48,16 @@ describe('a link', () => {
     expect(unread).toEqual([])
   })
 
-  it.each(['-', '', 'null', 'undefined', 'any', ' Any '])('asks for nothing by “%s”', (nothing) => {
-    const link = Object.fromEntries(linkAttributes.map((name) => [name, nothing]))
-    expect(readLink(link)).toEqual({ criteria: [], proposed: [], unread: [] })
-  })
+  it.each(['-', '', 'null', 'undefined', 'any', ' Any '])(
+    'adds no criteria for “%s”',
+    (nothing) => {
+      const link = Object.fromEntries(linkAttributes.map((name) => [name, nothing]))
+      expect(parseLink(link)).toEqual({ criteria: [], proposed: [], unread: [] })
+    },
+  )
 
-  it('says what in it means nothing, and reads the rest', () => {
-    const { criteria, unread } = readLink({
+  it('reports its invalid parts and parses the rest', () => {
+    const { criteria, unread } = parseLink({
       ...unset,
       linkMinYears: 'many',
       linkMaxRelYears: '900',
@@ -65,24 +68,24 @@ describe('a link', () => {
     expect(unread).toEqual(['900', 'many', '400'])
   })
 
-  it('leads to an address that no browser shortens', () => {
+  it('contains no path segment that browsers would resolve', () => {
     const one = Criterion.parse({ id: 'a', attribute: 'keywords', phrases: ['..'] })
-    const path = linkPath('flow', writeLink([one], {}))
+    const path = linkPath('flow', formatLink([one], {}))
     expect(path.split('/').map(decodeURIComponent)).not.toContain('..')
     expect(path.split('/')).toHaveLength(3 + 1 + linkAttributes.length)
   })
 })
 
-it('means the same when it is written and read again, whatever it asks for', () => {
+it('a formatted and parsed link has the same criteria, for any search', () => {
   let compared = 0
   for (let seed = 1; seed <= 400; seed++) {
     const random = makeRandom(seed)
     const criteria = someCriteria(random)
     const names = namesOf(criteria)
-    const path = linkPath('flow', writeLink(criteria, names))
+    const path = linkPath('flow', formatLink(criteria, names))
     const segments = path.split('/').slice(4).map(decodeURIComponent)
     const link = Object.fromEntries(linkAttributes.map((name, at) => [name, segments[at] ?? '']))
-    const { criteria: direct, proposed, unread } = readLink(link)
+    const { criteria: direct, proposed, unread } = parseLink(link)
     expect(unread).toEqual([])
     const resolved = proposed.map((one) => resolve(one, names))
     expect(meaning([...direct, ...resolved]), path).toEqual(meaning(criteria))
@@ -102,22 +105,29 @@ function makeRandom(seed: number): Random {
 }
 
 const awkward = [
-  ...['C++', 'C#', 'R&D', 'CI/CD', 'Ærø, Denmark', 'a;b', 'a|b', '~home', '!important', '@work'],
-  ...[
-    '-',
-    'any',
-    'null',
-    '..',
-    '100%',
-    '%2C',
-    'São Paulo',
-    '東京',
-    'x@y',
-    'a#b',
-    'né\u00e9',
-    '5',
-    '?q=1',
-  ],
+  'C++',
+  'C#',
+  'R&D',
+  'CI/CD',
+  'Ærø, Denmark',
+  'a;b',
+  'a|b',
+  '~home',
+  '!important',
+  '@work',
+  '-',
+  'any',
+  'null',
+  '..',
+  '100%',
+  '%2C',
+  'São Paulo',
+  '東京',
+  'x@y',
+  'a#b',
+  'né\u00e9',
+  '5',
+  '?q=1',
 ]
 
 function someCriteria(random: Random): Criterion[] {
@@ -138,8 +148,8 @@ function someCriteria(random: Random): Criterion[] {
       keywords: { phrases: some() },
       relevantYears: range(),
       totalYears: range(),
-      industries: { industries: keys(), when: pick(times) },
-      company: { companies: some(), sets: pick([[], keys()]), when: pick(times) },
+      industries: { industries: keys(), when: pick(employmentTimes) },
+      company: { companies: some(), sets: pick([[], keys()]), when: pick(employmentTimes) },
       university: { universities: keys() },
       major: { majors: keys() },
       countries: { countries: pick([['DE'], ['DE', 'NL'], ['EG']]) },
@@ -156,7 +166,7 @@ function someCriteria(random: Random): Criterion[] {
   })
 }
 
-/** As the server names keys; here a key tells its name. */
+/** Names keys as the server does, but uses the key itself as the name. */
 function namesOf(criteria: readonly Criterion[]): Record<string, string> {
   const lists = ['industries', 'university', 'major', 'sets', 'countries', 'cities', 'language']
   const keys = JSON.stringify(criteria).match(/"(?:[^"\\]|\\.)*"|\d+/g) ?? []
@@ -168,7 +178,7 @@ function namesOf(criteria: readonly Criterion[]): Record<string, string> {
   )
 }
 
-/** What the server makes of names, with lists that know them all. */
+/** Resolves names as the server does, with lists that contain all of them. */
 function resolve(proposed: ProposedCriterion, names: Record<string, string>): Criterion {
   const { attribute, mode, values, min = null, max = null, when, level = null } = proposed
   const keys = values.map((text) => `key ${text}`)
@@ -189,7 +199,9 @@ function resolve(proposed: ProposedCriterion, names: Record<string, string>): Cr
   return Criterion.parse({ id: 'r', mode, attribute, ...fields[attribute] })
 }
 
-/** Without ids, in an order of its own; any of several values is the same in every order. */
+/**
+ * Normalises criteria: without ids and sorted, because the order of alternatives has no meaning.
+ */
 function meaning(criteria: readonly Criterion[]): string[] {
   return criteria
     .map(({ id, ...rest }) =>

@@ -26,7 +26,7 @@ export const linkAttributes = [
 export type LinkAttribute = (typeof linkAttributes)[number]
 export type SearchLink = Readonly<Record<LinkAttribute, string>>
 
-/** Names become keys by the lists of the world and the taxonomy. It searches nothing. */
+/** Resolves names to keys with the reference lists and the taxonomy. It does not search. */
 export const resolveCriteria = endpoint({
   method: 'POST',
   path: '/api2/sourcing/search/resolve',
@@ -35,10 +35,10 @@ export const resolveCriteria = endpoint({
   input: z.strictObject({ criteria: z.array(ProposedCriterion).min(1).max(60) }),
   output: z.object({
     criteria: z.array(Criterion),
-    /** What people call the keys in the criteria: `cities:2950159` is Berlin. */
+    /** Display names of the keys in the criteria: `cities:2950159` is Berlin. */
     names: z.record(z.string(), z.string()),
     notUnderstood: z.array(z.string()),
-    /** What may not be asked of anybody, each with a sentence that says so. */
+    /** Requirements that must not be asked for, each with an explanation. */
     refused: z.array(z.object({ text: z.string(), sentence: z.string() })),
   }),
   errors: ['invalid_input', 'csrf_stale'],

@@ -4,7 +4,7 @@ import { attributes, Criteria, Criterion, modes } from './criteria.ts'
 import { Explanation } from './explanation.ts'
 import { CountryCode, sourceKinds } from './profile.ts'
 
-/** What can be counted among the people found. */
+/** The facets that can be counted. */
 export const searchFacets = [
   'title',
   'skills',
@@ -17,70 +17,75 @@ export const searchFacets = [
   'language',
 ] as const
 
-/** The most people on one page. */
-export const maxFoundAtOnce = 100
+/** Maximum number of people per page. */
+export const maxHitsPerPage = 100
 
-/** Somebody as a result shows them: what they do, and no way to reach them. */
-export const FoundPerson = z.object({
+/** A person as a result shows them, without contacts. */
+export const HitPerson = z.object({
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
   city: z.string().nullable(),
   country: CountryCode.nullable(),
-  /** Months at work; null where no post has dates. */
+  /** Months of work, or null if no role has dates. */
   totalMonths: z.int().nullable(),
-  /** Of them in work like the titles that are asked for; null where none is, or nobody knows. */
+  /**
+   * Months of work similar to the wanted titles, or null if no title is asked for or it is unknown.
+   */
   relevantMonths: z.int().nullable(),
   skills: z.array(z.string()).max(5),
   skillCount: z.int(),
-  /** What they said of themselves; null where they said nothing. */
+  /** What they stated about themselves, or null if nothing. */
   signals: z.object({
     isOpenToWork: z.boolean().nullable(),
     willRelocate: z.boolean().nullable(),
   }),
-  /** Where they were learnt of first, and when. */
+  /** Kind and date of their first source. */
   source: z.object({ kind: z.enum(sourceKinds), at: z.iso.date() }),
 })
 
-/** What one criterion says of one person, in thousandths. */
-const JudgedHere = z.object({
+/** The evaluation of one criterion for one person, in thousandths. */
+const CriterionEvaluation = z.object({
   id: z.string(),
-  /** False: nobody knows, which is not the same as not met. */
+  /** False if unknown, which differs from not met. */
   isKnown: z.boolean(),
   value: z.int(),
   match: z.int(),
 })
 
-export const FoundHit = z.object({
+export const SearchHit = z.object({
   id: z.uuid(),
-  /** One of the company's own people, and not of the pool that everybody shares. */
+  /** One of the company's own people instead of the pool. */
   isOwn: z.boolean(),
-  /** Made up by the generator. */
+  /** Created by the generator. */
   isSynthetic: z.boolean(),
-  /** A hundred points, in ten-thousandths. */
+  /** Up to a hundred points, in ten-thousandths. */
   score: z.int().min(0).max(1_000_000),
-  /** With the lines of `criteria`: all that the score is made of, to do the sum with other weights. */
-  judged: z.array(JudgedHere),
-  person: FoundPerson,
+  /**
+   * Together with `criteria` everything the score is computed from, so that it can be recomputed
+   * with other weights.
+   */
+  judged: z.array(CriterionEvaluation),
+  person: HitPerson,
 })
-export type FoundHit = z.infer<typeof FoundHit>
+export type SearchHit = z.infer<typeof SearchHit>
 
-const FoundFacet = z.object({
+const HitFacet = z.object({
   values: z.array(z.object({ key: z.string(), name: z.string(), people: z.int() })).max(50),
-  /** How many further values there are. */
+  /** Number of further values. */
   more: z.int(),
 })
 
 export const SearchReply = z.object({
-  /** Exactly how many are found, on all pages. */
+  /** Exact number of matches on all pages. */
   total: z.int(),
-  hits: z.array(FoundHit),
-  /** People who just miss one requirement: apart, never mixed in. */
+  hits: z.array(SearchHit),
+  /** People who nearly meet one requirement, listed separately. */
   nearMisses: z.object({
     total: z.int(),
-    hits: z.array(FoundHit.extend({ missed: z.string() })),
+    hits: z.array(SearchHit.extend({ missed: z.string() })),
   }),
-  /** What the sum of a score needs of each criterion beside what it says of a person. */
+  /** What the score needs of each criterion besides the evaluation of a person. */
   criteria: z.array(
     z.object({
       id: z.string(),
@@ -90,13 +95,13 @@ export const SearchReply = z.object({
       prior: z.int(),
     }),
   ),
-  /** For each must and not: how many more would be found without it. */
+  /** For each must-have and exclusion, how many more people would match without it. */
   costs: z.array(z.object({ id: z.string(), people: z.int() })),
-  /** Where few are found: what to leave out, best first, and how many there would be then. */
+  /** If few are found: which criteria to drop, best first, and how many would match then. */
   advice: z.array(z.object({ id: z.string(), total: z.int() })),
-  facets: z.partialRecord(z.enum(searchFacets), FoundFacet),
+  facets: z.partialRecord(z.enum(searchFacets), HitFacet),
   notUnderstood: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** The state of the index that all pages of this search see; null where each sees the newest. */
+  /** The index state all pages of this search use, or null if each uses the newest. */
   epoch: z.int().nullable(),
   nextCursor: z.string().nullable(),
 })
@@ -109,11 +114,11 @@ export const searchPeople = endpoint({
   access: 'pipeline.write',
   input: z.strictObject({
     criteria: Criteria,
-    limit: z.int().min(1).max(maxFoundAtOnce).default(25),
+    limit: z.int().min(1).max(maxHitsPerPage).default(25),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
-    /** The most people to give who just miss one requirement. */
-    nearMisses: z.int().min(0).max(maxFoundAtOnce).default(0),
+    /** Maximum number of near misses to return. */
+    nearMisses: z.int().min(0).max(maxHitsPerPage).default(0),
   }),
   output: SearchReply,
   errors: ['invalid_input', 'results_gone', 'csrf_stale'],
@@ -129,40 +134,40 @@ export const explainPerson = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-/** A stretch of a text: `text.slice(from, to)` is its wording. */
-const Stretch = z.object({ from: z.int(), to: z.int(), text: z.string() })
+/** A range of a text: `text.slice(from, to)` is its content. */
+const TextSpan = z.object({ from: z.int(), to: z.int(), text: z.string() })
 
-/** What a text was understood to ask for, and what became of each of its words. */
-export const QueryReading = z.object({
+/** The criteria parsed from a text, and what each of its words became. */
+export const ParsedQuery = z.object({
   criteria: z.array(Criterion),
   pieces: z.array(
-    Stretch.extend({
+    TextSpan.extend({
       criterionId: z.string().nullable(),
       kind: z.enum(['criterion', 'cue', 'ignored', 'protected', 'ambiguous']),
       note: z.string().optional(),
     }),
   ),
-  /** Words with several meanings: the one that was taken, and all that could have been. */
+  /** Words with several meanings: the chosen one and all possible ones. */
   ambiguities: z.array(
-    Stretch.extend({
+    TextSpan.extend({
       chosen: z.string(),
       options: z.array(z.object({ label: z.string(), criterion: Criterion })),
     }),
   ),
-  /** What may not be asked of anybody, each with a sentence that says so. */
-  refused: z.array(Stretch.extend({ ground: z.string(), sentence: z.string() })),
+  /** Requirements that must not be asked for, each with an explanation. */
+  refused: z.array(TextSpan.extend({ ground: z.string(), sentence: z.string() })),
 })
-export type QueryReading = z.infer<typeof QueryReading>
+export type ParsedQuery = z.infer<typeof ParsedQuery>
 
-/** Longer texts are refused rather than read in part. */
-export const longestQueryText = 1_000
+/** Longer texts are rejected instead of being parsed in part. */
+export const maxQueryTextLength = 1_000
 
-export const readSearch = endpoint({
+export const parseSearchQuery = endpoint({
   method: 'POST',
   path: '/api2/sourcing/search/read',
   summary: 'Reads a question in plain language as criteria. It searches nothing.',
   access: 'pipeline.write',
-  input: z.strictObject({ text: z.string().trim().min(1).max(longestQueryText) }),
-  output: QueryReading,
+  input: z.strictObject({ text: z.string().trim().min(1).max(maxQueryTextLength) }),
+  output: ParsedQuery,
   errors: ['invalid_input', 'csrf_stale'],
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PageRequest, pageOf } from '../paging.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { contactKinds } from './profile.ts'
 
 export const suppressionReasons = ['asked', 'deleted', 'added'] as const
 
-/** Somebody who must not be taken in. Kept as a hash: the list itself names nobody. */
+/** A contact that must not be imported. Stored as a hash, so that the list contains no contacts. */
 export const Suppression = z.object({
   id: z.uuid(),
   kind: z.enum(contactKinds),
-  /** Such as `a•••@e•••.com`; enough to recognise, too little to write to. */
+  /** For example `a•••@e•••.com`: enough to recognise, too little to write to. */
   hint: z.string(),
   reason: z.enum(suppressionReasons),
   by: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
@@ -23,10 +23,10 @@ export const listSuppressions = endpoint({
   summary: 'Lists whom the company never takes in, newest first.',
   access: 'pipeline.write',
   input: PageRequest.extend({
-    /** A whole address, number or link: is it on the list? */
+    /** A complete email address, phone number or link to look up in the list. */
     search: z.string().trim().max(320).optional(),
   }),
-  output: pageOf(Suppression).extend({ total: z.int() }),
+  output: pageSchema(Suppression).extend({ total: z.int() }),
   errors: ['invalid_input'],
 })
 

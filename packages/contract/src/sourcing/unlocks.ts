@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
 /**
- * How somebody can be reached, as far as the company may know it. An address that was not paid for
- * is nowhere in an answer, in no form it could be worked out from.
+ * How a person can be contacted, as far as the company may know. A contact that was not paid for
+ * appears in no reply, in no form from which it could be derived.
  */
-export const Reach = z.discriminatedUnion('state', [
+export const ContactStatus = z.discriminatedUnion('state', [
   /** One of the company's own people. */
   z.object({ state: z.literal('own'), email: z.string().nullable() }),
   z.object({ state: z.literal('unlocked'), email: z.string().nullable(), at: z.iso.datetime() }),
   z.object({
     state: z.literal('locked'),
-    /** The first letters with dots between; null where there is no deliverable address to buy. */
+    /** The first letters with dots between, or null if there is no deliverable address to buy. */
     hint: z.string().nullable(),
   }),
 ])
-export type Reach = z.infer<typeof Reach>
+export type ContactStatus = z.infer<typeof ContactStatus>
 
-/** As many as one call unlocks. */
+/** Maximum number of people per call. */
 export const maxUnlocksAtOnce = 200
 
-/** What became of each person of an unlock. Only `unlocked` was charged. */
+/** The outcome for each person of an unlock. Only `unlocked` is charged. */
 export const unlockOutcomes = [
   'unlocked',
   'already',

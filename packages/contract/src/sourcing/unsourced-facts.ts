@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts'
 
 /**
- * Everything in a profile that names no source, or one that is not in its list, by its path. A fact
- * names its source beside it, or whatever it is a part of does. Of a sound profile there is nothing.
+ * Lists the paths of all facts in a profile without a known source. A fact names its source next to
+ * it, or the object it belongs to does. A valid profile has none.
  */
 export function listUnsourcedFacts({ sources, ...facts }: Profile): string[] {
   const ids = new Set<unknown>(sources.map(({ id }) => id))

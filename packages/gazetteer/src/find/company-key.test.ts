@@ -33,6 +33,6 @@ it.each([
   ['The Company', 'company'],
   ['Inc.', 'inc'],
   ['', ''],
-])('%s goes by "%s"', (name, key) => {
+])('%s has the key "%s"', (name, key) => {
   expect(companyKey(name)).toBe(key)
 })

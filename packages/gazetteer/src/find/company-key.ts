@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 
-/** The name without legal form, folded: equal keys are one employer. */
+/** Returns the folded name without legal form: equal keys are one employer. */
 export function companyKey(name: string): string {
   let words = (fold(name.replace(formsWithPunctuation, ' ')) || fold(name)).split(' ')
   if (words[0] === 'the' && words.length > 1) words = words.slice(1)
@@ -9,14 +9,14 @@ export function companyKey(name: string): string {
   return words.slice(0, end).join(' ')
 }
 
-/** "S.A.B. de C.V." and "Sp. z o.o.": a little word belongs to it when legal forms stand around. */
+/** "S.A.B. de C.V." and "Sp. z o.o.": a small word between legal forms belongs to them. */
 function isTail(words: readonly string[], end: number): boolean {
   const last = words[end - 1] ?? ''
   if (legalForms.has(last)) return true
   return end < words.length && connectors.has(last) && legalForms.has(words[end - 2] ?? '')
 }
 
-/** "(pty)", "A/S" and "& Co." would lose what makes them a legal form once folded. */
+/** "(pty)", "A/S" and "& Co." would no longer be recognised after folding. */
 const formsWithPunctuation =
   /\(pty\)|\ba\/s\b|&\s*co\b\.?|\bund co\b\.?|\band co\b\.?|\bet cie\b\.?/gi
 

@@ -5,7 +5,7 @@ interface Place {
 
 const earthRadiusKm = 6_371
 
-/** As the crow flies. */
+/** Returns the great-circle distance. */
 export function distanceKm(a: Place, b: Place): number {
   const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2
   const width = Math.sin(radians(b.lon - a.lon) / 2) ** 2

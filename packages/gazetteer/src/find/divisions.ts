@@ -1,13 +1,13 @@
 import { fold } from '../fold.ts'
 import { once } from '../once.ts'
 
-/** A state or province, by GeoNames' code of it. */
+/** A state or province, by its GeoNames code. */
 export interface Division {
   readonly country: string
   readonly admin: string
 }
 
-/** The states people write behind a city's name, by name and by the letters of the post. */
+/** Lists the states that people write after a city's name, by name and by postal abbreviation. */
 export function listDivisions(text: string): readonly Division[] {
   return byName().get(fold(text)) ?? []
 }

@@ -5,16 +5,16 @@ import { listDivisions } from './divisions.ts'
 import { findCountry } from './find-country.ts'
 
 /**
- * A city as people write where they live: "Berlin, Germany", "Paris, TX", "Greater Cairo Area",
- * "10115 Berlin". Of several the largest, unless the text or the country given says otherwise.
+ * Finds a city in free text: "Berlin, Germany", "Paris, TX", "Greater Cairo Area", "10115 Berlin".
+ * Of several the largest, unless the text or the given country decides otherwise.
  */
 export function findCity(text: string, country?: string): City | undefined {
   const [name = '', ...rest] = splitPlace(text)
-  const index = findBest(name, rest, country) ?? findInOnePart(name, rest, country)
+  const index = findBest(name, rest, country) ?? findWithoutComma(name, rest, country)
   return index === undefined ? undefined : cities().at(index)
 }
 
-/** Brackets and strokes part like commas do. */
+/** Brackets and slashes separate like commas. */
 function splitPlace(text: string): string[] {
   const parts = text.split(/[,،、;|/()·•]| [-–—] /).map((part) => part.trim())
   return parts.filter((part) => part !== '' && !isNoPlace.test(fold(part)))
@@ -22,7 +22,7 @@ function splitPlace(text: string): string[] {
 
 const isNoPlace = /^(?:remote|hybrid|on site|onsite|home office|homeoffice|teletravail|remoto)$/
 
-/** Each part behind the name may be a state, a country, or something we do not know. */
+/** Each part after the name may be a state, a country or unknown. */
 function findBest(
   name: string,
   rest: readonly string[],
@@ -30,35 +30,35 @@ function findBest(
 ): number | undefined {
   const candidates = namesOf(name).flatMap((key) => listCities(key))
   const inCountry = country === undefined ? candidates : candidates.filter(isIn({ country }))
-  const claims = rest.flatMap(listClaims)
-  if (claims.length === 0) return smallest(inCountry)
+  const claims = rest.flatMap(listAreaClaims)
+  if (claims.length === 0) return lowestIndex(inCountry)
   const claimed = inCountry.filter((index) => claims.some((claim) => isIn(claim)(index)))
   const states = claims.filter(({ admin }) => admin !== undefined)
-  // "Springfield, Illinois, United States": the state is the narrower word.
+  // "Springfield, Illinois, United States": the state is more specific.
   const exact = claimed.filter((index) => states.some((claim) => isIn(claim)(index)))
   const isNarrowed = exact.length > 0 && rest.length > 1
-  return smallest(isNarrowed ? exact : claimed)
+  return lowestIndex(isNarrowed ? exact : claimed)
 }
 
-interface Claim {
+interface AreaClaim {
   readonly country: string
   readonly admin?: string
 }
 
 /** "CA" is California and Canada, "Georgia" a state and a country: the city decides. */
-function listClaims(text: string): Claim[] {
+function listAreaClaims(text: string): AreaClaim[] {
   const country = findCountry(text)
   return [...(country ? [{ country: country.code }] : []), ...listDivisions(text)]
 }
 
-function isIn({ country, admin }: Claim): (index: number) => boolean {
+function isIn({ country, admin }: AreaClaim): (index: number) => boolean {
   return (index) =>
     cities().countries[index] === country &&
     (admin === undefined || cities().at(index).admin === admin)
 }
 
-/** "Berlin Germany" and "Berlin-Mitte": the name may be followed by more without a comma. */
-function findInOnePart(
+/** "Berlin Germany" and "Berlin-Mitte": more text may follow the name without a comma. */
+function findWithoutComma(
   text: string,
   rest: readonly string[],
   country: string | undefined,
@@ -66,7 +66,7 @@ function findInOnePart(
   const words = fold(text).split(' ')
   for (let end = words.length - 1; end > 0; end -= 1) {
     const [name, tail] = [words.slice(0, end).join(' '), words.slice(end).join(' ')]
-    const isPlace = listClaims(tail).length > 0
+    const isPlace = listAreaClaims(tail).length > 0
     const found = isPlace ? findBest(name, [tail, ...rest], country) : undefined
     if (found !== undefined) return found
   }
@@ -76,18 +76,18 @@ function findInOnePart(
   return isLarge ? found : undefined
 }
 
-/** Districts are written behind the names of cities of this size. */
+/** Minimum size of cities that are written with a district. */
 const largeCity = 100_000
 
-/** The name as it stands, without what is put around it, and with the vowels of a plain keyboard. */
+/** The name as written, without additions, and with umlauts spelt out. */
 function namesOf(text: string): string[] {
   const folded = fold(text.replace(/(?:^|\s)[\p{L}]{0,2}-?\d[\d-]*(?=\s|$)/gu, ' '))
-  const bare = folded.replace(around, '').trim()
+  const bare = folded.replace(areaAffixes, '').trim()
   const names = [folded, bare, plainVowels(bare)]
   return [...new Set(names)].filter((name) => name !== '')
 }
 
-const around =
+const areaAffixes =
   /^(?:greater|metropolitan|metro|grossraum|raum|region|metropolregion|grand|area metropolitana de|gran|area de|city of|ville de|ciudad de|stadt) | (?:bay area|metropolitan area|metropolitan region|metro area|metro|area|region|und umgebung|and surrounding area|city area|metroplex|metropolitan|district|governorate|province)$/g
 
 function plainVowels(text: string): string {
@@ -99,11 +99,11 @@ function listCities(key: string): readonly number[] {
   return found === undefined ? [] : typeof found === 'number' ? [found] : found
 }
 
-function smallest(indexes: readonly number[]): number | undefined {
+function lowestIndex(indexes: readonly number[]): number | undefined {
   return indexes.length === 0 ? undefined : Math.min(...indexes)
 }
 
-/** The places among the cities, which stand largest first; most names have one alone. */
+/** Indexes of cities, which are sorted by size. Most names have only one. */
 const byName = once(() => {
   const made = new Map<string, number | number[]>()
   const add = (key: string, index: number) => {

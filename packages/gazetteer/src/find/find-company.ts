@@ -3,12 +3,12 @@ import { once } from '../once.ts'
 import { companyKey } from './company-key.ts'
 import { indexNames } from './index-names.ts'
 
-/** A company of the list by its name or an alias, whatever legal form it is written with. */
+/** Finds a company by its name or an alias, with any legal form. */
 export function findCompany(text: string): Company | undefined {
   return byName().get(companyKey(text))
 }
 
-/** A company of the list by the host of its web site or of a mail address, such as `siemens.com`. */
+/** Finds a company by the host of its web site or of an email address, such as `siemens.com`. */
 export function findCompanyByDomain(domain: string): Company | undefined {
   const host = domain.toLowerCase().replace(/^www\./, '')
   return byDomain().get(host)

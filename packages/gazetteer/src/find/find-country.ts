@@ -3,13 +3,13 @@ import { type Country, countries } from '../lists/countries.ts'
 import { once } from '../once.ts'
 import { indexNames } from './index-names.ts'
 
-/** A country by any of its names in any language we know, its code, or what its people are called. */
+/** Finds a country by any of its names in any supported language, its code, or its demonym. */
 export function findCountry(text: string): Country | undefined {
   const folded = fold(text)
   return byName().get(folded) ?? byName().get(folded.replace(article, ''))
 }
 
-/** Own names go before what others say, and codes before what the people are called. */
+/** Own names take precedence over aliases, and codes over demonyms. */
 const byName = once(() => {
   const all = countries()
   return indexNames<Country>([

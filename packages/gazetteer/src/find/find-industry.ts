@@ -3,9 +3,9 @@ import { type Industry, industries } from '../lists/industries.ts'
 import { once } from '../once.ts'
 import { indexNames } from './index-names.ts'
 
-/** An industry by its name of today, its earlier name, or an alias. */
+/** Finds an industry by its current name, its former name or an alias. */
 export function findIndustry(text: string): Industry | undefined {
-  return byName().get(bare(text))
+  return byName().get(withoutConjunctions(text))
 }
 
 const byName = once(() =>
@@ -14,11 +14,11 @@ const byName = once(() =>
       ...industries().map((industry) => [industry.name, industry] as const),
       ...industries().flatMap((one) => one.aliases.map((alias) => [alias, one] as const)),
     ],
-    bare,
+    withoutConjunctions,
   ),
 )
 
-/** Some write "and" where others have a comma or a stroke. */
-function bare(text: string): string {
+/** "And", a comma and a slash are equivalent. */
+function withoutConjunctions(text: string): string {
   return fold(text).replace(/ (?:and|or|und|et|y) /g, ' ')
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from '../lists/languages.ts'
 import { once } from '../once.ts'
 import { indexNames } from './index-names.ts'
 
-/** A language by its name in any language we know, its code, or a tag such as `pt-BR`. */
+/** Finds a language by its name in any supported language, its code, or a tag such as `pt-BR`. */
 export function findLanguage(text: string): Language | undefined {
   const folded = fold(text)
   const bare = folded.replace(/ (?:language|sprache|lingua|langue|idioma)$/, '')
@@ -20,7 +20,7 @@ const byName = once(() => {
   ])
 })
 
-/** "Spanish; Castilian" and the like go by each of their names. */
+/** "Spanish; Castilian" and the like are found by each of their names. */
 function parts(name: string): string[] {
   return name.split(/[,;/()]/)
 }

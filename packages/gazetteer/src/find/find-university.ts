@@ -3,13 +3,14 @@ import { type University, universities } from '../lists/universities.ts'
 import { once } from '../once.ts'
 
 /**
- * A university by its name or an alias, in any order of words: "Cairo University" and "University
- * of Cairo" are one. Where several countries have one of that name, the country must be given.
+ * Finds a university by its name or an alias, in any word order: "Cairo University" and "University
+ * of Cairo" are one. If several countries have one of that name, the country is required.
  */
 export function findUniversity(name: string, country?: string): University | undefined {
   for (const text of [name, ...withoutBrackets(name)]) {
     const found =
-      choose(byName().get(fold(text)), country) ?? choose(byWords().get(bag(text)), country)
+      choose(byName().get(fold(text)), country) ??
+      choose(byWords().get(toUnorderedKey(text)), country)
     if (found) return found
   }
   return undefined
@@ -24,7 +25,10 @@ function choose(
   return others.every((one) => one.country === first?.country) ? first : undefined
 }
 
-/** "Faculty of Law, Cairo University" and "ETH Zürich (Switzerland)": part of it may be the name. */
+/**
+ * "Faculty of Law, Cairo University" and "ETH Zürich (Switzerland)": the name may be a part of the
+ * text.
+ */
 function withoutBrackets(name: string): string[] {
   const bare = name.replace(/\([^)]*\)/g, ' ')
   const inside = [...name.matchAll(/\(([^)]*)\)/g)].map(([, text]) => text ?? '')
@@ -33,7 +37,7 @@ function withoutBrackets(name: string): string[] {
 }
 
 const byName = once(() => index(fold))
-const byWords = once(() => index(bag))
+const byWords = once(() => index(toUnorderedKey))
 
 function index(keyOf: (text: string) => string): ReadonlyMap<string, readonly University[]> {
   const made = new Map<string, University[]>()
@@ -51,23 +55,23 @@ function index(keyOf: (text: string) => string): ReadonlyMap<string, readonly Un
   return made
 }
 
-/** The telling words in the order of the alphabet; the little ones and the language do not count. */
-function bag(text: string): string {
+/** The significant words in alphabetical order, without small words and regardless of language. */
+function toUnorderedKey(text: string): string {
   const words = fold(text)
     .split(' ')
-    .map((word) => sameWord[word] ?? word)
-    .filter((word) => !little.has(word))
-  // One word that says "university" names none.
+    .map((word) => wordTranslations[word] ?? word)
+    .filter((word) => !stopWords.has(word))
+  // A single word for "university" names none.
   return words.length < 2 ? '' : [...new Set(words)].sort().join(' ')
 }
 
-const little = new Set(
+const stopWords = new Set(
   'the of and at in for de la le les del des du da do dos di della der die das fur zu und et y e'.split(
     ' ',
   ),
 )
 
-const sameWord: Readonly<Record<string, string>> = {
+const wordTranslations: Readonly<Record<string, string>> = {
   universitat: 'university',
   universite: 'university',
   universidad: 'university',

@@ -81,7 +81,7 @@ describe('a city', () => {
     expect(`${city?.name} ${city?.country}`).toBe(expected)
   })
 
-  it('lies in the country given, or is not found', () => {
+  it('is in the given country, or is not found', () => {
     expect(findCity('Paris', 'US')).toMatchObject({ country: 'US', admin: 'TX' })
     expect(findCity('Springfield, Illinois, United States')?.admin).toBe('IL')
     expect(findCity('Berlin', 'EG')).toBeUndefined()
@@ -92,7 +92,7 @@ describe('a city', () => {
     expect(findCity(text)).toBeUndefined()
   })
 
-  it('lies so far from another', () => {
+  it('has a distance to another city', () => {
     const [berlin, munich] = [findCity('Berlin'), findCity('Munich')]
     if (!berlin || !munich) throw new Error('a city is missing')
     expect(distanceKm(berlin, munich)).toBeCloseTo(504, -1)
@@ -140,7 +140,7 @@ describe('a university', () => {
     expect(`${university?.name} ${university?.country}`).toBe(expected)
   })
 
-  it('is looked for in the country given, and never guessed between two', () => {
+  it('is searched in the given country and never chosen between two', () => {
     expect(findUniversity('American University', 'US')?.country).toBe('US')
     expect(findUniversity('Cairo University', 'US')).toBeUndefined()
     expect(findUniversity('University of New England')).toBeUndefined()
@@ -177,7 +177,7 @@ describe('a company', () => {
     expect(findCompany(text)?.key).toBe(key)
   })
 
-  it('is found by its web site, and not by what is none of its names', () => {
+  it('is found by its web site, and not by other names', () => {
     expect(findCompanyByDomain('www.siemens.com')?.key).toBe('siemens')
     expect(findCompanyByDomain('example.com')).toBeUndefined()
     expect(findCompany('')).toBeUndefined()

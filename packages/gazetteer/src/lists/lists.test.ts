@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../item.ts'
+import type { ListItem } from '../list-item.ts'
 import { companySizes } from '../schemas.ts'
 import { cities, findCityById } from './cities.ts'
 import { companies, companySets } from './companies.ts'
@@ -9,7 +9,7 @@ import { languages } from './languages.ts'
 import { regions } from './regions.ts'
 import { universities } from './universities.ts'
 
-const lists: Readonly<Record<string, () => readonly Item[]>> = {
+const lists: Readonly<Record<string, () => readonly ListItem[]>> = {
   countries,
   regions,
   languages,
@@ -23,7 +23,7 @@ const lists: Readonly<Record<string, () => readonly Item[]>> = {
 const codes = () => new Set(countries().map(({ code }) => code))
 
 describe.each(Object.entries(lists))('%s', (_, list) => {
-  it('have a number, a key and a name each, and no two share a number or a key', () => {
+  it('have a number, a key and a name each, and numbers and keys are unique', () => {
     const items = list()
     expect(items.length).toBeGreaterThan(0)
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
@@ -45,7 +45,7 @@ describe('countries', () => {
 })
 
 describe('regions', () => {
-  it('hold the 22 of the United Nations, which part the world among them', () => {
+  it('contain the 22 regions of the United Nations, which partition the world', () => {
     const united = `northern-africa eastern-africa middle-africa southern-africa western-africa
       caribbean central-america south-america northern-america central-asia eastern-asia
       south-eastern-asia southern-asia western-asia eastern-europe northern-europe southern-europe
@@ -56,12 +56,12 @@ describe('regions', () => {
     const inOne = found.flatMap((region) => region.countries)
     expect(new Set(inOne).size).toBe(inOne.length)
     const apart = [...codes()].filter((code) => !inOne.includes(code))
-    // Ice and islands where nobody lives, and Kosovo, which has no number there.
+    // Uninhabited territories, and Kosovo, which has no number there.
     const unplaced = ['AQ', 'BV', 'GS', 'HM', 'TF', 'XK']
     expect(apart.filter((code) => !unplaced.includes(code))).toEqual([])
   })
 
-  it('consist of countries, each once, and hold what recruiters speak of', () => {
+  it('consist of distinct countries and include the regions recruiters use', () => {
     for (const { name, countries } of regions()) {
       const unknown = countries.filter((code) => !codes().has(code))
       expect([name, unknown]).toEqual([name, []])
@@ -74,7 +74,7 @@ describe('regions', () => {
 })
 
 describe('cities', () => {
-  it('are 135,000 and stand largest first, with country, state and place', () => {
+  it('are 135,000, sorted by size, with country, state and coordinates', () => {
     const { size, populations } = cities()
     expect(size).toBeGreaterThan(135_000)
     for (let index = 1; index < size; index += 1) {
@@ -87,7 +87,7 @@ describe('cities', () => {
     expect(findCityById(1)).toBeUndefined()
   })
 
-  it('lie in countries', () => {
+  it('are in known countries', () => {
     const known = codes()
     const unknown = new Set(cities().countries.filter((code) => !known.has(code)))
     expect([...unknown]).toEqual([])
@@ -95,14 +95,14 @@ describe('cities', () => {
 })
 
 describe('languages', () => {
-  it('are all 183 of ISO 639-1, with the name each gives itself', () => {
+  it('are all 183 of ISO 639-1, with their own names', () => {
     expect(languages()).toHaveLength(183)
     expect(languages().find(({ code }) => code === 'de')).toMatchObject({ nativeName: 'Deutsch' })
   })
 })
 
 describe('universities', () => {
-  it('are more than 9,000 of more than 190 countries, each once', () => {
+  it('are more than 9,000 from more than 190 countries, each once', () => {
     expect(universities().length).toBeGreaterThan(9_000)
     expect(new Set(universities().map(({ country }) => country)).size).toBeGreaterThan(190)
     const known = codes()
@@ -111,14 +111,14 @@ describe('universities', () => {
 })
 
 describe('industries', () => {
-  it('are the 147, each with its number at LinkedIn', () => {
+  it('are the 147, each with its LinkedIn number', () => {
     expect(industries()).toHaveLength(147)
     expect(new Set(industries().map(({ linkedinId }) => linkedinId)).size).toBe(147)
   })
 })
 
 describe('companies', () => {
-  it('are thousands, each of a known industry, country and size', () => {
+  it('are thousands, each with a known industry, country and size', () => {
     expect(companies().length).toBeGreaterThan(2_000)
     const known = codes()
     const names = new Set<string>(industries().map(({ name }) => name))
@@ -131,7 +131,7 @@ describe('companies', () => {
     expect(odd.map(({ key }) => key)).toEqual([])
   })
 
-  it('stand in sets of companies that exist, by name and by rule', () => {
+  it('are grouped in sets of existing companies, by name and by rule', () => {
     const keys = new Set(companies().map(({ key }) => key))
     for (const { key, companies } of companySets()) {
       expect([key, companies.filter((one) => !keys.has(one))]).toEqual([key, []])

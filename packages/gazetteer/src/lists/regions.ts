@@ -1,15 +1,15 @@
-import { type Item, itemId } from '../item.ts'
+import { itemId, type ListItem } from '../list-item.ts'
 import { once } from '../once.ts'
 import { readData } from '../read-data.ts'
 import { RegionRow } from '../schemas.ts'
 
-export interface Region extends Item {
+export interface Region extends ListItem {
   readonly aliases: readonly string[]
-  /** Codes of the countries it is made of. */
+  /** Country codes of its members. */
   readonly countries: readonly string[]
 }
 
-/** Parts of the world with a name: those of the United Nations, and those recruiters speak of. */
+/** Named regions: those of the United Nations, and those recruiters use. */
 export const regions = once((): readonly Region[] =>
   readData('regions.yaml', RegionRow)
     .map(({ id, ...row }): Region => ({ id: itemId('regions', id), key: id, ...row }))

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { fold } from '../fold.ts'
-import { type Item, itemId, keyOf } from '../item.ts'
+import { itemId, type ListItem, toItemKey } from '../list-item.ts'
 import { once } from '../once.ts'
 import { readData } from '../read-data.ts'
 import { UniversityAliasRow } from '../schemas.ts'
 
-export interface University extends Item {
+export interface University extends ListItem {
   readonly country: string
-  /** Its web site's host, where it is known. */
+  /** Host of its web site, if known. */
   readonly domain: string | undefined
   readonly aliases: readonly string[]
 }
@@ -21,7 +21,7 @@ export const universities = once((): readonly University[] => {
     const row = { country: countryOf(major, name), name: clean(name), aliases: [] }
     addUniversity(made, { ...row, domain: hostOf(link) })
   }
-  for (const row of readData('university-aliases.yaml', UniversityAliasRow)) addOwn(made, row)
+  for (const row of readData('university-aliases.yaml', UniversityAliasRow)) addAliases(made, row)
   return [...made.values()].sort(
     (a, b) => a.country.localeCompare(b.country) || a.name.localeCompare(b.name, 'en'),
   )
@@ -29,19 +29,22 @@ export const universities = once((): readonly University[] => {
 
 type Row = Omit<University, 'id' | 'key'>
 
-/** The same name in the same country is the same house. */
+/** The same name in the same country is the same university. */
 function addUniversity(made: Map<string, University>, row: Row): void {
-  const key = `${row.country.toLowerCase()}-${keyOf(fold(row.name))}`
+  const key = `${row.country.toLowerCase()}-${toItemKey(fold(row.name))}`
   if (!made.has(key)) made.set(key, { id: itemId('universities', key), key, ...row })
 }
 
-/** Our aliases go to the house that has the name or one of them; a house we alone know is added. */
-function addOwn(
+/**
+ * Our aliases are added to the university with that name or alias. A university that only we know
+ * is added.
+ */
+function addAliases(
   made: Map<string, University>,
   { name, country, aliases }: z.output<typeof UniversityAliasRow>,
 ): void {
   for (const known of [name, ...aliases]) {
-    const key = `${country.toLowerCase()}-${keyOf(fold(known))}`
+    const key = `${country.toLowerCase()}-${toItemKey(fold(known))}`
     const found = made.get(key)
     if (!found) continue
     const others = new Set([...found.aliases, name, ...aliases])
@@ -54,7 +57,7 @@ function addOwn(
 
 const PackageRows = z.array(z.object({ major: z.string(), name: z.string(), link: z.string() }))
 
-/** The package's own code ends in an error, so that its list is read as the JSON it is. */
+/** The package's own code throws, so its list is read directly as JSON. */
 function readPackage(): z.output<typeof PackageRows> {
   const require = createRequire(import.meta.url)
   const text = readFileSync(require.resolve('world-universities'), 'utf8')
@@ -69,7 +72,7 @@ function countryOf(code: string, name: string): string {
   return /cura[cç]ao/i.test(name) ? 'CW' : 'BQ'
 }
 
-/** Some of its quotation marks are bytes of an older alphabet. */
+/** Some of its quotation marks are bytes of an older encoding. */
 function clean(name: string): string {
   return name
     .replace(/[\u0093\u0094]/g, '"')

@@ -1,8 +1,8 @@
-/** Grades are told apart first; within one, the place in the order of popularity decides. */
+/** Grades are compared first. Within one, popularity decides. */
 const gradeWidth = 2 ** 24
 
-export interface Found {
-  /** The number of the entry in the order of popularity. */
+export interface RankedMatch {
+  /** Popularity rank of the entry. */
   readonly rank: number
   readonly form: number
   readonly grade: number
@@ -11,7 +11,7 @@ export interface Found {
 /** Keeps the best few of many matches, each entry once. */
 export class BestMatches {
   private readonly limit: number
-  private readonly kept: Found[] = []
+  private readonly kept: RankedMatch[] = []
 
   constructor(limit: number) {
     this.limit = limit
@@ -25,9 +25,11 @@ export class BestMatches {
     return this.kept.length === 0
   }
 
-  /** Whether a match this good would be kept; asked first where making one is dear. */
+  /** Returns whether a match this good would be kept, to avoid building one that would not. */
   wants(rank: number, grade: number): boolean {
-    return !this.isFull || scoreOf({ rank, grade }) <= scoreOf(this.kept[this.limit - 1] as Found)
+    return (
+      !this.isFull || scoreOf({ rank, grade }) <= scoreOf(this.kept[this.limit - 1] as RankedMatch)
+    )
   }
 
   offer(rank: number, form: number, grade: number): void {
@@ -35,22 +37,22 @@ export class BestMatches {
     const same = this.kept.findIndex((found) => found.rank === rank)
     const known = this.kept[same]
     if (known) {
-      // The name stands before its aliases.
+      // The name comes before its aliases.
       if (known.grade < grade || (known.grade === grade && known.form <= form)) return
       this.kept.splice(same, 1)
     }
     const score = scoreOf({ rank, grade })
     let place = this.kept.length
-    while (place > 0 && score < scoreOf(this.kept[place - 1] as Found)) place -= 1
+    while (place > 0 && score < scoreOf(this.kept[place - 1] as RankedMatch)) place -= 1
     this.kept.splice(place, 0, { rank, form, grade })
     if (this.kept.length > this.limit) this.kept.pop()
   }
 
-  list(): readonly Found[] {
+  list(): readonly RankedMatch[] {
     return this.kept
   }
 }
 
-function scoreOf({ rank, grade }: Omit<Found, 'form'>): number {
+function scoreOf({ rank, grade }: Omit<RankedMatch, 'form'>): number {
   return grade * gradeWidth + rank
 }

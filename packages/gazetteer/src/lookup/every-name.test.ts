@@ -9,8 +9,8 @@ import { industries } from '../lists/industries.ts'
 import { languages } from '../lists/languages.ts'
 import { regions } from '../lists/regions.ts'
 import { universities } from '../lists/universities.ts'
-import type { LookupEntry } from './forms.ts'
 import { buildLookup } from './lookup.ts'
+import type { LookupEntry } from './lookup-forms.ts'
 
 const runs = testSize({ gate: 100, deep: 400 })
 const aliasesToTry = testSize({ gate: 500, deep: Number.POSITIVE_INFINITY })
@@ -32,7 +32,7 @@ const lists: Readonly<Record<string, () => readonly LookupEntry[]>> = {
   },
 }
 
-describe.each(Object.entries(lists))('among the %s', (_, list) => {
+describe.each(Object.entries(lists))('the %s', (_, list) => {
   const entries = list()
   const lookup = buildLookup(entries)
   const anEntry = fc.nat(entries.length - 1)
@@ -42,7 +42,7 @@ describe.each(Object.entries(lists))('among the %s', (_, list) => {
     return [name, ...aliases].map(fold)
   }
 
-  it('every name finds itself first, or somebody better known by the same name', () => {
+  it('are each found first by their name, or after a better-known one of the same name', () => {
     fc.assert(
       fc.property(anEntry, (index) => {
         const { name } = entries[index] as LookupEntry
@@ -53,7 +53,7 @@ describe.each(Object.entries(lists))('among the %s', (_, list) => {
     )
   })
 
-  it('every alias finds what it is an alias of', () => {
+  it('are each found by their aliases', () => {
     const aliases = entries.flatMap(({ name, aliases = [] }, index) =>
       aliases.filter((alias) => fold(alias) !== '').map((alias) => ({ alias, name, index })),
     )
@@ -67,7 +67,7 @@ describe.each(Object.entries(lists))('among the %s', (_, list) => {
     expect(examined.length).toBeGreaterThan(5)
   })
 
-  it('a name with one slip is among the first ten, unless ten others are nearer to what was typed', () => {
+  it('are in the first ten for a name with one typo, unless ten others are closer', () => {
     let examined = 0
     let found = 0
     fc.assert(
@@ -88,7 +88,7 @@ describe.each(Object.entries(lists))('among the %s', (_, list) => {
   })
 })
 
-/** One letter missing, too many, wrong, or changed with its neighbour. */
+/** One letter missing, extra, wrong, or swapped with its neighbour. */
 function slip(name: string, place: number, kind: number, letter: string): string {
   const [before, here, after] = [name.slice(0, place), name.charAt(place), name.slice(place + 1)]
   if (kind === 0) return before + after

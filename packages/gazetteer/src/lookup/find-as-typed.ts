@@ -1,12 +1,12 @@
 import type { BestMatches } from './best-matches.ts'
-import type { Forms } from './forms.ts'
-import { grades } from './grades.ts'
-import { squashed, type Vocabulary, wordsFrom } from './vocabulary.ts'
+import type { LookupForms } from './lookup-forms.ts'
+import { grades } from './match-grades.ts'
+import { joinedNamePlace, type Vocabulary, wordRangeByPrefix } from './vocabulary.ts'
 
-/** Finds the names in which every typed word begins a word. */
+/** Finds the names in which every typed word is a word prefix. */
 export function findAsTyped(
   vocabulary: Vocabulary,
-  forms: Forms,
+  forms: LookupForms,
   typed: readonly string[],
   best: BestMatches,
 ): void {
@@ -19,15 +19,15 @@ export function findAsTyped(
   }
 }
 
-/** By numbers alone: the shortest words begin the most names. */
+/** Compares numbers only, because the shortest prefixes match the most names. */
 function findOneWord(
   vocabulary: Vocabulary,
-  { ranks, lengths }: Forms,
+  { ranks, lengths }: LookupForms,
   typed: string,
   best: BestMatches,
 ): void {
   const { words, starts, postings } = vocabulary
-  const [from, to] = wordsFrom(vocabulary, typed)
+  const [from, to] = wordRangeByPrefix(vocabulary, typed)
   const exactEnd = words[from] === typed ? (starts[from + 1] as number) : -1
   const end = starts[to] as number
   for (let at = starts[from] as number; at < end; at += 1) {
@@ -40,16 +40,16 @@ function findOneWord(
   }
 }
 
-/** Looks at the names with the rarest of the typed words, and whether the others are there too. */
+/** Checks the names with the rarest typed word for the others. */
 function findAllWords(
   vocabulary: Vocabulary,
-  { texts, ranks }: Forms,
+  { texts, ranks }: LookupForms,
   typed: readonly string[],
   best: BestMatches,
 ): void {
   const { starts, postings } = vocabulary
   const ranges = typed.map((word) => {
-    const [from, to] = wordsFrom(vocabulary, word)
+    const [from, to] = wordRangeByPrefix(vocabulary, word)
     return { word, from: starts[from] as number, to: starts[to] as number }
   })
   const [rarest, ...others] = ranges.sort((a, b) => a.to - a.from - (b.to - b.from))
@@ -71,16 +71,16 @@ function findAllWords(
 /** "You tube" is YouTube. */
 function findJoined(
   vocabulary: Vocabulary,
-  { ranks, lengths }: Forms,
+  { ranks, lengths }: LookupForms,
   typed: string,
   best: BestMatches,
 ): void {
   const { starts, postings } = vocabulary
-  const [from, to] = wordsFrom(vocabulary, typed)
+  const [from, to] = wordRangeByPrefix(vocabulary, typed)
   for (let at = starts[from] as number; at < (starts[to] as number); at += 1) {
     const posting = postings[at] as number
     const form = posting >>> 4
-    const isWholeName = (posting & 15) === squashed || lengths[form] === 1
+    const isWholeName = (posting & 15) === joinedNamePlace || lengths[form] === 1
     if (isWholeName) best.offer(ranks[form] as number, form, grades.word)
   }
 }

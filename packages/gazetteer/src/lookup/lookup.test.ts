@@ -49,7 +49,7 @@ describe('a lookup', () => {
     ['c#', 'C# exact'],
     ['c++', 'C++ exact'],
     ['c', 'C exact'],
-  ])('finds for "%s" first %s', (query, expected) => {
+  ])('for "%s" returns %s first', (query, expected) => {
     const [first] = lookup.search(query)
     if (!first) throw new Error('nothing was found')
     const name = entries[first.index]?.name
@@ -57,24 +57,24 @@ describe('a lookup', () => {
     expect(`${name} ${first.how}${alias}`).toBe(expected)
   })
 
-  it.each(['', '  ', '—', 'zzzz', 'mu xq', 'nw', 'yrk'])('finds nothing for "%s"', (query) => {
+  it.each(['', '  ', '—', 'zzzz', 'mu xq', 'nw', 'yrk'])('for "%s" returns nothing', (query) => {
     expect(lookup.search(query)).toEqual([])
   })
 
-  it('puts the best known first among equals, and each entry once', () => {
+  it('ranks the best known first among equals, and each entry once', () => {
     const found = lookup.search('new').map(({ index }) => entries[index]?.name)
     expect(found).toEqual(['New York', 'New York Mills', 'West New York'])
     const munich = lookup.search('m').filter(({ index }) => index === 0)
     expect(munich).toHaveLength(1)
   })
 
-  it('gives no more than it is asked for', () => {
+  it('returns no more than requested', () => {
     const [only, ...others] = lookup.search('mun', { limit: 1 })
     expect([only?.how, others]).toEqual(['prefix', []])
     expect(buildLookup([]).search('anything')).toEqual([])
   })
 
-  it('tolerates words and names of any length', () => {
+  it('accepts words and names of any length', () => {
     const long = 'x'.repeat(300)
     const odd = buildLookup([{ name: long }, { name: 'a b c d e f g h i j k l m n o p q r s t' }])
     expect(odd.search('x'.repeat(40))).toHaveLength(1)

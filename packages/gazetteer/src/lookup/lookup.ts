@@ -1,54 +1,57 @@
 import { fold } from '../fold.ts'
-import { BestMatches, type Found } from './best-matches.ts'
+import { BestMatches, type RankedMatch } from './best-matches.ts'
 import { findAsTyped } from './find-as-typed.ts'
-import { findWithSlips } from './find-with-slips.ts'
-import { type Forms, type LookupEntry, listForms } from './forms.ts'
-import { grades } from './grades.ts'
-import { buildVocabulary, longestWord } from './vocabulary.ts'
+import { findWithTypos } from './find-with-typos.ts'
+import { buildLookupForms, type LookupEntry, type LookupForms } from './lookup-forms.ts'
+import { grades } from './match-grades.ts'
+import { buildVocabulary, maxWordLength } from './vocabulary.ts'
 
 export interface LookupMatch {
-  /** Which of the entries it is. */
+  /** Index of the entry. */
   readonly index: number
-  /** The name or the alias that was found. */
+  /** The name or alias that matched. */
   readonly matched: string
   readonly how: 'exact' | 'prefix' | 'word' | 'alias' | 'typo'
 }
 
-/** Finds names while they are being typed. */
+/** A lookup of names as they are typed. */
 export interface Lookup {
   search(query: string, options?: { readonly limit?: number }): LookupMatch[]
 }
 
-const mostWords = 8
+const maxWords = 8
 
-/** Two slips make a word near to a great many others, which takes its time. */
-const mostWordsWithTwoSlips = 3
+/** With two typos a word is close to very many others, which is slow. */
+const maxWordsWithTwoTypos = 3
 
 /**
- * Finds by the beginning of a name, an alias, or any word in it; blind to accents and case, and
- * forgiving slips in words of four letters and more. As typed comes before with slips, and two
- * slips are forgiven where one finds nothing.
+ * Builds a lookup that finds by the prefix of a name, an alias or any word in it, ignoring accents
+ * and case and tolerating typos in words of four letters and more. Exact matches come before those
+ * with typos, and two typos are tolerated only if one finds nothing.
  */
 export function buildLookup(entries: readonly LookupEntry[]): Lookup {
-  const forms = listForms(entries)
+  const forms = buildLookupForms(entries)
   const vocabulary = buildVocabulary(forms.texts)
   return {
     search(query, { limit = 10 } = {}) {
       const text = fold(query)
       if (text === '') return []
-      const typed = text.split(' ', mostWords).map((word) => word.slice(0, longestWord))
+      const typed = text.split(' ', maxWords).map((word) => word.slice(0, maxWordLength))
       const best = new BestMatches(limit)
       findAsTyped(vocabulary, forms, typed, best)
-      if (!best.isFull) findWithSlips(vocabulary, forms, typed, best, 1)
-      if (best.isEmpty && typed.length <= mostWordsWithTwoSlips) {
-        findWithSlips(vocabulary, forms, typed, best, 2)
+      if (!best.isFull) findWithTypos(vocabulary, forms, typed, best, 1)
+      if (best.isEmpty && typed.length <= maxWordsWithTwoTypos) {
+        findWithTypos(vocabulary, forms, typed, best, 2)
       }
-      return best.list().map((found) => describe(forms, found))
+      return best.list().map((found) => toLookupMatch(forms, found))
     },
   }
 }
 
-function describe({ labels, isAlias, order }: Forms, { rank, form, grade }: Found): LookupMatch {
+function toLookupMatch(
+  { labels, isAlias, order }: LookupForms,
+  { rank, form, grade }: RankedMatch,
+): LookupMatch {
   const matched = labels[form] as string
   const index = order[rank] as number
   if (grade >= grades.slips) return { index, matched, how: 'typo' }

@@ -7,17 +7,17 @@ import { buildVocabulary } from './vocabulary.ts'
 const runs = testSize({ gate: 200, deep: 1_500 })
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 1, maxLength: 9 })
 
-it('finds the words, and the slips, that comparing with every beginning of every word finds', () => {
+it('finds the same words and typo counts as a comparison with every prefix of every word', () => {
   let matches = 0
   fc.assert(
     fc.property(
       fc.array(word, { minLength: 1, maxLength: 60 }),
       word,
       fc.integer({ min: 0, max: 2 }),
-      (words, typed, maxSlips) => {
+      (words, typed, maxTypos) => {
         const vocabulary = buildVocabulary([...new Set(words)])
         const found = new Map<string, string>()
-        visitNearWords(vocabulary, typed, maxSlips, (index, slips, isWhole) => {
+        visitNearWords(vocabulary, typed, maxTypos, (index, slips, isWhole) => {
           const name = vocabulary.words[index] as string
           expect(found.has(name)).toBe(false)
           found.set(name, `${slips} ${isWhole}`)
@@ -28,7 +28,7 @@ it('finds the words, and the slips, that comparing with every beginning of every
             ...Array.from(name, (_, end) => countSlips(typed, name.slice(0, end + 1))),
           )
           const isWhole = countSlips(typed, name) === least
-          if (least <= maxSlips) expected.set(name, `${least} ${isWhole}`)
+          if (least <= maxTypos) expected.set(name, `${least} ${isWhole}`)
         }
         expect(found).toEqual(expected)
         matches += found.size
@@ -39,7 +39,7 @@ it('finds the words, and the slips, that comparing with every beginning of every
   expect(matches).toBeGreaterThan(runs / 2)
 })
 
-/** The textbook table: letters too many, too few, wrong, and neighbours that changed places. */
+/** Textbook edit distance with transpositions. */
 function countSlips(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => row + column),

@@ -1,20 +1,20 @@
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A word that is near what was typed, or begins with something near it. */
-export type Visit = (word: number, slips: number, isWhole: boolean) => void
+/** Called for a word that is close to the typed one, or begins with something close. */
+export type OnNearWord = (word: number, slips: number, isWhole: boolean) => void
 
 /**
- * Walks the sorted words once, like a tree: letters a word shares with the one before it are not
- * compared again, and where too many slips have been made all words with that beginning are passed
- * over. A slip is a letter too many, too few, wrong, or two that changed places.
+ * Walks the sorted words once, like a tree: letters shared with the previous word are not compared
+ * again, and after too many typos all words with that prefix are skipped. A typo is a letter extra,
+ * missing or wrong, or two swapped.
  */
 export function visitNearWords(
   { words, shared }: Vocabulary,
   typed: string,
-  maxSlips: number,
-  visit: Visit,
+  maxTypos: number,
+  visit: OnNearWord,
 ): void {
-  const grid = new Grid(typed, maxSlips)
+  const grid = new EditDistanceGrid(typed, maxTypos)
   let index = 0
   while (index < words.length) {
     const word = words[index] as string
@@ -26,23 +26,23 @@ export function visitNearWords(
     }
     const slips = grid.least(depth)
     if (isOpen) {
-      if (slips <= maxSlips) visit(index, slips, grid.whole(depth) === slips)
+      if (slips <= maxTypos) visit(index, slips, grid.whole(depth) === slips)
       index += 1
       continue
     }
-    // Nothing that begins like this can come nearer: all of it matches already, or none of it does.
+    // No word with this prefix can come closer: it already matches entirely, or cannot match.
     do {
-      if (slips <= maxSlips) visit(index, slips, false)
+      if (slips <= maxTypos) visit(index, slips, false)
       index += 1
     } while (index < words.length && (shared[index] as number) >= depth)
   }
 }
 
 /**
- * The table of slips between what was typed and the letters of the word so far, row by row. Only a
- * band along its diagonal is ever written; what lies beside it says "too many" from the start.
+ * The edit distance table between the typed word and the letters so far, row by row. Only a band
+ * along its diagonal is written, and cells outside it start above the limit.
  */
-class Grid {
+class EditDistanceGrid {
   private readonly typed: string
   private readonly max: number
   private readonly width: number
@@ -60,7 +60,7 @@ class Grid {
     this.leasts = new Uint8Array(64).fill(max + 1)
   }
 
-  /** Compares one more letter of the word; false when no further letter can help. */
+  /** Adds one letter of the word. Returns false if no further letter can help. */
   step(word: string, depth: number): boolean {
     const { typed, max, width, cells, leasts } = this
     const letter = word.charCodeAt(depth - 1)
@@ -91,12 +91,12 @@ class Grid {
     return nearest <= max
   }
 
-  /** The fewest slips between what was typed and any beginning of the word. */
+  /** The fewest typos between the typed word and any prefix of the word. */
   least(depth: number): number {
     return depth === 0 ? this.max + 1 : (this.leasts[depth] as number)
   }
 
-  /** The slips between what was typed and the whole word, when it ends here. */
+  /** The typos between the typed word and the whole word, if it ends here. */
   whole(depth: number): number {
     const isInBand = Math.abs(depth - (this.width - 1)) <= this.max
     return isInBand ? (this.cells[depth * this.width + this.width - 1] as number) : this.max + 1

@@ -1,27 +1,27 @@
-/** Longer words are compared by their beginning. */
-export const longestWord = 60
+/** Longer words are compared by their prefix. */
+export const maxWordLength = 60
 
-/** The place of a word that is a whole name written without blanks. */
-export const squashed = 15
+/** Position of a word that is a whole name without spaces. */
+export const joinedNamePlace = 15
 
-/** All words of all names, sorted, and for each where it stands. */
+/** All words of all names, sorted, with their postings. */
 export interface Vocabulary {
   readonly words: readonly string[]
-  /** How many letters a word shares with the one before it. */
+  /** Number of letters shared with the previous word. */
   readonly shared: Uint8Array
-  /** Where the postings of a word begin; one more than there are words. */
+  /** Start of each word's postings, with one extra element for the end. */
   readonly starts: Uint32Array
-  /** The number of a name times sixteen, plus the place of the word in it; best names first. */
+  /** Name number times sixteen plus the position of the word in it, best names first. */
   readonly postings: Uint32Array
 }
 
-/** Names come best first, folded. */
+/** Builds the vocabulary. Expects folded names, best first. */
 export function buildVocabulary(names: readonly string[]): Vocabulary {
   const numbers = new Map<string, number>()
   const wordOf: number[] = []
   const posting: number[] = []
   const add = (word: string, name: number, place: number) => {
-    const cut = word.length > longestWord ? word.slice(0, longestWord) : word
+    const cut = word.length > maxWordLength ? word.slice(0, maxWordLength) : word
     let number = numbers.get(cut)
     if (number === undefined) {
       number = numbers.size
@@ -33,16 +33,16 @@ export function buildVocabulary(names: readonly string[]): Vocabulary {
   names.forEach((text, name) => {
     const parts = text.split(' ')
     parts.forEach((word, place) => {
-      addWord(add, word, name, Math.min(place, squashed - 1))
+      addWord(add, word, name, Math.min(place, joinedNamePlace - 1))
     })
-    if (parts.length > 1) add(parts.join(''), name, squashed)
+    if (parts.length > 1) add(parts.join(''), name, joinedNamePlace)
   })
   return sortPostings(numbers, wordOf, posting)
 }
 
 type Add = (word: string, name: number, place: number) => void
 
-/** An Arabic noun is found with and without its article. */
+/** An Arabic noun is indexed with and without its article. */
 function addWord(add: Add, word: string, name: number, place: number): void {
   add(word, name, place)
   if (word.length > 4 && word.startsWith('ال')) add(word.slice(2), name, place)
@@ -70,14 +70,14 @@ function sortPostings(
     postings[next[rank] as number] = value
     increase(next, rank, 1)
   })
-  return { words, shared: shareLetters(words), starts, postings }
+  return { words, shared: countSharedPrefixes(words), starts, postings }
 }
 
 function increase(numbers: Uint32Array, index: number, by: number): void {
   numbers[index] = (numbers[index] as number) + by
 }
 
-function shareLetters(words: readonly string[]): Uint8Array {
+function countSharedPrefixes(words: readonly string[]): Uint8Array {
   const shared = new Uint8Array(words.length)
   for (let index = 1; index < words.length; index += 1) {
     const before = words[index - 1] as string
@@ -90,12 +90,15 @@ function shareLetters(words: readonly string[]): Uint8Array {
   return shared
 }
 
-/** The words that begin with these letters: from the first up to, and without, the last number. */
-export function wordsFrom({ words }: Vocabulary, letters: string): readonly [number, number] {
-  return [firstNotBelow(words, letters), firstNotBelow(words, `${letters}\uffff`)]
+/** Returns the range of words with this prefix, the end exclusive. */
+export function wordRangeByPrefix(
+  { words }: Vocabulary,
+  letters: string,
+): readonly [number, number] {
+  return [lowerBound(words, letters), lowerBound(words, `${letters}\uffff`)]
 }
 
-function firstNotBelow(words: readonly string[], letters: string): number {
+function lowerBound(words: readonly string[], letters: string): number {
   let low = 0
   let high = words.length
   while (low < high) {

@@ -7,7 +7,7 @@ const archive = () =>
   zipSync({ 'a.txt': strToU8('Anna '.repeat(1_000)), 'b/c.txt': [strToU8('stored'), { level: 0 }] })
 const lengthAt = 24
 
-/** Writes another size into the directory of the archive. */
+/** Writes a wrong size into the archive's directory. */
 function lie(bytes: Uint8Array, size: number): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   for (let at = 0; at < bytes.length - 4; at += 1) {
@@ -19,7 +19,7 @@ function lie(bytes: Uint8Array, size: number): Uint8Array {
   throw new Error('There is no directory.')
 }
 
-test('files in an archive are listed and taken out', () => {
+test('lists and extracts files of an archive', () => {
   const members = openZip(archive(), limits)
   expect(members.map(({ name, size }) => [name, size])).toEqual([
     ['a.txt', 5_000],
@@ -29,7 +29,7 @@ test('files in an archive are listed and taken out', () => {
   expect(new TextDecoder().decode(members[1]?.read())).toBe('stored')
 })
 
-test('a file larger than allowed is not taken out, whatever its directory says', () => {
+test('does not extract a file above the limit, whatever size the directory states', () => {
   const bomb = () => zipSync({ 'a.txt': new Uint8Array(10_000_000) })
   expect(() => openZip(bomb(), limits)[0]?.read()).toThrow('too large')
   expect(() => openZip(lie(bomb(), 90_000), limits)[0]?.read()).toThrow('broken')
@@ -37,7 +37,7 @@ test('a file larger than allowed is not taken out, whatever its directory says',
   expect(() => openZip(lie(archive(), 5_001), limits)[0]?.read()).toThrow('broken')
 })
 
-test('an archive with too many files, or cut anywhere, is a bad archive and nothing worse', () => {
+test('reports an archive with too many files or a truncated one as bad', () => {
   const many = zipSync(
     Object.fromEntries(Array.from({ length: 11 }, (_, place) => [`${place}`, new Uint8Array(1)])),
   )

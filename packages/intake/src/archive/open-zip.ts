@@ -1,24 +1,24 @@
 import { Inflate } from 'fflate'
 
-/** A file inside an archive. It is taken out only when asked, and only when small enough. */
-export interface Member {
+/** A file inside an archive. It is extracted only on request and only if it is small enough. */
+export interface ArchiveMember {
   readonly name: string
   readonly size: number
-  /** As many bytes of the archive as it takes, and where they begin. */
+  /** Its compressed size in the archive, and where it begins. */
   readonly packed: number
   readonly offset: number
   readonly isLocked: boolean
   readonly read: () => Uint8Array
 }
 
-/** Why an archive or something in it can't be taken out. */
+/** Why an archive or one of its files cannot be extracted. */
 export class BadArchive extends Error {
   override readonly name = 'BadArchive'
 }
 
 interface Limits {
   readonly members: number
-  /** Of one member, taken out. */
+  /** Size limit of one extracted file. */
   readonly bytes: number
 }
 
@@ -30,8 +30,10 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 }
 
-/** The files in an archive as its directory tells of them; sizes are believed only when they hold. */
-export function openZip(bytes: Uint8Array, limits: Limits): Member[] {
+/**
+ * Lists the files in an archive by its directory. The stated sizes are checked during extraction.
+ */
+export function openZip(bytes: Uint8Array, limits: Limits): ArchiveMember[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return listMembers(bytes, view, limits)
@@ -41,11 +43,11 @@ export function openZip(bytes: Uint8Array, limits: Limits): Member[] {
   }
 }
 
-function listMembers(bytes: Uint8Array, view: DataView, limits: Limits): Member[] {
+function listMembers(bytes: Uint8Array, view: DataView, limits: Limits): ArchiveMember[] {
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   if (count > limits.members) throw new BadArchive('The archive holds too many files.')
-  const members: Member[] = []
+  const members: ArchiveMember[] = []
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
     if (view.getUint32(at, true) !== directoryEntry) throw new BadArchive('The archive is broken.')
@@ -60,15 +62,15 @@ function listMembers(bytes: Uint8Array, view: DataView, limits: Limits): Member[
       size: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     }
-    const { size, packed, offset, isLocked } = entry
-    const read = () => takeOut(bytes, view, entry, limits)
-    members.push({ ...{ name, size, packed, offset, isLocked }, read })
+    const { size, packed, offset, isLocked: isEncrypted } = entry
+    const read = () => extractMember(bytes, view, entry, limits)
+    members.push({ name, size, packed, offset, isLocked: isEncrypted, read })
     at += 46 + nameLength + extraLength + noteLength
   }
   return members
 }
 
-/** At most a note of 64 kB stands behind it. */
+/** The directory's end record is followed by a comment of at most 64 kB. */
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= first; at -= 1) {
@@ -77,7 +79,7 @@ function findEnd(view: DataView): number {
   throw new BadArchive('The archive is broken.')
 }
 
-interface Packed {
+interface PackedEntry {
   readonly isLocked: boolean
   readonly method: number
   readonly packed: number
@@ -85,9 +87,14 @@ interface Packed {
   readonly offset: number
 }
 
-function takeOut(bytes: Uint8Array, view: DataView, entry: Packed, limits: Limits): Uint8Array {
-  const { isLocked, method, packed, size, offset } = entry
-  if (isLocked) throw new BadArchive('A file in the archive has a password.')
+function extractMember(
+  bytes: Uint8Array,
+  view: DataView,
+  entry: PackedEntry,
+  limits: Limits,
+): Uint8Array {
+  const { isLocked: isEncrypted, method, packed, size, offset } = entry
+  if (isEncrypted) throw new BadArchive('A file in the archive has a password.')
   if (size > limits.bytes) throw new BadArchive('A file in the archive is too large.')
   try {
     if (view.getUint32(offset, true) !== localEntry) throw new RangeError()
@@ -102,7 +109,7 @@ function takeOut(bytes: Uint8Array, view: DataView, entry: Packed, limits: Limit
   }
 }
 
-/** Little by little, so that a size that was a lie shows before it has cost much. */
+/** Extracts in chunks, so that a false size is noticed early. */
 function inflate(packed: Uint8Array, size: number): Uint8Array {
   const out = new Uint8Array(size)
   let length = 0
@@ -111,14 +118,17 @@ function inflate(packed: Uint8Array, size: number): Uint8Array {
     out.set(chunk, length)
     length += chunk.length
   })
-  for (let from = 0; from < packed.length; from += step) {
-    inflater.push(packed.subarray(from, from + step), from + step >= packed.length)
+  for (let from = 0; from < packed.length; from += inflateChunkBytes) {
+    inflater.push(
+      packed.subarray(from, from + inflateChunkBytes),
+      from + inflateChunkBytes >= packed.length,
+    )
   }
   if (length !== size) throw new RangeError()
   return out
 }
 
-const step = 16 * 1024
+const inflateChunkBytes = 16 * 1024
 
 function decodeName(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll('\0', '').slice(0, 300)

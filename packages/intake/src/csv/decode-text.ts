@@ -3,14 +3,14 @@ import { type FileParts, UnreadableFile } from '../entry.ts'
 
 const binaryFile = 'This file holds no text. Save it as CSV or JSON and try again.'
 
-/** Takes a file part by part and gives its text as UTF-8; a letter that goes on waits for its rest. */
+/** Decodes a file chunk by chunk to UTF-8. A character split between chunks waits for its rest. */
 type Decoder = (part: Uint8Array, isLast: boolean) => Buffer
 
 /**
- * The text of a file, as UTF-8, from UTF-8, UTF-16 with or without its mark, else Windows-1252. What
- * is good UTF-8 already is looked at and passed on as it is: most files are, and whole.
+ * Decodes a file to UTF-8 from UTF-8, UTF-16 with or without a byte order mark, or else
+ * Windows-1252. Valid UTF-8, which most files are, is passed on unchanged.
  */
-export async function* decodeBytes(parts: FileParts): AsyncGenerator<Buffer> {
+export async function* decodeToUtf8(parts: FileParts): AsyncGenerator<Buffer> {
   let decode: Decoder | undefined
   for await (const part of parts) {
     if (part.length === 0) continue
@@ -21,11 +21,11 @@ export async function* decodeBytes(parts: FileParts): AsyncGenerator<Buffer> {
 }
 
 export async function* decodeText(parts: FileParts): AsyncGenerator<string> {
-  for await (const bytes of decodeBytes(parts)) yield bytes.toString()
+  for await (const bytes of decodeToUtf8(parts)) yield bytes.toString()
 }
 
-/** The text of a file that is in memory already. */
-export function decodeWhole(bytes: Uint8Array): string {
+/** Decodes a file that is already in memory. */
+export function decodeWholeText(bytes: Uint8Array): string {
   const decode = chooseDecoder(bytes)
   return checkText(Buffer.concat([decode(bytes, false), decode(new Uint8Array(), true)])).toString()
 }
@@ -36,14 +36,14 @@ function checkText(text: Buffer): Buffer {
 }
 
 function chooseDecoder(head: Uint8Array): Decoder {
-  const wide = findWideEncoding(head)
-  if (!wide) return decodeUtf8OrOlder()
+  const wide = findUtf16Encoding(head)
+  if (!wide) return decodeUtf8OrWindows1252()
   const decoder = new TextDecoder(wide)
   return (part, isLast) => Buffer.from(decoder.decode(part, { stream: !isLast }))
 }
 
-/** Latin text in UTF-16 has a zero in every other place. */
-function findWideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+/** Latin text in UTF-16 has a zero in every other byte. */
+function findUtf16Encoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const looked = Math.min(head.length, 512) & ~1
@@ -56,8 +56,11 @@ function findWideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined
   return undefined
 }
 
-/** A file that has shown good UTF-8 before stays UTF-8: a few broken letters are better than all accents spoilt. */
-function decodeUtf8OrOlder(): Decoder {
+/**
+ * A file that began as valid UTF-8 stays UTF-8: a few broken characters are better than wrong
+ * accents everywhere.
+ */
+function decodeUtf8OrWindows1252(): Decoder {
   const older = new TextDecoder('windows-1252')
   let held: Uint8Array = new Uint8Array()
   let isOlder = false
@@ -66,7 +69,7 @@ function decodeUtf8OrOlder(): Decoder {
   return (part, isLast) => {
     if (isOlder) return Buffer.from(older.decode(part))
     const bytes = held.length === 0 ? asBuffer(part) : Buffer.concat([held, part])
-    const end = isLast ? bytes.length : endOfWholeLetters(bytes)
+    const end = isLast ? bytes.length : endOfCompleteCharacters(bytes)
     held = bytes.subarray(end)
     let text = bytes.subarray(0, end)
     if (isUtf8(text)) goodLetters += countBeyondAscii(text)
@@ -101,8 +104,8 @@ function countBeyondAscii(text: Buffer): number {
   return count
 }
 
-/** Bytes of a letter that goes on in the next part wait for it. */
-function endOfWholeLetters(bytes: Uint8Array): number {
+/** Bytes of a character that continues in the next chunk are held back. */
+function endOfCompleteCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
     if (byte < 0x80) break

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { UnreadableFile } from '../entry.ts'
-import { aFile, takeAll } from '../test/a-file.ts'
+import { aFile, collectRaw } from '../test/a-file.ts'
 import { readCsv } from './read-csv.ts'
 
 const read = (content: string | Uint8Array, partBytes?: number) =>
-  takeAll(readCsv(aFile(content, partBytes)))
+  collectRaw(readCsv(aFile(content, partBytes)))
 
 test.each([
   [',', 'Name,City\nAnna,Köln\n'],
@@ -13,7 +13,7 @@ test.each([
   ['|', 'Name|City\r\nAnna|Köln\r\n'],
   ['sep= line', 'sep=;\nName;City\nAnna;Köln'],
   ['old Mac ends', 'Name,City\rAnna,Köln\r'],
-])('cells are found whatever parts them: %s', async (_, text) => {
+])('cells are split by %s', async (_, text) => {
   expect(await read(text)).toEqual([{ Name: 'Anna', City: 'Köln' }])
 })
 
@@ -24,27 +24,27 @@ test.each([
   ['UTF-16 LE', Buffer.from('\ufeffName,City\nAnna,Köln 東京 🙂\n', 'utf16le')],
   ['UTF-16 BE', swap(Buffer.from('\ufeffName,City\nAnna,Köln 東京 🙂\n', 'utf16le'))],
   ['UTF-16 LE without a mark', Buffer.from('Name,City\nAnna,Köln 東京 🙂\n', 'utf16le')],
-])('letters are read in %s, in parts of any size', async (_, bytes) => {
+])('text is decoded from %s, in chunks of any size', async (_, bytes) => {
   for (const partBytes of [512, 1_000_000]) {
     expect(await read(bytes, partBytes)).toEqual([{ Name: 'Anna', City: 'Köln 東京 🙂' }])
   }
 })
 
-test('UTF-8 is read across parts that end inside a letter', async () => {
+test('UTF-8 is decoded across chunks that end inside a character', async () => {
   for (const partBytes of [1, 2, 3, 5]) {
     const text = 'Name,City\nŁukasz,東京 🙂\n'
     expect(await read(text, partBytes)).toEqual([{ Name: 'Łukasz', City: '東京 🙂' }])
   }
 })
 
-test('a file of Windows keeps its accents, also when they come late', async () => {
+test('a Windows-1252 file keeps its accents, even if they come late', async () => {
   const late = Buffer.from(`Name,City\n${'Bob,Rome\n'.repeat(30)}Jürgen,K\xf6ln €\n`, 'latin1')
   late[late.length - 2] = 0x80
   const rows = await read(late, 16)
   expect(rows.at(-1)).toEqual({ Name: 'Jürgen', City: 'Köln €' })
 })
 
-test('one broken letter in good UTF-8 does not spoil the others', async () => {
+test('one broken character in valid UTF-8 does not affect the others', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Name,City\nZoë,Łódź\nAn'),
     Buffer.from([0xff]),
@@ -56,7 +56,7 @@ test('one broken letter in good UTF-8 does not spoil the others', async () => {
   ])
 })
 
-test('quoted cells may hold lines, marks and quotation marks; formulas are data', async () => {
+test('quoted cells may contain line breaks, delimiters and quotation marks, and formulas are data', async () => {
   const text = 'Name,Note\n"Anna ""Ann"" M","one,\ntwo"\nBob,=HYPERLINK("x")\n'
   expect(await read(text)).toEqual([
     { Name: 'Anna "Ann" M', Note: 'one,\ntwo' },
@@ -64,7 +64,7 @@ test('quoted cells may hold lines, marks and quotation marks; formulas are data'
   ])
 })
 
-test('lines may be too short, too long or empty, and names of columns missing or twice', async () => {
+test('rows may be too short, too long or empty, and column names missing or repeated', async () => {
   const text = 'Name,Tag,Tag,,__proto__\nAnna\n\n,,,,\nBob,a,b,c,d,extra,\n'
   expect(await read(text)).toEqual([
     { Name: 'Anna', Tag: '', 'Tag (2)': '', 'Column 4': '', proto: '' },
@@ -89,7 +89,7 @@ test.each([
   ['an open quotation mark', 'Name,City\nAnna,"Köln\nBob,Bonn\n', 'never closed'],
   ['an endless line', `Name,City\nAnna,"${'x'.repeat(1_200_000)}"\n`, 'never closed'],
   ['too many columns', `${'a,'.repeat(600)}\n1\n`, 'more than 500 columns'],
-])('a file with %s is refused with a sentence', async (_, content, sentence) => {
+])('a file with %s is refused with a message', async (_, content, sentence) => {
   const error = await read(content, 100_000).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(UnreadableFile)
   expect(String(error)).toContain(sentence)
@@ -109,7 +109,7 @@ test('a reader that stops early closes the file', async () => {
   await expect.poll(() => isClosed, { timeout: 30_000 }).toBe(true)
 })
 
-test('lines beyond those that are wanted are counted, and blank ones are not', async () => {
+test('rows beyond the wanted number are counted, without blank ones', async () => {
   const lines = Array.from({ length: 30_000 }, (_, at) =>
     at % 3 === 0 ? ' ,""' : `Anna ${at},Köln`,
   )

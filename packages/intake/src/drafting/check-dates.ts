@@ -1,9 +1,9 @@
-import type { ToldPost } from '../draft.ts'
+import type { ParsedRole } from '../draft.ts'
 import type { Problem } from '../entry.ts'
 import { cleanLine } from '../fields/clean-text.ts'
-import { parseDate, type ReadDate } from '../fields/parse-date.ts'
-import { splitRange } from '../fields/parse-range.ts'
+import { type ParsedDate, parseDate } from '../fields/parse-date.ts'
 import { parseYesNo } from '../fields/parse-yes-no.ts'
+import { splitDateRange } from '../fields/split-date-range.ts'
 
 interface Dates {
   readonly start: string | null
@@ -11,12 +11,12 @@ interface Dates {
   readonly isCurrent: boolean
 }
 
-/** The months between which a post was held. Dates that contradict each other are not kept. */
-export function checkDates(told: ToldPost, field: string, notes: Problem[]): Dates {
-  const { start: startText, end: endText } = takeApart(told)
+/** Returns the start and end month of a role. Contradictory dates are dropped. */
+export function checkDates(told: ParsedRole, field: string, notes: Problem[]): Dates {
+  const { start: startText, end: endText } = splitDates(told)
   const saysCurrent = parseYesNo(told.isCurrent ?? '')
-  const start = readMonth(startText, 'start', field, notes)
-  const endRead = readMonth(endText, 'end', field, notes)
+  const start = parseMonth(startText, 'start', field, notes)
+  const endRead = parseMonth(endText, 'end', field, notes)
   const isOpen = endText === '' && told.isOpenEnded === true && saysCurrent !== false
   const isCurrent = saysCurrent === true || endRead === 'present' || isOpen
   const end = endRead === 'present' ? null : endRead
@@ -31,15 +31,15 @@ export function checkDates(told: ToldPost, field: string, notes: Problem[]): Dat
   return { start: start === 'present' ? null : start, end, isCurrent: false }
 }
 
-/** A whole range may stand in one cell. */
-function takeApart(told: ToldPost): { start: string; end: string } {
+/** One cell may contain a whole range. */
+function splitDates(told: ParsedRole): { start: string; end: string } {
   const start = cleanLine(told.start)
   const end = cleanLine(told.end)
   if (end !== '' || start === '' || parseDate(start) !== undefined) return { start, end }
-  return splitRange(start) ?? { start, end }
+  return splitDateRange(start) ?? { start, end }
 }
 
-function readMonth(
+function parseMonth(
   text: string,
   side: 'start' | 'end',
   field: string,
@@ -68,7 +68,7 @@ function readMonth(
   return toMonth(read, side)
 }
 
-function toMonth({ year, month }: ReadDate, side: 'start' | 'end'): string {
+function toMonth({ year, month }: ParsedDate, side: 'start' | 'end'): string {
   const number = month ?? (side === 'start' ? 1 : 12)
   return `${year}-${String(number).padStart(2, '0')}`
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { startTelling, type Telling, type ToldPost } from '../draft.ts'
+import { emptyParsedPerson, type ParsedPerson, type ParsedRole } from '../draft.ts'
 import { checkPerson } from './check-person.ts'
 
-const tell = (told: Partial<Telling>) => checkPerson({ ...startTelling(), ...told }, true)
-const draft = (told: Partial<Telling>) => {
+const tell = (told: Partial<ParsedPerson>) => checkPerson({ ...emptyParsedPerson(), ...told }, true)
+const draft = (told: Partial<ParsedPerson>) => {
   const made = tell({ fullName: 'Anna Müller', emails: ['anna@example.com'], ...told })
   if ('problems' in made) throw new Error(made.problems.map(({ message }) => message).join())
   return made.draft
 }
-const post = (told: ToldPost) => {
+const post = (told: ParsedRole) => {
   const { experiences, notes } = draft({ experiences: [{ title: 'Nurse', ...told }] })
   return { ...experiences[0], notes: notes.map(({ field, message }) => `${field}: ${message}`) }
 }
 
-test('somebody without a name is refused, and so is a name alone', () => {
+test('a person without a name is refused, and so is a name alone', () => {
   expect(tell({ emails: ['a@b.de'] })).toEqual({
     problems: [
       {
@@ -49,7 +49,7 @@ test.each([
   [{ fullName: 'anna@example.com', firstName: 'Anna' }, 'Anna'],
   [{ fullName: '=cmd|calc' }, '=cmd|calc'],
   [{ fullName: 'محمد علي' }, 'محمد علي'],
-])('names are made of %o', (told, name) => {
+])('names are built from %o', (told, name) => {
   expect(draft(told).name).toBe(name)
 })
 
@@ -99,7 +99,7 @@ test.each([
   expect(typeof notes === 'number' ? checked.notes.length : checked.notes).toEqual(notes)
 })
 
-test('what is too long or too much is cut with a note', () => {
+test('texts and lists above the limit are truncated with a note', () => {
   const made = draft({
     headline: 'x'.repeat(400),
     summary: `${'y'.repeat(3_999)}🙂`,
@@ -125,7 +125,7 @@ test('what is too long or too much is cut with a note', () => {
   ])
 })
 
-test('schools, signals and contacts are checked; what is wrong is left out and said', () => {
+test('invalid schools, signals and contacts are left out with a note', () => {
   const made = draft({
     emails: [
       'anna@example.com',

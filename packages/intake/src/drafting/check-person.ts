@@ -1,51 +1,69 @@
-import type { Draft, Drafted, Telling } from '../draft.ts'
+import type { Draft, DraftResult, ParsedPerson } from '../draft.ts'
 import type { Problem } from '../entry.ts'
 import { cleanLine, cleanText } from '../fields/clean-text.ts'
-import { clip, clipList } from '../fields/clip.ts'
-import { bareEmail, isEmail } from '../fields/contacts.ts'
+import { extractEmail, isEmail } from '../fields/contacts.ts'
 import { parseDate } from '../fields/parse-date.ts'
 import { parseYesNo } from '../fields/parse-yes-no.ts'
-import { checkName } from './check-name.ts'
-import { checkPosts, checkSchools } from './check-posts.ts'
+import { truncateListWithNote, truncateWithNote } from '../fields/truncate.ts'
+import { checkRoles, checkSchools } from './check-roles.ts'
 
-const mostNotes = 20
-const mostContacts = 10
-const mostSkills = 300
-const mostLanguages = 30
+const maxNameLength = 400
 
-/** Keeps of a telling what can be kept, and refuses it only where nobody can be made of it. */
-export function checkPerson(told: Telling, isMapped: boolean): Drafted {
+const maxNotes = 20
+const maxContacts = 10
+const maxSkills = 300
+const maxLanguages = 30
+
+/**
+ * Keeps the valid parts of a parsed person, and refuses it only if no person can be built from it.
+ */
+export function checkPerson(told: ParsedPerson, isMapped: boolean): DraftResult {
   const notes: Problem[] = []
   const name = checkName(told, notes)
   if (name === undefined) return { problems: [isMapped ? noNameMapped : noName] }
   const emails = checkEmails(told.emails, notes)
-  const phones = clipList(lines(told.phones, 60), mostContacts, 'phones', notes)
-  const links = clipList(lines(told.links, 320), mostContacts, 'links', notes)
-  const experiences = checkPosts(told.experiences, notes)
+  const phones = truncateListWithNote(
+    cleanDistinctLines(told.phones, 60),
+    maxContacts,
+    'phones',
+    notes,
+  )
+  const links = truncateListWithNote(
+    cleanDistinctLines(told.links, 320),
+    maxContacts,
+    'links',
+    notes,
+  )
+  const experiences = checkRoles(told.experiences, notes)
   if (emails.length + phones.length + links.length + experiences.length === 0) {
     return { problems: [nothingElse, ...notes] }
   }
   const draft: Draft = {
     name,
-    headline: clip(cleanLine(told.headline), 300, 'headline', notes),
-    summary: clip(cleanText(told.summary), 4_000, 'summary', notes),
+    headline: truncateWithNote(cleanLine(told.headline), 300, 'headline', notes),
+    summary: truncateWithNote(cleanText(told.summary), 4_000, 'summary', notes),
     emails,
     phones,
     links,
     location: cleanLine(told.location).slice(0, 200),
     city: cleanLine(told.city).slice(0, 100),
     country: cleanLine(told.country).slice(0, 100),
-    skills: clipList(lines(told.skills, 100), mostSkills, 'skills', notes),
-    languages: clipList(lines(told.languages, 100), mostLanguages, 'languages', notes),
+    skills: truncateListWithNote(cleanDistinctLines(told.skills, 100), maxSkills, 'skills', notes),
+    languages: truncateListWithNote(
+      cleanDistinctLines(told.languages, 100),
+      maxLanguages,
+      'languages',
+      notes,
+    ),
     experiences,
     education: checkSchools(told.education, notes),
     openToWork: checkYesNo(told.openToWork, 'openToWork', notes),
     relocate: checkYesNo(told.relocate, 'relocate', notes),
-    relocateCountries: lines(told.relocateCountries, 100).slice(0, 60),
+    relocateCountries: cleanDistinctLines(told.relocateCountries, 100).slice(0, 60),
     lastActive: checkDay(told.lastActive, notes),
     notes: [],
   }
-  draft.notes = notes.slice(0, mostNotes)
+  draft.notes = notes.slice(0, maxNotes)
   return { draft }
 }
 
@@ -61,8 +79,8 @@ const nothingElse: Problem = {
   message: 'Nothing but a name: an e-mail, phone, link, employer or title is needed as well.',
 }
 
-/** Each once, on one line, and not longer than we keep. */
-function lines(texts: readonly string[], most: number): string[] {
+/** Each value once, on one line and within the length limit. */
+function cleanDistinctLines(texts: readonly string[], most: number): string[] {
   if (texts.length === 0) return []
   return [...new Set(texts.map((text) => cleanLine(text).slice(0, most).trim()))].filter(
     (text) => text !== '',
@@ -70,13 +88,13 @@ function lines(texts: readonly string[], most: number): string[] {
 }
 
 function checkEmails(texts: readonly string[], notes: Problem[]): string[] {
-  const written = lines(texts.map(bareEmail), 400)
+  const written = cleanDistinctLines(texts.map(extractEmail), 400)
   const good = written.filter((text) => {
     if (isEmail(text)) return true
     notes.push({ field: 'emails', message: `“${text.slice(0, 60)}” is no e-mail address.` })
     return false
   })
-  return clipList(good, mostContacts, 'emails', notes)
+  return truncateListWithNote(good, maxContacts, 'emails', notes)
 }
 
 function checkYesNo(text: string | undefined, field: string, notes: Problem[]): boolean | null {
@@ -102,4 +120,28 @@ function checkDay(text: string | undefined, notes: Problem[]): string | null {
   const { year, month = 1, day = 1 } = read
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return [year, month, Math.min(day, last)].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** Returns the name: given as a whole, or built from its two parts. */
+function checkName(told: ParsedPerson, notes: Problem[]): string | undefined {
+  const whole = putGivenNameFirst(cleanLine(told.fullName).slice(0, maxNameLength))
+  const parts = `${cleanLine(told.firstName)} ${cleanLine(told.lastName)}`.trim()
+  const name = [whole, parts].find(isName)
+  return name === undefined ? undefined : truncateWithNote(name, 200, 'fullName', notes)
+}
+
+function isName(text: string): boolean {
+  return /\p{L}/u.test(text) && !text.includes('@') && !/^https?:/i.test(text)
+}
+
+/** `Müller, Anna` is last name first, `Anna Müller, PhD` is not. */
+function putGivenNameFirst(name: string): string {
+  const [last = '', first = '', ...more] = name.split(', ')
+  if (first === '' || more.length > 0 || isNameSuffix(first)) return name
+  return `${first} ${last}`
+}
+
+function isNameSuffix(text: string): boolean {
+  const capitals = text.replace(/\P{Lu}/gu, '').length
+  return /^(jr|sr|[ivx]+)\.?$/i.test(text) || (capitals > 1 && text.length <= 8)
 }

@@ -1,11 +1,11 @@
 import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
 import { monthNumber } from '../profile/months.ts'
-import { hasSimilarTitle, spanMonths } from '../profile/same-post.ts'
-import type { Evidence } from './evidence.ts'
+import { hasSimilarTitle, spanMonths } from '../profile/same-role.ts'
+import type { DuplicateEvidence } from './evidence.ts'
 
-/** What employers and their dates say about whether two people are one. */
-export function compareCareers(a: Profile, b: Profile): Evidence[] {
-  const shared = listShared(a, b)
+/** Compares employers and dates as evidence whether two entries are the same person. */
+export function compareCareers(a: Profile, b: Profile): DuplicateEvidence[] {
+  const shared = listSharedEmployers(a, b)
   if (shared.length === 0) return listContradictions(a, b)
   const best = Math.max(...shared.map(({ bits }) => bits))
   const others = shared.length - 1
@@ -23,22 +23,22 @@ export function compareCareers(a: Profile, b: Profile): Evidence[] {
           },
         ]
       : []),
-    ...contradictingCurrent(a, b),
+    ...contradictingCurrentRoles(a, b),
   ]
 }
 
-interface Shared {
+interface SharedEmployer {
   readonly bits: number
   readonly text: string
 }
 
-/** The strongest agreement for each employer both have had. */
-function listShared(a: Profile, b: Profile): Shared[] {
-  const found = new Map<string, Shared>()
+/** The strongest agreement for each shared employer. */
+function listSharedEmployers(a: Profile, b: Profile): SharedEmployer[] {
+  const found = new Map<string, SharedEmployer>()
   for (const mine of a.experiences) {
     for (const theirs of b.experiences) {
       if (mine.employerKey === '' || mine.employerKey !== theirs.employerKey) continue
-      const shared = agreement(mine, theirs)
+      const shared = sharedEmployerEvidence(mine, theirs)
       if (shared.bits > (found.get(mine.employerKey)?.bits ?? -1))
         found.set(mine.employerKey, shared)
     }
@@ -46,7 +46,7 @@ function listShared(a: Profile, b: Profile): Shared[] {
   return [...found.values()]
 }
 
-function agreement(mine: Experience, theirs: Experience): Shared {
+function sharedEmployerEvidence(mine: Experience, theirs: Experience): SharedEmployer {
   const isSimilar = mine.title !== '' && theirs.title !== '' && hasSimilarTitle(mine, theirs)
   const title = isSimilar ? 0.5 : 0
   const [left, right] = [spanMonths(mine), spanMonths(theirs)]
@@ -57,8 +57,8 @@ function agreement(mine: Experience, theirs: Experience): Shared {
     : { bits: 1 + title, text: `Both have worked for ${mine.employer}, at different times.` }
 }
 
-function listContradictions(a: Profile, b: Profile): Evidence[] {
-  const months = overlapOfStrangers(a, b)
+function listContradictions(a: Profile, b: Profile): DuplicateEvidence[] {
+  const months = countMonthsInDifferentJobs(a, b)
   const hasCareers = a.experiences.length >= 2 && b.experiences.length >= 2
   return [
     ...(months >= 12
@@ -70,11 +70,11 @@ function listContradictions(a: Profile, b: Profile): Evidence[] {
         ]
       : []),
     ...(hasCareers ? [{ bits: -2, text: 'No employer is the same.' }] : []),
-    ...contradictingCurrent(a, b),
+    ...contradictingCurrentRoles(a, b),
   ]
 }
 
-function contradictingCurrent(a: Profile, b: Profile): Evidence[] {
+function contradictingCurrentRoles(a: Profile, b: Profile): DuplicateEvidence[] {
   const [mine, theirs] = [currentOf(a), currentOf(b)]
   const isOther =
     mine &&
@@ -97,8 +97,8 @@ function currentOf({ experiences }: Profile): Experience | undefined {
   return experiences.find(({ isCurrent }) => isCurrent)
 }
 
-/** Months in which each had a dated post; posts that go on count up to the newest date there is. */
-function overlapOfStrangers(a: Profile, b: Profile): number {
+/** Months covered by each person's dated roles. Current roles count up to the newest known date. */
+function countMonthsInDifferentJobs(a: Profile, b: Profile): number {
   const newest = Math.max(...[...a.sources, ...b.sources].map(({ at }) => monthNumber(at)))
   const monthsOf = (profile: Profile) => {
     const months = new Set<number>()

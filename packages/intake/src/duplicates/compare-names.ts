@@ -1,16 +1,16 @@
 import { nameWords } from '../profile/name-key.ts'
 
-/** How two names stand to each other. Short forms such as Bob are not guessed. */
-export type NameLikeness = 'same' | 'part' | 'typo' | 'initials' | 'other'
+/** How two names compare. Short forms such as Bob are not resolved. */
+export type NameSimilarity = 'same' | 'part' | 'typo' | 'initials' | 'other'
 
-/** In any order of words, with or without accents. */
-export function compareNames(a: string, b: string): NameLikeness {
+/** Compares names in any word order, with or without accents. */
+export function compareNames(a: string, b: string): NameSimilarity {
   const left = nameWords(a).sort()
   const right = nameWords(b).sort()
   if (left.length === 0 || right.length === 0) return 'other'
   if (left.join(' ') === right.join(' ') || left.join('') === right.join('')) return 'same'
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
-  const { shared, rest, others } = pairUp(short, long)
+  const { shared, rest, others } = matchWords(short, long)
   if (shared >= 2 && rest.length === 0) return 'part'
   if (shared >= 1 && rest.length === 1 && others.some((word) => isTypo(rest[0] ?? '', word)))
     return 'typo'
@@ -23,13 +23,13 @@ export function compareNames(a: string, b: string): NameLikeness {
   return 'other'
 }
 
-/** Whether the names have no word in common, not even nearly. */
-export function areStrangers(a: string, b: string): boolean {
+/** Returns whether the names share no word, not even a similar one. */
+export function haveNoNameInCommon(a: string, b: string): boolean {
   const right = nameWords(b)
   return !nameWords(a).some((word) => right.some((other) => word === other || isTypo(word, other)))
 }
 
-function pairUp(short: readonly string[], long: readonly string[]) {
+function matchWords(short: readonly string[], long: readonly string[]) {
   const others = [...long]
   const rest = short.filter((word) => {
     const at = others.indexOf(word)
@@ -43,7 +43,7 @@ function isInitial(a: string, b: string): boolean {
   return (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
 }
 
-/** One letter more, less or other, or two that changed places, in a word long enough for it. */
+/** One letter added, missing, different or swapped, in a word long enough for it. */
 function isTypo(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -1,5 +1,5 @@
-/** One thing that speaks for or against two people being one, in bits: one doubles the odds. */
-export interface Evidence {
+/** One piece of evidence for or against a duplicate, in bits: one bit doubles the odds. */
+export interface DuplicateEvidence {
   readonly bits: number
   readonly text: string
 }

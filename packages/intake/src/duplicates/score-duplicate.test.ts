@@ -2,7 +2,7 @@ import type { Profile } from '@headwater/contract/sourcing/profile'
 import { expect, test } from 'vitest'
 import { anEducation, anExperience, aProfile } from '../test/a-profile.ts'
 import { compareNames } from './compare-names.ts'
-import { mergeFrom, reviewFrom, scoreDuplicate } from './score-duplicate.ts'
+import { mergeThreshold, reviewThreshold, scoreDuplicate } from './score-duplicate.ts'
 
 const acme = anExperience()
 const bolt = anExperience({
@@ -25,7 +25,7 @@ test.each([
   ['email:anna@example.com', 'The e-mail address is the same.'],
   ['+49301234567', 'The phone number is the same.'],
   ['link:linkedin.com/in/anna', 'The profile link is the same.'],
-])('who shares %s is one person, whatever else differs', (key, text) => {
+])('entries that share %s are the same person, whatever else differs', (key, text) => {
   const a = person({ place: berlin }, key, 'x@y.de')
   const b = person({ name: 'Anna Schmidt', place: paris }, key)
   expect(scoreDuplicate(a, b)).toMatchObject({ likelihood: 100, sharesKey: true })
@@ -37,10 +37,10 @@ test.each([
 })
 
 test.each(['+49301234567', 'info@example.com'])(
-  'strangers who share %s are looked at first',
+  'unrelated entries that share %s are left for review',
   (key) => {
     const scored = scoreDuplicate(person({}, key), person({ name: 'Bob Stone' }, key))
-    expect(scored).toMatchObject({ likelihood: reviewFrom, sharesKey: false })
+    expect(scored).toMatchObject({ likelihood: reviewThreshold, sharesKey: false })
   },
 )
 
@@ -100,13 +100,13 @@ test.each([
   ],
 ] as const)('%s', (_, a, b, expected) => {
   const { likelihood } = score(a as Partial<Profile>, b as Partial<Profile>)
-  expect(likelihood >= mergeFrom ? 'merge' : likelihood >= reviewFrom ? 'review' : 'apart').toBe(
-    expected,
-  )
+  expect(
+    likelihood >= mergeThreshold ? 'merge' : likelihood >= reviewThreshold ? 'review' : 'apart',
+  ).toBe(expected)
   expect(score(b as Partial<Profile>, a as Partial<Profile>).likelihood).toBe(likelihood)
 })
 
-test('two posts held now in two countries speak against, in words', () => {
+test('two current roles in two countries count against, with a reason', () => {
   const now = (employer: string, country: string) =>
     anExperience({
       employer,
@@ -119,7 +119,7 @@ test('two posts held now in two countries speak against, in words', () => {
     { experiences: [now('Acme', 'DE'), bolt] },
     { experiences: [now('Corp', 'US'), bolt] },
   )
-  expect(likelihood).toBeLessThan(reviewFrom)
+  expect(likelihood).toBeLessThan(reviewThreshold)
   expect(reasons).toContainEqual({
     speaks: 'against',
     text: 'They now work for Acme and Corp, in different countries.',

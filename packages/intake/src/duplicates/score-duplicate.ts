@@ -1,35 +1,40 @@
 import type { DuplicatePair } from '@headwater/contract/sourcing/duplicates'
 import type { Profile } from '@headwater/contract/sourcing/profile'
 import { compareCareers } from './compare-careers.ts'
-import { comparePlaces, compareSchools } from './compare-lives.ts'
-import { areStrangers, compareNames, type NameLikeness } from './compare-names.ts'
-import type { Evidence } from './evidence.ts'
-import { findSharedKey } from './shared-key.ts'
+import { compareNames, haveNoNameInCommon, type NameSimilarity } from './compare-names.ts'
+import { comparePlaces, compareSchools } from './compare-schools-and-places.ts'
+import type { DuplicateEvidence } from './evidence.ts'
 
-/** From here two entries are made one without asking, and from there somebody looks at them. */
-export const mergeFrom = 92
-export const reviewFrom = 75
+const sharedMailbox =
+  /^(info|office|contact|kontakt|contacto|mail|hello|hi|jobs|job|hr|karriere|career|careers|recruiting|recruitment|bewerbung|team|admin|support|sales|service|post|noreply|no-reply|sekretariat)@/
 
-export interface Comparable {
+/**
+ * Entries are merged automatically from the first probability on, and left for review from the
+ * second.
+ */
+export const mergeThreshold = 92
+export const reviewThreshold = 75
+
+export interface DuplicateCandidate {
   readonly profile: Profile
-  /** `contactKey`s, with or without their kind before them. */
+  /** `contactKey`s, with or without a kind prefix. */
   readonly contactKeys: readonly string[]
 }
 
 export interface DuplicateScore {
-  /** In hundredths. */
+  /** In per cent. */
   readonly likelihood: number
   readonly reasons: DuplicatePair['reasons']
   readonly sharesKey: boolean
 }
 
 /**
- * The odds, in bits, that two entries with nothing known of them are one person: so low that an
- * equal name in an equal city is not even worth a look.
+ * Prior log-odds in bits that two entries are the same person: so low that an equal name in the
+ * same city is not even reviewed.
  */
 const prior = -6
 
-const names: Readonly<Record<NameLikeness, Evidence>> = {
+const nameEvidence: Readonly<Record<NameSimilarity, DuplicateEvidence>> = {
   same: { bits: 5, text: 'The names are the same.' },
   part: { bits: 4, text: 'One name is part of the other.' },
   typo: { bits: 3, text: 'The names differ by one letter.' },
@@ -37,23 +42,26 @@ const names: Readonly<Record<NameLikeness, Evidence>> = {
   other: { bits: -8, text: 'The names are different.' },
 }
 
-/** How likely two entries are one person, after Fellegi and Sunter, with what speaks for and against. */
-export function scoreDuplicate(a: Comparable, b: Comparable): DuplicateScore {
-  const name = names[compareNames(a.profile.name, b.profile.name)]
+/**
+ * Computes how likely two entries are the same person, after Fellegi and Sunter, with the evidence
+ * for and against.
+ */
+export function scoreDuplicate(a: DuplicateCandidate, b: DuplicateCandidate): DuplicateScore {
+  const name = nameEvidence[compareNames(a.profile.name, b.profile.name)]
   const others = [
     ...compareCareers(a.profile, b.profile),
     ...compareSchools(a.profile, b.profile),
     ...comparePlaces(a.profile, b.profile),
   ]
-  const shared = findSharedKey(a.contactKeys, b.contactKeys)
+  const shared = findSharedContact(a.contactKeys, b.contactKeys)
   if (shared) {
-    // A switchboard or an office's mailbox belongs to many people.
-    const isDoubtful = shared.isOftenShared && areStrangers(a.profile.name, b.profile.name)
+    // A switchboard or a shared mailbox belongs to many people.
+    const isDoubtful = shared.isOftenShared && haveNoNameInCommon(a.profile.name, b.profile.name)
     const reasons = [
       { speaks: 'for' as const, text: shared.text },
       ...[name, ...others].map(toReason),
     ]
-    return { likelihood: isDoubtful ? reviewFrom : 100, reasons, sharesKey: !isDoubtful }
+    return { likelihood: isDoubtful ? reviewThreshold : 100, reasons, sharesKey: !isDoubtful }
   }
   const evidence = [name, ...others]
   const bits = prior + evidence.reduce((sum, one) => sum + one.bits, 0)
@@ -65,6 +73,31 @@ export function scoreDuplicate(a: Comparable, b: Comparable): DuplicateScore {
   }
 }
 
-function toReason({ bits, text }: Evidence): DuplicatePair['reasons'][number] {
+function toReason({ bits, text }: DuplicateEvidence): DuplicatePair['reasons'][number] {
   return { speaks: bits >= 0 ? 'for' : 'against', text }
+}
+
+interface SharedContact {
+  readonly text: string
+  /** Colleagues and families share numbers, offices share mailboxes. */
+  readonly isOftenShared: boolean
+}
+
+/** The strongest contact detail that both share. */
+function findSharedContact(a: readonly string[], b: readonly string[]): SharedContact | undefined {
+  const theirs = new Set(b.map(withoutKind))
+  const shared = a.map(withoutKind).filter((key) => theirs.has(key))
+  const found = shared.map(toSharedContact)
+  return found.find(({ isOftenShared }) => !isOftenShared) ?? found[0]
+}
+
+function withoutKind(key: string): string {
+  return key.replace(/^(email|phone|link):/, '')
+}
+
+function toSharedContact(key: string): SharedContact {
+  if (key.startsWith('+')) return { text: 'The phone number is the same.', isOftenShared: true }
+  if (/^[^/]+@/.test(key))
+    return { text: 'The e-mail address is the same.', isOftenShared: sharedMailbox.test(key) }
+  return { text: 'The profile link is the same.', isOftenShared: !key.includes('/') }
 }

@@ -1,11 +1,11 @@
-/** Text on one line, without signs that nothing can show or store. */
+/** Returns text on one line, without characters that cannot be shown or stored. */
 export function cleanLine(text: string | undefined): string {
   if (text === undefined || text === '') return ''
   if (plainLine.test(text)) return text
   return stripControls(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Text with its lines kept, and no more than one empty one between them. */
+/** Returns text with its lines, and at most one empty line between them. */
 export function cleanText(text: string | undefined): string {
   if (text === undefined || text === '') return ''
   if (plainLine.test(text)) return text
@@ -17,7 +17,7 @@ export function cleanText(text: string | undefined): string {
     .trim()
 }
 
-/** Most cells are this already, and neither way of cleaning changes it. */
+/** Fast path: most cells are clean already. */
 const plainLine = /^[!-~]+(?: [!-~]+)*$/
 
 const controls = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u

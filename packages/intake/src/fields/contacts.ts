@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url'
 
-const longestEmail = 320
+const maxEmailLength = 320
 
-/** Whether messages could be sent there, going by its spelling alone. */
+/** Returns whether an email address is well-formed. */
 export function isEmail(text: string): boolean {
-  if (text.length > longestEmail) return false
+  if (text.length > maxEmailLength) return false
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
   if (at < 1 || local.length > 64 || domain.length > 253) return false
@@ -14,8 +14,11 @@ export function isEmail(text: string): boolean {
   return /\./.test(domain) && /^[^\s@]+$/.test(domain) && domainToASCII(domain) !== ''
 }
 
-/** `Anna <anna@example.com>` and `mailto:anna@example.com` are what mail programs make of it. */
-export function bareEmail(text: string): string {
+/**
+ * Returns the address in `Anna <anna@example.com>` or `mailto:anna@example.com`, as mail programs
+ * write it.
+ */
+export function extractEmail(text: string): string {
   if (plainEmail.test(text)) return text
   const inside = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text
   return inside
@@ -25,13 +28,16 @@ export function bareEmail(text: string): string {
     .replace(/[.,;]+$/, '')
 }
 
-/** Most are this already: nothing around the address that could be taken off. */
+/** Fast path: most values have nothing around the address. */
 const plainEmail = /^[\w.+-]+@[\w.-]*\w$/
 
-/** Parted by commas, semicolons, strokes or lines; addresses by blanks as well. */
+/**
+ * Splits a list separated by commas, semicolons, vertical bars or lines. Email addresses may also
+ * be separated by spaces.
+ */
 export function splitEmails(text: string): string[] {
   return pieces(text, /[,;|]| (?=[^ ]+@)/)
-    .map(bareEmail)
+    .map(extractEmail)
     .filter((part) => part !== '')
 }
 
@@ -43,7 +49,7 @@ export function splitLinks(text: string): string[] {
   return pieces(text, /[ ,;|]/).filter((part) => /^(https?:\/\/)?[\w-]+(\.[\w-]+)+/i.test(part))
 }
 
-/** Runs of blanks become one first, so that no pattern can lose its way in them. */
+/** Runs of spaces are collapsed first, so that no pattern backtracks in them. */
 function pieces(text: string, marks: RegExp): string[] {
   return text
     .replaceAll('\n', ';')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDate } from './parse-date.ts'
-import { splitRange } from './parse-range.ts'
+import { splitDateRange } from './split-date-range.ts'
 
 test.each([
   ['2019-03', 2019, 3],
@@ -37,7 +37,7 @@ test.each([
   ['1552608000000', 2019, 3],
   ['2019', 2019, undefined],
   ['1987', 1987, undefined],
-])('%s is read', (text, year, month) => {
+])('%s is parsed', (text, year, month) => {
   expect(parseDate(text)).toMatchObject({ year, month })
 })
 
@@ -53,7 +53,7 @@ test.each([
   'الآن',
   'حتى الآن',
   'Présent',
-])('%s lasts until now', (text) => expect(parseDate(text)).toBe('present'))
+])('%s is ongoing', (text) => expect(parseDate(text)).toBe('present'))
 
 test.each([
   '',
@@ -67,9 +67,9 @@ test.each([
   'Marchy 2019',
   'a'.repeat(50),
   '99999999',
-])('“%s” is no date', (text) => expect(parseDate(text)).toBeUndefined())
+])('“%s” is not a date', (text) => expect(parseDate(text)).toBeUndefined())
 
-test('a date with two readings says so', () => {
+test('an ambiguous date is marked as such', () => {
   expect(parseDate('03/04/2019')).toMatchObject({ month: 3, day: 4, isAmbiguous: true })
   expect(parseDate('03.04.2019')).toMatchObject({ month: 4, day: 3, isAmbiguous: false })
   expect(parseDate('04/04/2019')).toMatchObject({ isAmbiguous: false })
@@ -89,12 +89,12 @@ test.each([
   ['2018 إلى 2020', '2018', '2020'],
   ['(June 2016 to July 2017)', 'June 2016', 'July 2017'],
 ])('%s is a range', (text, start, end) => {
-  expect(splitRange(text)).toEqual({ start, end })
+  expect(splitDateRange(text)).toEqual({ start, end })
 })
 
 test.each(['Senior engineer', '2015', 'present – 2015', 'A-level', '12-14'])(
-  '%s is no range',
+  '%s is not a range',
   (text) => {
-    expect(splitRange(text)).toBeUndefined()
+    expect(splitDateRange(text)).toBeUndefined()
   },
 )

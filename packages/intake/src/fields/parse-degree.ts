@@ -1,10 +1,10 @@
 import type { Education } from '@headwater/contract/sourcing/profile'
 import { fold } from '@headwater/gazetteer'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 type Degree = NonNullable<Education['degree']>
 
-export const parseDegree: (text: string) => Degree | null = remember((text) =>
+export const parseDegree: (text: string) => Degree | null = memoize((text) =>
   findDegree(fold(text)),
 )
 

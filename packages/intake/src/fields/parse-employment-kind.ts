@@ -1,10 +1,10 @@
 import type { Experience } from '@headwater/contract/sourcing/profile'
 import { fold } from '@headwater/gazetteer'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 type EmploymentKind = NonNullable<Experience['kind']>
 
-export const parseEmploymentKind: (text: string) => EmploymentKind | null = remember((text) =>
+export const parseEmploymentKind: (text: string) => EmploymentKind | null = memoize((text) =>
   findKind(fold(text)),
 )
 

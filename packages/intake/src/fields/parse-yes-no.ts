@@ -1,8 +1,8 @@
 import { fold } from '@headwater/gazetteer'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
-/** Yes, no, or nothing that says either. */
-export const parseYesNo: (text: string) => boolean | undefined = remember((text) => {
+/** Parses yes or no. Undefined if it is neither. */
+export const parseYesNo: (text: string) => boolean | undefined = memoize((text) => {
   const folded = fold(text)
   if (yes.has(folded)) return true
   return no.has(folded) ? false : undefined

@@ -1,33 +1,33 @@
-/** The items of a cell that lists: parted by semicolons, strokes, bullets or lines, else by commas. */
+/** Splits a list cell by semicolons, vertical bars, bullets or lines, otherwise by commas. */
 export function splitList(text: string): string[] {
   const isWide = /[;|\n•·]/.test(text)
-  return splitOutside(text, isWide ? ';|\n•·' : ',')
+  return splitOutsideBrackets(text, isWide ? ';|\n•·' : ',')
     .map((item) => (bullet.test(item) ? item.replace(bullet, '') : item))
     .filter((item) => item !== '')
 }
 
 const bullet = /^[-–*]+ ?/
 
-const mostPosts = 100
+const maxRoles = 100
 
-/** Posts side by side in one cell; commas are part of titles and names. */
-export function splitPosts(text: string): string[] {
-  return text.split(/[;|\n]/, mostPosts).map((item) => item.trim())
+/** Splits several roles in one cell. Commas are part of titles and names. */
+export function splitRoles(text: string): string[] {
+  return text.split(/[;|\n]/, maxRoles).map((item) => item.trim())
 }
 
 /**
- * Cuts at these marks, but not inside brackets: `German (native, spoken), English`. By hand, as a
- * pattern that looks ahead from every mark takes for ever on a cell made of marks.
+ * Splits at these marks except inside brackets: `German (native, spoken), English`. A loop, because
+ * a lookahead pattern takes quadratic time on a cell full of marks.
  */
-export function splitOutside(text: string, marks: string): string[] {
-  return cutOutside(text, marks)
+export function splitOutsideBrackets(text: string, marks: string): string[] {
+  return cutOutsideBrackets(text, marks)
     .map(tidy)
     .filter((item) => item !== '')
 }
 
 const brackets = /[()]/
 
-function cutOutside(text: string, marks: string): string[] {
+function cutOutsideBrackets(text: string, marks: string): string[] {
   if (!brackets.test(text)) return cutAnywhere(text, marks)
   const items: string[] = []
   let from = 0
@@ -53,7 +53,7 @@ function cutAnywhere(text: string, marks: string): string[] {
   )
 }
 
-/** On one line with single blanks, as most items are already. */
+/** Fast path: most items are on one line with single spaces. */
 function tidy(item: string): string {
   const bare = item.trim()
   return untidy.test(bare) ? bare.replace(/\s+/g, ' ') : bare

@@ -1,15 +1,15 @@
 import { isRecord } from '../entry.ts'
 import { hasLevel, isDateParts } from './to-text.ts'
 
-const deepest = 6
+const maxDepth = 6
 
-/** The paths to everything in an entry that can be read as text, in the order they stand there. */
+/** Returns the paths to all text values in an entry, in order. */
 export function listPaths(
   value: unknown,
   path = '',
   depth = 0,
 ): { path: string; value: unknown }[] {
-  if (depth > deepest) return []
+  if (depth > maxDepth) return []
   if (Array.isArray(value)) {
     const items = value.slice(0, 5)
     const isListed = path !== '' && items.some((item) => isRecord(item) && hasLevel(item))

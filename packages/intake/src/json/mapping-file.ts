@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { UnreadableFile } from '../entry.ts'
 
 const MappingFile = z.strictObject({
-  /** Which column or path becomes which field, the fields at the left. */
+  /** The mapping from columns or paths to fields, with fields as keys. */
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string()).max(20)])),
 })
 
-/** A mapping out of a file that `writeMappingFile` has made, or somebody by hand. */
-export function readMappingFile(text: string): Mapping {
+/** Parses a mapping file, whether exported or written manually. */
+export function parseMappingFile(text: string): Mapping {
   const file = MappingFile.safeParse(parse(text))
   if (!file.success) {
     throw new UnreadableFile('A mapping file holds {"fields": {"fullName": "name", …}}.')
@@ -25,7 +25,7 @@ export function readMappingFile(text: string): Mapping {
   )
 }
 
-export function writeMappingFile(mapping: Mapping): string {
+export function formatMappingFile(mapping: Mapping): string {
   const fields: Record<string, string | string[]> = {}
   for (const { field, from } of mapping) {
     const before = fields[field]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnreadableFile } from '../entry.ts'
-import { aFile, takeAll } from '../test/a-file.ts'
+import { aFile, collectRaw } from '../test/a-file.ts'
 import { readJson } from './read-json.ts'
 
 const people = [
@@ -19,21 +19,21 @@ test.each([
   ],
   ['a list under people', JSON.stringify({ people })],
   ['a list under results', `\ufeff ${JSON.stringify({ results: people })}`],
-])('people are found in %s, in parts of any size', async (_, text) => {
+])('people are found in %s, in chunks of any size', async (_, text) => {
   for (const partBytes of [1, 3, 64, 10_000]) {
-    expect(await takeAll(readJson(aFile(text, partBytes)))).toEqual(people)
+    expect(await collectRaw(readJson(aFile(text, partBytes)))).toEqual(people)
   }
 })
 
 test('a single object is a single person', async () => {
-  expect(await takeAll(readJson(aFile('{"basics":{"name":"Anna"}}')))).toEqual([
+  expect(await collectRaw(readJson(aFile('{"basics":{"name":"Anna"}}')))).toEqual([
     { basics: { name: 'Anna' } },
   ])
 })
 
-test('an entry that is broken does not stop the others', async () => {
+test('a broken entry does not stop the others', async () => {
   const text = '{"name":"Anna"}\n{"name": oops}\n17\n"text"\n{"name":"Bob"}\n'
-  expect(await takeAll(readJson(aFile(text)))).toEqual([
+  expect(await collectRaw(readJson(aFile(text)))).toEqual([
     { name: 'Anna' },
     { $unreadable: 'This entry is no JSON.', $from: '{"name": oops}' },
     { $unreadable: 'This entry is no object.', $from: '17' },
@@ -42,9 +42,9 @@ test('an entry that is broken does not stop the others', async () => {
   ])
 })
 
-test('signs that no database stores are left out', async () => {
+test('characters that the database cannot store are removed', async () => {
   const text = String.raw`{"na\u0000me":"An\u0000na \ud800 \ud83d\ude42"}`
-  expect(await takeAll(readJson(aFile(text)))).toEqual([{ name: 'Anna \ufffd 🙂' }])
+  expect(await collectRaw(readJson(aFile(text)))).toEqual([{ name: 'Anna \ufffd 🙂' }])
 })
 
 test.each([
@@ -54,8 +54,10 @@ test.each([
   ['an endless entry', `[{"a":"${'x'.repeat(9_000_000)}"}]`, 'larger than 8 MB'],
   ['a bottomless entry', `[${'['.repeat(5_000)}`, 'nested too deeply'],
   ['half an entry', '[{"a": ', 'no JSON'],
-])('a file of %s is refused with a sentence', async (_, text, sentence) => {
-  const error = await takeAll(readJson(aFile(text, 1_000_000))).catch((thrown: unknown) => thrown)
+])('a file of %s is refused with a message', async (_, text, sentence) => {
+  const error = await collectRaw(readJson(aFile(text, 1_000_000))).catch(
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(UnreadableFile)
   expect(String(error)).toContain(sentence)
 })

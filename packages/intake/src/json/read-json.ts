@@ -1,12 +1,18 @@
 import { decodeText } from '../csv/decode-text.ts'
-import { type BrokenEntry, type Entry, type FileParts, isRecord, UnreadableFile } from '../entry.ts'
-import { splitValues } from './split-values.ts'
+import {
+  type BrokenEntry,
+  type FileParts,
+  type ImportEntry,
+  isRecord,
+  UnreadableFile,
+} from '../entry.ts'
+import { createJsonSplitter } from './json-splitter.ts'
 
 const noJson = 'This file is no JSON: an object, a list of objects, or one object on each line.'
 
-/** The objects of a JSON file, one after the other. One that is broken does not stop the others. */
-export async function* readJson(parts: FileParts): AsyncGenerator<Entry> {
-  const splitter = splitValues()
+/** Yields the objects of a JSON file one by one. A broken one does not stop the others. */
+export async function* readJson(parts: FileParts): AsyncGenerator<ImportEntry> {
+  const splitter = createJsonSplitter()
   let row = 0
   for await (const piece of decodeText(parts)) {
     for (const value of splitter.push(piece)) yield toEntry(value)
@@ -14,7 +20,7 @@ export async function* readJson(parts: FileParts): AsyncGenerator<Entry> {
   for (const value of splitter.end()) yield toEntry(value)
   if (row === 0) throw new UnreadableFile('There is nobody in this file.')
 
-  function toEntry(value: string): Entry {
+  function toEntry(value: string): ImportEntry {
     row += 1
     const raw = parseValue(value)
     if (row === 1 && isBrokenValue(raw)) throw new UnreadableFile(noJson)
@@ -25,14 +31,14 @@ export async function* readJson(parts: FileParts): AsyncGenerator<Entry> {
 function parseValue(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    if (!isRecord(value)) return broken(text, 'This entry is no object.')
+    if (!isRecord(value)) return toBrokenEntry(text, 'This entry is no object.')
     return /\\u(?:0000|d[89a-f])/i.test(text) ? makeStorable(value) : value
   } catch {
-    return broken(text, 'This entry is no JSON.')
+    return toBrokenEntry(text, 'This entry is no JSON.')
   }
 }
 
-function broken(text: string, sentence: string): BrokenEntry {
+function toBrokenEntry(text: string, sentence: string): BrokenEntry {
   return { $unreadable: sentence, $from: text.trim().slice(0, 200).toWellFormed() }
 }
 
@@ -40,7 +46,7 @@ function isBrokenValue(raw: unknown): boolean {
   return isRecord(raw) && '$unreadable' in raw
 }
 
-/** Neither a zero sign nor half a letter can be stored. */
+/** NUL characters and lone surrogates cannot be stored. */
 function makeStorable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (Array.isArray(value)) return value.map(makeStorable)

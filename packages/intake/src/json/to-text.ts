@@ -1,12 +1,12 @@
 import { isRecord } from '../entry.ts'
 
-/** More than any field keeps. */
-const longestText = 40_000
+/** More than any field stores. */
+const maxTextLength = 40_000
 
-/** What stands at the end of a path, as a person would write it. */
+/** Returns the value at the end of a path as text. */
 export function toText(value: unknown): string {
   if (typeof value === 'string')
-    return value.length > longestText ? value.slice(0, longestText) : value
+    return value.length > maxTextLength ? value.slice(0, maxTextLength) : value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) {
     return value
@@ -35,12 +35,12 @@ export function toText(value: unknown): string {
 
 const levelKeys = ['level', 'proficiency', 'fluency']
 
-/** Languages come with how well they are spoken; they are read as a whole. */
+/** Returns whether an item has a level. Languages with their level are kept as one text. */
 export function hasLevel(item: Record<string, unknown>): boolean {
   return levelKeys.some((key) => key in item)
 }
 
-/** `{ year: 2019, month: 3 }`. */
+/** Returns whether a value is a date such as `{ year: 2019, month: 3 }`. */
 export function isDateParts(value: Record<string, unknown>): boolean {
   return (
     typeof value.year === 'number' &&

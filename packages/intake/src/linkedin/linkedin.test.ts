@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { draftPerson } from '../draft-person.ts'
 import { UnreadableFile } from '../entry.ts'
-import { aFile, takeAll } from '../test/a-file.ts'
+import { aFile, collectRaw } from '../test/a-file.ts'
 import { readLinkedIn } from './read-linkedin.ts'
 
 const connections = `Notes:
@@ -40,8 +40,8 @@ const anExport = (names = Object.keys(files)) =>
     ),
   )
 
-test('an export holds its member with all tables, then everybody they know', async () => {
-  const [member, ...known] = await takeAll(readLinkedIn(aFile(anExport(), 1_000)))
+test('an export contains its member with all tables, then all connections', async () => {
+  const [member, ...known] = await collectRaw(readLinkedIn(aFile(anExport(), 1_000)))
   expect(draftPerson('linkedin', member, [])).toMatchObject({
     draft: {
       name: 'Anna Müller',
@@ -89,7 +89,7 @@ test('an export holds its member with all tables, then everybody they know', asy
 
 test('the list of connections is enough, in an archive or alone', async () => {
   for (const bytes of [anExport(['Connections.csv']), strToU8(connections)]) {
-    expect(await takeAll(readLinkedIn(aFile(bytes, 1_000)))).toHaveLength(3)
+    expect(await collectRaw(readLinkedIn(aFile(bytes, 1_000)))).toHaveLength(3)
   }
 })
 
@@ -98,6 +98,6 @@ test.each([
   ['a broken archive', anExport().slice(0, 900)],
   ['another table', strToU8('Name,City\nAnna,Bonn\n')],
   ['no text', new Uint8Array(100)],
-])('%s is refused with a sentence', async (_, bytes) => {
-  await expect(takeAll(readLinkedIn(aFile(bytes, 1_000)))).rejects.toThrow(UnreadableFile)
+])('%s is refused with a message', async (_, bytes) => {
+  await expect(collectRaw(readLinkedIn(aFile(bytes, 1_000)))).rejects.toThrow(UnreadableFile)
 })

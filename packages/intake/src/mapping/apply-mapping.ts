@@ -1,36 +1,41 @@
 import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
-import { startTelling, type Telling, type ToldPost, type ToldSchool } from '../draft.ts'
+import {
+  emptyParsedPerson,
+  type ParsedPerson,
+  type ParsedRole,
+  type ParsedSchool,
+} from '../draft.ts'
 import { isRecord } from '../entry.ts'
 import { splitEmails, splitLinks, splitPhones } from '../fields/contacts.ts'
-import { splitList, splitPosts } from '../fields/split-list.ts'
-import { type Found, follow, parsePath } from '../json/paths.ts'
+import { splitList, splitRoles } from '../fields/split-list.ts'
+import { type PathValue, parsePath, resolvePath } from '../json/resolve-path.ts'
 import { toText } from '../json/to-text.ts'
-import { joinItems } from './join-items.ts'
+import { groupValuesByItem } from './group-values-by-item.ts'
 
 type ListName = 'experiences' | 'education'
 type Item = Record<string, string>
 
 interface Step {
   readonly list: ListName | undefined
-  /** The first of a list is 0; undefined where the whole list is read. */
+  /** Index in a list, starting at 0. Undefined if the whole list is read. */
   readonly place: number | undefined
   readonly name: string
-  readonly read: (raw: Record<string, unknown>) => readonly Found[]
+  readonly read: (raw: Record<string, unknown>) => readonly PathValue[]
 }
 
-/** What an entry says, read the way somebody has mapped it. */
-export function applyMapping(kind: ImportKind, raw: unknown, mapping: Mapping): Telling {
-  const told = startTelling()
+/** Parses an entry according to the mapping. */
+export function applyMapping(kind: ImportKind, raw: unknown, mapping: Mapping): ParsedPerson {
+  const told = emptyParsedPerson()
   if (!isRecord(raw)) return told
   const numbered: Record<ListName, Item[]> = { experiences: [], education: [] }
-  const listed: Record<ListName, { name: string; found: readonly Found[] }[]> = {
+  const listed: Record<ListName, { name: string; found: readonly PathValue[] }[]> = {
     experiences: [],
     education: [],
   }
-  for (const { list, place, name, read } of plan(kind, mapping)) {
+  for (const { list, place, name, read } of compileMapping(kind, mapping)) {
     const found = read(raw)
     if (found.length === 0) continue
-    if (list === undefined) addPlain(told, name, found)
+    if (list === undefined) addField(told, name, found)
     else if (place === undefined) listed[list].push({ name, found })
     else {
       const items = numbered[list]
@@ -39,28 +44,33 @@ export function applyMapping(kind: ImportKind, raw: unknown, mapping: Mapping): 
       item[name] ??= toText(found[0]?.value)
     }
   }
-  const posts: ToldPost[] = numbered.experiences.map((post, place) => openIf(post, place === 0))
-  const more: ToldPost[] = joinItems(listed.experiences).map((post, place) =>
-    openIf(post, kind !== 'csv' || place === 0),
+  const posts: ParsedRole[] = numbered.experiences.map((post, place) =>
+    withOpenEnd(post, place === 0),
+  )
+  const more: ParsedRole[] = groupValuesByItem(listed.experiences).map((post, place) =>
+    withOpenEnd(post, kind !== 'csv' || place === 0),
   )
   told.experiences = [...posts, ...more]
-  told.education = [...numbered.education, ...joinItems(listed.education)] satisfies ToldSchool[]
+  told.education = [
+    ...numbered.education,
+    ...groupValuesByItem(listed.education),
+  ] satisfies ParsedSchool[]
   return told
 }
 
-/** A post with no end goes on, where it is the newest of a line or an item of a list. */
-function openIf(post: Item, isOpenEnded: boolean): ToldPost {
+/** A role without an end is current if it is the newest of a row or an item of a list. */
+function withOpenEnd(post: Item, isOpenEnded: boolean): ParsedRole {
   return { ...post, isOpenEnded: isOpenEnded && !post.end }
 }
 
-const plans = {
+const compiledMappings = {
   cells: new WeakMap<Mapping, readonly Step[]>(),
   paths: new WeakMap<Mapping, readonly Step[]>(),
 }
 
-/** Worked out once for all lines. */
-function plan(kind: ImportKind, mapping: Mapping): readonly Step[] {
-  const made = kind === 'csv' ? plans.cells : plans.paths
+/** Computed once for all rows. */
+function compileMapping(kind: ImportKind, mapping: Mapping): readonly Step[] {
+  const made = kind === 'csv' ? compiledMappings.cells : compiledMappings.paths
   const known = made.get(mapping)
   if (known) return known
   const steps = mapping.map(({ field, from }): Step => {
@@ -79,17 +89,17 @@ function plan(kind: ImportKind, mapping: Mapping): readonly Step[] {
 }
 
 function readCell(column: string, isList: boolean) {
-  return (raw: Record<string, unknown>): readonly Found[] => {
+  return (raw: Record<string, unknown>): readonly PathValue[] => {
     const value = raw[column]
     if (typeof value !== 'string' || value === '') return []
     if (!isList) return [{ places: [], value }]
-    return splitPosts(value).map((item, place) => ({ places: [place], value: item }))
+    return splitRoles(value).map((item, place) => ({ places: [place], value: item }))
   }
 }
 
 function readPath(path: string) {
   const steps = parsePath(path)
-  return (raw: Record<string, unknown>): readonly Found[] => follow(raw, steps)
+  return (raw: Record<string, unknown>): readonly PathValue[] => resolvePath(raw, steps)
 }
 
 const lists: Readonly<Record<string, (text: string) => string[]>> = {
@@ -101,7 +111,7 @@ const lists: Readonly<Record<string, (text: string) => string[]>> = {
   relocateCountries: splitList,
 }
 
-function addPlain(told: Telling, name: string, found: readonly Found[]): void {
+function addField(told: ParsedPerson, name: string, found: readonly PathValue[]): void {
   const target = told as unknown as Record<string, string | string[] | undefined>
   const split = lists[name]
   if (split) {

@@ -1,13 +1,13 @@
 import { importFields } from '@headwater/contract/sourcing/import-fields'
 import type { Mapping } from '@headwater/contract/sourcing/imports'
 import type { Column, Problem } from '../entry.ts'
-import { isRepeatable } from './guess-column.ts'
+import { isRepeatable } from './infer-column-field.ts'
 
 const labels: ReadonlyMap<string, string> = new Map(
   importFields.map(({ key, label }) => [key, label]),
 )
 
-/** What keeps a mapping from being used, as sentences. */
+/** Returns the messages that explain why a mapping cannot be used. */
 export function checkMapping(mapping: Mapping, columns: readonly Column[]): Problem[] {
   const known = new Set(columns.map(({ name }) => name))
   const seen = new Set<string>()
@@ -28,7 +28,7 @@ export function checkMapping(mapping: Mapping, columns: readonly Column[]): Prob
       message: 'No name: map a column to Full name, or to First name and Last name.',
     })
   }
-  if (![...seen].some(saysMore)) {
+  if (![...seen].some(identifiesPerson)) {
     problems.push({
       field: null,
       message: 'Map at least one of E-mail, Phone, Profile link, Title or Employer.',
@@ -37,6 +37,6 @@ export function checkMapping(mapping: Mapping, columns: readonly Column[]): Prob
   return problems
 }
 
-function saysMore(field: string): boolean {
+function identifiesPerson(field: string): boolean {
   return /^(emails|phones|links)$|^experiences\[\d?\]\.(title|employer)$/.test(field)
 }

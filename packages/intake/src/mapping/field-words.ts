@@ -1,7 +1,7 @@
 import { fold } from '@headwater/gazetteer'
 
-/** What people call the fields of a person at the head of a column or as a key, by language. */
-const plainWords: Readonly<Record<string, string>> = {
+/** Common column headings and keys of person fields, by language. */
+const personFieldWords: Readonly<Record<string, string>> = {
   fullName:
     'name, full name, fullname, candidate, candidate name, person, display name, contact name, vollständiger name, kandidat, bewerber, nombre completo, nom complet, nom et prénom, nombre y apellidos, الاسم, الاسم الكامل',
   firstName:
@@ -36,7 +36,7 @@ const plainWords: Readonly<Record<string, string>> = {
     'last active, last activity, last seen, last updated, updated, updated at, last login, zuletzt aktiv, última actividad, dernière activité, last contacted, last modified',
 }
 
-const workWords: Readonly<Record<string, string>> = {
+const roleFieldWords: Readonly<Record<string, string>> = {
   title:
     'title, job title, position, role, job, position title, designation, occupation, function, current title, current position, current role, current job title, titel, berufsbezeichnung, stelle, beruf, tätigkeit, funktion, cargo, puesto, título, puesto actual, poste, intitulé du poste, fonction, titre, المسمى الوظيفي, الوظيفة',
   employer:
@@ -54,7 +54,7 @@ const workWords: Readonly<Record<string, string>> = {
   text: 'description, responsibilities, duties, tasks, job description, details, achievements, beschreibung, aufgaben, descripción, funciones, description du poste, missions, highlights, job summary',
 }
 
-const schoolWords: Readonly<Record<string, string>> = {
+const schoolFieldWords: Readonly<Record<string, string>> = {
   school:
     'school, university, college, institution, school name, university name, alma mater, institute, schule, universität, hochschule, universidad, escuela, centro, université, école, établissement, الجامعة',
   degree:
@@ -65,12 +65,12 @@ const schoolWords: Readonly<Record<string, string>> = {
   end: 'graduation, graduation year, graduated, year of graduation, education end, study end, school end, class of, studienende, abschlussjahr, año de graduación, année de diplôme, graduation date',
 }
 
-export const plainNames: ReadonlyMap<string, string> = index(plainWords)
-export const workNames: ReadonlyMap<string, string> = index(workWords)
-export const schoolNames: ReadonlyMap<string, string> = index(schoolWords)
+export const personFieldByName: ReadonlyMap<string, string> = index(personFieldWords)
+export const roleFieldByName: ReadonlyMap<string, string> = index(roleFieldWords)
+export const schoolFieldByName: ReadonlyMap<string, string> = index(schoolFieldWords)
 
-/** `workHistory_2.jobTitle` in words. */
-export function wordsOf(name: string): string {
+/** Splits a name such as `workHistory_2.jobTitle` into words. */
+export function splitFieldName(name: string): string {
   return fold(
     name
       .replace(/LinkedIn|GitHub|eMail/g, (word) => word.toLowerCase())

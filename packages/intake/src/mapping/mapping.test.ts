@@ -1,12 +1,12 @@
 import { importFields } from '@headwater/contract/sourcing/import-fields'
 import type { Mapping } from '@headwater/contract/sourcing/imports'
 import { expect, test } from 'vitest'
-import { readMappingFile, writeMappingFile } from '../json/mapping-file.ts'
+import { formatMappingFile, parseMappingFile } from '../json/mapping-file.ts'
 import { applyMapping } from './apply-mapping.ts'
 import { checkMapping } from './check-mapping.ts'
-import { guessColumn } from './guess-column.ts'
-import { guessMapping } from './guess-mapping.ts'
-import { guessPath } from './guess-path.ts'
+import { inferColumnField } from './infer-column-field.ts'
+import { inferMapping } from './infer-mapping.ts'
+import { inferPathField } from './infer-path-field.ts'
 import { listColumns } from './list-columns.ts'
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['Date of birth', undefined],
   ['Photo', undefined],
   ['Title 9', undefined],
-])('the column %s is %s', (column, field) => {
-  expect(guessColumn(column)).toBe(field)
+])('column %s is mapped to %s', (column, field) => {
+  expect(inferColumnField(column)).toBe(field)
 })
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   ['location.country', 'country'],
   ['job_title', 'experiences[1].title'],
   ['birth_date', undefined],
-])('the path %s is %s', (path, field) => {
-  expect(guessPath(path)).toBe(field)
+])('path %s is mapped to %s', (path, field) => {
+  expect(inferPathField(path)).toBe(field)
 })
 
-test('columns come with a few values each, and unnamed ones are known by their values', () => {
+test('columns have sample values, and unnamed columns are mapped by their values', () => {
   const sample = ['a', 'b', 'c', 'd'].map((letter, place) => ({
     row: place + 1,
     raw: {
@@ -86,7 +86,7 @@ test('columns come with a few values each, and unnamed ones are known by their v
   }))
   const columns = listColumns('csv', sample)
   expect(columns[0]).toEqual({ name: 'Name', samples: ['Anna a', 'Anna b', 'Anna c'] })
-  expect(guessMapping('csv', columns)).toEqual([
+  expect(inferMapping('csv', columns)).toEqual([
     { field: 'fullName', from: 'Name' },
     { field: 'emails', from: 'X' },
     { field: 'links', from: 'Y' },
@@ -112,9 +112,9 @@ const entry = {
   emails: [{ address: 'anna@example.com' }],
 }
 
-test('a list of posts is found, mapped and put together again', () => {
+test('a list of roles is found, mapped and reassembled', () => {
   const columns = listColumns('people-data', [{ row: 1, raw: entry }])
-  const mapping = guessMapping('people-data', columns)
+  const mapping = inferMapping('people-data', columns)
   expect(checkMapping(mapping, columns)).toEqual([])
   expect(applyMapping('people-data', entry, mapping)).toMatchObject({
     fullName: 'Anna Müller',
@@ -128,7 +128,7 @@ test('a list of posts is found, mapped and put together again', () => {
   })
 })
 
-test('what stands further out belongs to every item further in', () => {
+test('an outer value belongs to every inner item', () => {
   const raw = {
     name: 'A',
     firms: [
@@ -147,7 +147,7 @@ test('what stands further out belongs to every item further in', () => {
   ])
 })
 
-test('a line holds posts side by side or in one cell', () => {
+test('a row contains roles in several columns or in one cell', () => {
   const raw = {
     T1: 'Nurse',
     T2: 'Carer',
@@ -177,7 +177,7 @@ test('a line holds posts side by side or in one cell', () => {
   })
 })
 
-test('a mapping that can bring nobody in is refused, field by field', () => {
+test('a mapping that cannot produce a person is refused, field by field', () => {
   const columns = [{ name: 'Name', samples: [] }]
   const messages = (mapping: Mapping) =>
     checkMapping(mapping, columns).map(({ message }) => message)
@@ -200,16 +200,16 @@ test('a mapping that can bring nobody in is refused, field by field', () => {
   ).toEqual(['Full name can come from one column only.'])
 })
 
-test('a mapping file gives back the mapping it was made of, and says what is wrong with others', () => {
+test('a mapping file round-trips, and errors in other files are reported', () => {
   const mapping = importFields
     .slice(0, 40)
     .map(({ key }, place) => ({ field: key, from: `column ${place}` }))
   mapping.push({ field: 'emails', from: 'second' })
-  const back = readMappingFile(writeMappingFile(mapping))
+  const back = parseMappingFile(formatMappingFile(mapping))
   expect(new Set(back)).toEqual(new Set(mapping))
-  expect(() => readMappingFile('{')).toThrow('is no JSON')
-  expect(() => readMappingFile('{"field": {}}')).toThrow('A mapping file holds')
-  expect(() => readMappingFile('{"fields": {"shoeSize": "x"}}')).toThrow(
+  expect(() => parseMappingFile('{')).toThrow('is no JSON')
+  expect(() => parseMappingFile('{"field": {}}')).toThrow('A mapping file holds')
+  expect(() => parseMappingFile('{"fields": {"shoeSize": "x"}}')).toThrow(
     'mistake at “shoeSize”: There is no such field.',
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactHint } from './contact-hint.ts'
 import { contactKey } from './contact-key.ts'
+import { maskContact } from './mask-contact.ts'
 import { nameKey } from './name-key.ts'
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['link', 'ftp://example.com/a', undefined, undefined],
   ['link', 'anna', undefined, undefined],
   ['link', `example.com/${'x'.repeat(400)}`, undefined, undefined],
-] as const)('%s %s is known by its key', (kind, value, country, key) => {
+] as const)('the key of %s %s is stable', (kind, value, country, key) => {
   expect(contactKey(kind, value, country)).toBe(key)
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['phone', '+49 221 987654', '+49•••54'],
   ['link', 'https://www.linkedin.com/in/anna', 'linkedin.com/in/a•••'],
   ['link', 'https://example.com', 'example.com'],
-] as const)('the hint of %s %s names nobody', (kind, value, hint) => {
-  expect(contactHint(kind, value)).toBe(hint)
+] as const)('the hint for %s %s reveals no identity', (kind, value, hint) => {
+  expect(maskContact(kind, value)).toBe(hint)
 })
 
-test('names have one key in any order and spelling, without titles', () => {
+test('a name has one key in any word order and spelling, without titles', () => {
   expect(nameKey('Dr. Anna-Maria Müller')).toBe('anna maria muller')
   expect(nameKey('MULLER, Anna Maria, PhD')).toBe('anna maria muller')
   expect(nameKey('Dr')).toBe('dr')

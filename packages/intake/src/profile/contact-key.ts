@@ -4,14 +4,15 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { bareEmail, isEmail } from '../fields/contacts.ts'
+import { extractEmail, isEmail } from '../fields/contacts.ts'
 import { linkKey } from './link-key.ts'
 
-const longest = 320
+const maxKeyLength = 320
 
 /**
- * What makes two spellings the same address, number or link; undefined for what is none. Dots and
- * plus signs in addresses stay: elsewhere than at one provider they tell people apart.
+ * Returns the key under which two spellings are the same address, number or link, or undefined if
+ * the text is none. Dots and plus signs in addresses stay, because most providers treat them as
+ * different addresses.
  */
 export function contactKey(kind: ContactKind, value: string, country?: string): string | undefined {
   const key =
@@ -20,11 +21,11 @@ export function contactKey(kind: ContactKind, value: string, country?: string): 
       : kind === 'phone'
         ? phoneKey(value, country)
         : linkKey(value)
-  return key !== undefined && key.length > 0 && key.length <= longest ? key : undefined
+  return key !== undefined && key.length > 0 && key.length <= maxKeyLength ? key : undefined
 }
 
 function emailKey(value: string): string | undefined {
-  const text = bareEmail(value.normalize('NFKC')).toLowerCase()
+  const text = extractEmail(value.normalize('NFKC')).toLowerCase()
   return isEmail(text) ? text : undefined
 }
 

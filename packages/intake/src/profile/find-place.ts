@@ -6,7 +6,7 @@ export interface Place {
   readonly country: string | null
 }
 
-/** Where somebody is: a city of the list where it is one, else what was written. */
+/** Finds a person's place: a known city, otherwise the text as written. */
 export function findPlace(
   cityText: string,
   location: string,

@@ -1,4 +1,4 @@
-/** The host without `www.` or `m.`, the path without what trackers hang on it. */
+/** Returns the host without `www.` or `m.` and the path without tracking parameters. */
 export function linkKey(value: string): string | undefined {
   const text = value.normalize('NFKC').trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
@@ -8,10 +8,10 @@ export function linkKey(value: string): string | undefined {
     .replace(/\/+$/, '')
     .replace(/\/{2,}/g, '/')
   if (/(^|\.)linkedin\.com$/.test(host)) return linkedInKey(path)
-  return `${host}${hasCaseless(host) ? path.toLowerCase() : path}`
+  return `${host}${hasCaseInsensitivePaths(host) ? path.toLowerCase() : path}`
 }
 
-/** Every country has its own host there, and languages hang behind the name. */
+/** That site has a host per country and appends the language to the name. */
 function linkedInKey(path: string): string {
   const member = /^\/(in|pub)\/([^/]+)/i.exec(path)
   return member
@@ -19,7 +19,7 @@ function linkedInKey(path: string): string {
     : `linkedin.com${path.toLowerCase()}`
 }
 
-function hasCaseless(host: string): boolean {
+function hasCaseInsensitivePaths(host: string): boolean {
   return /(^|\.)(github|gitlab|xing|twitter|x|facebook|instagram)\.com$/.test(host)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anEducation, anExperience, aProfile, aSkill } from '../test/a-profile.ts'
 import { importA, importB } from '../test/a-source.ts'
 import { mergeProfiles } from './merge-profiles.ts'
-import { withoutImport } from './without-import.ts'
+import { removeImport } from './remove-import.ts'
 
 const later = { importId: importB, name: 'cv.pdf', kind: 'resume', at: '2026-12-01' } as const
 
@@ -56,7 +56,10 @@ test('lists are united, and every fact keeps its source under a new number', () 
   )
   const merged = Profile.parse(mergeProfiles(kept, added))
   expect(merged).toMatchObject({
-    ...{ name: 'Anna Müller', nameSource: 's1', headlineSource: 's1', summarySource: 's1' },
+    name: 'Anna Müller',
+    nameSource: 's1',
+    headlineSource: 's1',
+    summarySource: 's1',
     otherNames: [{ name: 'A. Müller', source: 's2' }],
   })
   expect(merged.sources.map(({ id, importId }) => [id, importId])).toEqual([
@@ -102,13 +105,13 @@ test.each([
   ['a few months aside', { start: '2019-04', end: '2020-11' }, 1],
   ['no dates', { start: null, end: null }, 1],
   ['no title', { title: '', occupation: null }, 1],
-])('%s at an employer makes %i posts', (_, changes, count) => {
+])('%s at an employer gives %i roles', (_, changes, count) => {
   const kept = aProfile({ experiences: [anExperience()] })
   const added = aProfile({ experiences: [anExperience(changes as object)] }, later)
   expect(mergeProfiles(kept, added).experiences).toHaveLength(count as number)
 })
 
-test('what is missing is filled in, and that somebody has left is believed of who knew it later', () => {
+test('missing values are filled in, and the end of a role is taken from the newer source', () => {
   const kept = aProfile({
     headline: '',
     headlineSource: null,
@@ -120,7 +123,10 @@ test('what is missing is filled in, and that somebody has left is believed of wh
   const added = aProfile({ summary: 'Other words.', experiences: [anExperience()] }, later)
   const merged = mergeProfiles(kept, added)
   expect(merged).toMatchObject({
-    ...{ headline: 'Nurse', headlineSource: 's2', summary: 'Cares.', summarySource: 's1' },
+    headline: 'Nurse',
+    headlineSource: 's2',
+    summary: 'Cares.',
+    summarySource: 's1',
     place: { city: 'Berlin', source: 's2' },
   })
   expect(merged.experiences).toEqual([anExperience()])
@@ -135,7 +141,7 @@ test('what is missing is filled in, and that somebody has left is believed of wh
   })
 })
 
-test('a place or a signal gives way to a newer one only', () => {
+test('a place or a signal is replaced only by a newer one', () => {
   const at = (day: string) => ({
     openToWork: { value: true, at: day, source: 's1' },
     relocate: null,
@@ -161,7 +167,7 @@ test('a place or a signal gives way to a newer one only', () => {
   expect(mergeProfiles(here, onlyCountry).place?.city).toBe('Berlin')
 })
 
-test('an import taken back leaves what others told, and nobody where no other did', () => {
+test('undoing an import leaves the facts of other sources, and no person if there are none', () => {
   const kept = aProfile({ experiences: [anExperience()], skills: [aSkill()] })
   const added = aProfile(
     {
@@ -188,36 +194,44 @@ test('an import taken back leaves what others told, and nobody where no other di
     { ...later, at: '2026-11-15' },
   )
   const merged = mergeProfiles(kept, added)
-  expect(withoutImport(merged, importB)).toEqual(kept)
-  expect(withoutImport(merged, importA)).toMatchObject({
+  expect(removeImport(merged, importB)).toEqual(kept)
+  expect(removeImport(merged, importA)).toMatchObject({
     headline: '',
     place: null,
     experiences: [{ employer: 'Bolt' }],
     languages: [{ code: 'en' }],
     sources: [{ id: 's2' }],
   })
-  expect(withoutImport(kept, importA)).toBeUndefined()
-  expect(withoutImport(kept, importB)).toBe(kept)
+  expect(removeImport(kept, importA)).toBeUndefined()
+  expect(removeImport(kept, importB)).toBe(kept)
 })
 
-test('an import taken back takes its texts along, and the name as it alone wrote it', () => {
+test('undoing an import removes its texts and a name that only it wrote', () => {
   const importC = '00000000-0000-4000-8000-00000000000c'
   const first = aProfile({ name: 'ANNA MÜLLER', summary: '', summarySource: null })
   const second = aProfile({ name: 'A. Müller' }, later)
   const third = aProfile({}, { ...later, importId: importC })
   const merged = mergeProfiles(mergeProfiles(first, second), third)
-  expect(withoutImport(merged, importA)).toMatchObject({
-    ...{ name: 'A. Müller', nameSource: 's2', headline: '', headlineSource: null },
-    ...{ otherNames: [{ name: 'Anna Müller', source: 's3' }] },
-    ...{ summary: 'Cares.', summarySource: 's2' },
+  expect(removeImport(merged, importA)).toMatchObject({
+    name: 'A. Müller',
+    nameSource: 's2',
+    headline: '',
+    headlineSource: null,
+    otherNames: [{ name: 'Anna Müller', source: 's3' }],
+    summary: 'Cares.',
+    summarySource: 's2',
   })
-  expect(withoutImport(merged, importB)).toMatchObject({
-    ...{ name: 'ANNA MÜLLER', nameSource: 's1', headline: 'Nurse', headlineSource: 's1' },
-    ...{ summary: '', summarySource: null },
+  expect(removeImport(merged, importB)).toMatchObject({
+    name: 'ANNA MÜLLER',
+    nameSource: 's1',
+    headline: 'Nurse',
+    headlineSource: 's1',
+    summary: '',
+    summarySource: null,
   })
   const agreed = mergeProfiles(merged, aProfile({ name: 'ANNA MÜLLER' }, { ...later, row: 2 }))
-  expect(withoutImport(agreed, importA)).toMatchObject({ name: 'ANNA MÜLLER', nameSource: 's4' })
-  // Of two that are merged, each may have been merged before.
+  expect(removeImport(agreed, importA)).toMatchObject({ name: 'ANNA MÜLLER', nameSource: 's4' })
+  // Either of the two profiles may have been merged before.
   const joined = mergeProfiles(aProfile({}, { row: 9 }), merged)
   expect(joined.otherNames).toEqual([
     { name: 'ANNA MÜLLER', source: 's2' },
@@ -225,7 +239,7 @@ test('an import taken back takes its texts along, and the name as it alone wrote
   ])
 })
 
-test('what was kept before texts named their source is merged and taken back all the same', () => {
+test('profiles stored before texts had sources can be merged and undone too', () => {
   const { nameSource, headlineSource, summarySource, ...before } = aProfile()
   expect([nameSource, headlineSource, summarySource]).toEqual(['s1', 's1', 's1'])
   const added = aProfile({ name: 'A. Müller', headline: 'Carer' }, later)
@@ -234,13 +248,16 @@ test('what was kept before texts named their source is merged and taken back all
   const silent = { ...added, headline: '', headlineSource: null }
   expect(mergeProfiles(silent, before as Profile)).toEqual(mergeProfiles(silent, aProfile()))
   const { sources } = merged
-  expect(withoutImport({ ...before, sources } as Profile, importA)).toMatchObject({
-    ...{ name: 'Anna Müller', nameSource: 's2', headline: '', headlineSource: null },
+  expect(removeImport({ ...before, sources } as Profile, importA)).toMatchObject({
+    name: 'Anna Müller',
+    nameSource: 's2',
+    headline: '',
+    headlineSource: null,
   })
-  expect(withoutImport({ ...before, sources } as Profile, importB)).toEqual(aProfile())
+  expect(removeImport({ ...before, sources } as Profile, importB)).toEqual(aProfile())
 })
 
-test('a profile with as many sources as it can hold stays as it is', () => {
+test('a profile with the maximum number of sources stays as it is', () => {
   let profile = aProfile()
   for (let row = 2; row <= 62; row += 1) profile = mergeProfiles(profile, aProfile({}, { row }))
   expect(profile.sources).toHaveLength(60)

@@ -1,17 +1,17 @@
 import { type FactSource, fillSources, type Profile } from '@headwater/contract/sourcing/profile'
-import { mergePosts } from './merge-posts.ts'
+import { mergeRoles } from './merge-roles.ts'
 import { mergeSchools } from './merge-schools.ts'
 import { mergeLanguages, mergeSkills } from './merge-skills.ts'
-import { mergeNames } from './told-names.ts'
+import { mergeNames } from './profile-names.ts'
 
-const mostSources = 60
+const maxSources = 60
 
 /**
- * What is known of somebody from two sides. Single facts stay as they were unless they are missing
- * or older than the other side's; lists are united; everything keeps saying where it was read.
+ * Merges two profiles of a person. Single facts change only if missing or older than the other
+ * side's, lists are united, and every fact keeps its source.
  */
 export function mergeProfiles(mine: Profile, added: Profile): Profile {
-  const united = uniteSources(mine.sources, added.sources)
+  const united = mergeSources(mine.sources, added.sources)
   if (!united) return mine
   const { sources, idOf } = united
   const kept = fillSources(mine)
@@ -23,7 +23,7 @@ export function mergeProfiles(mine: Profile, added: Profile): Profile {
     posts,
     idOf: postIdOf,
     changed,
-  } = mergePosts(kept.experiences, other.experiences, isOlder)
+  } = mergeRoles(kept.experiences, other.experiences, isOlder)
   const theirSkills = other.skills.map((skill) => ({
     ...skill,
     experiences: skill.experiences.flatMap((id) => postIdOf.get(id) ?? []),
@@ -48,8 +48,8 @@ export function mergeProfiles(mine: Profile, added: Profile): Profile {
   }
 }
 
-/** The same line of the same file is one source, whoever names it. */
-function uniteSources(kept: readonly FactSource[], added: readonly FactSource[]) {
+/** The same row of the same file is one source, in both profiles. */
+function mergeSources(kept: readonly FactSource[], added: readonly FactSource[]) {
   const sources = [...kept]
   const idOf = new Map<string, string>()
   for (const source of added) {
@@ -64,7 +64,7 @@ function uniteSources(kept: readonly FactSource[], added: readonly FactSource[])
     idOf.set(source.id, id)
     if (!known) sources.push({ ...source, id })
   }
-  return sources.length > mostSources ? undefined : { sources, idOf }
+  return sources.length > maxSources ? undefined : { sources, idOf }
 }
 
 function nextId(sources: readonly FactSource[]): string {
@@ -98,7 +98,7 @@ function renameSources(profile: Profile, idOf: ReadonlyMap<string, string>): Pro
   }
 }
 
-/** Somebody may have moved; a bare country is no news where a city in it is known. */
+/** The person may have moved. A bare country does not replace a known city in it. */
 function choosePlace(
   mine: Profile['place'],
   theirs: Profile['place'],

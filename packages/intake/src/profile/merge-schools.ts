@@ -1,9 +1,12 @@
 import type { Education } from '@headwater/contract/sourcing/profile'
 import { fold } from '@headwater/gazetteer'
 
-const mostSchools = 20
+const maxSchools = 20
 
-/** Our schools, completed by the added ones, and those that only the others knew. */
+/**
+ * Merges schools: existing ones completed by the added ones, and the schools that only the added
+ * profile has.
+ */
 export function mergeSchools(kept: readonly Education[], added: readonly Education[]): Education[] {
   const schools = [...kept]
   for (const school of added) {
@@ -18,7 +21,7 @@ export function mergeSchools(kept: readonly Education[], added: readonly Educati
         startYear: mine.startYear ?? school.startYear,
         endYear: mine.endYear ?? school.endYear,
       }
-    } else if (schools.length < mostSchools) schools.push(school)
+    } else if (schools.length < maxSchools) schools.push(school)
   }
   return schools
 }

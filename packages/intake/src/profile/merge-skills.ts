@@ -5,13 +5,13 @@ import type {
   ProfileSkill,
 } from '@headwater/contract/sourcing/profile'
 import { fold } from '@headwater/gazetteer'
-import { spanOf } from './months.ts'
+import { combinedSpan } from './months.ts'
 
-const mostSkills = 300
-const mostLanguages = 30
-const mostPosts = 40
+const maxSkills = 300
+const maxLanguages = 30
+const maxRoles = 40
 
-/** Skills of both; the better evidence counts, and proves for both. */
+/** Unites the skills of both. The stronger evidence counts for both. */
 export function mergeSkills(
   kept: readonly ProfileSkill[],
   added: readonly ProfileSkill[],
@@ -24,32 +24,34 @@ export function mergeSkills(
     const key = skillKey(skill)
     const mine = skills.get(key)
     if (!mine) {
-      if (skills.size < mostSkills) skills.set(key, skill)
+      if (skills.size < maxSkills) skills.set(key, skill)
       continue
     }
-    const experiences = [...new Set([...mine.experiences, ...skill.experiences])].slice(
-      0,
-      mostPosts,
-    )
+    const experiences = [...new Set([...mine.experiences, ...skill.experiences])].slice(0, maxRoles)
     const evidence =
-      strength[skill.evidence] > strength[mine.evidence] ? skill.evidence : mine.evidence
+      evidenceRank[skill.evidence] > evidenceRank[mine.evidence] ? skill.evidence : mine.evidence
     const isSame = experiences.length === mine.experiences.length && evidence === mine.evidence
-    skills.set(key, isSame ? mine : measure({ ...mine, evidence, experiences }, posts, sources))
+    skills.set(
+      key,
+      isSame ? mine : measureSkillUse({ ...mine, evidence, experiences }, posts, sources),
+    )
   }
   return [...skills.values()].map((skill) =>
-    skill.experiences.some((id) => changed.has(id)) ? measure(skill, posts, sources) : skill,
+    skill.experiences.some((id) => changed.has(id))
+      ? measureSkillUse(skill, posts, sources)
+      : skill,
   )
 }
 
-/** How long a skill was used, out of the posts in which it was. */
-export function measure(
+/** Computes how long a skill was used, from the roles that used it. */
+export function measureSkillUse(
   skill: ProfileSkill,
   posts: readonly Experience[],
   sources: readonly FactSource[],
 ): ProfileSkill {
   const used = posts.filter(({ id }) => skill.experiences.includes(id))
   const learnt = sources.find(({ id }) => id === skill.source)?.at ?? ''
-  return { ...skill, ...spanOf(used, learnt.slice(0, 7)) }
+  return { ...skill, ...combinedSpan(used, learnt.slice(0, 7)) }
 }
 
 export function mergeLanguages(
@@ -60,12 +62,12 @@ export function mergeLanguages(
   for (const language of added) {
     const mine = languages.get(language.code)
     if (mine) languages.set(mine.code, { ...mine, level: mine.level ?? language.level })
-    else if (languages.size < mostLanguages) languages.set(language.code, language)
+    else if (languages.size < maxLanguages) languages.set(language.code, language)
   }
   return [...languages.values()]
 }
 
-const strength: Readonly<Record<ProfileSkill['evidence'], number>> = {
+const evidenceRank: Readonly<Record<ProfileSkill['evidence'], number>> = {
   inferred: 0,
   listed: 1,
   experience: 2,

@@ -1,23 +1,23 @@
-/** Months are counted from year 0, so that they can be subtracted. */
+/** Counts months from the year 0, so that they can be subtracted. */
 export function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 }
 
-interface Dated {
+interface DatedRole {
   readonly start: string | null
   readonly end: string | null
   readonly isCurrent: boolean
 }
 
-interface Span {
+interface CombinedSpan {
   readonly first: string | null
   readonly last: string | null
-  /** Overlaps counted once; null where no post has both of its dates. */
+  /** Overlaps count once. Null if no role has both dates. */
   readonly months: number | null
 }
 
-/** The time that posts took together; one that goes on lasts until the month it was learnt. */
-export function spanOf(posts: readonly Dated[], learnt: string): Span {
+/** Returns the combined duration of roles. A current role lasts until the month it was recorded. */
+export function combinedSpan(posts: readonly DatedRole[], learnt: string): CombinedSpan {
   const spans = posts
     .map((post) => ({ from: post.start, to: post.isCurrent ? learnt : post.end }))
     .filter(

@@ -1,8 +1,8 @@
-import { bareEmail, isEmail } from '../fields/contacts.ts'
+import { extractEmail, isEmail } from '../fields/contacts.ts'
 import { parseDate } from '../fields/parse-date.ts'
-import { findRange } from './find-range.ts'
+import { findDateRange } from './find-date-range.ts'
 
-const most = 5
+const maxOfEach = 5
 
 export interface FoundContacts {
   readonly emails: string[]
@@ -10,11 +10,13 @@ export interface FoundContacts {
   readonly links: string[]
 }
 
-/** Addresses and links anywhere, numbers only where somebody would write their own. */
+/**
+ * Finds email addresses and links anywhere, but phone numbers only where people write their own.
+ */
 export function findContacts(lines: readonly string[], ownLines: readonly string[]): FoundContacts {
   const text = lines.join('\n')
   const emails = [...text.matchAll(/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{3,200}/gu)]
-    .map(([found]) => bareEmail(found))
+    .map(([found]) => extractEmail(found))
     .filter(isEmail)
   const links = [
     ...text.matchAll(
@@ -22,14 +24,14 @@ export function findContacts(lines: readonly string[], ownLines: readonly string
     ),
   ].map(([found]) => found.replace(/[.,;]+$/, ''))
   return {
-    emails: firstOf(emails),
-    phones: firstOf(ownLines.flatMap(findPhones)),
-    links: firstOf(links),
+    emails: firstDistinct(emails),
+    phones: firstDistinct(ownLines.flatMap(findPhones)),
+    links: firstDistinct(links),
   }
 }
 
 function findPhones(line: string): string[] {
-  if (line.length > 300 || findRange(line)) return []
+  if (line.length > 300 || findDateRange(line)) return []
   const isNamed =
     /(^|[^\p{L}])(tel|phone|telefon|mobil|mobile|handy|cell|móvil|teléfono|téléphone|portable|t|m|p|الهاتف|هاتف|جوال)(?!\p{L})/iu.test(
       line,
@@ -47,6 +49,6 @@ function findPhones(line: string): string[] {
     })
 }
 
-function firstOf(texts: readonly string[]): string[] {
-  return [...new Set(texts)].slice(0, most)
+function firstDistinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].slice(0, maxOfEach)
 }

@@ -8,14 +8,17 @@ const notAName = new Set(
     .map(fold),
 )
 
-/** Whose résumé it is: the first line that looks like a name and, if possible, like nothing else. */
+/**
+ * Finds the name in a résumé: the first line that looks like a name and, if possible, like nothing
+ * else.
+ */
 export function findName(lines: readonly string[], fileName: string, knowledge: Knowledge): string {
-  const candidates = [...listLabelled(lines), ...listFirst(lines), nameInFile(fileName)]
-    .map(bare)
-    .filter(isShaped)
-  // Whoever is called Mason Carpenter has no other line that looks more like a name.
-  const sure = candidates.find((text) => !meansElse(text, knowledge))
-  return inSmallLetters(sure ?? candidates[0] ?? '')
+  const candidates = [...listLabelled(lines), ...listFirstLines(lines), nameInFile(fileName)]
+    .map(stripLabels)
+    .filter(looksLikeName)
+  // Fallback for names such as Mason Carpenter, which also look like titles.
+  const sure = candidates.find((text) => !isPlaceOrTitle(text, knowledge))
+  return toNameCase(sure ?? candidates[0] ?? '')
 }
 
 function listLabelled(lines: readonly string[]): string[] {
@@ -26,7 +29,7 @@ function listLabelled(lines: readonly string[]): string[] {
     )
 }
 
-function listFirst(lines: readonly string[]): string[] {
+function listFirstLines(lines: readonly string[]): string[] {
   const end = lines.findIndex((line) => isCareer(line))
   const first = lines
     .slice(0, end < 0 ? undefined : end)
@@ -35,13 +38,13 @@ function listFirst(lines: readonly string[]): string[] {
   return first.flatMap((line) => line.split(/\t|\s[|·•]\s|[,،]/))
 }
 
-/** Below these headings stand the names of others. */
+/** Names below these headings are other people's. */
 function isCareer(line: string): boolean {
   const { experience, education } = splitSections([line])
   return experience.length + education.length > 0
 }
 
-/** `Anna_Mueller-CV-2024.pdf`. */
+/** Returns the name in a file name such as `Anna_Mueller-CV-2024.pdf`. */
 function nameInFile(fileName: string): string {
   return fileName
     .replace(/\.\w{2,5}$/, '')
@@ -52,7 +55,7 @@ function nameInFile(fileName: string): string {
     )
 }
 
-function bare(text: string): string {
+function stripLabels(text: string): string {
   return text
     .replace(
       /^(?:curriculum vitae|lebenslauf|résumé|resume|cv)(?:\s+(?:of|von|de))?\s*[-–—:|]?\s+/iu,
@@ -63,7 +66,7 @@ function bare(text: string): string {
     .trim()
 }
 
-function isShaped(text: string): boolean {
+function looksLikeName(text: string): boolean {
   const words = text.split(' ')
   if (text.length < 4 || text.length > 60 || words.length < 2 || words.length > 5) return false
   if (!words.every((word) => /^\p{L}[\p{L}\p{M}'’.-]*$/u.test(word))) return false
@@ -72,14 +75,14 @@ function isShaped(text: string): boolean {
 }
 
 /** A place or a title. */
-function meansElse(text: string, knowledge: Knowledge): boolean {
+function isPlaceOrTitle(text: string, knowledge: Knowledge): boolean {
   const place = knowledge.findPlace('', text, '')
   const isPlace = place !== undefined && (place.cityId !== null || place.city === null)
   return isPlace || knowledge.readTitle(text, []).isNamed
 }
 
-/** `ANNA MÜLLER` is how designers write it. */
-function inSmallLetters(name: string): string {
+/** `ANNA MÜLLER` in capitals is common in designed résumés. */
+function toNameCase(name: string): string {
   if (name !== name.toUpperCase() || name === name.toLowerCase()) return name
   return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
 }

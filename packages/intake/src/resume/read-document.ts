@@ -1,16 +1,16 @@
 import { isZip } from '../archive/open-zip.ts'
-import { jailLimits, readResume } from './jail.ts'
+import { readResumeText, sandboxLimits } from './sandbox.ts'
 
-export interface ReadDocument {
+export interface DocumentText {
   readonly kind: 'pdf' | 'docx'
   readonly text: string
 }
 
-/** One document, read in the jail; what it is, is told by what could be read and not by its name. */
+/** Reads one document in the sandbox. Its kind is decided by its content, not by its name. */
 export async function readDocument(
   bytes: Uint8Array,
-  limits: Partial<typeof jailLimits> = {},
-): Promise<ReadDocument> {
-  const text = await readResume(bytes, { ...jailLimits, ...limits })
+  limits: Partial<typeof sandboxLimits> = {},
+): Promise<DocumentText> {
+  const text = await readResumeText(bytes, { ...sandboxLimits, ...limits })
   return { kind: isZip(bytes) ? 'docx' : 'pdf', text }
 }

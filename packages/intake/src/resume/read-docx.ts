@@ -1,10 +1,22 @@
-import { BadArchive, openZip } from '../archive/open-zip.ts'
-import { checkMembers } from './check-members.ts'
-import { BadDocument } from './document.ts'
+import { type ArchiveMember, BadArchive, openZip } from '../archive/open-zip.ts'
+import { BadDocument } from './document-failures.ts'
+
+const maxBytes = 50 * 1024 * 1024
+
+const maxCompressionRatio = 100
+
+const headerBytes = 30
+
+/** A path that leaves its folder or names a drive. */
+const unsafePath = /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-z]:|\\/i
+
+const programs = /(^|\/)vba|\.(bin|exe|dll|js|vbs|ps1|bat|cmd|scr|com|jar|hta|swf)$/i
+
+const files = /\.(zip|7z|rar|gz|bz2|xz|tar|docx?|docm|dotm|xlsx?|xlsm|xlsb|pptx?|pptm|pdf|html?)$/i
 
 const limits = { members: 200, bytes: 8 * 1024 * 1024 }
 
-/** The text of a Word document: its head, its body, its foot, a line for each paragraph. */
+/** Returns the text of a Word document: header, body and footer, one line per paragraph. */
 export function readDocx(bytes: Uint8Array): string {
   try {
     const members = openZip(bytes, limits)
@@ -28,7 +40,7 @@ export function readDocx(bytes: Uint8Array): string {
 
 const tags = /<(\/?)(w:p|w:t|w:tab|w:br|w:cr|w:tc|w:tr)((?:[\s/][^<>]*)?)>([^<]*)/g
 
-/** The few marks that part text; everything else is dress. No entity is ever looked up. */
+/** The few elements that separate text. All others are formatting. Entities are never resolved. */
 function readParagraphs(xml: string): string {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new BadDocument('entities')
   let text = ''
@@ -46,13 +58,13 @@ function readParagraphs(xml: string): string {
   return text.replace(/\n{3,}/g, '\n\n')
 }
 
-/** Cells of one line each stand beside each other; long ones are columns of a page. */
+/** Cells with one line each form a row of text. Longer cells are page columns. */
 function endCell(text: string, start: number): string {
   const cell = text.slice(start)
   return cell.indexOf('\n') === cell.length - 1 ? `${text.slice(0, -1)}\t` : text
 }
 
-/** Text boxes stand in a document twice: for programs that know them, and for older ones. */
+/** Text boxes occur twice in a document, once as a fallback for older programs. */
 function withoutFallbacks(xml: string): string {
   const [first = '', ...others] = xml.split('<mc:Fallback')
   return first + others.map((part) => part.slice(part.indexOf('</mc:Fallback>'))).join('')
@@ -67,4 +79,30 @@ function decodeEntities(text: string): string {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
+}
+
+/** Checks the archive directory before anything is extracted. */
+function checkMembers(members: readonly ArchiveMember[], archiveBytes: number): void {
+  if (members.some(({ isLocked }) => isLocked)) throw new BadDocument('locked')
+  if (members.some(({ name }) => unsafePath.test(name)) || hasOverlap(members)) {
+    throw new BadArchive('The archive is broken.')
+  }
+  if (members.some(({ name }) => programs.test(name) || files.test(name))) {
+    throw new BadDocument('programs')
+  }
+  const bytes = members.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > maxBytes || bytes > archiveBytes * maxCompressionRatio) throw new BadDocument('large')
+}
+
+/**
+ * Two entries over the same bytes are a decompression bomb, and two with the same name are
+ * ambiguous.
+ */
+function hasOverlap(members: readonly ArchiveMember[]): boolean {
+  const inOrder = members.toSorted((a, b) => a.offset - b.offset)
+  const isShared = inOrder.some(({ offset }, at) => {
+    const before = inOrder[at - 1]
+    return before !== undefined && offset < before.offset + headerBytes + before.packed
+  })
+  return isShared || new Set(members.map(({ name }) => name)).size < members.length
 }

@@ -1,9 +1,13 @@
 import { getDocumentProxy } from 'unpdf'
-import { checkPdf, checkPrograms } from './check-pdf.ts'
-import { BadDocument, mostPages, mostText } from './document.ts'
-import { layOut, type Piece } from './lay-out.ts'
+import { BadDocument, maxPages, maxTextLength } from './document-failures.ts'
+import { type PositionedText, pageToText } from './page-to-text.ts'
 
-/** The text of a PDF in the order a person reads it. */
+/** Checks the plain bytes. Compressed parts are checked once the document is parsed. */
+const programs = /\/(JavaScript|Launch|EmbeddedFile|RichMedia)\b/
+
+const maxTables = 100
+
+/** Returns the text of a PDF in reading order. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   checkPdf(bytes)
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
@@ -18,19 +22,19 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
       error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken',
     )
   })
-  if (pdf.numPages > mostPages) throw new BadDocument('pages')
-  await checkPrograms(pdf)
+  if (pdf.numPages > maxPages) throw new BadDocument('pages')
+  await checkEmbeddedPrograms(pdf)
   let text = ''
-  for (let number = 1; number <= pdf.numPages && text.length < mostText; number += 1) {
+  for (let number = 1; number <= pdf.numPages && text.length < maxTextLength; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    text += `${layOut(items.flatMap(toPiece), page.view[2] ?? 600)}\n`
+    text += `${pageToText(items.flatMap(toPositionedText), page.view[2] ?? 600)}\n`
     page.cleanup()
   }
   return text
 }
 
-function toPiece(item: object): Piece[] {
+function toPositionedText(item: object): PositionedText[] {
   if (!('str' in item) || !('transform' in item)) return []
   const { str, transform, width, height } = item as {
     str: string
@@ -40,4 +44,43 @@ function toPiece(item: object): Piece[] {
   }
   if (str.trim() === '') return []
   return [{ text: str, x: transform[4] ?? 0, y: transform[5] ?? 0, width, height: height || 10 }]
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/**
+ * Requires a PDF from its first byte to its last: files that are also something else are not
+ * opened.
+ */
+function checkPdf(bytes: Uint8Array): void {
+  const text = new TextDecoder('latin1').decode(bytes)
+  if (!text.startsWith('%PDF-') || /<(html|script|!doctype|svg)/i.test(text.slice(0, 2_048))) {
+    throw new BadDocument('unknown')
+  }
+  const end = text.lastIndexOf('%%EOF')
+  if (end < 0) throw new BadDocument('broken')
+  if (!/^[\s\0]*$/.test(text.slice(end + '%%EOF'.length))) throw new BadDocument('unknown')
+  if (hasTableLoop(text)) throw new BadDocument('broken')
+  if (programs.test(text)) throw new BadDocument('programs')
+}
+
+/** Cross-reference tables name their predecessor. A cycle would never end. */
+function hasTableLoop(text: string): boolean {
+  const seen = new Set<number>()
+  const start = /^\s+(\d{1,10})/.exec(
+    text.slice(text.lastIndexOf('startxref') + 'startxref'.length),
+  )
+  let at = start ? Number(start[1]) : undefined
+  while (at !== undefined && at < text.length) {
+    if (seen.has(at) || seen.size === maxTables) return true
+    seen.add(at)
+    const end = text.indexOf('startxref', at)
+    const before = /\/Prev\s+(\d{1,10})/.exec(text.slice(at, end < 0 ? undefined : end))
+    at = before ? Number(before[1]) : undefined
+  }
+  return false
+}
+
+async function checkEmbeddedPrograms(pdf: Pdf): Promise<void> {
+  if ((await pdf.getJSActions()) || (await pdf.getAttachments())) throw new BadDocument('programs')
 }

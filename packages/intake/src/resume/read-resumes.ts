@@ -1,36 +1,39 @@
 import { collectBytes } from '../archive/collect-bytes.ts'
-import { BadArchive, isZip, type Member, openZip } from '../archive/open-zip.ts'
-import { type BrokenEntry, type Entry, type FileParts, UnreadableFile } from '../entry.ts'
-import { jailLimits, readResume } from './jail.ts'
+import { type ArchiveMember, BadArchive, isZip, openZip } from '../archive/open-zip.ts'
+import { type BrokenEntry, type FileParts, type ImportEntry, UnreadableFile } from '../entry.ts'
+import { readResumeText, sandboxLimits } from './sandbox.ts'
 
-const limits = { members: 5_000, bytes: jailLimits.inputBytes }
-/** As many children at once as a small machine bears. */
-const sideBySide = 2
+const limits = { members: 5_000, bytes: sandboxLimits.inputBytes }
+/** Number of parallel child processes that a small machine can run. */
+const maxConcurrent = 2
 
-/** What is kept of a résumé until it is understood. */
+/** The part of a résumé that is held until it is parsed. */
 interface ResumeText {
   readonly fileName: string
   readonly text: string
 }
 
-/** One résumé, or an archive of many with a person each; `after` leaves the first ones out unread. */
+/**
+ * Yields one résumé, or an archive with one person per document. `after` skips the first ones
+ * unread.
+ */
 export async function* readResumes(
   fileName: string,
   parts: FileParts,
   after: number,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ImportEntry> {
   const bytes = await collectBytes(parts)
   const documents = isZip(bytes) ? listDocuments(bytes) : undefined
   if (!documents) {
     if (after < 1)
-      yield { row: 1, raw: { fileName, text: await readResume(bytes) } satisfies ResumeText }
+      yield { row: 1, raw: { fileName, text: await readResumeText(bytes) } satisfies ResumeText }
     return
   }
   const waiting: Promise<unknown>[] = []
   let row = after
   for (const document of documents.slice(after)) {
     waiting.push(readMember(document))
-    if (waiting.length < sideBySide) continue
+    if (waiting.length < maxConcurrent) continue
     row += 1
     yield { row, raw: await waiting.shift() }
   }
@@ -40,8 +43,8 @@ export async function* readResumes(
   }
 }
 
-/** The documents of an archive; undefined where the archive is a document itself. */
-function listDocuments(bytes: Uint8Array): Member[] | undefined {
+/** Returns the documents of an archive, or undefined if the archive is itself a document. */
+function listDocuments(bytes: Uint8Array): ArchiveMember[] | undefined {
   try {
     const members = openZip(bytes, limits)
     if (members.some(({ name }) => name === 'word/document.xml')) return undefined
@@ -57,10 +60,10 @@ function listDocuments(bytes: Uint8Array): Member[] | undefined {
   }
 }
 
-async function readMember(member: Member): Promise<ResumeText | BrokenEntry> {
+async function readMember(member: ArchiveMember): Promise<ResumeText | BrokenEntry> {
   const fileName = member.name.split('/').at(-1)?.slice(0, 200) ?? ''
   try {
-    return { fileName, text: await readResume(member.read()) }
+    return { fileName, text: await readResumeText(member.read()) }
   } catch (error) {
     if (!(error instanceof UnreadableFile || error instanceof BadArchive)) throw error
     return { $unreadable: error.message, $from: fileName }

@@ -12,7 +12,7 @@ const sectionNames = [
   'other',
 ] as const
 type SectionName = (typeof sectionNames)[number]
-export type Sections = Readonly<Record<SectionName, readonly string[]>>
+export type ResumeSections = Readonly<Record<SectionName, readonly string[]>>
 
 const headings: Readonly<Record<Exclude<SectionName, 'top'>, string>> = {
   summary:
@@ -39,8 +39,8 @@ const byHeading: ReadonlyMap<string, SectionName> = new Map(
   ),
 )
 
-/** The lines of a résumé under the headings they stand under. */
-export function splitSections(lines: readonly string[]): Sections {
+/** Groups the lines of a résumé by heading. */
+export function splitSections(lines: readonly string[]): ResumeSections {
   const sections = Object.fromEntries(
     sectionNames.map((name): [SectionName, string[]] => [name, []]),
   ) as Record<SectionName, string[]>
@@ -56,19 +56,19 @@ export function splitSections(lines: readonly string[]): Sections {
   return sections
 }
 
-/** A heading stands alone, or before a colon with the first of its lines behind it. */
+/** A heading is on its own line, or before a colon with its first content behind it. */
 function findHeading(line: string): { section: SectionName; rest: string } | undefined {
   if (line.length > 200) return undefined
   const colon = line.indexOf(':')
   const head = colon > 0 ? line.slice(0, colon) : line
   const rest = colon > 0 ? line.slice(colon + 1).trim() : ''
   if (head.length > 45) return undefined
-  const key = fold(unspace(head)).replace(/ (?:and|und|y|et|و) .*$/, '')
-  const section = byHeading.get(fold(unspace(head))) ?? byHeading.get(key)
+  const key = fold(joinSpacedLetters(head)).replace(/ (?:and|und|y|et|و) .*$/, '')
+  const section = byHeading.get(fold(joinSpacedLetters(head))) ?? byHeading.get(key)
   return section && { section, rest }
 }
 
-/** `E X P E R I E N C E`. */
-function unspace(text: string): string {
+/** Joins the letters of a heading such as `E X P E R I E N C E`. */
+function joinSpacedLetters(text: string): string {
   return /^(?:\p{L} ){3,}\p{L}$/u.test(text.trim()) ? text.replaceAll(' ', '') : text
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A Word document of these paragraphs; tabs are tabs. */
+/** Builds a Word document with these paragraphs, including tabs. */
 export function aDocx(lines: readonly string[]): Uint8Array {
   const paragraphs = lines.map(
     (line) =>

@@ -1,10 +1,10 @@
-import { type Draft, startTelling, type Telling } from '../draft.ts'
+import { type Draft, emptyParsedPerson, type ParsedPerson } from '../draft.ts'
 import { checkPerson } from '../drafting/check-person.ts'
 
-/** Somebody with an e-mail address, and whatever else is told. */
-export function aDraft(told: Partial<Telling> = {}): Draft {
+/** Builds a draft with an email address and the given fields. */
+export function aDraft(told: Partial<ParsedPerson> = {}): Draft {
   const drafted = checkPerson(
-    { ...startTelling(), fullName: 'Anna Müller', emails: ['anna@example.com'], ...told },
+    { ...emptyParsedPerson(), fullName: 'Anna Müller', emails: ['anna@example.com'], ...told },
     true,
   )
   if ('problems' in drafted) throw new Error(drafted.problems[0]?.message)

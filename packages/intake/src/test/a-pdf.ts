@@ -1,4 +1,4 @@
-/** A PDF with these lines, one under the other; a tab moves the rest of a line to the right. */
+/** Builds a PDF with these lines. A tab moves the rest of a line to the right. */
 export function aPdf(lines: readonly string[]): Uint8Array {
   const shown = lines.map((line, place) => {
     const y = 760 - place * 14
@@ -12,7 +12,7 @@ export function aPdf(lines: readonly string[]): Uint8Array {
   return aPdfOf(pageOf(shown.join('\n')))
 }
 
-/** A PDF of these objects; the first one is its catalogue. */
+/** Builds a PDF with these objects, the first of which is its catalogue. */
 export function aPdfOf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, place) => {
@@ -27,7 +27,7 @@ export function aPdfOf(objects: readonly string[]): Uint8Array {
   return Buffer.from(text, 'latin1')
 }
 
-/** The objects of a document with one page that shows this. */
+/** Returns the objects of a document with one page that shows the given content. */
 export function pageOf(content: string, pages = 1): string[] {
   const kids = Array.from({ length: pages }, () => '3 0 R').join(' ')
   return [

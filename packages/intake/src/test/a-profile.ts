@@ -57,7 +57,7 @@ export function aSkill(changes: Partial<ProfileSkill> = {}): ProfileSkill {
   }
 }
 
-/** Somebody of whom a single source told. */
+/** Builds a profile with a single source. */
 export function aProfile(
   changes: Partial<Profile> = {},
   source: Partial<FactSource> = {},

@@ -1,4 +1,4 @@
-/** Résumés as people write them, each in another language and another order. */
+/** Sample résumés in several languages and layouts. */
 export const resumes = {
   en: `ANNA MARIA MILLER
 Senior Software Engineer

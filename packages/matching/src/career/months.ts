@@ -3,17 +3,20 @@ export function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 }
 
-/** `2 years 3 months`, `1 year`, `8 months`. */
-export function sayMonths(months: number): string {
+/** Formats a number of months, such as `2 years 3 months`, `1 year`, `8 months`. */
+export function formatMonths(months: number): string {
   const whole = Math.round(months)
-  const parts = [plural(Math.floor(whole / 12), 'year'), plural(whole % 12, 'month')]
+  const parts = [
+    formatCountOrEmpty(Math.floor(whole / 12), 'year'),
+    formatCountOrEmpty(whole % 12, 'month'),
+  ]
   return parts.filter((part) => part !== '').join(' ') || '0 months'
 }
 
-export function sayCount(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-function plural(count: number, word: string): string {
-  return count === 0 ? '' : sayCount(count, word)
+function formatCountOrEmpty(count: number, word: string): string {
+  return count === 0 ? '' : formatCount(count, word)
 }

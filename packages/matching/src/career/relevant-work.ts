@@ -1,24 +1,27 @@
 import type { WorkFigure } from '@headwater/contract/sourcing/figures'
 import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
-import { sayCount, sayMonths } from './months.ts'
-import { spansOf } from './spans.ts'
-import { addUp, weightOf } from './total-work.ts'
+import { formatCount, formatMonths } from './months.ts'
+import { roleSpansOf } from './role-spans.ts'
+import { employmentWeight, sumWeightedMonths } from './total-work.ts'
 
-/** Titles at least this alike count in full, and from here on in part. */
-const full = 0.6
-const none = 0.35
+/** Titles at least as similar as the first value count in full, and as the second in part. */
+const fullSimilarity = 0.6
+const minSimilarity = 0.35
 
-/** Relevant months, and the posts they come from. */
+/** Relevant months, and the roles they come from. */
 export interface RelevantWork extends WorkFigure {
   readonly experiences: readonly string[]
 }
 
-/** How much of a post counts whose title is this similar to the one that is wanted. */
+/** Returns how much of a role counts, given the similarity of its title to the wanted one. */
 export function relevanceOfTitle(similarity: number): number {
-  return Math.min(1, Math.max(0, (similarity - none) / (full - none)))
+  return Math.min(1, Math.max(0, (similarity - minSimilarity) / (fullSimilarity - minSimilarity)))
 }
 
-/** Without a title to compare: the part of the wanted skills that the post gives evidence of. */
+/**
+ * Returns the share of the wanted skills that the role gives evidence of, for searches without a
+ * title to compare.
+ */
 export function relevanceOfSkills(
   profile: Profile,
   experience: Experience,
@@ -33,19 +36,19 @@ export function relevanceOfSkills(
   return shown.length / wanted.length
 }
 
-/** Months at work, each weighed by how much the best post of that month has to do with it. */
-export function relevantWork(
+/** Counts months at work, each weighted by the most relevant role of that month. */
+export function computeRelevantWork(
   profile: Profile,
   relevanceOf: (experience: Experience) => number,
   today: string,
 ): RelevantWork {
-  const spans = spansOf(profile, today)
+  const spans = roleSpansOf(profile, today)
   const relevance = new Map(profile.experiences.map((post) => [post.id, relevanceOf(post)]))
-  const weigh = (post: Experience) => (relevance.get(post.id) ?? 0) * weightOf(post)
+  const weigh = (post: Experience) => (relevance.get(post.id) ?? 0) * employmentWeight(post)
   const counted = spans.filter(({ experience }) => weigh(experience) > 0)
-  const months = Math.round(addUp(counted, weigh))
+  const months = Math.round(sumWeightedMonths(counted, weigh))
   const partly = counted.filter(({ experience }) => (relevance.get(experience.id) ?? 0) < 1).length
-  const reasons = [`${sayMonths(months)} in ${sayCount(counted.length, 'related post')}`]
-  if (partly > 0) reasons.push(`${sayCount(partly, 'of them counts', 'of them count')} in part`)
+  const reasons = [`${formatMonths(months)} in ${formatCount(counted.length, 'related post')}`]
+  if (partly > 0) reasons.push(`${formatCount(partly, 'of them counts', 'of them count')} in part`)
   return { months, reasons, experiences: counted.map(({ experience }) => experience.id) }
 }

@@ -1,25 +1,35 @@
 import type { StabilityFigure } from '@headwater/contract/sourcing/figures'
 import type { Profile } from '@headwater/contract/sourcing/profile'
-import { type Cohort, cohortOf, compareWithCohort } from './cohorts.ts'
-import { monthNumber, sayCount, sayMonths } from './months.ts'
-import { type Span, spansOf } from './spans.ts'
-import { type Stint, stintsOf, weightedMedian } from './stints.ts'
+import { formatCount, formatMonths, monthNumber } from './months.ts'
+import { type RoleSpan, roleSpansOf } from './role-spans.ts'
+import { groupIntoStints, type Stint, weightedMedian } from './stints.ts'
+
+/** Median tenures by length of working life, from United States labour statistics. */
+const cohorts: readonly (Cohort & { readonly upTo: number })[] = [
+  { name: 'up to 12 years of work', upTo: 144, medianTenure: 32 },
+  { name: '12 to 22 years of work', upTo: 264, medianTenure: 55 },
+  { name: '22 to 32 years of work', upTo: 384, medianTenure: 82 },
+  { name: 'more than 32 years of work', upTo: Number.POSITIVE_INFINITY, medianTenure: 115 },
+]
 
 const shortMonths = 12
 const recentMonths = 60
 
-/** What is known of how long somebody stays, drawn towards people like them while it is little. */
-export function stabilityOf(
+/**
+ * Estimates how long a person stays with an employer, shrunk towards people with as many years of
+ * work while there is little history.
+ */
+export function computeStability(
   profile: Profile,
   today: string,
-  spans: readonly Span[] = spansOf(profile, today),
+  spans: readonly RoleSpan[] = roleSpansOf(profile, today),
 ): StabilityFigure {
   const now = monthNumber(today) + 1
-  const stints = stintsOf(spans.filter(saysSomething))
+  const stints = groupIntoStints(spans.filter(countsForStability))
   const counted = countedStints(stints)
   if (counted.length < 2) {
     const reasons = [
-      `${sayCount(counted.length, 'stay')} with an employer to go by; two are needed`,
+      `${formatCount(counted.length, 'stay')} with an employer to go by; two are needed`,
     ]
     return { known: false, why: 'not enough history', reasons }
   }
@@ -27,29 +37,32 @@ export function stabilityOf(
   const moves = stints.slice(1).filter(({ from }) => now - from <= recentMonths).length
   const short = counted.filter((stint) => !stint.isOpen && lengthOf(stint) < shortMonths).length
   const cohort = cohortOf(now - (stints[0] as Stint).from)
-  const own = weigh(tenure, moves, short / counted.length)
+  const own = stabilityScore(tenure, moves, short / counted.length)
   const share = counted.length / (counted.length + 2)
   return {
     known: true,
-    value: share * own + (1 - share) * expected(cohort),
+    value: share * own + (1 - share) * expectedStability(cohort),
     reasons: [
-      `Stays ${sayMonths(tenure)} with an employer, by ${sayCount(counted.length, 'stay')}`,
-      compareWithCohort(tenure, cohort),
-      moves === 0 ? 'No move in five years' : `${sayCount(moves, 'move')} in five years`,
-      ...(short > 0 ? [`${sayCount(short, 'stay')} of less than a year`] : []),
+      `Stays ${formatMonths(tenure)} with an employer, by ${formatCount(counted.length, 'stay')}`,
+      formatCohortComparison(tenure, cohort),
+      moves === 0 ? 'No move in five years' : `${formatCount(moves, 'move')} in five years`,
+      ...(short > 0 ? [`${formatCount(short, 'stay')} of less than a year`] : []),
     ],
   }
 }
 
-/** Internships and contracts end by themselves, and so does a post whose employer is gone. */
-function saysSomething({ experience }: Span): boolean {
+/**
+ * Internships and contracts are meant to end, and a role ends when its employer closes, so these
+ * endings do not count as moves.
+ */
+function countsForStability({ experience }: RoleSpan): boolean {
   const { kind, endedWithEmployer } = experience
   return kind !== 'internship' && kind !== 'contract' && !endedWithEmployer
 }
 
 /**
- * A stay that goes on has no length yet. It counts once it is as long as the others' median; before,
- * it would only make people look restless for having begun something.
+ * A current stay counts only once it is as long as the median of the others. Earlier it would only
+ * make people who just changed jobs look unstable.
  */
 function countedStints(stints: readonly Stint[]): Stint[] {
   const median = weightedMedian(stints.filter(({ isOpen }) => !isOpen).map(lengthOf))
@@ -60,13 +73,33 @@ function lengthOf({ from, until }: Stint): number {
   return until - from
 }
 
-function weigh(tenure: number, moves: number, shortShare: number): number {
+function stabilityScore(tenure: number, moves: number, shortShare: number): number {
   return (
     0.6 * Math.min(1, tenure / 36) + 0.25 * (1 - Math.min(1, moves / 4)) + 0.15 * (1 - shortShare)
   )
 }
 
-/** Where somebody stands of whom nothing but the length of their working life is known. */
-function expected({ medianTenure }: Cohort): number {
-  return weigh(medianTenure, recentMonths / medianTenure, 0.25)
+/** The value for a person of whom only the length of their working life is known. */
+function expectedStability({ medianTenure }: Cohort): number {
+  return stabilityScore(medianTenure, recentMonths / medianTenure, 0.25)
+}
+
+/**
+ * People with about as many years of work. A person is compared only with them: early careers have
+ * many changes, so any other comparison would measure age.
+ */
+interface Cohort {
+  /** Such as `5 to 15 years of work`. */
+  readonly name: string
+  /** Median tenure of the group with its current employer, in months. */
+  readonly medianTenure: number
+}
+
+function cohortOf(monthsSinceFirstPost: number): Cohort {
+  return cohorts.find(({ upTo }) => monthsSinceFirstPost < upTo) as Cohort
+}
+
+function formatCohortComparison(tenure: number, cohort: Cohort): string {
+  const word = tenure >= cohort.medianTenure ? 'Longer' : 'Shorter'
+  return `${word} than half of those with ${cohort.name}, who stay ${formatMonths(cohort.medianTenure)}`
 }

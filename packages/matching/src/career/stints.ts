@@ -1,20 +1,23 @@
-import type { Span } from './spans.ts'
+import type { RoleSpan } from './role-spans.ts'
 
-/** Time with one employer, whatever the titles were. */
+/** Time with one employer, across all titles. */
 export interface Stint {
   readonly employerKey: string
   readonly from: number
   readonly until: number
   readonly isOpen: boolean
-  /** When the last change of title or level within it began. */
+  /** Start of the latest change of title or level within the stint. */
   readonly lastStep: number
 }
 
-/** Coming back within so many months is no new start. */
+/** A return to the same employer within this many months continues the stint. */
 const rehireMonths = 3
 
-/** Puts promotions and quick returns together; a post that overlaps its successor stays one. */
-export function stintsOf(spans: readonly Span[]): Stint[] {
+/**
+ * Merges promotions and quick returns into one stint. A role that overlaps the next one with the
+ * same employer is part of the same stint.
+ */
+export function groupIntoStints(spans: readonly RoleSpan[]): Stint[] {
   const stints: Stint[] = []
   for (const { experience, from, until, isOpen } of spans) {
     const { employerKey } = experience
@@ -34,7 +37,10 @@ export function stintsOf(spans: readonly Span[]): Stint[] {
   return stints
 }
 
-/** The tenure that half of all months lie in or above: long stints weigh more than short ones. */
+/**
+ * Returns the median tenure weighted by months: half of all months lie in stints at least this
+ * long, so long stints weigh more.
+ */
 export function weightedMedian(tenures: readonly number[]): number {
   const sorted = tenures.toSorted((a, b) => a - b)
   const half = sorted.reduce((sum, tenure) => sum + tenure, 0) / 2

@@ -1,26 +1,32 @@
 import type { WorkFigure } from '@headwater/contract/sourcing/figures'
 import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
-import { sayCount, sayMonths } from './months.ts'
-import { type Span, spansOf } from './spans.ts'
+import { formatCount, formatMonths } from './months.ts'
+import { type RoleSpan, roleSpansOf } from './role-spans.ts'
 
-const halves = { internship: 'Internships', 'part-time': 'Part-time posts' } as const
+const halfCountedKinds = { internship: 'Internships', 'part-time': 'Part-time posts' } as const
 
-/** Months at work: overlaps once, internships and part-time by half, gaps not at all. */
-export function totalWork(profile: Profile, today: string): WorkFigure {
-  const spans = spansOf(profile, today)
-  return { months: monthsAtWork(spans), reasons: explain(profile, spans) }
+/**
+ * Counts months at work: overlapping months once, internships and part-time work by half, gaps not
+ * at all.
+ */
+export function computeTotalWork(profile: Profile, today: string): WorkFigure {
+  const spans = roleSpansOf(profile, today)
+  return { months: countMonthsAtWork(spans), reasons: explainTotal(profile, spans) }
 }
 
-/** The same without its reasons. */
-export function monthsAtWork(spans: readonly Span[]): number {
-  return Math.round(addUp(spans, weightOf))
+/** Returns the same figure without its reasons. */
+export function countMonthsAtWork(spans: readonly RoleSpan[]): number {
+  return Math.round(sumWeightedMonths(spans, employmentWeight))
 }
 
 /**
- * Adds the months of all spans, each month once, with the best weight anything gives it. Weights
- * lie between 0 and 1.
+ * Adds up the months of all spans, each month once, with the highest weight of the spans that cover
+ * it. Weights are between 0 and 1.
  */
-export function addUp(spans: readonly Span[], weigh: (experience: Experience) => number): number {
+export function sumWeightedMonths(
+  spans: readonly RoleSpan[],
+  weigh: (experience: Experience) => number,
+): number {
   const weights = spans.map(({ experience }) => weigh(experience))
   const edges = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted(
     (a, b) => a - b,
@@ -37,22 +43,24 @@ export function addUp(spans: readonly Span[], weigh: (experience: Experience) =>
   return total
 }
 
-/** How much of a month in this post counts. */
-export function weightOf({ kind }: Experience): number {
+/** Returns how much a month in this role counts. */
+export function employmentWeight({ kind }: Experience): number {
   return kind === 'internship' || kind === 'part-time' ? 0.5 : 1
 }
 
-function explain(profile: Profile, spans: readonly Span[]): string[] {
+function explainTotal(profile: Profile, spans: readonly RoleSpan[]): string[] {
   const all = spans.reduce((sum, { from, until }) => sum + until - from, 0)
-  const once = addUp(spans, () => 1)
+  const once = sumWeightedMonths(spans, () => 1)
   const undated = profile.experiences.filter(({ start }) => start === null).length
-  const reasons = [`${sayMonths(addUp(spans, weightOf))} in ${sayCount(spans.length, 'post')}`]
-  if (all > once) reasons.push(`${sayMonths(all - once)} in two posts at once are counted once`)
-  for (const [kind, word] of Object.entries(halves)) {
+  const reasons = [
+    `${formatMonths(sumWeightedMonths(spans, employmentWeight))} in ${formatCount(spans.length, 'post')}`,
+  ]
+  if (all > once) reasons.push(`${formatMonths(all - once)} in two posts at once are counted once`)
+  for (const [kind, word] of Object.entries(halfCountedKinds)) {
     if (spans.some(({ experience }) => experience.kind === kind)) {
       reasons.push(`${word} are counted by half`)
     }
   }
-  if (undated > 0) reasons.push(`${sayCount(undated, 'post')} without dates not counted`)
+  if (undated > 0) reasons.push(`${formatCount(undated, 'post')} without dates not counted`)
   return reasons
 }

@@ -1,46 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aPost, aPostAt, aProfile, today } from '#test/a-profile'
-import { relevanceOfSkills, relevanceOfTitle, relevantWork } from './relevant-work.ts'
-import { totalWork } from './total-work.ts'
+import { aProfile, aRole, aRoleAt, today } from '#test/a-profile'
+import { computeRelevantWork, relevanceOfSkills, relevanceOfTitle } from './relevant-work.ts'
+import { computeTotalWork } from './total-work.ts'
 
 describe('months at work', () => {
   it.each([
     ['nothing', [], 0],
-    ['one post, both months counted', [aPost('2020-01 2020-12')], 12],
-    ['two posts after each other', [aPost('2018-01 2019-12'), aPost('2020-01 2020-12')], 36],
-    ['an overlap once', [aPost('2019-01 2019-12'), aPost('2019-07 2020-06')], 18],
-    ['a gap not at all', [aPost('2015-01 2015-12'), aPost('2020-01 2020-12')], 24],
-    ['an internship by half', [aPost('2020-01 2020-12', { kind: 'internship' })], 6],
-    ['part-time by half', [aPost('2020-01 2020-12', { kind: 'part-time' })], 6],
+    ['one post, both months counted', [aRole('2020-01 2020-12')], 12],
+    ['two posts after each other', [aRole('2018-01 2019-12'), aRole('2020-01 2020-12')], 36],
+    ['an overlap once', [aRole('2019-01 2019-12'), aRole('2019-07 2020-06')], 18],
+    ['a gap not at all', [aRole('2015-01 2015-12'), aRole('2020-01 2020-12')], 24],
+    ['an internship by half', [aRole('2020-01 2020-12', { kind: 'internship' })], 6],
+    ['part-time by half', [aRole('2020-01 2020-12', { kind: 'part-time' })], 6],
     [
       'a full post over an internship in full',
-      [aPost('2020-01 2020-12', { kind: 'internship' }), aPost('2020-07 2020-12')],
+      [aRole('2020-01 2020-12', { kind: 'internship' }), aRole('2020-07 2020-12')],
       9,
     ],
-    ['an open end until last seen, 2026-11', [aPost('2026-01')], 11],
-    ['nothing of a post without dates', [aPost('')], 0],
-    ['nothing of a post that lies ahead', [aPost('2027-03')], 0],
-    ['an end that lies ahead until today', [aPost('2026-10 2027-12')], 2],
+    ['an open end until last seen, 2026-11', [aRole('2026-01')], 11],
+    ['nothing of a post without dates', [aRole('')], 0],
+    ['nothing of a post that lies ahead', [aRole('2027-03')], 0],
+    ['an end that lies ahead until today', [aRole('2026-10 2027-12')], 2],
   ])('counts %s', (_, experiences, months) => {
-    expect(totalWork(aProfile({ experiences }), today).months).toBe(months)
+    expect(computeTotalWork(aProfile({ experiences }), today).months).toBe(months)
   })
 
-  it('does not go on counting where nobody has looked since', () => {
+  it('stops counting at the month the person was last seen', () => {
     const sources = aProfile().sources.map((source) => ({ ...source, at: '2022-06-30' }))
-    const stale = aProfile({ experiences: [aPost('2022-01')], sources })
-    expect(totalWork(stale, today).months).toBe(6)
+    const stale = aProfile({ experiences: [aRole('2022-01')], sources })
+    expect(computeTotalWork(stale, today).months).toBe(6)
     const seen = { ...stale.signals, lastActive: { at: '2022-12-24', source: 's1' } }
-    expect(totalWork({ ...stale, signals: seen }, today).months).toBe(12)
+    expect(computeTotalWork({ ...stale, signals: seen }, today).months).toBe(12)
   })
 
-  it('says how it was counted', () => {
+  it('lists how it was counted', () => {
     const experiences = [
-      aPost('2019-01 2020-12'),
-      aPost('2020-07 2021-06', { kind: 'part-time' }),
-      aPost(''),
+      aRole('2019-01 2020-12'),
+      aRole('2020-07 2021-06', { kind: 'part-time' }),
+      aRole(''),
     ]
-    expect(totalWork(aProfile({ experiences }), today).reasons).toEqual([
+    expect(computeTotalWork(aProfile({ experiences }), today).reasons).toEqual([
       '2 years 3 months in 2 posts',
       '6 months in two posts at once are counted once',
       'Part-time posts are counted by half',
@@ -56,19 +56,19 @@ describe('relevant months', () => {
     [0.475, 0.5],
     [0.6, 1],
     [0.9, 1],
-  ])('count a title that is alike by %d as %d', (similarity, share) => {
+  ])('count a title with similarity %d as %d', (similarity, share) => {
     expect(relevanceOfTitle(similarity)).toBeCloseTo(share)
   })
 
-  it('count each month by the post that has most to do with it', () => {
+  it('count each month by its most relevant role', () => {
     const experiences = [
-      aPostAt('Full', '2020-01 2020-12'),
-      aPostAt('Half', '2020-07 2021-06'),
-      aPostAt('None', '2021-07 2022-06'),
+      aRoleAt('Full', '2020-01 2020-12'),
+      aRoleAt('Half', '2020-07 2021-06'),
+      aRoleAt('None', '2021-07 2022-06'),
     ]
     const shares: Record<string, number> = { Full: 1, Half: 0.5, None: 0 }
     const profile = aProfile({ experiences })
-    const work = relevantWork(profile, ({ employer }) => shares[employer] as number, today)
+    const work = computeRelevantWork(profile, ({ employer }) => shares[employer] as number, today)
     expect(work).toEqual({
       months: 15,
       experiences: ['Full', 'Half'],
@@ -76,8 +76,8 @@ describe('relevant months', () => {
     })
   })
 
-  it('take the share of wanted skills where no title is wanted', () => {
-    const post = aPostAt('Cellgrid', '2020-01 2020-12')
+  it('use the share of wanted skills when no title is wanted', () => {
+    const post = aRoleAt('Cellgrid', '2020-01 2020-12')
     const skill = (name: string, experiences: string[]) => ({
       skill: name,
       name,
@@ -94,7 +94,7 @@ describe('relevant months', () => {
     expect(relevanceOfSkills(profile, post, [])).toBe(0)
   })
 
-  it('are never more than all months, whatever the career', () => {
+  it('never exceed total months at work', () => {
     const post = fc
       .tuple(
         fc.integer({ min: 0, max: 300 }),
@@ -105,15 +105,15 @@ describe('relevant months', () => {
     fc.assert(
       fc.property(fc.array(post, { maxLength: 8 }), (posts) => {
         const experiences = posts.map(({ from, until }, index) =>
-          aPostAt(`E${index}`, `${monthOf(from)} ${monthOf(until)}`, {
+          aRoleAt(`E${index}`, `${monthOf(from)} ${monthOf(until)}`, {
             kind: index % 3 === 0 ? 'internship' : null,
           }),
         )
         const profile = aProfile({ experiences })
         const share = new Map(experiences.map(({ id }, index) => [id, posts[index]?.share ?? 0]))
-        const relevant = relevantWork(profile, ({ id }) => share.get(id) ?? 0, today).months
-        const total = totalWork(profile, today).months
-        // Month by month, as a child would count.
+        const relevant = computeRelevantWork(profile, ({ id }) => share.get(id) ?? 0, today).months
+        const total = computeTotalWork(profile, today).months
+        // Reference implementation that counts month by month.
         const byHand = Array.from({ length: 500 }, (_, month) =>
           Math.max(
             0,

@@ -1,31 +1,31 @@
 import type { Taxonomy } from '@headwater/taxonomy'
 import { monthNumber } from '../career/months.ts'
-import type { Scorable } from '../scorable/scorable.ts'
+import type { ScorableProfile } from '../scorable/scorable.ts'
 import type { DocumentSkill } from './person-document.ts'
-import type { PlacedStretch } from './stretches-of.ts'
+import type { PlacedStretch } from './split-into-stretches.ts'
 
-type Skill = Scorable['skills'][number]
+type Skill = ScorableProfile['skills'][number]
 
-/** How it is known, of a hundred. */
+/** Weight of the kind of evidence, in per cent. */
 const evidence = { experience: 100, assessment: 100, listed: 60, inferred: 35 } as const
-/** Listed by somebody in whose work it is usual. */
-const plausible = 80
-/** Used for two years it counts in full. */
+/** Listed by a person whose occupation usually involves the skill. */
+const plausibleEvidence = 80
+/** A skill used for two years counts in full. */
 const fullMonths = 24
-/** Where nobody wrote for how long. */
-const unknownLength = 0.75
-const halfLife = 48
-/** Only so many stretches have a bit. */
-const bits = 16
+/** Used when the duration is not given. */
+const unknownLengthFactor = 0.75
+const halfLifeMonths = 48
+/** Only this many stretches fit into the bit mask. */
+const maxStretchBits = 16
 
-/** Every skill once, as strong as its best entry makes it. */
-export function skillsOf(
+/** Returns every skill once, with the strength of its strongest entry. */
+export function buildDocumentSkills(
   taxonomy: Taxonomy,
-  scorable: Scorable,
+  scorable: ScorableProfile,
   placed: readonly PlacedStretch[],
   now: number,
 ): DocumentSkill[] {
-  const usual = usualSkills(taxonomy, scorable)
+  const usual = createUsualSkillTest(taxonomy, scorable)
   const found = new Map<string, DocumentSkill>()
   for (const entry of scorable.skills) {
     if (entry.skill === null) continue
@@ -41,22 +41,25 @@ export function skillsOf(
 
 function strengthOf(entry: Skill, usual: (skill: string) => boolean, now: number): number {
   const isPlausible = entry.evidence === 'listed' && usual(entry.skill ?? '')
-  const known = isPlausible ? plausible : evidence[entry.evidence]
+  const known = isPlausible ? plausibleEvidence : evidence[entry.evidence]
   const length =
-    entry.months === null ? unknownLength : Math.sqrt(Math.min(1, entry.months / fullMonths))
+    entry.months === null ? unknownLengthFactor : Math.sqrt(Math.min(1, entry.months / fullMonths))
   const age = entry.last === null ? 0 : Math.max(0, now - monthNumber(entry.last))
-  return Math.round(known * length * 2 ** (-age / halfLife))
+  return Math.round(known * length * 2 ** (-age / halfLifeMonths))
 }
 
 function bitsOf({ experiences }: Skill, placed: readonly PlacedStretch[]): number {
   const used = new Set(experiences)
   return placed
-    .slice(0, bits)
+    .slice(0, maxStretchBits)
     .reduce((mask, { post }, at) => (used.has(post) ? mask | (1 << at) : mask), 0)
 }
 
-/** Whether a skill belongs to the occupations somebody has worked in. */
-function usualSkills(taxonomy: Taxonomy, { posts }: Scorable): (skill: string) => boolean {
+/** Creates the test whether a skill belongs to the occupations the person has worked in. */
+function createUsualSkillTest(
+  taxonomy: Taxonomy,
+  { posts }: ScorableProfile,
+): (skill: string) => boolean {
   const ids = new Set(posts.map(({ occupation }) => occupation))
   const sets = [...ids].flatMap((id) => {
     const occupation = id === null ? undefined : taxonomy.occupation(id)
@@ -67,13 +70,13 @@ function usualSkills(taxonomy: Taxonomy, { posts }: Scorable): (skill: string) =
 
 type Occupation = Taxonomy['occupations'][number]
 
-const kept = new WeakMap<Occupation, ReadonlySet<string>>()
+const skillsByOccupation = new WeakMap<Occupation, ReadonlySet<string>>()
 
-/** Once for all who have that occupation. */
+/** Cached per occupation, because many people share it. */
 function skillsOfOccupation(occupation: Occupation): ReadonlySet<string> {
-  const known = kept.get(occupation)
+  const known = skillsByOccupation.get(occupation)
   if (known) return known
   const skills = new Set([...occupation.core, ...occupation.optional])
-  kept.set(occupation, skills)
+  skillsByOccupation.set(occupation, skills)
   return skills
 }

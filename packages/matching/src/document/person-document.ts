@@ -1,69 +1,69 @@
 /**
- * All of a person that the engines search and score, as of one month: made once when the profile
- * changes, and once a month, so that a search does no arithmetic with dates. Plain keys and small
- * integers, which mean the same in every engine.
+ * Everything about a person that the engines search and score, as of one month. It is rebuilt when
+ * the profile changes and once a month, so that a search needs no date arithmetic. It holds plain
+ * keys and small integers, which mean the same in every engine.
  */
 export interface PersonDocument {
-  /** Months since the year 0. Everything that fades with time was faded up to here. */
+  /** Months since the year 0. Every value that decays with time is computed as of this month. */
   readonly month: number
-  /** Stretches of work, newest first; at most `mostStretches`. */
+  /** Stretches of work, newest first, at most `maxStretches`. */
   readonly stretches: readonly Stretch[]
   readonly skills: readonly DocumentSkill[]
-  readonly companies: readonly Held[]
-  readonly industries: readonly Held[]
+  readonly companies: readonly EmploymentKey[]
+  readonly industries: readonly EmploymentKey[]
   readonly universities: readonly string[]
   readonly majors: readonly string[]
   readonly languages: readonly DocumentLanguage[]
   readonly country: string | null
-  /** GeoNames. */
+  /** GeoNames id. */
   readonly city: number | null
-  /** Null where nothing was said; no countries where they said yes to anywhere. */
+  /** Null if not specified. An empty list means willing to move anywhere. */
   readonly relocate: { readonly isWilling: boolean; readonly countries: readonly string[] } | null
-  /** Null where no post has dates. */
+  /** Null if no role has dates. */
   readonly totalMonths: number | null
-  /** Of a hundred; null where there is not enough history. */
+  /** In per cent. Null if there is not enough history. */
   readonly stability: number | null
   readonly opportunity: number | null
-  /** Distinct folded words of all that was written, in order. */
+  /** Distinct folded words of all texts, sorted. */
   readonly words: readonly string[]
 }
 
 /**
- * A time in which the same posts were held. Where there were several posts at once, the later ones
- * `overlap` the one before: a month counts once, with the best of them.
+ * A period in which the same roles were held. With several roles at once, each later stretch
+ * `overlap`s the one before: a month counts once, by the best of them.
  */
 export interface Stretch {
   readonly occupation: string | null
-  /** 0 intern … 7 chief. */
+  /** 0 is intern, 7 is chief. */
   readonly seniority: number | null
   readonly months: number
-  /** Internships and part-time count by half. */
+  /** Internships and part-time roles count by half. */
   readonly isHalf: boolean
   readonly overlaps: boolean
-  /** Of a hundred: 100 while held, then fading with a half-life of five years. */
+  /** In per cent: 100 while the role is held, then decaying with a half-life of five years. */
   readonly freshness: number
 }
 
 export interface DocumentSkill {
   readonly skill: string
-  /** Of a hundred: how it is known, for how long it was used and how long ago. */
+  /** In per cent: combines the kind of evidence, the duration of use and the time since. */
   readonly strength: number
-  /** Bit n is set where it was used in stretch n. */
+  /** Bit n is set if the skill was used in stretch n. */
   readonly stretches: number
 }
 
-/** An employer or industry, now or earlier. */
-export interface Held {
+/** An employer or industry, current or former. */
+export interface EmploymentKey {
   readonly key: string
   readonly isCurrent: boolean
 }
 
 export interface DocumentLanguage {
   readonly code: string
-  /** 1 A1 … 6 C2, 7 native; 0 where it is not known. */
+  /** 1 is A1, 6 is C2, 7 is native, 0 is unknown. */
   readonly level: number
 }
 
-/** Bits of a skill's stretches, and the most that a document keeps. */
-export const mostStretches = 16
-export const mostMonths = 1_023
+/** Width of a skill's stretch mask, and so the maximum number of stretches in a document. */
+export const maxStretches = 16
+export const maxStretchMonths = 1_023

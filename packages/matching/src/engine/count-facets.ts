@@ -1,52 +1,57 @@
 import type { SearchRequest, SearchResult } from '../search-engine.ts'
-import { lendNumbers } from './bytes/memory.ts'
-import { countSegment } from './count-segment.ts'
+import { borrowNumbers } from './bytes/buffer-pool.ts'
+import { readConsistently } from './consistent-reads.ts'
+import { countSegmentFacets } from './count-segment.ts'
 import type { EpochPart } from './epoch.ts'
-import { type Counts, countsLength, countsOf, facetKeys } from './facet-places.ts'
-import { leaveOut } from './leave-out.ts'
+import {
+  countsOfKind,
+  type FacetCounts,
+  facetCountsLength,
+  facetKindByName,
+} from './facet-offsets.ts'
+import { hidePeople } from './hide-people.ts'
 import { mergeFacets } from './merge-facets.ts'
-import { type Laid, lay } from './search-segment.ts'
-import { readWhole } from './whole-reads.ts'
+import { type PreparedSearch, prepareSearch } from './search-segment.ts'
 
-/** What is counted of a search: the same whether or not anybody looks at the people. */
+/** Counts the totals and facets of a search, independently of the result list. */
 export function countFacets(
   parts: readonly EpochPart[],
   request: Omit<SearchRequest, 'limit' | 'after' | 'nearMisses'>,
 ): SearchResult['facets'] {
-  return readWhole(parts, () => {
-    const left = leaveOut(parts, request.without)
-    const laid = left.map((part) => lay(part, request))
-    return countLaid(left, request, laid)
+  return readConsistently(parts, () => {
+    const left = hidePeople(parts, request.without)
+    const laid = left.map((part) => prepareSearch(part, request))
+    return countPreparedFacets(left, request, laid)
   })
 }
 
-/** The same for whoever has laid the search beside the segments already. */
-export function countLaid(
+/** Does the same for a search already evaluated against the segments. */
+export function countPreparedFacets(
   parts: readonly EpochPart[],
   { facets }: Pick<SearchRequest, 'facets'>,
-  laid: readonly Laid[],
+  laid: readonly PreparedSearch[],
 ): SearchResult['facets'] {
-  // Whoever wants people alone waits for no counting.
+  // No facets are requested, so nothing is counted.
   if (facets.length === 0) return {}
   const counts = parts.map(({ segment }, at) => {
-    const into = lendNumbers(countsLength(segment))
-    countSegment(segment, laid[at] as Laid, facets, into)
+    const into = borrowNumbers(facetCountsLength(segment))
+    countSegmentFacets(segment, laid[at] as PreparedSearch, facets, into)
     return into
   })
-  return mergeCounts(parts, { facets }, counts)
+  return mergeFacetCounts(parts, { facets }, counts)
 }
 
-/** The facets of all segments, of what was counted in each. */
-export function mergeCounts(
+/** Merges the facet counts of all segments. */
+export function mergeFacetCounts(
   parts: readonly EpochPart[],
   { facets }: Pick<SearchRequest, 'facets'>,
-  counts: readonly Counts[],
+  counts: readonly FacetCounts[],
 ): SearchResult['facets'] {
   return Object.fromEntries(
     facets.map((name) => {
       const counted = parts.map(({ segment }, at) => ({
         segment,
-        counts: countsOf(segment, counts[at] as Counts, facetKeys[name]),
+        counts: countsOfKind(segment, counts[at] as FacetCounts, facetKindByName[name]),
       }))
       return [name, mergeFacets(name, counted)]
     }),

@@ -1,93 +1,102 @@
 import type { FacetName } from '../search-engine.ts'
-import { type Bits, countBits, keepOnly, removeAll } from './bytes/bits.ts'
-import { lendCopy } from './bytes/memory.ts'
-import { countRecords } from './bytes/records.ts'
+import { type Bits, countBits, removeAll, retainAll } from './bytes/bits.ts'
+import { borrowCopy } from './bytes/buffer-pool.ts'
+import { countFacetRecords } from './bytes/facet-records.ts'
 import { countValues } from './count-values.ts'
-import { type Counted, type Counts, countsLength, countsOf, facetKeys } from './facet-places.ts'
-import { type Filter, siftBy } from './filters.ts'
-import type { Laid } from './search-segment.ts'
+import {
+  countsOfKind,
+  type FacetCounts,
+  type FacetKind,
+  facetCountsLength,
+  facetKindByName,
+} from './facet-offsets.ts'
+import { type Filter, rowsPassing } from './filters.ts'
+import type { PreparedSearch } from './search-segment.ts'
 import { liveRows, recordsOf, type Segment } from './segment.ts'
 
 /**
- * Counts facets in one segment, into places that hold nothing so far. All of them are counted among the
- * people found; where a facet has criteria of its own, those who fail nothing else come on top.
+ * Counts facets in one segment, into zeroed arrays. All facets are counted over the people found. A
+ * facet with criteria of its own adds the people who fail only those.
  */
-export function countSegment(
+export function countSegmentFacets(
   segment: Segment,
-  { filters, wanted, sifted }: Laid,
+  { filters, wanted, sifted }: PreparedSearch,
   facets: readonly FacetName[],
-  counts: Counts,
+  counts: FacetCounts,
 ): void {
-  countFound(segment, sifted.hits, counts)
+  countHits(segment, sifted.hits, counts)
   for (const name of facets) {
     const own = filters.filter(({ criterion }) => criterion.attribute === name)
     if (own.length === 0) continue
     const others = filters.filter(({ criterion }) => criterion.attribute !== name)
     const further =
       own.length === 1
-        ? both((own[0] as Filter).failing, sifted.failingOnce)
-        : without(siftBy(wanted, others), sifted.hits)
-    countFurther(segment, facetKeys[name], { hits: sifted.hits, further }, counts)
+        ? intersection((own[0] as Filter).failing, sifted.failingOnce)
+        : difference(rowsPassing(wanted, others), sifted.hits)
+    countOwnFacet(segment, facetKindByName[name], { hits: sifted.hits, further }, counts)
   }
 }
 
-/** Where they are most of all rows, the few others are counted and taken off what everybody has. */
-function countFound(segment: Segment, hits: Bits, counts: Counts): void {
+/** If most rows are found, count the others and subtract them from the totals. */
+function countHits(segment: Segment, hits: Bits, counts: FacetCounts): void {
   const live = liveRows(segment)
   if (2 * countBits(hits) <= countBits(live)) {
-    countRecords(recordsOf(segment), hits, counts)
+    countFacetRecords(recordsOf(segment), hits, counts)
     return
   }
-  countRecords(recordsOf(segment), without(live, hits), counts)
-  takeOff(counts, countEverybody(segment))
+  countFacetRecords(recordsOf(segment), difference(live, hits), counts)
+  subtractFromTotal(counts, countAllLiveRows(segment))
 }
 
-/** Either who comes on top is counted or who is still left out, whichever are fewer. */
-function countFurther(
+/** Counts either the rows to add or the rows to leave out, whichever are fewer. */
+function countOwnFacet(
   segment: Segment,
-  kind: Counted,
+  kind: FacetKind,
   { hits, further }: { readonly hits: Bits; readonly further: Bits },
-  counts: Counts,
+  counts: FacetCounts,
 ): void {
-  const into = countsOf(segment, counts, kind)
+  const into = countsOfKind(segment, counts, kind)
   const live = liveRows(segment)
   if (2 * countBits(further) <= countBits(live) - countBits(hits)) {
     countValues(segment, kind, further, into)
     return
   }
   into.fill(0)
-  countValues(segment, kind, without(without(live, hits), further), into)
-  takeOff(into, countsOf(segment, countEverybody(segment), kind))
+  countValues(segment, kind, difference(difference(live, hits), further), into)
+  subtractFromTotal(into, countsOfKind(segment, countAllLiveRows(segment), kind))
 }
 
-/** What everybody has without what was counted, in its place. */
-function takeOff(counts: Counts, everybody: Counts): void {
+/** Replaces the counts by the totals minus the counts. */
+function subtractFromTotal(counts: FacetCounts, liveCountsBySegment: FacetCounts): void {
   for (let at = 0; at < counts.length; at++) {
-    counts[at] = (everybody[at] as number) - (counts[at] as number)
+    counts[at] = (liveCountsBySegment[at] as number) - (counts[at] as number)
   }
 }
 
-function both(bits: Bits, others: Bits): Bits {
-  const rows = lendCopy(bits)
-  keepOnly(rows, others)
+function intersection(bits: Bits, others: Bits): Bits {
+  const rows = borrowCopy(bits)
+  retainAll(rows, others)
   return rows
 }
 
-function without(bits: Bits, others: Bits): Bits {
-  const rest = lendCopy(bits)
+function difference(bits: Bits, others: Bits): Bits {
+  const rest = borrowCopy(bits)
   removeAll(rest, others)
   return rest
 }
 
-const everybody = new WeakMap<Segment, { readonly erasures: number; readonly counts: Counts }>()
+const liveCountsBySegment = new WeakMap<
+  Segment,
+  { readonly erasures: number; readonly counts: FacetCounts }
+>()
 
-/** Counted once, and again when somebody was erased. */
-function countEverybody(segment: Segment): Counts {
+/** Cached, and counted again after an erasure. */
+function countAllLiveRows(segment: Segment): FacetCounts {
   const erasures = Atomics.load(segment.parts.erasures, 0)
-  const kept = everybody.get(segment)
+  const kept = liveCountsBySegment.get(segment)
   if (kept?.erasures === erasures) return kept.counts
-  const counts = new Uint32Array(countsLength(segment))
-  countRecords(recordsOf(segment), liveRows(segment), counts)
-  everybody.set(segment, { erasures, counts })
+  const counts = new Uint32Array(facetCountsLength(segment))
+  countFacetRecords(recordsOf(segment), liveRows(segment), counts)
+  liveCountsBySegment.set(segment, { erasures, counts })
   return counts
 }

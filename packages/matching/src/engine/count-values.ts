@@ -1,13 +1,13 @@
-import { type Bits, inBlocks } from './bytes/bits.ts'
-import { ownBits } from './bytes/layout.ts'
-import { lendNumbers } from './bytes/memory.ts'
-import type { Counted } from './facet-places.ts'
+import { type Bits, forEachBlock } from './bytes/bits.ts'
+import { borrowNumbers } from './bytes/buffer-pool.ts'
+import { payloadBits } from './bytes/layout.ts'
+import type { FacetKind } from './facet-offsets.ts'
 import type { Segment } from './segment.ts'
 
 /** Adds how many of the rows have each key of one kind. */
 export function countValues(
   segment: Segment,
-  kind: Counted,
+  kind: FacetKind,
   rows: Bits,
   counts: Uint32Array,
 ): void {
@@ -16,7 +16,7 @@ export function countValues(
 }
 
 function countColumn(column: Uint16Array | Uint32Array, rows: Bits, counts: Uint32Array): void {
-  inBlocks(rows, (block) => {
+  forEachBlock(rows, (block) => {
     for (let at = 0; at < block.length; at++) {
       const key = column[block[at] as number] as number
       counts[key] = (counts[key] as number) + 1
@@ -24,18 +24,21 @@ function countColumn(column: Uint16Array | Uint32Array, rows: Bits, counts: Uint
   })
 }
 
-/** Lists may name a key several times: a stamp, one more than a row, says by whom it was counted last. */
+/**
+ * A list may name a key several times. The stamp, row plus one, records which row was counted last
+ * for a key.
+ */
 function countLists(
   { parts }: Segment,
-  kind: Exclude<Counted, 'country' | 'city'>,
+  kind: Exclude<FacetKind, 'country' | 'city'>,
   rows: Bits,
   counts: Uint32Array,
 ): void {
   const starts = kind === 'occupation' ? parts.stretchStarts : parts[`${kind}Starts`]
   const cells = parts[kind]
-  const shift = ownBits[kind]
-  const stamps = lendNumbers(counts.length)
-  inBlocks(rows, (block) => {
+  const shift = payloadBits[kind]
+  const stamps = borrowNumbers(counts.length)
+  forEachBlock(rows, (block) => {
     for (let at = 0; at < block.length; at++) {
       const row = block[at] as number
       const until = starts[row + 1] as number

@@ -1,20 +1,26 @@
-import { addBit, type Bits, makeBits } from './bytes/bits.ts'
+import { addBit, type Bits, createBits } from './bytes/bits.ts'
 import type { Segment } from './segment.ts'
 
-/** A segment as one epoch sees it: without those whom a later segment holds anew. */
+/** A segment as one epoch sees it: without the people replaced by a later segment. */
 export interface EpochPart {
   readonly segment: Segment
   readonly dead: Bits | null
 }
 
-/** Nobody yet. */
-export function deadBits({ rows }: Segment): Bits {
-  return makeBits(rows)
+/** Creates an empty set of dead rows. */
+export function createHiddenRows({ rows }: Segment): Bits {
+  return createBits(rows)
 }
 
-/** The same part with further rows dead. The one before stays as it is, for whoever still pages in it. */
-export function withDead({ segment, dead }: EpochPart, rows: Iterable<number>): EpochPart {
-  const bits = dead ? dead.slice() : deadBits(segment)
+/**
+ * Returns the same part with more rows dead. The earlier part stays unchanged for requests that
+ * still page through it.
+ */
+export function withHiddenRows(
+  { segment, dead: hiddenRows }: EpochPart,
+  rows: Iterable<number>,
+): EpochPart {
+  const bits = hiddenRows ? hiddenRows.slice() : createHiddenRows(segment)
   for (const row of rows) addBit(bits, row)
   return { segment, dead: bits }
 }

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { type RandomPerson, randomPeople } from '#test/random-documents'
 import { seeded } from '#test/seeded'
 import { buildSegment } from './build-segment.ts'
-import { isBlank, keyAt } from './bytes/dictionary.ts'
+import { isErasedKey, keyAt } from './bytes/dictionary.ts'
 import { formatId } from './bytes/ids.ts'
-import { ownBits } from './bytes/layout.ts'
+import { payloadBits } from './bytes/layout.ts'
 import { readPostings } from './bytes/postings.ts'
-import { clearRows, eraseRow, wipeTraces } from './erase.ts'
+import { readConsistently } from './consistent-reads.ts'
+import { clearRows, erasePerson, wipeErasureRemnants } from './erase.ts'
+import { findErasureRemnants } from './erasure-remnants.ts'
 import { findRow } from './find-row.ts'
 import {
   dictionaryOf,
@@ -17,21 +19,19 @@ import {
   postingsOf,
   type Segment,
 } from './segment.ts'
-import { findTraces } from './traces.ts'
-import { readWhole } from './whole-reads.ts'
 
 const size = 1_500
 
-/** Everything that can be looked up, by what it says and not by where it lies. */
+/** Lists everything that can be looked up, by content and not by position. */
 function contentOf(segment: Segment) {
   const keys = (name: Keyed) => {
     const dictionary = dictionaryOf(segment, name)
     const numbers = Array.from({ length: keyCount(segment, name) }, (_, number) => number)
     return numbers
-      .filter((number) => number > 0 && !isBlank(dictionary, number))
+      .filter((number) => number > 0 && !isErasedKey(dictionary, number))
       .map((number) => ({ number, key: keyAt(dictionary, number) }))
   }
-  const lists = (Object.keys(ownBits) as KeyedList[]).map((name) => {
+  const lists = (Object.keys(payloadBits) as KeyedList[]).map((name) => {
     const entries = keys(name).map(({ number, key }) => {
       const people: string[] = []
       readPostings(postingsOf(segment, name), number, (rows, owns, count) => {
@@ -50,14 +50,14 @@ function contentOf(segment: Segment) {
 function eraseAtOnce(segment: Segment, people: readonly RandomPerson[]): void {
   const rows = people.map(({ id }) => findRow(segment, id) as number)
   clearRows(segment, rows)
-  wipeTraces(segment, findTraces(segment, rows))
+  wipeErasureRemnants(segment, findErasureRemnants(segment, rows))
 }
 
-it('leaves what was built without the erased people, however many and in whatever order', () => {
+it('leaves the same content as a segment built without the erased people', () => {
   const random = seeded(11)
   const people = randomPeople(random, size)
   const built = buildSegment(people)
-  // Long enough for leaps.
+  // Long enough for skips.
   expect(openSegment(built).parts.wordPostings.length).toBeGreaterThan(3_000)
   const erasedLists = [
     people.slice(0, 1),
@@ -73,7 +73,7 @@ it('leaves what was built without the erased people, however many and in whateve
     const left = people.filter((person) => !gone.has(person))
     expect(contentOf(once)).toEqual(contentOf(openSegment(buildSegment(left))))
     if (erased.length > 100) continue
-    for (const { id } of erased.toReversed()) expect(eraseRow(singly, id)).toBe(true)
+    for (const { id } of erased.toReversed()) expect(erasePerson(singly, id)).toBe(true)
     singly.parts.erasures[0] = once.parts.erasures[0] as number
     expect(Buffer.compare(Buffer.from(singly.buffer), Buffer.from(once.buffer))).toBe(0)
   }
@@ -83,8 +83,12 @@ it('leaves no text that only an erased person had', () => {
   const people = randomPeople(seeded(12), 50)
   const [person] = people as [RandomPerson]
   const own = {
-    ...{ words: ['quagga'], universities: ['okapi'], majors: ['tapir'], city: 987_654_321 },
-    ...{ companies: [{ key: 'axolotl', isCurrent: true }], country: 'ZZ' },
+    words: ['quagga'],
+    universities: ['okapi'],
+    majors: ['tapir'],
+    city: 987_654_321,
+    companies: [{ key: 'axolotl', isCurrent: true }],
+    country: 'ZZ',
   }
   const marked = { ...person, document: { ...person.document, ...own } }
   const segment = openSegment(buildSegment([marked, ...people.slice(1)]))
@@ -93,30 +97,31 @@ it('leaves no text that only an erased person had', () => {
   expect(texts.filter((text) => !isThere(text))).toEqual([])
   const id = Buffer.from(person.id.replaceAll('-', ''), 'hex')
   expect(Buffer.from(segment.buffer as ArrayBuffer).includes(id)).toBe(true)
-  eraseRow(segment, person.id)
+  erasePerson(segment, person.id)
   expect(texts.filter(isThere)).toEqual([])
   expect(Buffer.from(segment.buffer as ArrayBuffer).includes(id)).toBe(false)
 })
 
-it('lets nobody read half of an erasure', () => {
+it('is never read half-done', () => {
   const people = randomPeople(seeded(13), 20)
   const segment = openSegment(buildSegment(people))
   const { erasures } = segment.parts
   const seen: number[] = []
-  const found = readWhole([{ segment, dead: null }], () => {
+  const found = readConsistently([{ segment, dead: null }], () => {
     seen.push(erasures[0] as number)
-    // As if another thread wrote: at the first reading it begins, at the second it comes to an end.
+    // Simulates a writer in another thread: the first read sees it start, the second sees it
+    // finish.
     if (seen.length === 1) Atomics.add(erasures, 0, 1)
     if (seen.length === 2) Atomics.add(erasures, 0, 1)
     return seen.length
   })
   expect(found).toBe(3)
   expect(seen).toEqual([0, 1, 2])
-  eraseRow(segment, people[0]?.id ?? '')
+  erasePerson(segment, people[0]?.id ?? '')
   expect((erasures[0] as number) % 2).toBe(0)
 })
 
-it('refuses a key that could be taken for one that is gone', () => {
+it('refuses a key that looks like a wiped one', () => {
   const [person] = randomPeople(seeded(14), 1) as [RandomPerson]
   const document = { ...person.document, majors: ['\0a'] }
   expect(() => buildSegment([{ ...person, document }])).toThrow('begin with a zero')

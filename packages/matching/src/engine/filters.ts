@@ -1,54 +1,57 @@
 import type { CompiledCriterion, CompiledSearch } from '../query/compiled-search.ts'
-import { addAll, type Bits, countBits, countOnes, keepOnly } from './bytes/bits.ts'
-import { lendCopy, lendNumbers } from './bytes/memory.ts'
-import type { KeptGauge } from './gauge.ts'
+import { addAll, type Bits, countBits, popCount, retainAll } from './bytes/bits.ts'
+import { borrowCopy, borrowNumbers } from './bytes/buffer-pool.ts'
+import type { CachedCriterionColumn } from './criterion-column.ts'
 
-/** A criterion with its gauge in one segment. */
-export interface Gauged {
+/** A criterion with its column in one segment. */
+export interface CriterionWithColumn {
   readonly criterion: CompiledCriterion
-  readonly gauge: KeptGauge
+  readonly gauge: CachedCriterionColumn
 }
 
-/** A must or not, and the rows that it does not hold for. */
-export interface Filter extends Gauged {
+/** A must or exclude criterion, and the rows that fail it. */
+export interface Filter extends CriterionWithColumn {
   readonly failing: Bits
 }
 
-export function makeFilters(gauged: readonly Gauged[]): Filter[] {
+export function createFilters(gauged: readonly CriterionWithColumn[]): Filter[] {
   return gauged
     .filter(({ criterion }) => criterion.mode !== 'nice')
-    .map((one) => ({ ...one, failing: failingOf(one) }))
+    .map((one) => ({ ...one, failing: failingRowsOf(one) }))
 }
 
 /**
- * The rows a search is about at all: where nothing is required, those that meet at least one nice;
- * otherwise everybody.
+ * Returns the candidate rows of a search: without must-haves those that meet at least one
+ * nice-to-have, otherwise all.
  */
-export function wantedRows(
+export function rowsInScope(
   { criteria }: CompiledSearch,
-  gauged: readonly Gauged[],
+  gauged: readonly CriterionWithColumn[],
   everyone: Bits,
 ): Bits {
   const nices = gauged.filter(({ criterion }) => criterion.mode === 'nice')
   if (nices.length === 0 || criteria.some(({ mode }) => mode === 'must')) return everyone
-  const wanted = lendNumbers(everyone.length)
-  for (const nice of nices) addAll(wanted, metBy(nice))
+  const wanted = borrowNumbers(everyone.length)
+  for (const nice of nices) addAll(wanted, rowsMeetingThreshold(nice))
   for (let at = 0; at < wanted.length; at++) {
     wanted[at] = (wanted[at] as number) & (everyone[at] as number)
   }
   return wanted
 }
 
-/** Those for whom all filters hold, and those for whom all but one do. */
-export interface Sifted {
+/** The rows that pass all filters, and those that fail exactly one. */
+export interface FilterResult {
   readonly hits: Bits
   readonly failingOnce: Bits
 }
 
-/** Counts failures of 32 rows at a time, as far as two: one bit says once, another more than once. */
-export function sift(wanted: Bits, filters: readonly Filter[]): Sifted {
-  const some = lendNumbers(wanted.length)
-  const more = lendNumbers(wanted.length)
+/**
+ * Applies all filters. Counts failures of 32 rows at a time, up to two: one bit for once, one for
+ * more than once.
+ */
+export function applyFilters(wanted: Bits, filters: readonly Filter[]): FilterResult {
+  const some = borrowNumbers(wanted.length)
+  const more = borrowNumbers(wanted.length)
   for (const { failing } of filters) {
     for (let at = 0; at < some.length; at++) {
       const failed = failing[at] as number
@@ -64,29 +67,32 @@ export function sift(wanted: Bits, filters: readonly Filter[]): Sifted {
   return { hits: some, failingOnce: more }
 }
 
-/** How many fail this filter and no other. */
-export function costOf({ failing }: Filter, { failingOnce }: Sifted): number {
+/** Returns how many rows fail this filter and no other. */
+export function countFailingOnlyThis({ failing }: Filter, { failingOnce }: FilterResult): number {
   let count = 0
   for (let at = 0; at < failing.length; at++) {
-    count += countOnes((failing[at] as number) & (failingOnce[at] as number))
+    count += popCount((failing[at] as number) & (failingOnce[at] as number))
   }
   return count
 }
 
-/** How many of those found are known to meet every must: nobody is among them for want of facts. */
-export function countKnown(hits: Bits, filters: readonly Filter[]): number {
+/**
+ * Returns how many of the rows found are known to meet every must-have, rather than kept because
+ * data is missing.
+ */
+export function countKnownToMeetAll(hits: Bits, filters: readonly Filter[]): number {
   const kept = filters.filter(
-    ({ criterion }) => criterion.mode === 'must' && criterion.keepsUnknown,
+    ({ criterion }) => criterion.mode === 'must' && criterion.includesUnknown,
   )
   if (kept.length === 0) return countBits(hits)
-  const rows = lendCopy(hits)
-  for (const { gauge } of kept) keepOnly(rows, gauge.known)
+  const rows = borrowCopy(hits)
+  for (const { gauge: column } of kept) retainAll(rows, column.known)
   return countBits(rows)
 }
 
-/** Those for whom some of the filters hold. */
-export function siftBy(wanted: Bits, filters: readonly Filter[]): Bits {
-  const rows = lendCopy(wanted)
+/** Returns the rows that pass a subset of the filters. */
+export function rowsPassing(wanted: Bits, filters: readonly Filter[]): Bits {
+  const rows = borrowCopy(wanted)
   for (const { failing } of filters) {
     for (let at = 0; at < rows.length; at++) {
       rows[at] = (rows[at] as number) & ~(failing[at] as number)
@@ -95,23 +101,26 @@ export function siftBy(wanted: Bits, filters: readonly Filter[]): Bits {
   return rows
 }
 
-function failingOf({ criterion, gauge }: Gauged): Bits {
-  const { mode, keepsUnknown, threshold } = criterion
-  return gauge.recall(`${mode} ${threshold} ${keepsUnknown}`, () => {
-    const met = metBy({ criterion, gauge })
-    const { known } = gauge
+function failingRowsOf({ criterion, gauge: column }: CriterionWithColumn): Bits {
+  const { mode, includesUnknown, threshold } = criterion
+  return column.recall(`${mode} ${threshold} ${includesUnknown}`, () => {
+    const met = rowsMeetingThreshold({ criterion, gauge: column })
+    const { known } = column
     const failing = new Uint32Array(met.length)
     for (let at = 0; at < met.length; at++) {
       const meets = met[at] as number
       const isKnown = known[at] as number
       const failed = mode === 'must' ? isKnown & ~meets : meets
-      failing[at] = keepsUnknown ? failed : failed | ~isKnown
+      failing[at] = includesUnknown ? failed : failed | ~isKnown
     }
     return failing
   })
 }
 
-/** The rows of which it is known that they match enough. */
-function metBy({ criterion: { threshold }, gauge }: Gauged): Bits {
-  return threshold <= 0 ? gauge.known : gauge.meets(threshold)
+/** The rows that are known to match well enough. */
+function rowsMeetingThreshold({
+  criterion: { threshold },
+  gauge: column,
+}: CriterionWithColumn): Bits {
+  return threshold <= 0 ? column.known : column.meets(threshold)
 }

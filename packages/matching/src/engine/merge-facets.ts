@@ -1,37 +1,37 @@
-import { type Facet, type FacetName, mostFacetValues } from '../search-engine.ts'
-import { compareKeys, type Dictionary, isBlank, keyAt } from './bytes/dictionary.ts'
-import { type Counted, facetKeys } from './facet-places.ts'
+import { type Facet, type FacetName, maxFacetValues } from '../search-engine.ts'
+import { compareKeys, type Dictionary, isErasedKey, keyAt } from './bytes/dictionary.ts'
+import { type FacetKind, facetKindByName } from './facet-offsets.ts'
 import { dictionaryOf, type Segment } from './segment.ts'
-import { Top } from './top.ts'
-import { numbersIn } from './translate-keys.ts'
+import { TopRows } from './top-rows.ts'
+import { translateKeyNumbers } from './translate-keys.ts'
 
-/** What was counted in one segment, by its own numbers of keys. */
+/** The counts of one segment, by its own key numbers. */
 interface CountedKeys {
   readonly segment: Segment
   readonly counts: Uint32Array
 }
 
-/** A key by its number in the segment that keeps its sum. */
-interface Place {
+/** A key by its number in the segment that holds its sum. */
+interface FacetValuePosition {
   readonly at: number
   readonly number: number
   readonly people: number
 }
 
 /**
- * Adds up what segments counted, in the counts themselves. Segments number their keys each for itself:
- * of every key the largest segment that has it keeps the sum, and only of those that are named anybody
- * needs to know the text.
+ * Adds up the counts of all segments in place. Each segment numbers its own keys: for every key the
+ * largest segment that has it holds the sum, and the text is read only for the keys that are
+ * listed.
  */
 export function mergeFacets(name: FacetName, counted: readonly CountedKeys[]): Facet {
-  const kind = facetKeys[name]
+  const kind = facetKindByName[name]
   const sorted = counted.toSorted((a, b) => b.counts.length - a.counts.length)
-  for (let at = 1; at < sorted.length; at++) handOver(kind, sorted, at)
-  const best = sorted.map(({ counts }, at) => bestOf(counts, at))
+  for (let at = 1; at < sorted.length; at++) addToLargerSegments(kind, sorted, at)
+  const best = sorted.map(({ counts }, at) => topValuesOf(counts, at))
   const values = mostFrequent(best.flatMap(({ places }) => places))
-    .map((place) => legible(kind, sorted, place))
-    .toSorted(inOrder(kind, sorted))
-    .slice(0, mostFacetValues)
+    .map((place) => withReadableKey(kind, sorted, place))
+    .toSorted(byPeopleThenKey(kind, sorted))
+    .slice(0, maxFacetValues)
     .map(({ at, number, people }) => ({
       key: keyAt(dictionaryAt(kind, sorted, at), number),
       people,
@@ -40,12 +40,12 @@ export function mergeFacets(name: FacetName, counted: readonly CountedKeys[]): F
   return { values, more: all - values.length }
 }
 
-/** Gives what a segment counted to those before it that have the same keys. */
-function handOver(kind: Counted, sorted: readonly CountedKeys[], at: number): void {
+/** Adds the counts of a segment to the earlier segments that have the same keys. */
+function addToLargerSegments(kind: FacetKind, sorted: readonly CountedKeys[], at: number): void {
   const { segment, counts } = sorted[at] as CountedKeys
   const before = sorted.slice(0, at).map((one) => ({
     counts: one.counts,
-    numbers: numbersIn(kind, segment, one.segment),
+    numbers: translateKeyNumbers(kind, segment, one.segment),
   }))
   for (let key = 1; key < counts.length; key++) {
     const people = counts[key] as number
@@ -60,9 +60,12 @@ function handOver(kind: Counted, sorted: readonly CountedKeys[], at: number): vo
   }
 }
 
-/** Keys are numbered in their order, so that among equals the lower number comes first. */
-function bestOf(counts: Uint32Array, at: number): { all: number; places: Place[] } {
-  const best = new Top(mostFacetValues)
+/** Keys are numbered in sort order, so among equal counts the lower number comes first. */
+function topValuesOf(
+  counts: Uint32Array,
+  at: number,
+): { all: number; places: FacetValuePosition[] } {
+  const best = new TopRows(maxFacetValues)
   let all = 0
   for (let key = 1; key < counts.length; key++) {
     const people = counts[key] as number
@@ -74,28 +77,36 @@ function bestOf(counts: Uint32Array, at: number): { all: number; places: Place[]
   return { all, places }
 }
 
-/** As many as are named; with all that are as frequent as the last one, among whom the text decides. */
-function mostFrequent(places: readonly Place[]): Place[] {
+/**
+ * Takes as many keys as are listed, plus all with the same count as the last, whose order is
+ * decided by text.
+ */
+function mostFrequent(places: readonly FacetValuePosition[]): FacetValuePosition[] {
   const sorted = places.toSorted((a, b) => b.people - a.people)
-  const least = sorted[mostFacetValues - 1]?.people ?? 0
+  const least = sorted[maxFacetValues - 1]?.people ?? 0
   return sorted.filter(({ people }) => people >= least)
 }
 
-/** Where the last person of a segment who had a key is erased, those behind it still know its text. */
-function legible(kind: Counted, sorted: readonly CountedKeys[], place: Place): Place {
+/** If the last holder of a key in a segment is erased, a later segment still has its text. */
+function withReadableKey(
+  kind: FacetKind,
+  sorted: readonly CountedKeys[],
+  place: FacetValuePosition,
+): FacetValuePosition {
   const { segment } = sorted[place.at] as CountedKeys
-  if (!isBlank(dictionaryOf(segment, kind), place.number)) return place
+  if (!isErasedKey(dictionaryOf(segment, kind), place.number)) return place
   for (let at = place.at + 1; at < sorted.length; at++) {
     const { segment: other } = sorted[at] as CountedKeys
-    const number = numbersIn(kind, other, segment).indexOf(place.number)
-    if (number > 0 && !isBlank(dictionaryOf(other, kind), number)) return { ...place, at, number }
+    const number = translateKeyNumbers(kind, other, segment).indexOf(place.number)
+    if (number > 0 && !isErasedKey(dictionaryOf(other, kind), number))
+      return { ...place, at, number }
   }
   return place
 }
 
-function inOrder(kind: Counted, sorted: readonly CountedKeys[]) {
+function byPeopleThenKey(kind: FacetKind, sorted: readonly CountedKeys[]) {
   const dictionaries = sorted.map(({ segment }) => dictionaryOf(segment, kind))
-  return (a: Place, b: Place) =>
+  return (a: FacetValuePosition, b: FacetValuePosition) =>
     b.people - a.people ||
     compareKeys(
       dictionaries[a.at] as Dictionary,
@@ -105,6 +116,6 @@ function inOrder(kind: Counted, sorted: readonly CountedKeys[]) {
     )
 }
 
-function dictionaryAt(kind: Counted, sorted: readonly CountedKeys[], at: number): Dictionary {
+function dictionaryAt(kind: FacetKind, sorted: readonly CountedKeys[], at: number): Dictionary {
   return dictionaryOf((sorted[at] as CountedKeys).segment, kind)
 }

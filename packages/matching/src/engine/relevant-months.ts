@@ -2,10 +2,12 @@ import { findKey } from './bytes/dictionary.ts'
 import { dictionaryOf, keyCount, type Segment } from './segment.ts'
 import { halfBit, monthsMask, overlapBit } from './stretch-detail.ts'
 
-/** Works out the months of one row. */
+/** Computes the months of one row. */
 export type CountMonths = (row: number) => number
 
-/** Months by the relevance of what was done in them; each month once, with its best post. */
+/**
+ * Counts months by the relevance of the work in them, each month once by its most relevant role.
+ */
 export function monthsByTitle({ parts }: Segment, relevances: Uint16Array): CountMonths {
   const { stretchStarts, occupation, stretchDetail } = parts
   return (row) => {
@@ -29,13 +31,13 @@ export function monthsByTitle({ parts }: Segment, relevances: Uint16Array): Coun
   }
 }
 
-/** Months by the share of wanted skills that were used in them. */
+/** Counts months by the share of wanted skills used in them. */
 export function monthsBySkills(
   segment: Segment,
   wanted: readonly (readonly string[])[],
 ): CountMonths {
   const { skillStarts, skill, skillStretches, stretchStarts, stretchDetail } = segment.parts
-  const groups = groupTables(segment, wanted)
+  const groups = skillGroupTables(segment, wanted)
   const used = new Uint16Array(wanted.length)
   return (row) => {
     used.fill(0)
@@ -53,7 +55,7 @@ export function monthsBySkills(
     let months = 0
     for (let cell = from; cell < until; cell++) {
       const detail = stretchDetail[cell] as number
-      const whole = shareShown(used, cell - from)
+      const whole = shareOfWantedSkills(used, cell - from)
       const relevance = (detail & halfBit) === 0 ? whole : whole >>> 1
       if ((detail & overlapBit) !== 0) {
         if (relevance > best) best = relevance
@@ -67,8 +69,8 @@ export function monthsBySkills(
   }
 }
 
-/** Thousandths of the wanted skills that were used in a stretch. */
-function shareShown(used: Uint16Array, stretch: number): number {
+/** Share of the wanted skills used in a stretch, in thousandths. */
+function shareOfWantedSkills(used: Uint16Array, stretch: number): number {
   let shown = 0
   for (let group = 0; group < used.length; group++) {
     shown += ((used[group] as number) >>> stretch) & 1
@@ -76,7 +78,7 @@ function shareShown(used: Uint16Array, stretch: number): number {
   return Math.floor((1_000 * shown) / used.length)
 }
 
-function groupTables(segment: Segment, wanted: readonly (readonly string[])[]): Uint8Array[] {
+function skillGroupTables(segment: Segment, wanted: readonly (readonly string[])[]): Uint8Array[] {
   const dictionary = dictionaryOf(segment, 'skill')
   return wanted.map((keys) => {
     const table = new Uint8Array(keyCount(segment, 'skill'))

@@ -1,18 +1,22 @@
-import { related, unbelievedSkill } from '../score/scale.ts'
-import { gates } from '../score/score.ts'
-import { type Bits, blockSize, inBlocks } from './bytes/bits.ts'
-import type { Gauged } from './filters.ts'
-import { isSkillGauge } from './gauge-skill.ts'
-import { sweepSkills } from './sweep-skills.ts'
+import { gateByRelevance } from '../score/score.ts'
+import { maxUnsupportedSkillValue, relatedTitleMatch } from '../score/score-constants.ts'
+import { type Bits, blockSize, forEachBlock } from './bytes/bits.ts'
+import type { CriterionWithColumn } from './filters.ts'
+import { isSkillColumn } from './skill-column.ts'
+import { createSkillSweep } from './sweep-skills.ts'
 
-/** Takes a block of rows with their scores, in the order of the rows. */
-export type TakeScores = (rows: Uint32Array, scores: Uint32Array) => void
+/** Receives a block of rows with their scores, in row order. */
+export type OnScores = (rows: Uint32Array, scores: Uint32Array) => void
 
 /**
- * Scores rows, criterion by criterion and block by block, exactly as `scoreOf` does one person.
- * Titles come first, because they decide whether skills are believed.
+ * Scores rows, criterion by criterion and block by block, with exactly the results of
+ * `computeScore`. Titles come first, because they decide whether skills are trusted.
  */
-export function scoreRows(gauged: readonly Gauged[], rows: Bits, take: TakeScores): void {
+export function scoreRows(
+  gauged: readonly CriterionWithColumn[],
+  rows: Bits,
+  take: OnScores,
+): void {
   const counted = gauged.filter(({ criterion }) => criterion.mode !== 'not')
   const titles = counted.filter(({ criterion }) => criterion.attribute === 'title')
   const skills = counted.filter(({ criterion }) => criterion.attribute === 'skills')
@@ -22,52 +26,54 @@ export function scoreRows(gauged: readonly Gauged[], rows: Bits, take: TakeScore
   )
   const skillWeight = skills.reduce((sum, { criterion }) => sum + criterion.weight, 0)
   const isGated = titles.length + skills.length > 0
-  const sums = makeSums(blockSize)
-  const fillSkills = fillTogether(skills, blockSize)
-  inBlocks(rows, (block) => {
+  const sums = createSums(blockSize)
+  const fillSkills = createSkillFiller(skills, blockSize)
+  forEachBlock(rows, (block) => {
     clear(sums)
     for (const one of titles) addTitle(sums, one, block)
     for (const [at, values] of fillSkills(block).entries()) {
-      addSkill(sums, skills[at] as Gauged, values, block)
+      addSkill(sums, skills[at] as CriterionWithColumn, values, block)
     }
     for (const one of others) addOther(sums, one, block)
-    finish(sums, block.length, skillWeight, isGated)
+    computeScores(sums, block.length, skillWeight, isGated)
     take(block, sums.scores)
   })
 }
 
-/** The values of all skill criteria; what is in people's lists of skills is looked at only once. */
-function fillTogether(skills: readonly Gauged[], size: number) {
+/** Computes the values of all skill criteria in a single pass over each person's skills. */
+function createSkillFiller(skills: readonly CriterionWithColumn[], size: number) {
   const values = skills.map(() => new Int16Array(size))
   const matches = new Int16Array(size)
-  const listed = [...skills.keys()].filter((at) => isSkillGauge((skills[at] as Gauged).gauge))
-  const sweep = sweepSkills(skills.map(({ gauge }) => gauge).filter(isSkillGauge))
+  const listed = [...skills.keys()].filter((at) =>
+    isSkillColumn((skills[at] as CriterionWithColumn).gauge),
+  )
+  const sweep = createSkillSweep(skills.map(({ gauge }) => gauge).filter(isSkillColumn))
   const swept = listed.map((at) => values[at] as Int16Array)
   return (block: Uint32Array): readonly Int16Array[] => {
     sweep(block, block.length, swept)
     for (const [at, { gauge }] of skills.entries()) {
-      if (isSkillGauge(gauge)) continue
+      if (isSkillColumn(gauge)) continue
       gauge.fill(block, block.length, values[at] as Int16Array, matches)
     }
     return values
   }
 }
 
-/** What is added up for each row of a block. */
-interface Sums {
+/** Accumulators for each row of a block. */
+interface ScoreSums {
   readonly values: Int16Array
   readonly matches: Int16Array
   readonly earned: Uint32Array
   readonly weights: Uint32Array
-  /** The best title. */
+  /** The best title match. */
   readonly title: Int16Array
   readonly skills: Uint32Array
-  /** 0 no title is known, 1 none is related, 2 one is. */
+  /** 0: no title is known, 1: none is related, 2: one is. */
   readonly belief: Uint8Array
   readonly scores: Uint32Array
 }
 
-function makeSums(size: number): Sums {
+function createSums(size: number): ScoreSums {
   return {
     values: new Int16Array(size),
     matches: new Int16Array(size),
@@ -80,11 +86,15 @@ function makeSums(size: number): Sums {
   }
 }
 
-function clear({ earned, weights, title, skills, belief }: Sums): void {
+function clear({ earned, weights, title, skills, belief }: ScoreSums): void {
   for (const sums of [earned, weights, title, skills, belief]) sums.fill(0)
 }
 
-function addTitle(sums: Sums, { criterion, gauge }: Gauged, block: Uint32Array): void {
+function addTitle(
+  sums: ScoreSums,
+  { criterion, gauge }: CriterionWithColumn,
+  block: Uint32Array,
+): void {
   const { values, matches, earned, weights, title, belief } = sums
   const { weight, prior } = criterion
   gauge.fill(block, block.length, values, matches)
@@ -97,14 +107,14 @@ function addTitle(sums: Sums, { criterion, gauge }: Gauged, block: Uint32Array):
     weights[at] = (weights[at] as number) + weighs
     if (counted > (title[at] as number)) title[at] = counted
     if (!isKnown) continue
-    const believed = (matches[at] as number) >= related ? 2 : 1
+    const believed = (matches[at] as number) >= relatedTitleMatch ? 2 : 1
     if (believed > (belief[at] as number)) belief[at] = believed
   }
 }
 
 function addSkill(
-  { earned, weights, skills, belief }: Sums,
-  { criterion: { weight, prior } }: Gauged,
+  { earned, weights, skills, belief }: ScoreSums,
+  { criterion: { weight, prior } }: CriterionWithColumn,
   values: Int16Array,
   block: Uint32Array,
 ): void {
@@ -113,7 +123,8 @@ function addSkill(
     let counted = prior
     let weighs = weight
     if (value >= 0) {
-      counted = value > unbelievedSkill && belief[at] === 1 ? unbelievedSkill : value
+      counted =
+        value > maxUnsupportedSkillValue && belief[at] === 1 ? maxUnsupportedSkillValue : value
       weighs = 2 * weight
     }
     earned[at] = (earned[at] as number) + counted * weighs
@@ -122,7 +133,11 @@ function addSkill(
   }
 }
 
-function addOther(sums: Sums, { criterion, gauge }: Gauged, block: Uint32Array): void {
+function addOther(
+  sums: ScoreSums,
+  { criterion, gauge }: CriterionWithColumn,
+  block: Uint32Array,
+): void {
   const { values, matches, earned, weights } = sums
   const { weight, prior } = criterion
   gauge.fill(block, block.length, values, matches)
@@ -134,9 +149,14 @@ function addOther(sums: Sums, { criterion, gauge }: Gauged, block: Uint32Array):
   }
 }
 
-const gateTable = Uint16Array.from(gates)
+const gateTable = Uint16Array.from(gateByRelevance)
 
-function finish(sums: Sums, count: number, skillWeight: number, isGated: boolean): void {
+function computeScores(
+  sums: ScoreSums,
+  count: number,
+  skillWeight: number,
+  isGated: boolean,
+): void {
   const { earned, weights, title, skills, scores } = sums
   for (let at = 0; at < count; at++) {
     const whole = weights[at] as number

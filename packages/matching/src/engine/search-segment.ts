@@ -1,87 +1,93 @@
 import type { CompiledCriterion } from '../query/compiled-search.ts'
 import type { Hit, NearMiss, SearchRequest } from '../search-engine.ts'
-import { stopIfAbandoned } from './abandon.ts'
-import { type Bits, countBits, keepOnly, removeAll } from './bytes/bits.ts'
+import { throwIfAborted } from './abort-search.ts'
+import { type Bits, countBits, removeAll, retainAll } from './bytes/bits.ts'
+import { borrowCopy, borrowNumbers } from './bytes/buffer-pool.ts'
 import { formatId } from './bytes/ids.ts'
-import { lendCopy, lendNumbers } from './bytes/memory.ts'
+import { addMatchingRows } from './criterion-column.ts'
+import { getCriterionColumn } from './criterion-column-cache.ts'
 import type { EpochPart } from './epoch.ts'
 import {
-  costOf,
-  countKnown,
+  applyFilters,
+  type CriterionWithColumn,
+  countFailingOnlyThis,
+  countKnownToMeetAll,
+  createFilters,
   type Filter,
-  type Gauged,
-  makeFilters,
-  type Sifted,
-  sift,
-  wantedRows,
+  type FilterResult,
+  rowsInScope,
 } from './filters.ts'
 import { rowAfter } from './find-row.ts'
-import { keepMeeting } from './gauge.ts'
-import { gaugeFor } from './kept-gauges.ts'
-import type { Found } from './put-together.ts'
+import type { SearchHits } from './merge-search-hits.ts'
 import { scoreRows } from './score-rows.ts'
 import { liveRows, type Segment } from './segment.ts'
-import { Top } from './top.ts'
+import { TopRows } from './top-rows.ts'
 
-/** A search laid beside a segment: who is found, before anybody is scored or counted. */
-export interface Laid {
-  readonly gauged: readonly Gauged[]
+/** A search evaluated against a segment: the rows found, before scoring and counting. */
+export interface PreparedSearch {
+  readonly gauged: readonly CriterionWithColumn[]
   readonly filters: readonly Filter[]
   readonly wanted: Bits
-  readonly sifted: Sifted
+  readonly sifted: FilterResult
 }
 
-export function lay(
+export function prepareSearch(
   { segment, dead }: EpochPart,
   request: Pick<SearchRequest, 'search' | 'abandoned'>,
-): Laid {
+): PreparedSearch {
   const { search } = request
-  const gauged = search.criteria.map((criterion) => {
-    stopIfAbandoned(request)
-    return { criterion, gauge: gaugeFor(segment, criterion.test) }
+  const criterionColumns = search.criteria.map((criterion) => {
+    throwIfAborted(request)
+    return { criterion, gauge: getCriterionColumn(segment, criterion.test) }
   })
-  const wanted = wantedRows(search, gauged, everyoneIn(segment, dead))
-  const filters = makeFilters(gauged)
-  return { gauged, filters, wanted, sifted: sift(wanted, filters) }
+  const wanted = rowsInScope(search, criterionColumns, visibleRowsIn(segment, dead))
+  const filters = createFilters(criterionColumns)
+  return { gauged: criterionColumns, filters, wanted, sifted: applyFilters(wanted, filters) }
 }
 
 export function searchSegment(
   { segment }: EpochPart,
-  { gauged, filters, sifted }: Laid,
+  { gauged: criterionColumns, filters, sifted }: PreparedSearch,
   request: SearchRequest,
-): Found {
+): SearchHits {
   return {
     total: countBits(sifted.hits),
-    meetAll: countKnown(sifted.hits, filters),
-    hits: bestHits(segment, gauged, sifted.hits, request),
-    nearMisses: findNearMisses(segment, gauged, filters, sifted.failingOnce, request.nearMisses),
+    meetAll: countKnownToMeetAll(sifted.hits, filters),
+    hits: bestHits(segment, criterionColumns, sifted.hits, request),
+    nearMisses: findNearMisses(
+      segment,
+      criterionColumns,
+      filters,
+      sifted.failingOnce,
+      request.nearMisses,
+    ),
     costs: filters.map((filter) => ({
       id: filter.criterion.id,
-      people: costOf(filter, sifted),
+      people: countFailingOnlyThis(filter, sifted),
     })),
   }
 }
 
-function everyoneIn(segment: Segment, dead: Bits | null): Bits {
-  const everyone = lendCopy(liveRows(segment))
+function visibleRowsIn(segment: Segment, dead: Bits | null): Bits {
+  const everyone = borrowCopy(liveRows(segment))
   if (dead) removeAll(everyone, dead)
   return everyone
 }
 
 function bestHits(
   segment: Segment,
-  gauged: readonly Gauged[],
+  criterionColumns: readonly CriterionWithColumn[],
   rows: Bits,
   request: SearchRequest,
 ): Hit[] {
   const { limit, after } = request
-  // Whoever only counts waits for no scores.
+  // No results are requested, so nothing is scored.
   if (limit === 0) return []
-  const top = new Top(limit)
+  const top = new TopRows(limit)
   const last = after ?? { id: '', score: Number.POSITIVE_INFINITY }
   const next = after ? rowAfter(segment, after.id) : 0
-  scoreRows(gauged, rows, (block, scores) => {
-    stopIfAbandoned(request)
+  scoreRows(criterionColumns, rows, (block, scores) => {
+    throwIfAborted(request)
     for (let at = 0; at < block.length; at++) {
       const score = scores[at] as number
       const row = block[at] as number
@@ -91,20 +97,20 @@ function bestHits(
   return top.taken().map(({ score, row }) => ({ id: formatId(segment.parts.ids, row), score }))
 }
 
-/** People who fail one requirement alone, and that one only just. */
+/** People who fail exactly one requirement, and only narrowly. */
 function findNearMisses(
   segment: Segment,
-  gauged: readonly Gauged[],
+  criterionColumns: readonly CriterionWithColumn[],
   filters: readonly Filter[],
   failingOnce: Bits,
   most: number,
-): Found['nearMisses'] {
-  const found = filters.filter(hasNear).map((filter) => {
+): SearchHits['nearMisses'] {
+  const found = filters.filter(allowsNearMiss).map((filter) => {
     const { criterion } = filter
-    const rows = nearRows(filter, criterion.nearFrom as number, failingOnce)
+    const rows = nearMissRows(filter, criterion.nearMissThreshold as number, failingOnce)
     return {
       total: countBits(rows),
-      hits: most > 0 ? bestNear(segment, gauged, rows, criterion.id, most) : [],
+      hits: most > 0 ? bestNearMisses(segment, criterionColumns, rows, criterion.id, most) : [],
     }
   })
   return {
@@ -113,26 +119,30 @@ function findNearMisses(
   }
 }
 
-function hasNear({ criterion: { mode, nearFrom } }: { criterion: CompiledCriterion }): boolean {
-  return mode === 'must' && nearFrom !== null
+function allowsNearMiss({
+  criterion: { mode, nearMissThreshold },
+}: {
+  criterion: CompiledCriterion
+}): boolean {
+  return mode === 'must' && nearMissThreshold !== null
 }
 
-function nearRows(filter: Filter, from: number, failingOnce: Bits): Bits {
-  const candidates = lendCopy(filter.failing)
-  keepOnly(candidates, failingOnce)
-  keepOnly(candidates, filter.gauge.known)
-  return keepMeeting(filter.gauge.fill, candidates, from, lendNumbers(candidates.length))
+function nearMissRows(filter: Filter, from: number, failingOnce: Bits): Bits {
+  const candidates = borrowCopy(filter.failing)
+  retainAll(candidates, failingOnce)
+  retainAll(candidates, filter.gauge.known)
+  return addMatchingRows(filter.gauge.fill, candidates, from, borrowNumbers(candidates.length))
 }
 
-function bestNear(
+function bestNearMisses(
   segment: Segment,
-  gauged: readonly Gauged[],
+  criterionColumns: readonly CriterionWithColumn[],
   rows: Bits,
   missed: string,
   most: number,
 ): NearMiss[] {
-  const top = new Top(most)
-  scoreRows(gauged, rows, (block, scores) => {
+  const top = new TopRows(most)
+  scoreRows(criterionColumns, rows, (block, scores) => {
     for (let at = 0; at < block.length; at++) top.add(scores[at] as number, block[at] as number)
   })
   return top

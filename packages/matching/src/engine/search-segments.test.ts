@@ -7,8 +7,8 @@ import { type Seeded, seeded } from '#test/seeded'
 import { facetNames, type Hit, type SearchRequest, type SearchResult } from '../search-engine.ts'
 import { buildSegment } from './build-segment.ts'
 import { countFacets } from './count-facets.ts'
-import { type EpochPart, withDead } from './epoch.ts'
-import { eraseRow } from './erase.ts'
+import { type EpochPart, withHiddenRows } from './epoch.ts'
+import { erasePerson } from './erase.ts'
 import { findRow } from './find-row.ts'
 import { searchSegments } from './search-segments.ts'
 import { openSegment } from './segment.ts'
@@ -19,7 +19,7 @@ const epochs = testSize({ gate: 2, deep: 6 })
 const patience = { timeout: 90_000 }
 
 describe('a search in memory', patience, () => {
-  it('finds, scores, counts and costs exactly what the meaning of a search says', () => {
+  it('finds, scores and counts exactly like the reference evaluation', () => {
     const seen = { found: 0, near: 0, costs: 0, values: 0 }
     for (let seed = 1; seed <= worlds; seed++) {
       const random = seeded(seed)
@@ -38,7 +38,7 @@ describe('a search in memory', patience, () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(worlds * 100)
   })
 
-  it('adds up segments as if they were one, without those who are replaced or erased', () => {
+  it('merges segments as if they were one, without replaced or erased people', () => {
     for (let seed = 20; seed < 20 + epochs; seed++) {
       const random = seeded(seed)
       const { people, parts } = anEpoch(random)
@@ -49,7 +49,7 @@ describe('a search in memory', patience, () => {
     }
   })
 
-  it('leaves out whom it is told to, in totals, costs and facets too, and only this once', () => {
+  it('leaves out hidden people in totals and facets too, for this request only', () => {
     let hidden = 0
     for (let seed = 80; seed < 80 + epochs; seed++) {
       const random = seeded(seed)
@@ -65,7 +65,7 @@ describe('a search in memory', patience, () => {
     expect(hidden).toBeGreaterThan(epochs * 80)
   })
 
-  it('gives everybody once when it is paged through, in the order of the whole list', () => {
+  it('returns each person once across pages, in the order of the whole list', () => {
     let pages = 0
     for (let seed = 40; seed < 70; seed++) {
       const random = seeded(seed)
@@ -84,7 +84,7 @@ describe('a search in memory', patience, () => {
     expect(pages).toBeGreaterThan(60)
   })
 
-  it('counts the same whether few people are found or most', () => {
+  it('counts the same whether few or most people are found', () => {
     const random = seeded(99)
     const people = randomPeople(random, 300)
     const parts = [aPart(people)]
@@ -98,7 +98,7 @@ describe('a search in memory', patience, () => {
     expect(sizes.size).toBe(2)
   })
 
-  it('finds nobody where there is nobody', () => {
+  it('finds no one in an empty pool', () => {
     const request = { ...aRequest(seeded(5)), facets: facetNames }
     expect(searchSegments([], request)).toEqual(searchNaively([], request))
     expect(searchSegments([aPart([])], request)).toEqual(searchNaively([], request))
@@ -109,7 +109,7 @@ function aPart(people: readonly RandomPerson[], shared = false): EpochPart {
   return { segment: openSegment(buildSegment(people, { shared })), dead: null }
 }
 
-/** Three segments; the later ones hold some people of the first anew, and some have been erased. */
+/** Three segments: the later ones replace some people of the first, and some people are erased. */
 function anEpoch(random: Seeded): { people: RandomPerson[]; parts: EpochPart[] } {
   const all = randomPeople(random, 120)
   const anew = all
@@ -118,13 +118,13 @@ function anEpoch(random: Seeded): { people: RandomPerson[]; parts: EpochPart[] }
   const first = aPart(all.slice(0, 70), true)
   const replaced = anew.map(({ id }) => findRow(first.segment, id) as number)
   const parts = [
-    withDead(first, replaced),
+    withHiddenRows(first, replaced),
     aPart([...all.slice(70, 110), ...anew]),
     aPart(all.slice(110), true),
   ]
   const erased = new Set(random.someOf(all, 5, 15).map(({ id }) => id))
   for (const id of erased) {
-    for (const { segment } of parts) eraseRow(segment, id)
+    for (const { segment } of parts) erasePerson(segment, id)
   }
   const people = [...anew, ...all.slice(12)].filter(({ id }) => !erased.has(id))
   return { people, parts }
@@ -134,7 +134,7 @@ function aRequest(random: Seeded): SearchRequest {
   return { search: randomSearch(random), limit: 20, after: null, facets: [], nearMisses: 5 }
 }
 
-/** Compares as text first, because thousands of results are the same. */
+/** Compares as text first, because most of the thousands of results are equal. */
 function expectSame(result: SearchResult, wanted: SearchResult, { search }: SearchRequest): void {
   if (JSON.stringify(result) === JSON.stringify(wanted)) return
   expect(result, JSON.stringify(search.criteria)).toEqual(wanted)

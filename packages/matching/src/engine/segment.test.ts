@@ -4,10 +4,10 @@ import { seeded } from '#test/seeded'
 import type { PersonDocument } from '../document/person-document.ts'
 import { facetNames, type SearchRequest } from '../search-engine.ts'
 import { buildSegment } from './build-segment.ts'
-import { columns, lists, type SectionName } from './bytes/layout.ts'
-import { deadBits, withDead } from './epoch.ts'
-import { eraseRow } from './erase.ts'
-import { findRow, idsOf } from './find-row.ts'
+import { columnSections, listSections, type SectionName } from './bytes/layout.ts'
+import { createHiddenRows, withHiddenRows } from './epoch.ts'
+import { erasePerson } from './erase.ts'
+import { findRow, iterateIds } from './find-row.ts'
 import { searchSegments } from './search-segments.ts'
 import { openSegment } from './segment.ts'
 
@@ -15,28 +15,28 @@ const people = randomPeople(seeded(1), 60)
 const ids = people.map(({ id }) => id).toSorted()
 
 describe('a segment', () => {
-  it('is the same bytes for the same people in whatever order they come', () => {
+  it('has the same bytes for the same people in any order', () => {
     const bytes = bytesOf(buildSegment(people))
     expect(bytesOf(buildSegment(people.toReversed()))).toEqual(bytes)
     expect(bytesOf(buildSegment(people, { shared: true }))).toEqual(bytes)
   })
 
-  it('knows its people by id, in order', () => {
+  it('finds its people by id, in order', () => {
     const segment = openSegment(buildSegment(people))
-    expect([...idsOf(segment)]).toEqual(ids)
+    expect([...iterateIds(segment)]).toEqual(ids)
     expect(ids.map((id) => findRow(segment, id))).toEqual(ids.map((_, row) => row))
     expect(findRow(segment, 'ffffffff-ffff-4fff-8fff-ffffffffffff')).toBeUndefined()
     expect(() => findRow(segment, 'nobody')).toThrow('UUID')
   })
 
-  it('refuses two people of one id, and the id of zeros', () => {
+  it('refuses two people with the same id, and the all-zero id', () => {
     const [one] = people
     expect(() => buildSegment([...people, ...(one ? [one] : [])])).toThrow('same id')
     const nobody = '00000000-0000-0000-0000-000000000000'
     expect(() => buildSegment([{ ...one, id: nobody } as (typeof people)[number]])).toThrow('zeros')
   })
 
-  it('is refused where it is foreign, of another version, damaged or cut off', () => {
+  it('is refused if it is another kind of file, another version, damaged or truncated', () => {
     const whole = bytesOf(buildSegment(people))
     expect(() => openSegment(new ArrayBuffer(0))).toThrow('no search segment')
     expect(() => openSegment(whole.slice(0, 100).buffer)).toThrow('no search segment')
@@ -52,44 +52,44 @@ describe('a segment', () => {
     expect(openSegment(whole.slice().buffer).rows).toBe(60)
   })
 
-  it('erases a person once and for all, for whoever has opened it', () => {
+  it('erases a person for every reader that has it open', () => {
     const buffer = buildSegment(people, { shared: true })
     const segment = openSegment(buffer)
     const elsewhere = openSegment(buffer)
     expect(searchSegments([{ segment: elsewhere, dead: null }], everybody).total).toBe(60)
     const id = ids[30] as string
-    expect(eraseRow(segment, id)).toBe(true)
-    expect(eraseRow(segment, id)).toBe(false)
+    expect(erasePerson(segment, id)).toBe(true)
+    expect(erasePerson(segment, id)).toBe(false)
     for (const one of [segment, elsewhere, openSegment(bytesOf(buffer).buffer)]) {
       expect(findRow(one, id)).toBeUndefined()
-      expect([...idsOf(one)]).toEqual(ids.filter((other) => other !== id))
+      expect([...iterateIds(one)]).toEqual(ids.filter((other) => other !== id))
       const { total, hits } = searchSegments([{ segment: one, dead: null }], everybody)
       expect(total).toBe(59)
       expect(hits.map((hit) => hit.id)).not.toContain(id)
     }
   })
 
-  it('counts an erased person in no facet, also where everybody was counted before', () => {
+  it('counts an erased person in no facet, even if totals were counted before', () => {
     const request = { ...everybody, facets: facetNames }
     const segment = openSegment(buildSegment(people))
     searchSegments([{ segment, dead: null }], request)
-    eraseRow(segment, ids[30] as string)
+    erasePerson(segment, ids[30] as string)
     const others = buildSegment(people.filter(({ id }) => id !== ids[30]))
     expect(searchSegments([{ segment, dead: null }], request)).toEqual(
       searchSegments([{ segment: openSegment(others), dead: null }], request),
     )
   })
 
-  it('leaves nothing of somebody who was alone in a segment', () => {
+  it('leaves nothing of a person who was alone in it', () => {
     const id = ids[0] as string
     const { buffer, parts } = openSegment(buildSegment([{ id, document: aFullDocument() }]))
-    expect(columns.filter((name) => parts[name][0] === 0)).toEqual([])
-    expect(lists.filter(({ starts }) => parts[starts][1] === 0)).toEqual([])
-    eraseRow(openSegment(buffer), id)
+    expect(columnSections.filter((name) => parts[name][0] === 0)).toEqual([])
+    expect(listSections.filter(({ starts }) => parts[starts][1] === 0)).toEqual([])
+    erasePerson(openSegment(buffer), id)
     const texts = Object.keys(parts).filter((name) => /Text$|Postings$/.test(name))
     expect(texts).toHaveLength(18)
-    const cells = lists.flatMap((list) => list.cells)
-    const emptied = [...columns, ...cells, ...texts, 'ids', 'known', 'record']
+    const cells = listSections.flatMap((list) => list.cells)
+    const emptied = [...columnSections, ...cells, ...texts, 'ids', 'known', 'record']
     for (const name of emptied as SectionName[]) {
       expect([...new Set(parts[name])], name).toEqual([0])
     }
@@ -97,25 +97,25 @@ describe('a segment', () => {
 
   it('still finds the others when many around them are erased', () => {
     const segment = openSegment(buildSegment(people))
-    for (const [row, id] of ids.entries()) if (row % 7 !== 3) eraseRow(segment, id)
+    for (const [row, id] of ids.entries()) if (row % 7 !== 3) erasePerson(segment, id)
     const left = ids.filter((_, row) => row % 7 === 3)
-    expect([...idsOf(segment)]).toEqual(left)
+    expect([...iterateIds(segment)]).toEqual(left)
     for (const [row, id] of ids.entries()) {
       expect(findRow(segment, id)).toBe(row % 7 === 3 ? row : undefined)
     }
   })
 
-  it('keeps an epoch as it was when the next one replaces somebody', () => {
+  it('leaves an epoch unchanged when the next one replaces a person', () => {
     const segment = openSegment(buildSegment(people))
-    const before = { segment, dead: deadBits(segment) }
-    const after = withDead(before, [0, 59])
+    const before = { segment, dead: createHiddenRows(segment) }
+    const after = withHiddenRows(before, [0, 59])
     expect(searchSegments([before], everybody).total).toBe(60)
     expect(searchSegments([after], everybody).total).toBe(58)
-    expect(searchSegments([withDead(after, [1])], everybody).total).toBe(57)
+    expect(searchSegments([withHiddenRows(after, [1])], everybody).total).toBe(57)
     expect(searchSegments([after], everybody).total).toBe(58)
   })
 
-  it('sorts keys by code units, where UTF-8 would sort them otherwise', () => {
+  it('sorts keys by code units, where UTF-8 order differs', () => {
     const keys = ['\ud83c\udf0a', '\uff5e', 'a', '\ue000', '\ud7ff', '\u{10ffff}', 'é']
     const base = (people[0] as (typeof people)[number]).document
     const segment = openSegment(
@@ -141,7 +141,7 @@ const everybody: SearchRequest = {
   nearMisses: 0,
 }
 
-/** Of everything there is something known. */
+/** Every attribute is known. */
 function aFullDocument(): PersonDocument {
   const all = people.map(({ document }) => document)
   return Object.fromEntries(
@@ -165,7 +165,13 @@ function studied(document: PersonDocument, university: string): PersonDocument {
 
 function searchFor(university: string): SearchRequest {
   const test = { kind: 'listed', list: 'universities', likeness: [[university, 1_000]] } as const
-  const rest = { keepsUnknown: false, weight: 1, threshold: 1_000, nearFrom: null, prior: 0 }
+  const rest = {
+    includesUnknown: false,
+    weight: 1,
+    threshold: 1_000,
+    nearMissThreshold: null,
+    prior: 0,
+  }
   const criterion = { id: 'u', attribute: 'university', mode: 'must', ...rest, test } as const
   return { ...everybody, search: { criteria: [criterion], notUnderstood: [] } }
 }

@@ -1,20 +1,20 @@
-import { type Bits, makeBits, wordsFor } from './bytes/bits.ts'
+import { type Bits, createBits, wordCountFor } from './bytes/bits.ts'
 import type { Dictionary } from './bytes/dictionary.ts'
+import type { FacetRecords } from './bytes/facet-records.ts'
 import { readLayout } from './bytes/header.ts'
 import { idLength } from './bytes/ids.ts'
-import { type KnownKind, knownKinds, ownBits, type Sections } from './bytes/layout.ts'
+import { type KnownKind, knownKinds, payloadBits, type Sections } from './bytes/layout.ts'
 import type { Postings } from './bytes/postings.ts'
-import type { Records } from './bytes/records.ts'
 
 /** People laid out for searching: one run of bytes, which threads may share, and views of it. */
 export interface Segment {
   readonly buffer: ArrayBufferLike
-  /** How many people it was built of, erased ones included. */
+  /** How many people it was built from, including erased ones. */
   readonly rows: number
   readonly parts: Sections
 }
 
-/** What is looked up by key. */
+/** Attributes that are looked up by key. */
 export type KeyedList =
   | 'occupation'
   | 'skill'
@@ -26,7 +26,7 @@ export type KeyedList =
   | 'word'
 export type Keyed = KeyedList | 'country' | 'city'
 
-/** Takes bytes for a segment. Throws where they are none, are damaged or cut off. */
+/** Opens bytes as a segment. Throws if they are not a segment, damaged or truncated. */
 export function openSegment(buffer: ArrayBufferLike): Segment {
   const { rows, parts } = readLayout(buffer)
   if (parts.ids.length !== rows * idLength) throw new Error('This search segment is damaged.')
@@ -39,28 +39,28 @@ export function dictionaryOf({ parts }: Segment, name: Keyed): Dictionary {
 
 export function postingsOf({ parts }: Segment, name: KeyedList): Postings {
   const bytes = parts[`${name}Postings`]
-  return { starts: parts[`${name}Rows`], bytes, ownBits: ownBits[name] }
+  return { starts: parts[`${name}Rows`], bytes, payloadBits: payloadBits[name] }
 }
 
-export function recordsOf({ parts }: Segment): Records {
+export function recordsOf({ parts }: Segment): FacetRecords {
   return { starts: parts.recordStarts, cells: parts.record }
 }
 
-/** How many different keys there are, the empty one included. */
+/** Returns the number of distinct keys, including the empty one. */
 export function keyCount({ parts }: Segment, name: Keyed): number {
   return parts[`${name}Keys`].length - 1
 }
 
-/** The rows of which it is known. */
+/** Returns the rows where it is known. */
 export function knownRows({ parts, rows }: Segment, kind: KnownKind): Bits {
-  const words = wordsFor(rows)
+  const words = wordCountFor(rows)
   const at = knownKinds.indexOf(kind) * words
   return parts.known.subarray(at, at + words)
 }
 
 const live = new WeakMap<Segment, { erasures: number; bits: Bits }>()
 
-/** The rows that nobody has erased, looked for again whenever somebody has. */
+/** Returns the rows that are not erased, recomputed after every erasure. */
 export function liveRows(segment: Segment): Bits {
   const erasures = Atomics.load(segment.parts.erasures, 0)
   const kept = live.get(segment)
@@ -72,7 +72,7 @@ export function liveRows(segment: Segment): Bits {
 
 function findLive({ parts, rows, buffer }: Segment): Bits {
   const numbers = new Uint32Array(buffer, parts.ids.byteOffset, rows * 4)
-  const bits = makeBits(rows)
+  const bits = createBits(rows)
   for (let row = 0; row < rows; row++) {
     const at = row * 4
     const any =

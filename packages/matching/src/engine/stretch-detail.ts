@@ -1,13 +1,14 @@
-import { mostMonths, type Stretch } from '../document/person-document.ts'
+import { maxStretchMonths, type Stretch } from '../document/person-document.ts'
 
 /**
- * All of a stretch but its occupation in one number: months in ten bits, freshness in seven, the
- * level and one more (0 is not known) in four, then whether it counts by half and whether it overlaps.
+ * Packs everything about a stretch except its occupation into one number: months in ten bits,
+ * freshness in seven, level plus one (0 is unknown) in four, then the half-weight flag and the
+ * overlap flag.
  */
 export function packStretch({ months, freshness, seniority, isHalf, overlaps }: Stretch): number {
   const level = seniority === null ? 0 : seniority + 1
   return (
-    Math.min(mostMonths, months) |
+    Math.min(maxStretchMonths, months) |
     (freshness << 10) |
     (level << 17) |
     (isHalf ? halfBit : 0) |
@@ -19,8 +20,8 @@ export const monthsMask = 1_023
 export const halfBit = 1 << 21
 export const overlapBit = 1 << 22
 
-/** Freshness and level alone, as an entry of an occupation keeps them beside its row. */
-export function titleIn(detail: number): number {
+/** Returns freshness and level only, as stored with an occupation's posting. */
+export function freshnessAndLevelOf(detail: number): number {
   return (detail >>> 10) & 2_047
 }
 

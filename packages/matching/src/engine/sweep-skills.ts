@@ -1,11 +1,15 @@
-import { lendNumbers } from './bytes/memory.ts'
-import { notKnown } from './gauge.ts'
-import type { SkillGauge } from './gauge-skill.ts'
+import { borrowNumbers } from './bytes/buffer-pool.ts'
+import { unknownValue } from './criterion-column.ts'
+import type { SkillColumn } from './skill-column.ts'
 
 /** Writes the values of several skill criteria for each row. */
-export type SweepSkills = (rows: Uint32Array, count: number, values: readonly Int16Array[]) => void
+export type FillSkillValues = (
+  rows: Uint32Array,
+  count: number,
+  values: readonly Int16Array[],
+) => void
 
-export function sweepSkills(gauges: readonly SkillGauge[]): SweepSkills {
+export function createSkillSweep(gauges: readonly SkillColumn[]): FillSkillValues {
   let look: ((row: number) => void) | undefined
   return (rows, count, values) => {
     for (const [one, { found }] of gauges.entries()) {
@@ -13,7 +17,7 @@ export function sweepSkills(gauges: readonly SkillGauge[]): SweepSkills {
       for (let at = 0; at < count; at++) {
         const row = rows[at] as number
         if (found[row] === 0) {
-          look ??= lookAtOnce(gauges)
+          look ??= createRowEvaluator(gauges)
           look(row)
         }
         into[at] = (found[row] as number) - 2
@@ -22,12 +26,12 @@ export function sweepSkills(gauges: readonly SkillGauge[]): SweepSkills {
   }
 }
 
-/** Goes through the skills of a row once, and notes what they are worth for all of the criteria. */
-function lookAtOnce(gauges: readonly SkillGauge[]): (row: number) => void {
-  const { segment, alikes: table } = gauges[0] as SkillGauge
+/** Reads the skills of a row once and records their match for all criteria. */
+function createRowEvaluator(gauges: readonly SkillColumn[]): (row: number) => void {
+  const { segment, alikes: table } = gauges[0] as SkillColumn
   const { skillStarts, skill, skillStrength } = segment.parts
   const wide = gauges.length
-  const { alikes, isWanted } = joinTables(gauges, table.length)
+  const { alikes, isWanted } = joinSimilarityTables(gauges, table.length)
   const best = new Uint32Array(wide)
   return (row) => {
     const from = skillStarts[row] as number
@@ -43,15 +47,15 @@ function lookAtOnce(gauges: readonly SkillGauge[]): (row: number) => void {
       }
     }
     for (const [one, { found }] of gauges.entries()) {
-      found[row] = 2 + (from === until ? notKnown : ((best[one] as number) / 100) | 0)
+      found[row] = 2 + (from === until ? unknownValue : ((best[one] as number) / 100) | 0)
     }
   }
 }
 
-/** The tables of all criteria side by side, and which skills are in any of them. */
-function joinTables(gauges: readonly SkillGauge[], keys: number) {
+/** The tables of all criteria side by side, and which skills occur in any of them. */
+function joinSimilarityTables(gauges: readonly SkillColumn[], keys: number) {
   const wide = gauges.length
-  const alikes = new Uint16Array(lendNumbers((keys * wide + 1) >>> 1).buffer)
+  const alikes = new Uint16Array(borrowNumbers((keys * wide + 1) >>> 1).buffer)
   const isWanted = new Uint8Array(keys)
   for (const [one, gauge] of gauges.entries()) {
     for (let key = 1; key < keys; key++) {

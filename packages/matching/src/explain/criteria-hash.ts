@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 
-/** The same for criteria that ask for the same, in whatever order their fields were written. */
+/** Returns the same hash for criteria that ask for the same, regardless of field order. */
 export function criteriaHash(criteria: readonly Criterion[]): string {
   return createHash('sha256').update(JSON.stringify(criteria, sortFields)).digest('hex')
 }

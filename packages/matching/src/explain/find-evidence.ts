@@ -1,44 +1,55 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { Test } from '../query/compiled-search.ts'
-import { findFigure } from './find-figure.ts'
-import { findHeld } from './find-held.ts'
-import { findLanguageEntry } from './find-language.ts'
-import { findListed } from './find-listed.ts'
-import { findMonths } from './find-months.ts'
-import { findPlace } from './find-place.ts'
-import { findRelocation } from './find-relocation.ts'
-import { findSkill } from './find-skill.ts'
-import { findTitle } from './find-title.ts'
-import { findWords } from './find-words.ts'
-import type { Finding, Subject } from './subject.ts'
+import type { CriterionTest } from '../query/compiled-search.ts'
+import type { ExplanationContext, Finding } from './explanation-context.ts'
+import { findEducationEvidence } from './find-education-evidence.ts'
+import { findEmploymentEvidence } from './find-employment-evidence.ts'
+import { findFigureEvidence } from './find-figure-evidence.ts'
+import { findLanguageEvidence } from './find-language-evidence.ts'
+import { findMonthsEvidence } from './find-months-evidence.ts'
+import { findPlaceEvidence } from './find-place-evidence.ts'
+import { findRelocationEvidence } from './find-relocation-evidence.ts'
+import { findSkillEvidence } from './find-skill-evidence.ts'
+import { findTitleEvidence } from './find-title-evidence.ts'
+import { findWordsEvidence } from './find-words-evidence.ts'
 
-/** What of the profile a criterion was judged by. Titles and skills nobody knows are words. */
-export function findEvidence(subject: Subject, criterion: Criterion, test: Test): Finding {
+/**
+ * Finds the parts of the profile a criterion was evaluated by. Unknown titles and skills are
+ * treated as words.
+ */
+export function findEvidence(
+  subject: ExplanationContext,
+  criterion: Criterion,
+  test: CriterionTest,
+): Finding {
   switch (test.kind) {
     case 'title':
-      return findTitle(subject, asked(criterion, 'title'), test)
+      return findTitleEvidence(subject, expectAttribute(criterion, 'title'), test)
     case 'skill':
-      return findSkill(subject, asked(criterion, 'skills'), test.likeness)
+      return findSkillEvidence(subject, expectAttribute(criterion, 'skills'), test.likeness)
     case 'words':
-      return findWords(subject, test.phrases)
+      return findWordsEvidence(subject, test.phrases)
     case 'months':
-      return findMonths(subject, test)
+      return findMonthsEvidence(subject, test)
     case 'held':
-      return findHeld(subject, test)
+      return findEmploymentEvidence(subject, test)
     case 'listed':
-      return findListed(subject, test.list, test.likeness)
+      return findEducationEvidence(subject, test.list, test.likeness)
     case 'place':
-      return findPlace(subject, criterion.attribute === 'cities' ? criterion.cities : [], test)
+      return findPlaceEvidence(
+        subject,
+        criterion.attribute === 'cities' ? criterion.cities : [],
+        test,
+      )
     case 'language':
-      return findLanguageEntry(subject, test.wanted)
+      return findLanguageEvidence(subject, test.wanted)
     case 'figure':
-      return findFigure(subject, test.figure)
+      return findFigureEvidence(subject, test.figure)
     case 'relocate':
-      return findRelocation(subject, test.countries)
+      return findRelocationEvidence(subject, test.countries)
   }
 }
 
-function asked<Name extends Criterion['attribute']>(
+function expectAttribute<Name extends Criterion['attribute']>(
   criterion: Criterion,
   attribute: Name,
 ): Extract<Criterion, { attribute: Name }> {

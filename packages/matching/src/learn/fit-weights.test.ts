@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type Seeded, seeded } from '#test/seeded'
-import { reorder } from '../score/reorder.ts'
-import type { Judged } from '../score/score.ts'
-import { agreementOf } from './agreement.ts'
-import { applyChanges, reverseChanges } from './changes.ts'
-import { type FittedLine, fitWeights } from './fit-weights.ts'
-import { type JudgedVerdict, pairsOf, type Verdict, verdicts } from './verdict.ts'
+import { rankWithWeights } from '../score/rank-with-weights.ts'
+import type { EvaluatedCriterion } from '../score/score.ts'
+import { fitWeights, scoreAgreement, type WeightedCriterion } from './fit-weights.ts'
+import {
+  listPreferencePairs,
+  type PersonWithVerdict,
+  type Verdict,
+  verdicts,
+} from './preference-pairs.ts'
+import { applyWeightChanges, reverseWeightChanges } from './weight-changes.ts'
 
-const lines: FittedLine[] = [
+const lines: WeightedCriterion[] = [
   { id: 'title', mode: 'must', weight: 280 },
   { id: 'language', mode: 'nice', weight: 40 },
   { id: 'place', mode: 'nice', weight: 80 },
@@ -18,7 +22,7 @@ function aPerson(
   id: string,
   verdict: Verdict,
   values: Record<string, number | null>,
-): JudgedVerdict {
+): PersonWithVerdict {
   return { id, verdict, lines: lines.map((line) => lineOf(line, values[line.id] ?? null)) }
 }
 
@@ -29,23 +33,29 @@ const attributes = {
   past: 'company',
 } as const
 
-function lineOf({ id, mode, weight }: FittedLine, value: number | null): Judged {
+function lineOf({ id, mode, weight }: WeightedCriterion, value: number | null): EvaluatedCriterion {
   return {
-    ...{ id, mode, weight, attribute: attributes[id as keyof typeof attributes], prior: 400 },
-    ...{ isKnown: value !== null, value: value ?? 0, match: value ?? 0 },
+    id,
+    mode,
+    weight,
+    attribute: attributes[id as keyof typeof attributes],
+    prior: 400,
+    isKnown: value !== null,
+    value: value ?? 0,
+    match: value ?? 0,
   }
 }
 
-/** Recruiters who take everybody who speaks the language, and nobody else. */
-function speakers(count: number): JudgedVerdict[] {
+/** Recruiters who accept exactly the people who speak the language. */
+function speakers(count: number): PersonWithVerdict[] {
   return Array.from({ length: count }, (_, at) => [
     aPerson(`y${at}`, 'yes', { title: 600 + at, language: 1_000, place: 0 }),
     aPerson(`n${at}`, 'no', { title: 640 + at, language: 0, place: 500 }),
   ]).flat()
 }
 
-describe('weights from verdicts', () => {
-  it('rise for what was preferred, with the reason in words, and can be taken back', () => {
+describe('suggested weights', () => {
+  it('rise for what was preferred, give the reason in words and can be undone', () => {
     const people = speakers(5)
     const fit = fitWeights(lines, people)
     if (!fit.isFitted) throw new Error(fit.why)
@@ -55,16 +65,16 @@ describe('weights from verdicts', () => {
       'People you said yes to meet this by 100 of 100 on average, those you said no to by 0.',
     )
     const before = { title: 280, language: 40, place: 80 }
-    expect(applyChanges(before, fit.changes)).toEqual(fit.weights)
-    expect(applyChanges(fit.weights, reverseChanges(fit.changes))).toEqual(before)
-    expect(reorder(people, fit.weights)).not.toEqual(reorder(people, before))
+    expect(applyWeightChanges(before, fit.changes)).toEqual(fit.weights)
+    expect(applyWeightChanges(fit.weights, reverseWeightChanges(fit.changes))).toEqual(before)
+    expect(rankWithWeights(people, fit.weights)).not.toEqual(rankWithWeights(people, before))
   })
 
   it.each([
     [2, 9],
     [9, 2],
     [0, 0],
-  ])('take three of each verdict: %i and %i are too few', (yes, no) => {
+  ])('need three of each verdict, so %i and %i are too few', (yes, no) => {
     const people = speakers(9)
     const said = (verdict: Verdict, count: number) =>
       people.filter((one) => one.verdict === verdict).slice(0, count)
@@ -74,7 +84,7 @@ describe('weights from verdicts', () => {
     })
   })
 
-  it('stay where people with different verdicts do not differ', () => {
+  it('stay the same when people with different verdicts do not differ', () => {
     const same = { title: 500, language: 500, place: 500 }
     const people = Array.from({ length: 12 }, (_, at) =>
       aPerson(`p${at}`, at % 2 === 0 ? 'yes' : 'no', same),
@@ -88,7 +98,7 @@ describe('weights from verdicts', () => {
     expect(fitWeights(lines, all)).toMatchObject({ isFitted: false })
   })
 
-  it('never fall below nothing, leave their ranges, agree less, or learn from what is not known', () => {
+  it('stay in range, never agree less with the verdicts and ignore unknown attributes', () => {
     const random = seeded(99)
     let fitted = 0
     for (let turn = 0; turn < 80; turn++) {
@@ -103,21 +113,21 @@ describe('weights from verdicts', () => {
       const before = Object.fromEntries(
         drawn.filter(({ mode }) => mode !== 'not').map(({ id, weight }) => [id, weight]),
       )
-      const pairs = pairsOf(people)
-      expect(agreementOf(pairs, fit.weights)).toBeGreaterThan(agreementOf(pairs, before))
+      const pairs = listPreferencePairs(people)
+      expect(scoreAgreement(pairs, fit.weights)).toBeGreaterThan(scoreAgreement(pairs, before))
       expect(total(fit.weights)).toBe(total(before))
       for (const [id, weight] of Object.entries(fit.weights)) {
         const from = before[id] as number
         expect(Number.isInteger(weight) && weight >= from / 2 && weight <= from * 2).toBe(true)
       }
-      expect(applyChanges(fit.weights, reverseChanges(fit.changes))).toEqual(before)
+      expect(applyWeightChanges(fit.weights, reverseWeightChanges(fit.changes))).toEqual(before)
     }
     expect(fitted).toBeGreaterThan(30)
   })
 })
 
-/** The same person, with something else where nothing is known. */
-function fillUnknown(person: JudgedVerdict): JudgedVerdict {
+/** The same person, with different values in the unknown attributes. */
+function fillUnknown(person: PersonWithVerdict): PersonWithVerdict {
   const lines = person.lines.map((line) => (line.isKnown ? line : { ...line, value: 1_000 }))
   return { ...person, lines }
 }
@@ -126,7 +136,10 @@ function total(weights: Readonly<Record<string, number>>): number {
   return Object.values(weights).reduce((all, weight) => all + weight, 0)
 }
 
-function randomPeople({ whole, chance, oneOf }: Seeded, drawn: FittedLine[]): JudgedVerdict[] {
+function randomPeople(
+  { whole, chance, oneOf }: Seeded,
+  drawn: WeightedCriterion[],
+): PersonWithVerdict[] {
   return Array.from({ length: whole(6, 40) }, (_, at) => ({
     id: `p${at}`,
     verdict: oneOf(verdicts),

@@ -1,45 +1,52 @@
 import type { Mode } from '@headwater/contract/sourcing/criteria'
-import type { Weights } from '../score/reorder.ts'
-import { agreementOf } from './agreement.ts'
-import { type Change, changesBetween } from './changes.ts'
-import { descend } from './descend.ts'
-import { type Range, roundWithin } from './project.ts'
-import { type JudgedVerdict, type Pair, pairsOf } from './verdict.ts'
+import { replaceWeights, type Weights } from '../score/rank-with-weights.ts'
+import { computeScore } from '../score/score.ts'
+import { fitByGradientDescent } from './gradient-descent.ts'
+import {
+  listPreferencePairs,
+  type PersonWithVerdict,
+  type PreferencePair,
+} from './preference-pairs.ts'
+import { roundWithinRanges, type WeightRange } from './project-onto-ranges.ts'
+import { listWeightChanges, type WeightChange } from './weight-changes.ts'
 
-/** A criterion of the search and what it weighs at present. */
-export interface FittedLine {
+/** A criterion of the search and its current weight. */
+export interface WeightedCriterion {
   readonly id: string
   readonly mode: Mode
   readonly weight: number
 }
 
-/** Weights that fit the verdicts better, to be shown and accepted, or why there are none. */
-export type Fit =
+/** Suggested weights for the recruiter to accept, or the reason why there are none. */
+export type WeightFit =
   | {
       readonly isFitted: true
       readonly weights: Weights
-      readonly changes: readonly Change[]
-      /** Pairs of people that stand as the verdicts say, in hundredths. */
+      readonly changes: readonly WeightChange[]
+      /** Share of pairs ordered as the verdicts say, in per cent. */
       readonly agreement: { readonly before: number; readonly after: number }
       readonly pairs: number
     }
   | { readonly isFitted: false; readonly why: string }
 
-/** Fewer verdicts than this tell a taste from chance no better than a coin. */
-const fewest = 3
-/** No weight becomes more than twice or less than half of what it is. */
-const mostChange = 2
-const mostWeight = 1_000
-/** Shorter steps towards the found weights that are tried in turn. */
+/** With fewer verdicts a preference cannot be distinguished from chance. */
+const minVerdicts = 3
+/** A weight at most doubles or halves. */
+const maxChangeFactor = 2
+const maxWeight = 1_000
+/** Smaller steps towards the fitted weights, tried in turn. */
 const steps = [1, 0.5, 0.25, 0.125]
 
 /**
- * Learns from verdicts what to weigh how much. The total stays, no weight changes more than by half
- * or twice, and only what is known of both people of a pair says anything. Proposes nothing that
- * does not put more pairs in the order of the verdicts than the present weights do.
+ * Fits criterion weights to verdicts. The total stays the same, a weight at most doubles or halves,
+ * and only attributes known of both people of a pair count. Suggests nothing unless more pairs are
+ * ordered as the verdicts say than with the current weights.
  */
-export function fitWeights(lines: readonly FittedLine[], people: readonly JudgedVerdict[]): Fit {
-  const missing = sayMissing(people)
+export function fitWeights(
+  lines: readonly WeightedCriterion[],
+  people: readonly PersonWithVerdict[],
+): WeightFit {
+  const missing = formatMissingVerdicts(people)
   if (missing) return { isFitted: false, why: missing }
   const fitted = lines.filter(({ mode, weight }) => mode !== 'not' && weight > 0)
   if (fitted.length < 2) {
@@ -48,61 +55,64 @@ export function fitWeights(lines: readonly FittedLine[], people: readonly Judged
       why: 'There must be two criteria or more to weigh against each other.',
     }
   }
-  const pairs = pairsOf(people)
+  const pairs = listPreferencePairs(people)
   const before = weightsOf(lines.filter(({ mode }) => mode !== 'not'))
-  const present = agreementOf(pairs, before)
+  const present = scoreAgreement(pairs, before)
   if (present === 2 * pairs.length) {
     return { isFitted: false, why: 'The order agrees with all your verdicts already.' }
   }
-  const after = findBetter(fitted, pairs, before, present)
+  const after = findBetterWeights(fitted, pairs, before, present)
   if (!after) return { isFitted: false, why: 'No weights fit your verdicts better than these.' }
   const inHundredths = (points: number) => Math.round((50 * points) / pairs.length)
   return {
     isFitted: true,
     weights: after,
-    changes: changesBetween(before, after, people),
-    agreement: { before: inHundredths(present), after: inHundredths(agreementOf(pairs, after)) },
+    changes: listWeightChanges(before, after, people),
+    agreement: { before: inHundredths(present), after: inHundredths(scoreAgreement(pairs, after)) },
     pairs: pairs.length,
   }
 }
 
-function sayMissing(people: readonly JudgedVerdict[]): string | undefined {
+function formatMissingVerdicts(people: readonly PersonWithVerdict[]): string | undefined {
   const count = (wanted: string) => people.filter(({ verdict }) => verdict === wanted).length
   const [yes, no] = [count('yes'), count('no')]
-  if (yes >= fewest && no >= fewest) return undefined
-  return `It takes ${fewest} people you said yes to and ${fewest} you said no to; there are ${yes} and ${no}.`
+  if (yes >= minVerdicts && no >= minVerdicts) return undefined
+  return `It takes ${minVerdicts} people you said yes to and ${minVerdicts} you said no to; there are ${yes} and ${no}.`
 }
 
-function findBetter(
-  lines: readonly FittedLine[],
-  pairs: readonly Pair[],
+function findBetterWeights(
+  lines: readonly WeightedCriterion[],
+  pairs: readonly PreferencePair[],
   before: Weights,
   present: number,
 ): Weights | undefined {
   const weights = lines.map(({ weight }) => weight)
   const ranges = weights.map(rangeOf)
   const total = weights.reduce((all, weight) => all + weight, 0)
-  const found = descend(differencesOf(lines, pairs), weights, ranges)
+  const found = fitByGradientDescent(differencesOf(lines, pairs), weights, ranges)
   for (const step of steps) {
     const point = weights.map((weight, at) => weight + step * ((found[at] as number) - weight))
-    const whole = roundWithin(point, ranges, total)
+    const whole = roundWithinRanges(point, ranges, total)
     const tried = weightsOf(lines.map((line, at) => ({ ...line, weight: whole[at] as number })))
-    // What weighs nothing was meant to, and stays so.
+    // A weight of zero is deliberate and stays zero.
     const after = { ...before, ...tried }
-    if (agreementOf(pairs, after) > present) return after
+    if (scoreAgreement(pairs, after) > present) return after
   }
   return undefined
 }
 
-function rangeOf(weight: number): Range {
+function rangeOf(weight: number): WeightRange {
   return {
-    least: Math.ceil(weight / mostChange),
-    most: Math.max(weight, Math.min(mostWeight, weight * mostChange)),
+    least: Math.ceil(weight / maxChangeFactor),
+    most: Math.max(weight, Math.min(maxWeight, weight * maxChangeFactor)),
   }
 }
 
-/** Nothing where one of the two is not known: no data is neither praise nor blame. */
-function differencesOf(lines: readonly FittedLine[], pairs: readonly Pair[]): Float64Array[] {
+/** Zero if one of the two is unknown: missing data counts neither for nor against. */
+function differencesOf(
+  lines: readonly WeightedCriterion[],
+  pairs: readonly PreferencePair[],
+): Float64Array[] {
   const people = new Set(pairs.flatMap(({ better, worse }) => [better, worse]))
   const values = new Map(
     [...people].map((person) => {
@@ -120,6 +130,21 @@ function differencesOf(lines: readonly FittedLine[], pairs: readonly Pair[]): Fl
   )
 }
 
-function weightsOf(lines: readonly FittedLine[]): Weights {
+function weightsOf(lines: readonly WeightedCriterion[]): Weights {
   return Object.fromEntries(lines.map(({ id, weight }) => [id, weight]))
+}
+
+/** Counts half-points over all pairs: two if the preferred person scores higher, one for a tie. */
+export function scoreAgreement(pairs: readonly PreferencePair[], weights: Weights): number {
+  const people = new Set(pairs.flatMap(({ better, worse }) => [better, worse]))
+  const scores = new Map(
+    [...people].map((person) => [
+      person,
+      computeScore(replaceWeights(person.lines, weights)).score,
+    ]),
+  )
+  return pairs.reduce((points, { better, worse }) => {
+    const ahead = (scores.get(better) ?? 0) - (scores.get(worse) ?? 0)
+    return points + 1 + Math.sign(ahead)
+  }, 0)
 }

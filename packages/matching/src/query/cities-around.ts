@@ -1,11 +1,11 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { type City, cities, distanceKm, findCityById } from '@headwater/gazetteer'
 
-/** What living near counts beside living there. */
-const nearby = 900
+/** Match for living near a wanted city instead of in it. */
+const nearbyValue = 900
 const kmPerDegree = 111
 
-/** The wanted cities, all that lie around them, and the countries they are in. */
+/** Returns the wanted cities, the cities around them, and their countries. */
 export function citiesAround({ cities: wanted, withinKm }: CriterionOf<'cities'>): {
   cities: (readonly [city: number, thousandths: number])[]
   countries: string[]
@@ -13,7 +13,7 @@ export function citiesAround({ cities: wanted, withinKm }: CriterionOf<'cities'>
   const centres = wanted.flatMap((id) => findCityById(id) ?? [])
   const values = new Map<number, number>()
   for (const centre of withinKm > 0 ? centres : []) {
-    for (const id of idsAround(centre, withinKm)) values.set(id, nearby)
+    for (const id of idsAround(centre, withinKm)) values.set(id, nearbyValue)
   }
   for (const { id } of centres) values.set(id, 1_000)
   return {
@@ -22,12 +22,12 @@ export function citiesAround({ cities: wanted, withinKm }: CriterionOf<'cities'>
   }
 }
 
-const kept = new Map<string, readonly number[]>()
-const mostKept = 500
+const idsByCentre = new Map<string, readonly number[]>()
+const maxCachedCentres = 500
 
 function idsAround(centre: City, km: number): readonly number[] {
   const name = `${centre.id} ${km}`
-  const known = kept.get(name)
+  const known = idsByCentre.get(name)
   if (known) return known
   const { size, at } = cities()
   const found: number[] = []
@@ -36,7 +36,7 @@ function idsAround(centre: City, km: number): readonly number[] {
     if (Math.abs(city.lat - centre.lat) * kmPerDegree > km + 1) continue
     if (distanceKm(city, centre) <= km) found.push(city.id)
   }
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(name, found)
+  if (idsByCentre.size >= maxCachedCentres) idsByCentre.clear()
+  idsByCentre.set(name, found)
   return found
 }

@@ -1,31 +1,45 @@
-import type { Attribute, Criterion, CriterionOf } from '@headwater/contract/sourcing/criteria'
+import {
+  type Attribute,
+  type Criterion,
+  type CriterionOf,
+  defaultWeights,
+} from '@headwater/contract/sourcing/criteria'
 import { languageLevels } from '@headwater/contract/sourcing/profile'
+import { companies, companyKey, companySets, findCompany } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { wordsOf } from '../document/words-of.ts'
-import { metFrom } from '../score/met-from.ts'
-import { nearMiss } from '../score/scale.ts'
+import { extractSearchWords } from '../document/search-words.ts'
+import { metThreshold } from '../score/met-threshold.ts'
+import { nearMissMatch } from '../score/score-constants.ts'
 import { citiesAround } from './cities-around.ts'
-import type { CompiledCriterion, CompiledSearch, Likeness, Test } from './compiled-search.ts'
-import { employersOf } from './employers-of.ts'
-import { readSkills, readTitles, relevanceOf, whatWillDo } from './likeness.ts'
-import { weightsOf } from './weights.ts'
+import type {
+  CompiledCriterion,
+  CompiledSearch,
+  CriterionTest,
+  Similarities,
+} from './compiled-search.ts'
+import {
+  relevanceOf,
+  resolveSkills,
+  resolveTitles,
+  sufficientKeys,
+} from './resolve-similarities.ts'
 
-/** Looks up everything that criteria mean, once, so that engines only compare keys. */
+/** Resolves all criteria once, so that engines only compare keys. */
 export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]): CompiledSearch {
-  const weights = weightsOf(criteria)
+  const weights = criterionWeights(criteria)
   const notUnderstood: { id: string; text: string }[] = []
   const compiled = criteria.map((criterion, at): CompiledCriterion => {
     const miss = (text: string) => notUnderstood.push({ id: criterion.id, text })
     const { id, attribute, mode } = criterion
-    const limits = limitsOf[attribute]
+    const limits = limitsByAttribute[attribute]
     return {
       id,
       attribute,
       mode,
-      keepsUnknown: criterion.unknown === 'include',
+      includesUnknown: criterion.unknown === 'include',
       weight: weights[at] as number,
-      threshold: mode === 'not' ? limits.not : metFrom(attribute),
-      nearFrom: limits.hasNear ? nearMiss : null,
+      threshold: mode === 'not' ? limits.not : metThreshold(attribute),
+      nearMissThreshold: limits.hasNear ? nearMissMatch : null,
       prior: limits.prior,
       test: testOf(taxonomy, criterion, criteria, miss),
     }
@@ -34,31 +48,31 @@ export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]
 }
 
 interface Limits {
-  /** From which match on a not excludes: only the thing itself, nothing that is merely like it. */
+  /** Match from which an exclude criterion applies: only the thing itself, not similar ones. */
   readonly not: number
   readonly hasNear: boolean
   readonly prior: number
 }
 
-const usual: Limits = { not: 1_000, hasNear: false, prior: 400 }
-const range: Limits = { ...usual, hasNear: true }
+const usualLimits: Limits = { not: 1_000, hasNear: false, prior: 400 }
+const rangeLimits: Limits = { ...usualLimits, hasNear: true }
 
-const limitsOf: Readonly<Record<Attribute, Limits>> = {
+const limitsByAttribute: Readonly<Record<Attribute, Limits>> = {
   title: { not: 900, hasNear: false, prior: 300 },
-  skills: { ...usual, prior: 300 },
-  keywords: usual,
-  relevantYears: range,
-  totalYears: range,
-  industries: usual,
-  company: usual,
-  university: usual,
-  major: usual,
-  countries: range,
-  cities: { ...range, not: 900 },
-  language: range,
-  stability: { ...range, prior: 500 },
-  opportunity: { ...range, prior: 500 },
-  relocate: usual,
+  skills: { ...usualLimits, prior: 300 },
+  keywords: usualLimits,
+  relevantYears: rangeLimits,
+  totalYears: rangeLimits,
+  industries: usualLimits,
+  company: usualLimits,
+  university: usualLimits,
+  major: usualLimits,
+  countries: rangeLimits,
+  cities: { ...rangeLimits, not: 900 },
+  language: rangeLimits,
+  stability: { ...rangeLimits, prior: 500 },
+  opportunity: { ...rangeLimits, prior: 500 },
+  relocate: usualLimits,
 }
 
 function testOf(
@@ -66,7 +80,7 @@ function testOf(
   criterion: Criterion,
   all: readonly Criterion[],
   miss: (text: string) => void,
-): Test {
+): CriterionTest {
   switch (criterion.attribute) {
     case 'title':
       return titleTest(taxonomy, criterion, miss)
@@ -75,23 +89,36 @@ function testOf(
     case 'keywords':
       return { kind: 'words', phrases: phrasesOf(criterion.phrases) }
     case 'relevantYears':
-      return { ...monthsOf(criterion), of: relevantTo(taxonomy, all) }
+      return { ...toMonthsRange(criterion), of: relevanceTarget(taxonomy, all) }
     case 'totalYears':
-      return { ...monthsOf(criterion), of: { what: 'all' } }
+      return { ...toMonthsRange(criterion), of: { what: 'all' } }
     case 'industries':
       return { kind: 'held', list: 'industries', keys: criterion.industries, when: criterion.when }
     case 'company':
-      return { kind: 'held', list: 'companies', keys: employersOf(criterion), when: criterion.when }
+      return {
+        kind: 'held',
+        list: 'companies',
+        keys: employerKeysOf(criterion),
+        when: criterion.when,
+      }
     case 'university':
-      return { kind: 'listed', list: 'universities', likeness: same(criterion.universities) }
+      return {
+        kind: 'listed',
+        list: 'universities',
+        likeness: exactSimilarities(criterion.universities),
+      }
     case 'major':
-      return { kind: 'listed', list: 'majors', likeness: majors(taxonomy, criterion.majors) }
+      return {
+        kind: 'listed',
+        list: 'majors',
+        likeness: majorSimilarities(taxonomy, criterion.majors),
+      }
     case 'countries':
       return { kind: 'place', cities: [], countries: criterion.countries, countryValue: 1_000 }
     case 'cities':
       return { kind: 'place', ...citiesAround(criterion), countryValue: 500 }
     case 'language':
-      return { kind: 'language', wanted: criterion.languages.map(toLevel) }
+      return { kind: 'language', wanted: criterion.languages.map(toLanguageLevel) }
     case 'stability':
     case 'opportunity':
       return { kind: 'figure', figure: criterion.attribute, min: criterion.min }
@@ -100,39 +127,39 @@ function testOf(
   }
 }
 
-/** Titles that nobody knows are looked for as words. */
+/** Unknown titles are searched as words. */
 function titleTest(
   taxonomy: Taxonomy,
   { titles, seniority }: CriterionOf<'title'>,
   miss: (text: string) => void,
-): Test {
-  const { likeness, unread } = readTitles(taxonomy, titles)
+): CriterionTest {
+  const { likeness, unread } = resolveTitles(taxonomy, titles)
   if (likeness.length === 0) return { kind: 'words', phrases: phrasesOf(unread) }
   for (const text of unread) miss(text)
   const levels = seniority && { min: seniority.min ?? 0, max: seniority.max ?? 7 }
   return { kind: 'title', likeness, seniority: levels }
 }
 
-/** Skills that nobody knows as well. */
+/** Unknown skills are searched as words too. */
 function skillTest(
   taxonomy: Taxonomy,
   { skills }: CriterionOf<'skills'>,
   miss: (text: string) => void,
-): Test {
-  const { likeness, unread } = readSkills(taxonomy, skills)
+): CriterionTest {
+  const { likeness, unread } = resolveSkills(taxonomy, skills)
   if (likeness.length === 0) return { kind: 'words', phrases: phrasesOf(unread) }
   for (const text of unread) miss(text)
   return { kind: 'skill', likeness }
 }
 
 function phrasesOf(texts: readonly string[]): (readonly string[])[] {
-  const phrases = texts.map(wordsOf).filter((words) => words.length > 0)
-  // Nobody has a word that is no word: what was asked is not there, rather than everywhere.
+  const phrases = texts.map(extractSearchWords).filter((words) => words.length > 0)
+  // A phrase without any word matches no one rather than everyone.
   return phrases.length > 0 ? phrases : [['\u0000']]
 }
 
-/** Somebody with five years and eleven months has five years. */
-function monthsOf({ min, max }: { min: number | null; max: number | null }) {
+/** Five years and eleven months count as five years. */
+function toMonthsRange({ min, max }: { min: number | null; max: number | null }) {
   return {
     kind: 'months',
     min: min === null ? null : min * 12,
@@ -140,31 +167,79 @@ function monthsOf({ min, max }: { min: number | null; max: number | null }) {
   } as const
 }
 
-/** What work is relevant to: the wanted titles, else the wanted skills, else all of it. */
-function relevantTo(taxonomy: Taxonomy, all: readonly Criterion[]) {
+/**
+ * Relevance of work is measured by the wanted titles, otherwise the wanted skills, otherwise all
+ * work counts.
+ */
+function relevanceTarget(taxonomy: Taxonomy, all: readonly Criterion[]) {
   const wanted = all.filter(({ mode }) => mode !== 'not')
   const titles = wanted.flatMap((one) =>
-    one.attribute === 'title' ? [readTitles(taxonomy, one.titles).likeness] : [],
+    one.attribute === 'title' ? [resolveTitles(taxonomy, one.titles).likeness] : [],
   )
   const relevance = relevanceOf(titles)
   if (relevance.length > 0) return { what: 'title', relevance } as const
   const skills = wanted
-    .flatMap((one) => (one.attribute === 'skills' ? [readSkills(taxonomy, one.skills)] : []))
-    .map((read) => whatWillDo(read.likeness))
+    .flatMap((one) => (one.attribute === 'skills' ? [resolveSkills(taxonomy, one.skills)] : []))
+    .map((read) => sufficientKeys(read.likeness))
     .filter((keys) => keys.length > 0)
   return skills.length > 0 ? ({ what: 'skills', skills } as const) : ({ what: 'all' } as const)
 }
 
-function same(keys: readonly string[]): Likeness {
+function exactSimilarities(keys: readonly string[]): Similarities {
   return keys.map((key) => [key, 1_000])
 }
 
-/** A related field of study is half of what was asked. */
-function majors(taxonomy: Taxonomy, wanted: readonly string[]): Likeness {
+/** A related field of study counts by half. */
+function majorSimilarities(taxonomy: Taxonomy, wanted: readonly string[]): Similarities {
   const related = wanted.flatMap((key) => taxonomy.major(key)?.related ?? [])
-  return [...new Map([...related.map((key) => [key, 500] as const), ...same(wanted)])]
+  return [...new Map([...related.map((key) => [key, 500] as const), ...exactSimilarities(wanted)])]
 }
 
-function toLevel({ code, level }: CriterionOf<'language'>['languages'][number]) {
+function toLanguageLevel({ code, level }: CriterionOf<'language'>['languages'][number]) {
   return { code, level: level === null ? 0 : languageLevels.indexOf(level) + 1 }
+}
+
+/**
+ * Returns the keys of all employers that a criterion names, one by one or as a set, under all their
+ * names.
+ */
+function employerKeysOf({ companies: names, sets }: CriterionOf<'company'>): string[] {
+  const known = names.flatMap((name) => findCompany(name) ?? [])
+  const members = sets.length > 0 ? membersOf(new Set(sets)) : []
+  const all = [
+    ...names,
+    ...[...known, ...members].flatMap(({ name, aliases }) => [name, ...aliases]),
+  ]
+  return [...new Set(all.map(companyKey))].toSorted()
+}
+
+function membersOf(sets: ReadonlySet<string>) {
+  const keys = new Set(
+    companySets()
+      .filter(({ key }) => sets.has(key))
+      .flatMap((set) => set.companies),
+  )
+  return companies().filter(({ key }) => keys.has(key))
+}
+
+/**
+ * Returns the weight of each criterion. Criteria without a weight share the default of their
+ * attribute, a must-have twice as much as a nice-to-have. Exclude criteria weigh nothing.
+ */
+function criterionWeights(criteria: readonly Criterion[]): number[] {
+  return criteria.map((criterion) => {
+    if (criterion.mode === 'not') return 0
+    if (criterion.weight !== null) return criterion.weight
+    const sharing = criteria.filter(
+      ({ attribute, mode, weight }) =>
+        attribute === criterion.attribute && mode !== 'not' && weight === null,
+    )
+    const whole = sharing.reduce((sum, one) => sum + weightUnits(one), 0)
+    const share = defaultWeights[criterion.attribute] * weightUnits(criterion)
+    return Math.max(1, Math.round(share / whole))
+  })
+}
+
+function weightUnits({ mode }: Criterion): number {
+  return mode === 'must' ? 2 : 1
 }

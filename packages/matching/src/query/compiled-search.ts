@@ -1,12 +1,12 @@
-import type { Attribute, Mode, Time } from '@headwater/contract/sourcing/criteria'
+import type { Attribute, EmploymentTime, Mode } from '@headwater/contract/sourcing/criteria'
 
 /**
- * Criteria after everything that needs knowledge of the world has been looked up: tables of plain
- * keys and thousandths. Every engine gets the same one, so that none can mean something else.
+ * Criteria after all knowledge is looked up: tables of plain keys and thousandths. Every engine
+ * gets the same compiled search, so that all of them agree.
  */
 export interface CompiledSearch {
   readonly criteria: readonly CompiledCriterion[]
-  /** What could not be understood and therefore counts for nothing, by criterion. */
+  /** Terms that were not understood and count for nothing, by criterion. */
   readonly notUnderstood: readonly { readonly id: string; readonly text: string }[]
 }
 
@@ -14,67 +14,67 @@ export interface CompiledCriterion {
   readonly id: string
   readonly attribute: Attribute
   readonly mode: Mode
-  /** Somebody of whom it is not known stays in. */
-  readonly keepsUnknown: boolean
-  /** 0 for what excludes: that is no merit. */
+  /** A person for whom it is unknown stays in the results. */
+  readonly includesUnknown: boolean
+  /** 0 for exclude criteria, which earn no points. */
   readonly weight: number
-  /** From this match on a must is met, and a not excludes. */
+  /** Match from which a must-have is met and an exclude applies. */
   readonly threshold: number
-  /** From this match on somebody who is not in has only just missed it; null where nothing is near. */
-  readonly nearFrom: number | null
-  /** What is assumed of somebody of whom it is not known, in thousandths and with half the weight. */
+  /** Match from which a person who fails is a near miss. Null if there is no near miss. */
+  readonly nearMissThreshold: number | null
+  /** The match assumed if unknown, in thousandths and with half the weight. */
   readonly prior: number
-  readonly test: Test
+  readonly test: CriterionTest
 }
 
-/** How far a key counts for what is wanted, in thousandths. Keys that are not in it do not. */
-export type Likeness = readonly (readonly [key: string, thousandths: number])[]
+/** How far a key counts for the wanted ones, in thousandths. Missing keys count 0. */
+export type Similarities = readonly (readonly [key: string, thousandths: number])[]
 
-export type Test =
+export type CriterionTest =
   | TitleTest
-  | { readonly kind: 'skill'; readonly likeness: Likeness }
+  | { readonly kind: 'skill'; readonly likeness: Similarities }
   | { readonly kind: 'words'; readonly phrases: readonly (readonly string[])[] }
   | MonthsTest
   | {
       readonly kind: 'held'
       readonly list: 'companies' | 'industries'
       readonly keys: readonly string[]
-      readonly when: Time
+      readonly when: EmploymentTime
     }
   | {
       readonly kind: 'listed'
       readonly list: 'universities' | 'majors'
-      readonly likeness: Likeness
+      readonly likeness: Similarities
     }
   | PlaceTest
   | {
       readonly kind: 'language'
-      /** Level 0 where any will do. */
+      /** Level 0 means any level. */
       readonly wanted: readonly { readonly code: string; readonly level: number }[]
     }
   | {
       readonly kind: 'figure'
       readonly figure: 'stability' | 'opportunity'
-      /** Of a hundred. */
+      /** In per cent. */
       readonly min: number
     }
   | { readonly kind: 'relocate'; readonly countries: readonly string[] }
 
 export interface TitleTest {
   readonly kind: 'title'
-  readonly likeness: Likeness
+  readonly likeness: Similarities
   readonly seniority: { readonly min: number; readonly max: number } | null
 }
 
 export interface MonthsTest {
   readonly kind: 'months'
   /**
-   * All months; those in posts by their relevance to wanted titles; or those in posts by the share
-   * of wanted skills used there, each skill as the keys that will do for it.
+   * All months, months by the relevance of roles to wanted titles, or months by the share of wanted
+   * skills used in roles, each skill given as the keys that satisfy it.
    */
   readonly of:
     | { readonly what: 'all' }
-    | { readonly what: 'title'; readonly relevance: Likeness }
+    | { readonly what: 'title'; readonly relevance: Similarities }
     | { readonly what: 'skills'; readonly skills: readonly (readonly string[])[] }
   readonly min: number | null
   readonly max: number | null
@@ -83,7 +83,7 @@ export interface MonthsTest {
 export interface PlaceTest {
   readonly kind: 'place'
   readonly cities: readonly (readonly [city: number, thousandths: number])[]
-  /** What living in one of these countries is worth where the city does not say more. */
+  /** Match for living in one of these countries if the city does not match better. */
   readonly countries: readonly string[]
   readonly countryValue: number
 }

@@ -1,8 +1,8 @@
 /**
- * Takes a person's own name out of what they or others wrote about them. Only the whole name, or
- * the last part of it after a form of address: Ruby and Grace are also words.
+ * Creates the function that removes a person's own name from texts about them. Only the full name,
+ * or the last name after a form of address, because Ruby and Grace are also words.
  */
-export function nameRemover(
+export function createNameRemover(
   name: string,
   instead: (found: string) => string = () => '…',
 ): (text: string) => string {
@@ -12,14 +12,15 @@ export function nameRemover(
   const sought = last.toLowerCase()
   let named: RegExp | undefined
   return (text) => {
-    // Hardly any text names its person, and the expression is slow to make and to run.
+    // Few texts contain the person's name, and the regular expression is slow to build and run, so
+    // check first.
     if (!text.toLowerCase().includes(sought)) return text
-    named ??= nameIn(words, last)
+    named ??= buildNamePattern(words, last)
     return text.replace(named, (found) => instead(found))
   }
 }
 
-function nameIn(words: readonly string[], last: string): RegExp {
+function buildNamePattern(words: readonly string[], last: string): RegExp {
   const whole = words.join('[\\s.]+')
   const turned = `${last},?\\s+${words.slice(0, -1).join('\\s+')}`
   const address = `(?:Mr|Ms|Mrs|Miss|Mx|Dr|Prof|Herrn?|Frau|Señora?|Sra?|Mme|M|Monsieur|Madame)\\.?\\s+${last}`

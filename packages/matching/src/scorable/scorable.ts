@@ -7,19 +7,19 @@ import type {
   Signals,
 } from '@headwater/contract/sourcing/profile'
 import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
-import { nameRemover } from './remove-name.ts'
+import { createNameRemover } from './remove-name.ts'
 
-/** A post as the scorer sees it: the wording of the title says nothing about who held it. */
-export type ScorablePost = Omit<Experience, 'title' | 'employer' | 'source'> & {
+/** A role as the scorer sees it, without title wording that reveals who held it. */
+export type ScorableRole = Omit<Experience, 'title' | 'employer' | 'source'> & {
   readonly title: string
 }
 
 /**
- * All of a person that the scorer ever sees. Name, picture, ways to reach them and years of study
- * are not in it, so that they cannot weigh: what is left out here needs no rule further on.
+ * Everything about a person that the scorer sees. Name, picture, contact details and years of study
+ * are missing, so no later rule has to ignore them.
  */
-export interface Scorable {
-  readonly posts: readonly ScorablePost[]
+export interface ScorableProfile {
+  readonly posts: readonly ScorableRole[]
   readonly schools: readonly Pick<Education, 'university' | 'degree' | 'major'>[]
   readonly skills: readonly Omit<ProfileSkill, 'source'>[]
   readonly languages: readonly Omit<ProfileLanguage, 'source'>[]
@@ -28,10 +28,10 @@ export interface Scorable {
   readonly summary: string
 }
 
-export function scorableOf(taxonomy: Taxonomy, profile: Profile): Scorable {
-  const removeName = nameRemover(profile.name)
+export function toScorable(taxonomy: Taxonomy, profile: Profile): ScorableProfile {
+  const removeName = createNameRemover(profile.name)
   return {
-    posts: profile.experiences.map((post) => toPost(taxonomy, post, removeName)),
+    posts: profile.experiences.map((post) => toScorableRole(taxonomy, post, removeName)),
     schools: profile.education.map(({ university, degree, major }) => ({
       university,
       degree,
@@ -45,13 +45,13 @@ export function scorableOf(taxonomy: Taxonomy, profile: Profile): Scorable {
   }
 }
 
-function toPost(
+function toScorableRole(
   taxonomy: Taxonomy,
   { title, employer, source, text, ...post }: Experience,
   removeName: (text: string) => string,
-): ScorablePost {
+): ScorableRole {
   const known = post.occupation === null ? undefined : taxonomy.occupation(post.occupation)
-  // A title that was understood is what it means; the others are read only as far as they go.
+  // A recognised title is replaced by its occupation's name, and any other by its neutral wording.
   const neutral = known?.name ?? normaliseTitle(taxonomy, title).neutral
   return { ...post, title: neutral, text: removeName(text) }
 }

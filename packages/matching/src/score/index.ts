@@ -1,6 +1,18 @@
-/** The score and what it is made of, without any knowledge of the world: browsers use it too. */
-export { metFrom } from './met-from.ts'
-export { linesOf, type Recomputed, recomputeScore } from './recompute-score.ts'
-export { type JudgedPerson, reorder, reweigh, type Weights } from './reorder.ts'
-export { fullScore, type Judged, type Score, type ScoreLine, scoreOf } from './score.ts'
-export { type ShownLine, shownLines, tenthsOf } from './shown-tenths.ts'
+/** The score and its parts, without any taxonomy data, so that browsers can use it too. */
+
+export { type DisplayedLine, toDisplayedLines, toTenths } from './displayed-lines.ts'
+export { metThreshold } from './met-threshold.ts'
+export {
+  type EvaluatedPerson,
+  rankWithWeights,
+  replaceWeights,
+  type Weights,
+} from './rank-with-weights.ts'
+export { evaluatedCriteriaOf, type RecomputedScore, recomputeScore } from './recompute-score.ts'
+export {
+  computeScore,
+  type EvaluatedCriterion,
+  fullScore,
+  type Score,
+  type ScoreLine,
+} from './score.ts'

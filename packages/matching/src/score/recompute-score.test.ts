@@ -6,20 +6,22 @@ import { fileURLToPath } from 'node:url'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aPost, aProfile, today } from '#test/a-profile'
+import { aProfile, aRole, today } from '#test/a-profile'
 import { randomDocument } from '#test/random-documents'
 import { randomSearch } from '#test/random-searches'
-import { makeScoreVectors, type ScoreVector, vectorsFile } from '#test/score-vectors'
+import { createScoreVectors, type ScoreVector, vectorsFile } from '#test/score-vectors'
 import { seeded } from '#test/seeded'
-import { explain } from '../explain/explain.ts'
+import { explainScore } from '../explain/explain-score.ts'
 import { compileSearch } from '../query/compile-search.ts'
-import { judge } from './judge.ts'
+import { toDisplayedLines, toTenths } from './displayed-lines.ts'
+import { evaluateCriterion } from './evaluate-criterion.ts'
 import { recomputeScore } from './recompute-score.ts'
-import { type Judged, scoreOf } from './score.ts'
-import { shownLines, tenthsOf } from './shown-tenths.ts'
+import { computeScore, type EvaluatedCriterion } from './score.ts'
 
 const script = new URL('../../recompute-score.mjs', import.meta.url)
-const { recompute }: { recompute: (lines: readonly Judged[]) => Sum } = await import(script.href)
+const { recompute }: { recompute: (lines: readonly EvaluatedCriterion[]) => Sum } = await import(
+  script.href
+)
 
 interface Sum {
   score: number
@@ -33,24 +35,24 @@ const { vectors }: { vectors: ScoreVector[] } = JSON.parse(readFileSync(vectorsF
 const folder = mkdtempSync(join(tmpdir(), 'headwater-score-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('published sums', () => {
-  it('are what the code makes of their lines', () => {
+describe('published score examples', () => {
+  it('match the score computed from their lines', () => {
     for (const { what, lines, parts, ...said } of vectors) {
-      const made = scoreOf(lines)
-      const shown = shownLines(made)
+      const made = computeScore(lines)
+      const shown = toDisplayedLines(made)
       const { score, gate } = made
-      expect({ what, ...said }).toEqual({ what, score, gate, tenths: tenthsOf(score) })
+      expect({ what, ...said }).toEqual({ what, score, gate, tenths: toTenths(score) })
       expect(parts.map(({ part, most }) => [part, most])).toEqual(
         made.lines.map(({ part, most }) => [part, most]),
       )
       expect(parts.map(({ id, tenths, mostTenths }) => ({ id, tenths, mostTenths }))).toEqual(shown)
     }
-    const reasons = makeScoreVectors().map(({ what }) => what)
+    const reasons = createScoreVectors().map(({ what }) => what)
     expect(vectors.map(({ what }) => what)).toEqual(reasons)
     expect(new Set(vectors.map(({ score }) => score)).size).toBeGreaterThan(20)
   })
 
-  it('are what the plain script makes of them', () => {
+  it('match the standalone script', () => {
     for (const { lines, parts, score, gate, tenths } of vectors) {
       const made = recompute(lines)
       expect(made).toMatchObject({ score, gate, tenths })
@@ -58,14 +60,14 @@ describe('published sums', () => {
     }
   })
 
-  it('come out the same from the plain script for 5,000 people', () => {
+  it('match the standalone script for 5,000 people', () => {
     const random = seeded(5)
     for (let turn = 0; turn < 500; turn++) {
       const { criteria } = randomSearch(random)
       for (let at = 0; at < 10; at++) {
         const document = randomDocument(random)
-        const lines = criteria.map((one) => ({ ...one, ...judge(one, document) }))
-        const made = scoreOf(lines)
+        const lines = criteria.map((one) => ({ ...one, ...evaluateCriterion(one, document) }))
+        const made = computeScore(lines)
         const { score, gate, parts } = recompute(lines)
         expect([score, gate]).toEqual([made.score, made.gate])
         if (made.lines.length > 0) expect(parts).toEqual(made.lines.map(({ part }) => part))
@@ -82,21 +84,21 @@ describe('a downloaded explanation', () => {
     { id: 'years', attribute: 'totalYears', min: 5 },
     { id: 'second', attribute: 'skills', skills: [{ text: 'CAN bus' }] },
   ])
-  const profile = aProfile({ experiences: [aPost('2023-01'), aPost('2015-03 2019-07')] })
-  const explanation = explain(
+  const profile = aProfile({ experiences: [aRole('2023-01'), aRole('2015-03 2019-07')] })
+  const explanation = explainScore(
     taxonomy,
     { criteria, search: compileSearch(taxonomy, criteria) },
     { profile, today },
   )
   const json = JSON.parse(JSON.stringify(explanation))
 
-  it('gives the number again, in the code and on the command line', () => {
+  it('gives the same score again, in the code and on the command line', () => {
     expect(recomputeScore(json)).toMatchObject({ score: explanation.score, agrees: true })
     expect(run(json)).toContain('The file says the same')
     expect(run(json)).toContain(`Score: ${explanation.score} of`)
   })
 
-  it('is found out when somebody changed a number in it', () => {
+  it('is rejected if a number was changed', () => {
     const raised = { ...json, score: json.score + 1 }
     expect(recomputeScore(raised)).toMatchObject({ score: explanation.score, agrees: false })
     expect(() => run(raised)).toThrow()
@@ -113,7 +115,7 @@ describe('a downloaded explanation', () => {
     ['a weight below nothing', changed({ weight: -1 })],
     ['a value above the most', changed({ value: 1_001 })],
     ['a half', changed({ match: 0.5 })],
-  ])('is refused where it is %s', (_, file) => {
+  ])('is refused if it is %s', (_, file) => {
     expect(() => recomputeScore(file)).toThrow()
     expect(() => run(file)).toThrow()
   })

@@ -1,22 +1,22 @@
 import { Explanation } from '@headwater/contract/sourcing/explanation'
-import { type Judged, type Score, scoreOf } from './score.ts'
-import { tenthsOf } from './shown-tenths.ts'
+import { toTenths } from './displayed-lines.ts'
+import { computeScore, type EvaluatedCriterion, type Score } from './score.ts'
 
-/** The sum done again, and whether the file says the same. */
-export interface Recomputed extends Score {
+/** The recomputed score, and whether the file states the same. */
+export interface RecomputedScore extends Score {
   readonly tenths: number
   readonly agrees: boolean
 }
 
 /**
- * Does the sum of a downloaded explanation again from its values and weights alone. Throws where it
- * is no explanation; what it says its score and parts are is only compared.
+ * Recomputes the score of a downloaded explanation from its values and weights alone. Throws if the
+ * file is not an explanation. The score and parts in the file are only compared.
  */
-export function recomputeScore(json: unknown): Recomputed {
+export function recomputeScore(json: unknown): RecomputedScore {
   const explanation = Explanation.parse(json)
-  const judged = linesOf(explanation)
-  const made = scoreOf(judged)
-  const tenths = tenthsOf(made.score)
+  const judged = evaluatedCriteriaOf(explanation)
+  const made = computeScore(judged)
+  const tenths = toTenths(made.score)
   const said = new Map(
     explanation.factors.flatMap(({ criteria }) => criteria.map((line) => [line.id, line] as const)),
   )
@@ -28,12 +28,19 @@ export function recomputeScore(json: unknown): Recomputed {
   return { ...made, tenths, agrees }
 }
 
-/** What every criterion of an explanation says of the person, in the order of the search. */
-export function linesOf({ factors }: Explanation): Judged[] {
+/** Returns the evaluation of every criterion in an explanation, in search order. */
+export function evaluatedCriteriaOf({ factors }: Explanation): EvaluatedCriterion[] {
   return factors
     .flatMap(({ attribute, criteria }) => criteria.map((line) => ({ attribute, line })))
     .toSorted((a, b) => a.line.order - b.line.order)
     .map(({ attribute, line: { id, mode, weight, prior, isKnown, value, match } }) => ({
-      ...{ id, attribute, mode, weight, prior, isKnown, value, match },
+      id,
+      attribute,
+      mode,
+      weight,
+      prior,
+      isKnown,
+      value,
+      match,
     }))
 }

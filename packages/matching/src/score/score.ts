@@ -1,59 +1,59 @@
 import type { Attribute, Mode } from '@headwater/contract/sourcing/criteria'
-import { related, unbelievedSkill } from './scale.ts'
-import { share, sum } from './share.ts'
+import { apportion, sum } from './apportion.ts'
+import { maxUnsupportedSkillValue, relatedTitleMatch } from './score-constants.ts'
 
-/** All that a score is worked out from: one line for each criterion of the search. */
-export interface Judged {
+/** All inputs of a score: one line per criterion of the search. */
+export interface EvaluatedCriterion {
   readonly id: string
   readonly attribute: Attribute
   readonly mode: Mode
   readonly weight: number
-  /** Assumed where it is not known. */
+  /** The assumed match if unknown. */
   readonly prior: number
   readonly isKnown: boolean
   readonly value: number
   readonly match: number
 }
 
-/** A hundred points, counted in ten-thousandths: whole numbers sort the same everywhere. */
+/** A hundred points in ten-thousandths: integers sort the same everywhere. */
 export const fullScore = 1_000_000
 
 export interface Score {
   /** 0 to `fullScore`. */
   readonly score: number
-  /** Thousandths of the points that being relevant at all lets through. */
+  /** Share of the points that the relevance factor lets through, in thousandths. */
   readonly gate: number
   readonly lines: readonly ScoreLine[]
 }
 
 export interface ScoreLine {
   readonly id: string
-  /** With what is assumed where nothing is known, and held down where it is not believed. */
+  /** Includes assumptions for unknown criteria and the cap on untrusted skills. */
   readonly value: number
-  /** Known counts twice as much as assumed. */
+  /** Known criteria count twice as much as assumed ones. */
   readonly weight: number
-  /** Its part of the score; all parts add up to it exactly. */
+  /** Its part of the score. All parts add up to the score exactly. */
   readonly part: number
-  /** The most it could have been. */
+  /** The maximum of its part. */
   readonly most: number
 }
 
 /**
- * The score of one person and what it is made of. Additive and whole: the parts add up to the score
- * to the last ten-thousandth, and anybody can do the sum again.
+ * Computes the score of one person with its parts. The parts are integers that add up to the score
+ * exactly, so that it can be recomputed by hand.
  */
-export function scoreOf(judged: readonly Judged[]): Score {
+export function computeScore(judged: readonly EvaluatedCriterion[]): Score {
   const counted = judged.filter(({ mode }) => mode !== 'not')
-  const isBelieved = believes(counted)
-  const values = counted.map((line) => countedValue(line, isBelieved))
+  const isBelieved = areSkillsSupported(counted)
+  const values = counted.map((line) => effectiveValue(line, isBelieved))
   const weights = counted.map(({ weight, isKnown }) => (isKnown ? 2 * weight : weight))
   const whole = sum(weights)
-  const gate = gateOf(counted, values)
+  const gate = computeGate(counted, values)
   if (whole === 0) return { score: 0, gate, lines: [] }
   const earned = values.map((value, at) => value * (weights[at] as number))
   const score = Math.floor((gate * sum(earned)) / whole)
-  const parts = share(score, earned)
-  const most = share(fullScore, weights)
+  const parts = apportion(score, earned)
+  const most = apportion(fullScore, weights)
   return {
     score,
     gate,
@@ -67,22 +67,28 @@ export function scoreOf(judged: readonly Judged[]): Score {
   }
 }
 
-/** Who never held a related post may list every skill there is. */
-function believes(judged: readonly Judged[]): boolean {
+/**
+ * Skills are capped for a person who never held a related role, because listing skills alone proves
+ * little.
+ */
+function areSkillsSupported(judged: readonly EvaluatedCriterion[]): boolean {
   const titles = judged.filter(({ attribute, isKnown }) => attribute === 'title' && isKnown)
-  return titles.length === 0 || titles.some(({ match }) => match >= related)
+  return titles.length === 0 || titles.some(({ match }) => match >= relatedTitleMatch)
 }
 
-function countedValue({ attribute, isKnown, value, prior }: Judged, isBelieved: boolean): number {
+function effectiveValue(
+  { attribute, isKnown, value, prior }: EvaluatedCriterion,
+  isBelieved: boolean,
+): number {
   if (!isKnown) return prior
-  return attribute === 'skills' && !isBelieved ? Math.min(value, unbelievedSkill) : value
+  return attribute === 'skills' && !isBelieved ? Math.min(value, maxUnsupportedSkillValue) : value
 }
 
 /**
- * Nothing but the work itself makes somebody relevant: without a fitting title or fitting skills,
- * the best place and the greatest readiness to move lift nobody.
+ * Only titles and skills make a person relevant: without them, a perfect location or willingness to
+ * move earns no points.
  */
-function gateOf(judged: readonly Judged[], values: readonly number[]): number {
+function computeGate(judged: readonly EvaluatedCriterion[], values: readonly number[]): number {
   const titles = values.filter((_, at) => judged[at]?.attribute === 'title')
   const skills = judged.flatMap(({ attribute, weight }, at) =>
     attribute === 'skills' ? [{ weight, value: values[at] as number }] : [],
@@ -91,10 +97,10 @@ function gateOf(judged: readonly Judged[], values: readonly number[]): number {
   const weight = sum(skills.map((skill) => skill.weight))
   const mean =
     weight === 0 ? 0 : Math.floor(sum(skills.map((one) => one.weight * one.value)) / weight)
-  return gates[Math.max(mean, ...titles)] as number
+  return gateByRelevance[Math.max(mean, ...titles)] as number
 }
 
-/** By relevance in thousandths; a steep curve around a quarter. */
-export const gates: readonly number[] = Array.from({ length: 1_001 }, (_, relevance) =>
+/** By relevance in thousandths, as a steep curve around a quarter. */
+export const gateByRelevance: readonly number[] = Array.from({ length: 1_001 }, (_, relevance) =>
   Math.round(400 + 600 / (1 + Math.exp((250 - relevance) / 80))),
 )

@@ -1,18 +1,21 @@
-/** Query understanding: plain language in five languages as criteria, and what became of each word. */
-export type { DescriptionReading } from './description/description.ts'
-export { readDescription } from './description/read-description.ts'
-export { prepareReading } from './prepare/prepare-reading.ts'
-export { checkProposal } from './propose/check-proposal.ts'
-export { type Message, proposalMessages } from './propose/prompt.ts'
-export { longestAnswer } from './propose/proposal.ts'
-export { longestQuery, readQuery } from './read/read-query.ts'
+/**
+ * Query understanding: turns plain language in five languages into criteria, and reports how each
+ * word was used.
+ */
+export type { ParsedDescription } from './description/description.ts'
+export { parseDescription } from './description/parse-description.ts'
+export { maxQueryLength, parseQuery } from './parse/parse-query.ts'
 export {
   type Ambiguity,
+  type ParsedQuery,
   type Piece,
   type ProtectedGround,
   pieceKinds,
   protectedGrounds,
-  type Reading,
   type Refusal,
-} from './reading.ts'
-export { type Resolved, resolveProposal } from './resolve-proposal.ts'
+} from './parsed-query.ts'
+export { prepareQueryParsing } from './prepare/prepare-query-parsing.ts'
+export { checkProposal } from './propose/check-proposal.ts'
+export { maxAnswerLength } from './propose/parse-proposal.ts'
+export { buildProposalMessages, type ModelMessage } from './propose/prompt.ts'
+export { type ResolvedProposals, resolveProposals } from './resolve-proposals.ts'

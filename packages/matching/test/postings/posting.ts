@@ -1,4 +1,4 @@
-/** A job posting and what must, and must not, be read out of it. */
+/** A job posting with what must and must not be parsed from it. */
 export interface Posting {
   readonly name: string
   readonly text: string
@@ -8,12 +8,12 @@ export interface Posting {
   readonly workplace?: 'on_site' | 'hybrid' | 'remote'
   readonly employment?: 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship'
   readonly places?: readonly string[]
-  /** Least and most years. */
+  /** Minimum and maximum years. */
   readonly years?: readonly [number | null, number | null]
-  /** Ids of skills, alternatives joined by a stroke. */
+  /** Skill ids, alternatives joined by a slash. */
   readonly must: readonly string[]
   readonly nice?: readonly string[]
-  /** Code and level, `~` before what would be nice. */
+  /** Code and level, with `~` before nice-to-haves. */
   readonly languages?: readonly string[]
   readonly refused?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { Posting } from './posting.ts'
 
-/** Headings that are in no list, and facts in unusual places. */
+/** Headings that are on no list, and facts in unusual places. */
 export const unusualPostings: readonly Posting[] = [
   {
     name: 'a heading that no list has, and a loud word among others',

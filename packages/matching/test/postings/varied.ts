@@ -1,6 +1,6 @@
 import type { Posting } from './posting.ts'
 
-/** Layouts and trades of all sorts, in English and German. */
+/** Various layouts and trades, in English and German. */
 export const variedPostings: readonly Posting[] = [
   {
     name: 'a first line that also says where and how',

@@ -1,6 +1,6 @@
 import { type Client, findClient, type Issuer } from './issuers.ts'
 
-/** What a client may ask for, once it has been looked at. */
+/** A validated authorization request of a client. */
 export interface AuthorizationRequest {
   readonly client: Client
   readonly redirectUri: string
@@ -12,10 +12,13 @@ export interface AuthorizationRequest {
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * Reads what the client asks for. A refusal is a sentence for the page: nobody is sent on to an
- * address that could not be checked.
+ * Parses an authorization request. A refusal is a message on the page, because redirecting to an
+ * unchecked address is unsafe.
  */
-export function readAuthorization(issuer: Issuer, query: Query): AuthorizationRequest | string {
+export function parseAuthorizationRequest(
+  issuer: Issuer,
+  query: Query,
+): AuthorizationRequest | string {
   const text = (name: string) => {
     const value = query[name]
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -41,7 +44,7 @@ export function readAuthorization(issuer: Issuer, query: Query): AuthorizationRe
   }
 }
 
-/** The stand-in gives identities away to whoever asks, so they must stay on this machine. */
+/** The stand-in issues any identity to any client, so redirects must stay on this machine. */
 function isLocal(address: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
   if (protocol !== 'http:' && protocol !== 'https:') return false

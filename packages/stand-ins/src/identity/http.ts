@@ -1,23 +1,25 @@
 import { type FastifyInstance, fastify } from 'fastify'
-import { type Fault, type Faults, faultSchema } from './faults.ts'
+import { type Fault, type FaultQueue, faultSchema } from './fault-queue.ts'
 import { issuers, type Provider } from './issuers.ts'
-import type { Keys } from './keys.ts'
-import { renderHome, renderMissing } from './pages.ts'
+import type { SigningKeys } from './keys.ts'
+import { renderHome, renderNotFound } from './pages.ts'
 import { type Person, personSchema, samplePeople } from './people.ts'
 import { serveProvider } from './provider-routes.ts'
 import { style } from './style.ts'
 
 interface HttpOptions {
   readonly origin: () => string
-  readonly keys: () => Promise<Keys>
-  readonly faults: Faults
+  readonly keys: () => Promise<SigningKeys>
+  readonly faults: FaultQueue
 }
 
-/** The form leads on to the product, and browsers hold that redirect to the same rule. */
+/**
+ * The form redirects to the product, and browsers apply the form-action policy to that redirect.
+ */
 const policy =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"
 
-/** Both providers, their pages and the calls that tests steer them with. */
+/** Builds the server for both providers, their pages and the control calls for tests. */
 export function buildHttp({ origin, keys, faults }: HttpOptions): FastifyInstance {
   const server = fastify({ ajv: { customOptions: { removeAdditional: false } } })
   const people = [...samplePeople]
@@ -41,12 +43,12 @@ export function buildHttp({ origin, keys, faults }: HttpOptions): FastifyInstanc
   )
   server.get('/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
   server.setNotFoundHandler((_, reply) =>
-    reply.code(404).type('text/html; charset=utf-8').send(renderMissing()),
+    reply.code(404).type('text/html; charset=utf-8').send(renderNotFound()),
   )
   return server
 }
 
-function serveControls(server: FastifyInstance, faults: Faults, people: Person[]): void {
+function serveControls(server: FastifyInstance, faults: FaultQueue, people: Person[]): void {
   server.get('/control/people', () => ({ people }))
   server.post<{ Body: Person }>(
     '/control/people',

@@ -1,27 +1,27 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
-import type { Faults } from './faults.ts'
-import type { Grant } from './grants.ts'
+import type { FaultQueue } from './fault-queue.ts'
+import type { Grant } from './grant-store.ts'
 import type { Issuer } from './issuers.ts'
-import type { Keys } from './keys.ts'
+import type { SigningKeys } from './keys.ts'
 import { type Person, splitName, subjectOf } from './people.ts'
 
-interface Maker {
+interface TokenIssuer {
   readonly issuer: Issuer
   readonly issuerUrl: string
-  readonly keys: Keys
-  readonly faults: Faults
+  readonly keys: SigningKeys
+  readonly faults: FaultQueue
 }
 
-/** The token that says who somebody is, or one with the fault that is due. */
-export async function makeIdToken(
-  { issuer, issuerUrl, keys, faults }: Maker,
+/** Creates the id token, or one with the pending fault. */
+export async function createIdToken(
+  { issuer, issuerUrl, keys, faults }: TokenIssuer,
   { client, person, nonce }: Grant,
 ): Promise<string> {
-  const isDue = (fault: Parameters<Faults['take']>[1]) => faults.take(issuer.provider, fault)
+  const isDue = (fault: Parameters<FaultQueue['take']>[1]) => faults.take(issuer.provider, fault)
   const now = Math.floor(Date.now() / 1_000)
   const issuedAt = isDue('expired') ? now - 7_200 : now
   const claims: Record<string, unknown> = {
-    ...profileOf(issuer, person),
+    ...userClaims(issuer, person),
     iss: isDue('other-issuer') ? 'https://accounts.example.test' : issuerUrl,
     aud: isDue('other-audience') ? 'somebody-else' : client.id,
     iat: issuedAt,
@@ -40,8 +40,8 @@ export async function makeIdToken(
     .sign(key)
 }
 
-/** What both the token and the userinfo call tell about a person. */
-export function profileOf({ provider }: Issuer, person: Person): Record<string, unknown> {
+/** Returns the claims of both the token and the userinfo call. */
+export function userClaims({ provider }: Issuer, person: Person): Record<string, unknown> {
   const { given, family } = splitName(person.name)
   return {
     sub: subjectOf(provider, person),

@@ -1,25 +1,25 @@
-/** An app that somebody has registered with a provider. */
+/** An app registered with a provider. */
 export interface Client {
   readonly id: string
   readonly secret: string
   /**
-   * LinkedIn opens PKCE for one app after the other. One that it has not come to yet is refused when
-   * it sends a verifier, and gets tokens without its nonce.
+   * LinkedIn enables PKCE app by app. An app without it is refused if it sends a verifier, and gets
+   * tokens without its nonce.
    */
   readonly isClassic: boolean
 }
 
-/** One provider, with what it does differently from the others. */
+/** One provider with its differences from the others. */
 export interface Issuer {
   readonly provider: 'google' | 'linkedin'
   readonly title: string
-  /** Where it lives below the stand-in's own address. */
+  /** Its path below the stand-in's address. */
   readonly path: `/${string}`
   readonly clients: readonly Client[]
-  /** Google names itself beside the code it sends back. */
-  readonly namesItself: boolean
+  /** Google adds its issuer next to the code in the redirect. */
+  readonly sendsIssuer: boolean
   readonly secretIn: readonly ('client_secret_basic' | 'client_secret_post')[]
-  readonly cancelledAs: string
+  readonly cancelError: string
 }
 
 /** There is one product on this machine, so both know one app. */
@@ -29,8 +29,8 @@ export const client: Client = {
   isClassic: false,
 }
 
-/** The same product, as LinkedIn treats those it has not opened PKCE for. */
-export const classicClient: Client = { ...client, id: 'headwater-classic', isClassic: true }
+/** The same product, as an app without PKCE at LinkedIn. */
+export const clientWithoutPkce: Client = { ...client, id: 'headwater-classic', isClassic: true }
 
 export const issuers: readonly Issuer[] = [
   {
@@ -38,18 +38,18 @@ export const issuers: readonly Issuer[] = [
     title: 'Google',
     path: '/google',
     clients: [client],
-    namesItself: true,
+    sendsIssuer: true,
     secretIn: ['client_secret_post', 'client_secret_basic'],
-    cancelledAs: 'access_denied',
+    cancelError: 'access_denied',
   },
   {
     provider: 'linkedin',
     title: 'LinkedIn',
     path: '/linkedin/oauth',
-    clients: [client, classicClient],
-    namesItself: false,
+    clients: [client, clientWithoutPkce],
+    sendsIssuer: false,
     secretIn: ['client_secret_post'],
-    cancelledAs: 'user_cancelled_login',
+    cancelError: 'user_cancelled_login',
   },
 ]
 

@@ -1,26 +1,26 @@
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 
-/** What a provider signs with, and what the world may know of it. */
-export interface Keys {
+/** The signing key of a provider, and its public part. */
+export interface SigningKeys {
   readonly id: string
   readonly privateKey: CryptoKey
   readonly published: { readonly keys: readonly JWK[] }
-  /** A key that nobody publishes; made when it is first asked for. */
+  /** A key that is not published, created on first use. */
   foreignKey(): Promise<CryptoKey>
 }
 
 const algorithm = 'RS256'
 
-/** Keys that are made when they are first asked for: a start does not wait for them. */
-export function openKeys(): () => Promise<Keys> {
-  let made: Promise<Keys> | undefined
+/** Creates keys on first use, so that a start does not wait for them. */
+export function createLazyKeys(): () => Promise<SigningKeys> {
+  let made: Promise<SigningKeys> | undefined
   return () => {
-    made ??= makeKeys()
+    made ??= generateKeys()
     return made
   }
 }
 
-async function makeKeys(): Promise<Keys> {
+async function generateKeys(): Promise<SigningKeys> {
   const { privateKey, publicKey } = await generateKeyPair(algorithm)
   const id = `key-${Date.now().toString(36)}`
   const published = { ...(await exportJWK(publicKey)), kid: id, use: 'sig', alg: algorithm }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 describe('the identity program', () => {
-  it('says in one line where it is, serves, and stops when asked', async () => {
+  it('prints its address in one line, serves, and stops on request', async () => {
     const program = start('0')
     const [, port] = /page at http:\/\/localhost:(\d+)\n$/.exec(await firstLine(program)) ?? []
     const reply = await fetch(`http://localhost:${port}/google/.well-known/openid-configuration`)
@@ -13,7 +13,7 @@ describe('the identity program', () => {
     expect(await once(program, 'exit')).toEqual([0, null])
   })
 
-  it('says in one sentence why a port will not do', async () => {
+  it('explains in one sentence why a port is invalid', async () => {
     const program = start('70000')
     const exit = once(program, 'exit')
     expect(await firstLine(program)).toBe(
@@ -22,7 +22,7 @@ describe('the identity program', () => {
     expect(await exit).toEqual([1, null])
   })
 
-  it('says which port is taken', async () => {
+  it('names a port that is in use', async () => {
     const [, port = ''] = /localhost:(\d+)/.exec(await firstLine(start('0'))) ?? []
     expect(await firstLine(start(port))).toBe(`Identity could not start: port ${port} is taken.\n`)
   })

@@ -1,11 +1,11 @@
-/** The identity stand-in as a program of its own. */
-import { portOf, runProgram } from '../run-program.ts'
+/** The identity stand-in as a separate program. */
+import { readPort, runProgram } from '../run-program.ts'
 import { startIdentity } from './start.ts'
 
 await runProgram('Identity', async () => {
   const { port, stop } = await startIdentity({
     host: process.env.STAND_IN_IDENTITY_HOST ?? '127.0.0.1',
-    port: portOf('STAND_IN_IDENTITY_PORT', 4027),
+    port: readPort('STAND_IN_IDENTITY_PORT', 4027),
   })
   return { place: `page at http://localhost:${port}`, stop }
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { useIdentity } from '#test/identity-stand-in'
+import { setUpIdentity } from '#test/identity-stand-in'
 
-const identity = useIdentity()
+const identity = setUpIdentity()
 const hostile = `"><script>alert(1)</script>&'`
 
-describe('the page on which an account is chosen', () => {
-  it('says that it is a stand-in, where it leads, and who there is', async () => {
+describe('the account chooser', () => {
+  it('states that it is a stand-in, where it leads, and which accounts exist', async () => {
     const reply = await identity.request(identity.authorizePath('linkedin'))
     const page = await reply.text()
     expect(page).toContain('This page stands in for LinkedIn on this')
@@ -16,7 +16,7 @@ describe('the page on which an account is chosen', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('shows whom a test has added, and escapes them', async () => {
+  it('shows accounts added by a test, escaped', async () => {
     const person = { name: hostile, email: 'hostile@example.test', isVerified: true }
     expect((await identity.tell('/control/people', person)).status).toBe(201)
     const page = await (await identity.request(identity.authorizePath('google'))).text()
@@ -24,7 +24,7 @@ describe('the page on which an account is chosen', () => {
     expect(page).not.toContain('<script')
   })
 
-  it('says why it sends nobody on', async () => {
+  it('explains why it does not redirect', async () => {
     const path = identity.authorizePath('google', { redirect_uri: 'https://evil.example.test' })
     const page = await (await identity.request(path)).text()
     expect(page).toContain('The way back must lead to this machine.')
@@ -32,7 +32,7 @@ describe('the page on which an account is chosen', () => {
 })
 
 describe('the other pages', () => {
-  it('say what is here', async () => {
+  it('describe the stand-in', async () => {
     const page = await (await identity.request('/')).text()
     expect(page).toContain(identity.issuerOf('google'))
     expect(page).toContain(identity.issuerOf('linkedin'))
@@ -43,13 +43,13 @@ describe('the other pages', () => {
     expect(reply.headers.get('content-type')).toContain('text/css')
   })
 
-  it('say so when there is nothing', async () => {
+  it('show a message for a missing path', async () => {
     const reply = await identity.request('/nowhere')
     expect(reply.status).toBe(404)
     expect(await reply.text()).toContain('Not here')
   })
 
-  it('know whom they were told about', async () => {
+  it('list the people that tests added', async () => {
     const { people } = (await (await identity.request('/control/people')).json()) as {
       people: object[]
     }

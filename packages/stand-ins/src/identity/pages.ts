@@ -2,7 +2,7 @@ import { type Html, html } from '../mail/html.ts'
 import { type Issuer, issuers } from './issuers.ts'
 import type { Person } from './people.ts'
 
-/** Where somebody says who they want to be. The form posts back to the very address it came from. */
+/** Renders the page for choosing an account. The form posts back to its own URL. */
 export function renderChooser(
   { title }: Issuer,
   people: readonly Person[],
@@ -31,7 +31,7 @@ export function renderChooser(
   )
 }
 
-/** A request that leads nowhere: who made it reads why. */
+/** Renders the page for an invalid request, with the reason. */
 export function renderRefusal({ title }: Issuer, reason: string): string {
   return renderPage(
     `${title} refuses`,
@@ -39,7 +39,7 @@ export function renderRefusal({ title }: Issuer, reason: string): string {
   )
 }
 
-/** What is here, for whoever opens the address by hand. */
+/** Renders the index page, for people who open the address directly. */
 export function renderHome(origin: string, people: readonly Person[]): string {
   return renderPage(
     'Identity',
@@ -58,7 +58,7 @@ export function renderHome(origin: string, people: readonly Person[]): string {
   )
 }
 
-export function renderMissing(): string {
+export function renderNotFound(): string {
   return renderPage(
     'Not here',
     html`<h1>Not here</h1><p class="card empty">There is nothing at this address.</p>`,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Provider } from './issuers.ts'
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface Person {
   readonly name: string
   readonly email: string
-  /** Undefined where the provider says nothing about it. */
+  /** Undefined if the provider does not state it. */
   readonly isVerified?: boolean | undefined
-  /** The provider's own name for the account; made from the address when left out. */
+  /** The provider's id of the account, derived from the address if left out. */
   readonly subject?: string | undefined
 }
 
@@ -24,14 +24,16 @@ export const personSchema = {
   },
 } as const
 
-/** People who are there from the beginning, so that the chooser is never empty. */
+/** Predefined people, so that the chooser is never empty. */
 export const samplePeople: readonly Person[] = [
   { name: 'Noor Haddad', email: 'noor.haddad@example.test', isVerified: true },
   { name: 'Tomás Ferreira', email: 'tomas.ferreira@example.test', isVerified: true },
   { name: 'Wanjiru Kimani', email: 'wanjiru.kimani@example.test', isVerified: false },
 ]
 
-/** The same person has another name at every provider, and always the same at one. */
+/**
+ * Returns the person's id at a provider: different at every provider, and always the same at one.
+ */
 export function subjectOf(provider: Provider, { email, subject }: Person): string {
   if (subject !== undefined) return subject
   const digest = createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest()
@@ -39,7 +41,7 @@ export function subjectOf(provider: Provider, { email, subject }: Person): strin
   return `1${(digest.readBigUInt64BE() * 100n).toString().padStart(20, '0').slice(0, 20)}`
 }
 
-/** Given name and family name, as well as one can tell. */
+/** Splits a name into given name and family name by a simple rule. */
 export function splitName(name: string): { given: string; family: string } {
   const [given = '', ...family] = name.trim().split(/\s+/)
   return { given, family: family.join(' ') }

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { useIdentity, verifier } from '#test/identity-stand-in'
-import { classicClient, client } from './issuers.ts'
+import { setUpIdentity, verifier } from '#test/identity-stand-in'
+import { client, clientWithoutPkce } from './issuers.ts'
 
-const identity = useIdentity()
+const identity = setUpIdentity()
 const noor = { person: 'noor.haddad@example.test' }
 
 async function idTokenFor(
@@ -22,14 +22,14 @@ function verify(provider: 'google' | 'linkedin', token: string, audience = clien
 }
 
 describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
-  it('describes itself where OpenID Connect looks for it', async () => {
+  it('serves its OpenID Connect discovery document', async () => {
     const issuer = identity.issuerOf(provider)
     const path = `${new URL(issuer).pathname}/.well-known/openid-configuration`
     const about = await (await identity.request(path)).json()
     expect(about).toMatchObject({ issuer, token_endpoint: `${issuer}/token` })
   })
 
-  it('goes all the way to a token that its keys have signed', async () => {
+  it('completes the flow with a token signed by its keys', async () => {
     const { payload } = await verify(provider, await idTokenFor(provider))
     expect(payload).toMatchObject({
       name: 'Noor Haddad',
@@ -42,7 +42,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(payload.sub).toMatch(/^[\w-]{10,21}$/)
   })
 
-  it('gives the state back, and each code once', async () => {
+  it('returns the state, and each code works once', async () => {
     const { searchParams } = await identity.choose(provider, noor)
     expect(searchParams.get('state')).toBe('the-state')
     const code = searchParams.get('code')
@@ -51,7 +51,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }])
   })
 
-  it('tells the same with the access token', async () => {
+  it('returns the same claims for the access token', async () => {
     const back = await identity.choose(provider, noor)
     const reply = await identity.redeem(provider, back.searchParams.get('code'))
     const { access_token: token } = (await reply.json()) as { access_token: string }
@@ -63,7 +63,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect((await identity.request(path)).status).toBe(401)
   })
 
-  it('takes whoever is typed in, and knows them again', async () => {
+  it('accepts a typed-in person and gives them the same id again', async () => {
     const form = { name: 'Ana Reis', email: 'ana@example.test' }
     const [first, second] = [
       await verify(provider, await idTokenFor(provider, form)),
@@ -82,7 +82,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     [{ scope: 'email' }],
     [{ code_challenge: '' }],
     [{ code_challenge_method: 'plain' }],
-  ])('sends nobody on who asks with %j', async (changes) => {
+  ])('does not redirect a request with %j', async (changes) => {
     for (const method of ['GET', 'POST']) {
       const body = method === 'POST' ? new URLSearchParams(noor) : null
       const path = identity.authorizePath(provider, changes)
@@ -98,21 +98,21 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     [{ code_verifier: 'w'.repeat(43) }, 400],
     [{ code_verifier: '' }, 400],
     [{ client_id: 'somebody' }, 401],
-  ])('gives no token for %j', async (changes, status) => {
+  ])('issues no token for %j', async (changes, status) => {
     const back = await identity.choose(provider, noor)
     const reply = await identity.redeem(provider, back.searchParams.get('code'), changes)
     expect(reply.status).toBe(status)
   })
 
-  it('does not take the other one’s code', async () => {
+  it('rejects the other provider’s code', async () => {
     const other = provider === 'google' ? 'linkedin' : 'google'
     const back = await identity.choose(other, noor)
     expect((await identity.redeem(provider, back.searchParams.get('code'))).status).toBe(400)
   })
 })
 
-describe('what differs', () => {
-  it('Google names itself beside the code, and LinkedIn does not', async () => {
+describe('provider differences', () => {
+  it('Google adds its issuer next to the code, and LinkedIn does not', async () => {
     const [google, linkedin] = [
       await identity.choose('google', noor),
       await identity.choose('linkedin', noor),
@@ -121,8 +121,8 @@ describe('what differs', () => {
     expect(linkedin.searchParams.has('iss')).toBe(false)
   })
 
-  it('LinkedIn refuses a verifier from an app it has not opened PKCE for, and drops its nonce', async () => {
-    const classic = { client_id: classicClient.id }
+  it('LinkedIn refuses a verifier from an app without PKCE and drops its nonce', async () => {
+    const classic = { client_id: clientWithoutPkce.id }
     const redeem = async (changes: Record<string, string>) => {
       const back = await identity.choose('linkedin', noor, classic)
       return identity.redeem('linkedin', back.searchParams.get('code'), changes)
@@ -133,13 +133,13 @@ describe('what differs', () => {
 
     const reply = await redeem({ ...classic, code_verifier: '' })
     const { id_token: token } = (await reply.json()) as { id_token: string }
-    const { payload } = await verify('linkedin', token, classicClient.id)
+    const { payload } = await verify('linkedin', token, clientWithoutPkce.id)
     expect(payload).not.toHaveProperty('nonce')
     const path = identity.authorizePath('google', classic)
     expect((await identity.request(path)).status, 'Google knows no such app').toBe(400)
   })
 
-  it('Google takes its secret in the header as well', async () => {
+  it('Google also accepts its secret in the header', async () => {
     const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
     for (const [provider, status] of [['google', 200] as const, ['linkedin', 401] as const]) {
       const back = await identity.choose(provider, noor)
@@ -156,7 +156,7 @@ describe('what differs', () => {
   it.each([
     ['google', 'access_denied'],
     ['linkedin', 'user_cancelled_login'],
-  ] as const)('%s calls it %s when somebody cancels', async (provider, error) => {
+  ] as const)('%s reports a cancellation as %s', async (provider, error) => {
     const back = await identity.choose(provider, { decision: 'cancel' })
     expect(back.searchParams.get('error')).toBe(error)
     expect(back.searchParams.has('code')).toBe(false)
@@ -178,7 +178,7 @@ describe('a fault', () => {
     await verify('google', await idTokenFor('google'))
   })
 
-  it('can be a token without a signature', async () => {
+  it('can be an unsigned token', async () => {
     await plan('unsigned')
     expect(decodeProtectedHeader(await idTokenFor('google')).alg).toBe('none')
   })
@@ -186,7 +186,7 @@ describe('a fault', () => {
   it.each([
     ['wrong-nonce', { nonce: 'of-another-attempt' }],
     ['unverified-address', { email_verified: false }],
-  ])('can be a claim: %s', async (fault, claims) => {
+  ])('can be a wrong claim: %s', async (fault, claims) => {
     await plan(fault)
     expect((await verify('google', await idTokenFor('google'))).payload).toMatchObject(claims)
   })
@@ -195,7 +195,7 @@ describe('a fault', () => {
     ['no-nonce', 'nonce'],
     ['no-word-on-address', 'email_verified'],
     ['no-address', 'email'],
-  ])('can be a claim that is missing: %s', async (fault, claim) => {
+  ])('can be a missing claim: %s', async (fault, claim) => {
     await plan(fault)
     const { payload } = await verify('google', await idTokenFor('google'))
     expect(payload).not.toHaveProperty(claim)
@@ -204,13 +204,13 @@ describe('a fault', () => {
   it.each([
     ['token-fails', 500, 'application/json'],
     ['token-is-html', 200, 'text/html'],
-  ])('can be an answer: %s', async (fault, status, type) => {
+  ])('can be an error response: %s', async (fault, status, type) => {
     await plan(fault)
     const reply = await identity.redeem('google', 'any')
     expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([status, type])
   })
 
-  it('can be that it takes its time', async () => {
+  it('can be a slow response', async () => {
     await plan('token-is-slow')
     const code = (await identity.choose('google', noor)).searchParams.get('code')
     const first = await Promise.race([
@@ -222,7 +222,7 @@ describe('a fault', () => {
   })
 
   it.each([{ fault: 'nonsense', provider: 'google' }, { fault: 'expired' }, {}])(
-    'is not %j',
+    'is rejected if it is %j',
     async (fault) => {
       expect((await identity.tell('/control/faults', fault)).status).toBe(400)
     },

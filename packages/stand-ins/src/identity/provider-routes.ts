@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type AuthorizationRequest, readAuthorization } from './authorization-request.ts'
-import type { Faults } from './faults.ts'
-import { type Grants, openGrants } from './grants.ts'
-import { makeIdToken, profileOf } from './id-token.ts'
+import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts'
+import type { FaultQueue } from './fault-queue.ts'
+import { createGrantStore, type GrantStore } from './grant-store.ts'
+import { createIdToken, userClaims } from './id-token.ts'
 import type { Issuer } from './issuers.ts'
-import type { Keys } from './keys.ts'
+import type { SigningKeys } from './keys.ts'
 import { renderChooser, renderRefusal } from './pages.ts'
 import type { Person } from './people.ts'
 import { redeemCode } from './token-request.ts'
 
-export interface ProviderParts {
-  /** Where the stand-in is reached; known once it listens. */
+export interface ProviderDependencies {
+  /** Address of the stand-in, known once it listens. */
   readonly origin: () => string
-  readonly keys: () => Promise<Keys>
-  readonly faults: Faults
+  readonly keys: () => Promise<SigningKeys>
+  readonly faults: FaultQueue
   readonly people: readonly Person[]
 }
 
@@ -22,26 +22,30 @@ const codeLifeMs = 60_000
 const tokenLifeMs = 3_600_000
 const slownessMs = 30_000
 
-/** Everything one provider answers. */
-export function serveProvider(server: FastifyInstance, issuer: Issuer, parts: ProviderParts): void {
+/** Serves all routes of one provider. */
+export function serveProvider(
+  server: FastifyInstance,
+  issuer: Issuer,
+  parts: ProviderDependencies,
+): void {
   const { origin, keys, faults, people } = parts
   const { provider, path } = issuer
   const issuerUrl = () => origin() + path
-  const [codes, accessTokens] = [openGrants(codeLifeMs), openGrants(tokenLifeMs)]
+  const [codes, accessTokens] = [createGrantStore(codeLifeMs), createGrantStore(tokenLifeMs)]
 
   server.get(`${path}/.well-known/openid-configuration`, (_, reply) => {
     if (faults.take(provider, 'discovery-fails')) return reply.code(503).send('Not today')
-    return reply.send(describeIssuer(issuer, issuerUrl()))
+    return reply.send(discoveryDocument(issuer, issuerUrl()))
   })
   server.get(`${path}/jwks`, async () => (await keys()).published)
 
   server.get<{ Querystring: Form }>(`${path}/authorize`, ({ query }, reply) => {
-    const asked = readAuthorization(issuer, query)
+    const asked = parseAuthorizationRequest(issuer, query)
     if (typeof asked === 'string') return sendPage(reply.code(400), renderRefusal(issuer, asked))
     return sendPage(reply, renderChooser(issuer, people, asked.redirectUri))
   })
   server.post<{ Querystring: Form; Body: Form }>(`${path}/authorize`, ({ query, body }, reply) => {
-    const asked = readAuthorization(issuer, query)
+    const asked = parseAuthorizationRequest(issuer, query)
     if (typeof asked === 'string') return sendPage(reply.code(400), renderRefusal(issuer, asked))
     const person = body.decision === 'cancel' ? undefined : choosePerson(people, body)
     const iss = faults.take(provider, 'wrong-response-issuer')
@@ -49,9 +53,9 @@ export function serveProvider(server: FastifyInstance, issuer: Issuer, parts: Pr
       : issuerUrl()
     const answer = person
       ? { code: codes.keep({ provider, person, ...asked }) }
-      : { error: issuer.cancelledAs, error_description: 'Cancelled by the person.' }
-    const named = issuer.namesItself ? { iss } : {}
-    return reply.redirect(wayBack(asked, { ...answer, ...named }), 303)
+      : { error: issuer.cancelError, error_description: 'Cancelled by the person.' }
+    const named = issuer.sendsIssuer ? { iss } : {}
+    return reply.redirect(buildRedirectUrl(asked, { ...answer, ...named }), 303)
   })
 
   server.post<{ Body: Form }>(`${path}/token`, async ({ headers, body }, reply) => {
@@ -68,7 +72,7 @@ export function serveProvider(server: FastifyInstance, issuer: Issuer, parts: Pr
       token_type: 'Bearer',
       expires_in: tokenLifeMs / 1_000,
       scope: 'openid email profile',
-      id_token: await makeIdToken(
+      id_token: await createIdToken(
         { issuer, issuerUrl: issuerUrl(), keys: await keys(), faults },
         grant,
       ),
@@ -76,15 +80,15 @@ export function serveProvider(server: FastifyInstance, issuer: Issuer, parts: Pr
   })
 
   server.get(`${path}/userinfo`, ({ headers }, reply) => {
-    const grant = findBearer(accessTokens, headers.authorization)
-    if (grant) return reply.send(profileOf(issuer, grant.person))
+    const grant = findGrantByBearer(accessTokens, headers.authorization)
+    if (grant) return reply.send(userClaims(issuer, grant.person))
     return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'invalid_token' })
   })
 }
 
 type Form = Readonly<Record<string, string>>
 
-function describeIssuer({ namesItself, secretIn }: Issuer, url: string) {
+function discoveryDocument({ sendsIssuer, secretIn }: Issuer, url: string) {
   return {
     issuer: url,
     authorization_endpoint: `${url}/authorize`,
@@ -97,11 +101,11 @@ function describeIssuer({ namesItself, secretIn }: Issuer, url: string) {
     scopes_supported: ['openid', 'email', 'profile'],
     token_endpoint_auth_methods_supported: secretIn,
     code_challenge_methods_supported: ['S256'],
-    ...(namesItself && { authorization_response_iss_parameter_supported: true }),
+    ...(sendsIssuer && { authorization_response_iss_parameter_supported: true }),
   }
 }
 
-/** One of the people in the list, or whoever was typed in. */
+/** A person of the list, or a typed-in one. */
 function choosePerson(people: readonly Person[], form: Form): Person | undefined {
   const { person, name = '', email = '', verified } = form
   if (person !== undefined) return people.find((known) => known.email === person)
@@ -109,7 +113,7 @@ function choosePerson(people: readonly Person[], form: Form): Person | undefined
   return { name: name.trim() || email, email: email.trim(), isVerified: verified === 'on' }
 }
 
-function wayBack(
+function buildRedirectUrl(
   { redirectUri, state }: AuthorizationRequest,
   answer: Readonly<Record<string, string>>,
 ): string {
@@ -119,7 +123,7 @@ function wayBack(
   return url.href
 }
 
-function findBearer(tokens: Grants, authorization = '') {
+function findGrantByBearer(tokens: GrantStore, authorization = '') {
   return tokens.find(authorization.replace(/^Bearer /i, ''))
 }
 

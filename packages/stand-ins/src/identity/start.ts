@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { openFaults } from './faults.ts'
+import { createFaultQueue } from './fault-queue.ts'
 import { buildHttp } from './http.ts'
-import { openKeys } from './keys.ts'
+import { createLazyKeys } from './keys.ts'
 
 interface IdentityOptions {
   host: string
-  /** Zero takes any free port. */
+  /** Zero selects any free port. */
   port: number
 }
 
@@ -16,13 +16,13 @@ export interface RunningIdentity {
 
 /** Starts the stand-in for Google's and LinkedIn's sign-in. */
 export async function startIdentity({ host, port }: IdentityOptions): Promise<RunningIdentity> {
-  const heard = () => (http.server.address() as AddressInfo).port
-  const origin = () => `http://localhost:${heard()}`
-  const http = buildHttp({ origin, keys: openKeys(), faults: openFaults() })
+  const listeningPort = () => (http.server.address() as AddressInfo).port
+  const origin = () => `http://localhost:${listeningPort()}`
+  const http = buildHttp({ origin, keys: createLazyKeys(), faults: createFaultQueue() })
   await http.listen({ host, port })
   return {
-    port: heard(),
-    // A slow answer that was asked for must not keep the program alive.
+    port: listeningPort(),
+    // A pending slow response must not keep the process alive.
     stop: async () => {
       http.server.closeAllConnections()
       await http.close()

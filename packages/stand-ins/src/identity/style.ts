@@ -1,6 +1,6 @@
 import { style as houseStyle } from '../mail/style.ts'
 
-/** The look of the house, and what a page with a form needs on top. */
+/** The shared style, and additions for pages with a form. */
 export const style = `${houseStyle}
 main.narrow { max-width: 480px; padding-top: 40px; }
 .lead { color: var(--text-2); margin: 0 0 20px; }

@@ -1,44 +1,48 @@
 import { createHash } from 'node:crypto'
-import type { Grant, Grants } from './grants.ts'
+import type { Grant, GrantStore } from './grant-store.ts'
 import { type Client, findClient, type Issuer } from './issuers.ts'
 
 type Form = Readonly<Record<string, string>>
 
-/** What a token request is refused with, in the words of OAuth. */
-export interface Refusal {
+/** The OAuth error of a refused token request. */
+export interface TokenError {
   readonly status: 400 | 401
   readonly error: string
   readonly error_description: string
 }
 
-/** Exchanges a code for what was agreed to. A code is gone after the first try, right or wrong. */
+/** Exchanges a code for its grant. A code is invalid after the first attempt, right or wrong. */
 export function redeemCode(
   issuer: Issuer,
-  codes: Grants,
+  codes: GrantStore,
   authorization: string | undefined,
   form: Form,
-): Grant | Refusal {
-  const client = recogniseClient(issuer, authorization, form)
-  if (!client) return refuse(401, 'invalid_client', 'Client authentication failed.')
+): Grant | TokenError {
+  const client = authenticateClient(issuer, authorization, form)
+  if (!client) return tokenError(401, 'invalid_client', 'Client authentication failed.')
   if (client.isClassic && form.code_verifier !== undefined) {
-    return refuse(401, 'invalid_client', 'Client authentication failed: no verifier is expected.')
+    return tokenError(
+      401,
+      'invalid_client',
+      'Client authentication failed: no verifier is expected.',
+    )
   }
   if (form.grant_type !== 'authorization_code') {
-    return refuse(400, 'unsupported_grant_type', 'Only authorization_code is known here.')
+    return tokenError(400, 'unsupported_grant_type', 'Only authorization_code is known here.')
   }
   const grant = codes.take(form.code ?? '')
   const isTheirs = grant?.provider === issuer.provider && grant.client.id === client.id
   if (!grant || !isTheirs || grant.redirectUri !== form.redirect_uri) {
-    return refuse(400, 'invalid_grant', 'The code is unknown, used or too old.')
+    return tokenError(400, 'invalid_grant', 'The code is unknown, used or too old.')
   }
   if (grant.challenge !== undefined && grant.challenge !== challengeOf(form.code_verifier ?? '')) {
-    return refuse(400, 'invalid_grant', 'The code verifier does not fit.')
+    return tokenError(400, 'invalid_grant', 'The code verifier does not fit.')
   }
   return grant
 }
 
-/** The app that shows its own secret, in a place where this provider looks for it. */
-function recogniseClient(
+/** Returns the app that sends its own secret in a place this provider accepts. */
+function authenticateClient(
   issuer: Issuer,
   authorization: string | undefined,
   { client_id, client_secret }: Form,
@@ -58,6 +62,6 @@ function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
-function refuse(status: Refusal['status'], error: string, description: string): Refusal {
+function tokenError(status: TokenError['status'], error: string, description: string): TokenError {
   return { status, error, error_description: description }
 }

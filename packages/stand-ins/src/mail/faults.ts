@@ -1,16 +1,16 @@
 type Stage = 'connect' | 'mail' | 'recipient' | 'data'
 
-/** Ways in which a mail server may fail; none is set at the start. */
-export interface Faults {
-  /** Whole addresses, or domains such as `@bounce.test`; refused with 550. */
+/** Faults of the mail server. None is set at the start. */
+export interface MailFaults {
+  /** Whole addresses, or domains such as `@bounce.test`, refused with 550. */
   refuseRecipients?: string[]
-  /** Every sign-in is refused with 535. */
+  /** Every SMTP login is refused with 535. */
   refuseSignIn?: boolean
-  /** A refusal at one stage, such as 421 or 451 to be tried again and 554 for good. */
+  /** A refusal at one stage, such as 421 or 451 (temporary) and 554 (permanent). */
   reply?: { at: Stage; code: number; message: string }
-  /** How long the server takes to answer the end of a message. */
+  /** Delay before the end of a message is acknowledged. */
   delayMs?: number
-  /** The message is kept, but the connection breaks before the sender hears so. */
+  /** The message is stored, but the connection breaks before it is acknowledged. */
   dropAfterData?: boolean
 }
 
@@ -36,22 +36,29 @@ export const faultsSchema = {
   },
 } as const
 
-/** The refusal due at a stage, in the shape the SMTP server sends on. */
-export function refusalAt(faults: Faults, stage: Stage): Refusal | undefined {
-  return faults.reply?.at === stage ? refusal(faults.reply.code, faults.reply.message) : undefined
+/** Returns the refusal for a stage, in the shape the SMTP server sends. */
+export function refusalAtStage(faults: MailFaults, stage: Stage): SmtpRefusal | undefined {
+  return faults.reply?.at === stage
+    ? createRefusal(faults.reply.code, faults.reply.message)
+    : undefined
 }
 
-export function refusalOf(faults: Faults, recipient: string): Refusal | undefined {
+export function refusalForRecipient(
+  faults: MailFaults,
+  recipient: string,
+): SmtpRefusal | undefined {
   const address = recipient.toLowerCase()
   const isRefused = faults.refuseRecipients?.some((refused) => {
     const word = refused.toLowerCase()
     return word.startsWith('@') ? address.endsWith(word) : address === word
   })
-  return isRefused ? refusal(550, 'No such mailbox here') : refusalAt(faults, 'recipient')
+  return isRefused
+    ? createRefusal(550, 'No such mailbox here')
+    : refusalAtStage(faults, 'recipient')
 }
 
-export type Refusal = Error & { responseCode: number }
+export type SmtpRefusal = Error & { responseCode: number }
 
-export function refusal(responseCode: number, message: string): Refusal {
+export function createRefusal(responseCode: number, message: string): SmtpRefusal {
   return Object.assign(new Error(message), { responseCode })
 }

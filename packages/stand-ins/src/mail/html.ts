@@ -1,17 +1,17 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export interface Html {
   readonly html: string
 }
 
 type Part = string | number | Html | readonly Part[]
 
-/** Writes HTML; whatever is put in is escaped, unless it is HTML already. */
+/** Builds HTML from a template and escapes every value that is not already HTML. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: texts.map((text, index) => text + write(parts[index] ?? '')).join('') }
 }
 
-/** Plain text in which addresses of web pages can be followed. */
-export function linkText(text: string): Html[] {
+/** Turns URLs in plain text into links. */
+export function linkify(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"')\]]+)/)
     .map((part, index) =>

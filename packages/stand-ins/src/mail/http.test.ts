@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { useMail } from '#test/mail-stand-in'
+import { setUpMail } from '#test/mail-stand-in'
 
-const mail = useMail()
+const mail = setUpMail()
 
 describe('the JSON calls', () => {
-  it('list newest first, by recipient, and after a message already seen', async () => {
+  it('list newest first, by recipient, and after a known message', async () => {
     for (const to of ['a@x.test', 'b@x.test', 'a@x.test']) await mail.send({ to })
     const [third, second, first] = await mail.list()
     expect(await mail.list('?to=A@x.test')).toEqual([third, first])
@@ -12,7 +12,7 @@ describe('the JSON calls', () => {
     expect(await mail.list(`?to=a@x.test&after=${first?.id}`)).toEqual([third])
   })
 
-  it('give one message with all its parts', async () => {
+  it('return one message with all its parts', async () => {
     await mail.send({
       html: '<p>Hello</p>',
       headers: { 'X-Flow': '7' },
@@ -31,12 +31,12 @@ describe('the JSON calls', () => {
     })
   })
 
-  it('say so when a message is not there', async () => {
+  it('report a missing message', async () => {
     expect((await mail.request('/api/messages/999')).status).toBe(404)
     expect((await mail.request('/api/messages/abc')).status).toBe(400)
   })
 
-  it('forget everything on request', async () => {
+  it('delete all messages on request', async () => {
     await mail.send({})
     expect((await mail.request('/api/messages', { method: 'DELETE' })).status).toBe(204)
     expect(await mail.list()).toEqual([])
@@ -46,7 +46,7 @@ describe('the JSON calls', () => {
 describe('the page', () => {
   const hostile = `"><script>alert(1)</script>&'`
 
-  it('lists messages and escapes what strangers write', async () => {
+  it('lists messages and escapes their content', async () => {
     await mail.send({ subject: hostile })
     const reply = await mail.request('/')
     const page = await reply.text()
@@ -55,11 +55,11 @@ describe('the page', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('says so when there is none', async () => {
+  it('shows an empty state', async () => {
     expect(await (await mail.request('/')).text()).toContain('No mail yet')
   })
 
-  it('shows one message: its text with links, its HTML in a cage, its attachments', async () => {
+  it('shows one message: its text with links, its HTML sandboxed, its attachments', async () => {
     await mail.send({
       subject: hostile,
       text: `Open https://headwater.test/join?a=1&b=2 now ${hostile}`,
@@ -86,7 +86,7 @@ describe('the page', () => {
   })
 
   it.each(['/messages/999', '/messages/999/html', '/messages/1/attachments/9', '/nowhere'])(
-    'has a page for %s, which is not there',
+    'shows a not-found page for %s',
     async (path) => {
       const reply = await mail.request(path)
       expect(reply.status).toBe(404)

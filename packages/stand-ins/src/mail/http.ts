@@ -1,23 +1,23 @@
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
-import { type Faults, faultsSchema } from './faults.ts'
-import type { Kept, Mailbox } from './mailbox.ts'
-import { readMessage } from './message.ts'
-import { renderBody, renderList, renderMessage, renderMissing } from './pages.ts'
+import { faultsSchema, type MailFaults } from './faults.ts'
+import type { Mailbox, StoredMessage } from './mailbox.ts'
+import { parseMessage } from './message.ts'
+import { renderBody, renderList, renderMessage, renderNotFound } from './pages.ts'
 import { style } from './style.ts'
 
 interface HttpOptions {
   mailbox: Mailbox
-  getFaults: () => Faults
-  setFaults: (faults: Faults) => void
+  getFaults: () => MailFaults
+  setFaults: (faults: MailFaults) => void
 }
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A stranger's HTML: no script, no form, no request to anywhere, no origin of ours. */
+/** Untrusted HTML: no script, no form, no requests, no origin of ours. */
 const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The web page and the JSON calls over one mailbox. */
+/** Builds the server for the web page and the JSON calls on one mailbox. */
 export function buildHttp({ mailbox, getFaults, setFaults }: HttpOptions): FastifyInstance {
   const server = fastify({ ajv: { customOptions: { removeAdditional: false } } })
   server.addHook('onRequest', async (_, reply) => {
@@ -29,9 +29,9 @@ export function buildHttp({ mailbox, getFaults, setFaults }: HttpOptions): Fasti
     })
   })
   servePages(server, mailbox)
-  serveCalls(server, mailbox)
+  serveApi(server, mailbox)
   server.get('/api/faults', () => getFaults())
-  server.put<{ Body: Faults }>('/api/faults', { schema: { body: faultsSchema } }, (request) => {
+  server.put<{ Body: MailFaults }>('/api/faults', { schema: { body: faultsSchema } }, (request) => {
     setFaults(request.body)
     return getFaults()
   })
@@ -39,7 +39,7 @@ export function buildHttp({ mailbox, getFaults, setFaults }: HttpOptions): Fasti
     setFaults({})
     return reply.code(204).send()
   })
-  server.setNotFoundHandler((_, reply) => sendPage(reply.code(404), renderMissing()))
+  server.setNotFoundHandler((_, reply) => sendPage(reply.code(404), renderNotFound()))
   return server
 }
 
@@ -49,12 +49,12 @@ function servePages(server: FastifyInstance, mailbox: Mailbox): void {
   server.get<ById>('/messages/:id', byId, async ({ params }, reply) => {
     const kept = mailbox.find(params.id)
     if (!kept) return reply.callNotFound()
-    return sendPage(reply, renderMessage(kept.summary, await readMessage(kept.source)))
+    return sendPage(reply, renderMessage(kept.summary, await parseMessage(kept.source)))
   })
   server.get<ById>('/messages/:id/html', byId, async ({ params }, reply) => {
     const kept = mailbox.find(params.id)
     if (!kept) return reply.callNotFound()
-    const { html } = await readMessage(kept.source)
+    const { html } = await parseMessage(kept.source)
     return sendPage(reply.header('content-security-policy', bodyPolicy), renderBody(html))
   })
   server.get<ById>('/messages/:id/source', byId, ({ params }, reply) => {
@@ -64,12 +64,12 @@ function servePages(server: FastifyInstance, mailbox: Mailbox): void {
   })
   server.get<ById>('/messages/:id/attachments/:index', byId, async ({ params }, reply) => {
     const kept = mailbox.find(params.id)
-    const found = kept && (await readMessage(kept.source)).attachments[params.index]
+    const found = kept && (await parseMessage(kept.source)).attachments[params.index]
     return found ? sendFile(reply, found.fileName, found.content) : reply.callNotFound()
   })
 }
 
-function serveCalls(server: FastifyInstance, mailbox: Mailbox): void {
+function serveApi(server: FastifyInstance, mailbox: Mailbox): void {
   server.get<{ Querystring: { to?: string; after?: number } }>(
     '/api/messages',
     { schema: { querystring: filterSchema } },
@@ -85,8 +85,8 @@ function serveCalls(server: FastifyInstance, mailbox: Mailbox): void {
   })
 }
 
-async function presentMessage({ summary, envelope, source }: Kept) {
-  const { attachments, ...message } = await readMessage(source)
+async function presentMessage({ summary, envelope, source }: StoredMessage) {
+  const { attachments, ...message } = await parseMessage(source)
   const { id, receivedAt, size } = summary
   const list = attachments.map(({ content: _, ...attachment }) => attachment)
   return { id, receivedAt, size, envelope, ...message, attachments: list }
@@ -96,7 +96,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
-/** Whatever a stranger attached is handed over as a file, never shown. */
+/** Attachments are untrusted, so they are downloaded and never displayed. */
 function sendFile(reply: FastifyReply, fileName: string, content: Buffer): FastifyReply {
   return reply
     .type('application/octet-stream')

@@ -1,27 +1,27 @@
 import type { Delivery } from './message.ts'
-import { readMessage } from './message.ts'
+import { parseMessage } from './message.ts'
 
-/** What a list shows of a message. */
-export interface Summary {
-  /** Grows with every message, so that "what came after this one" has an answer. */
+/** The fields of a message in a list. */
+export interface MessageSummary {
+  /** Increases with every message, so that clients can ask for later ones. */
   id: number
   receivedAt: string
-  /** The addresses of the envelope: where it really came from and went to. */
+  /** The addresses of the SMTP envelope: the real sender and recipients. */
   from: string
   to: string[]
   subject: string
   size: number
 }
 
-export interface Kept extends Delivery {
-  summary: Summary
+export interface StoredMessage extends Delivery {
+  summary: MessageSummary
 }
 
 export interface Mailbox {
-  keep(delivery: Delivery): Promise<Summary>
-  find(id: number): Kept | undefined
+  keep(delivery: Delivery): Promise<MessageSummary>
+  find(id: number): StoredMessage | undefined
   /** Newest first. */
-  list(filter?: { to?: string | undefined; after?: number | undefined }): Summary[]
+  list(filter?: { to?: string | undefined; after?: number | undefined }): MessageSummary[]
   clear(): void
 }
 
@@ -30,13 +30,13 @@ interface Limits {
   bytes: number
 }
 
-/** Keeps the newest messages in memory and forgets the oldest when one of the limits is reached. */
-export function openMailbox(limits: Limits = { messages: 5_000, bytes: 256 * 2 ** 20 }): Mailbox {
-  const kept = new Map<number, Kept>()
+/** Keeps the newest messages in memory and drops the oldest at either limit. */
+export function createMailbox(limits: Limits = { messages: 5_000, bytes: 256 * 2 ** 20 }): Mailbox {
+  const kept = new Map<number, StoredMessage>()
   let bytes = 0
   let lastId = 0
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     for (const [id, { summary }] of kept) {
       if (kept.size <= limits.messages && bytes <= limits.bytes) return
       kept.delete(id)
@@ -46,13 +46,13 @@ export function openMailbox(limits: Limits = { messages: 5_000, bytes: 256 * 2 *
 
   return {
     async keep({ envelope, source }) {
-      const { subject } = await readMessage(source)
+      const { subject } = await parseMessage(source)
       lastId += 1
       const receivedAt = new Date().toISOString()
       const summary = { id: lastId, receivedAt, ...envelope, subject, size: source.length }
       kept.set(lastId, { envelope, source, summary })
       bytes += source.length
-      forgetOldest()
+      evictOldest()
       return summary
     },
     find: (id) => kept.get(id),
@@ -68,6 +68,6 @@ export function openMailbox(limits: Limits = { messages: 5_000, bytes: 256 * 2 *
   }
 }
 
-function isTo(summary: Summary, address: string): boolean {
+function isTo(summary: MessageSummary, address: string): boolean {
   return summary.to.some((to) => to.toLowerCase() === address.toLowerCase())
 }

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 describe('the mail program', () => {
-  it('says in one line where it is, serves, and stops when asked', async () => {
+  it('prints its address in one line, serves, and stops on request', async () => {
     const program = start({ STAND_IN_MAIL_SMTP_PORT: '0', STAND_IN_MAIL_HTTP_PORT: '0' })
     const line = await firstLine(program)
     const [, smtp, http] =
@@ -21,14 +21,14 @@ describe('the mail program', () => {
   it.each([
     [{ STAND_IN_MAIL_SMTP_PORT: 'mail' }, 'STAND_IN_MAIL_SMTP_PORT must be a port, not "mail".'],
     [{ STAND_IN_MAIL_HTTP_PORT: '70000' }, 'STAND_IN_MAIL_HTTP_PORT must be a port, not "70000".'],
-  ])('says in one sentence why %j will not do', async (environment, sentence) => {
+  ])('explains in one sentence why %j is invalid', async (environment, sentence) => {
     const program = start(environment)
     const exit = once(program, 'exit')
     expect(await firstLine(program)).toBe(`Mail could not start: ${sentence}\n`)
     expect(await exit).toEqual([1, null])
   })
 
-  it('says which port is taken', async () => {
+  it('names a port that is in use', async () => {
     const first = start({ STAND_IN_MAIL_SMTP_PORT: '0', STAND_IN_MAIL_HTTP_PORT: '0' })
     const [, http = ''] = /localhost:(\d+)/.exec(await firstLine(first)) ?? []
     const second = start({ STAND_IN_MAIL_SMTP_PORT: '0', STAND_IN_MAIL_HTTP_PORT: http })

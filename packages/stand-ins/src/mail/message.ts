@@ -12,7 +12,7 @@ export interface Attachment {
   content: Buffer
 }
 
-/** A message as it was handed over: the envelope, and the source exactly as it came. */
+/** A message as received: the envelope, and the unchanged source. */
 export interface Delivery {
   envelope: Envelope
   source: Buffer
@@ -22,15 +22,15 @@ export interface Message {
   from: string
   to: string
   subject: string
-  /** The header lines as they were written. */
+  /** The header lines as written. */
   headers: string[]
   text: string
   html: string
   attachments: Attachment[]
 }
 
-/** Reads a source; a source that can't be read is shown as text, because it did arrive. */
-export async function readMessage(source: Buffer): Promise<Message> {
+/** Parses a source. A source that cannot be parsed is shown as text, because it did arrive. */
+export async function parseMessage(source: Buffer): Promise<Message> {
   try {
     const mail = await simpleParser(source, { skipTextToHtml: true, maxHtmlLengthToParse: 2 ** 20 })
     return {

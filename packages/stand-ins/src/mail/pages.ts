@@ -1,15 +1,15 @@
-import { type Html, html, linkText } from './html.ts'
-import type { Summary } from './mailbox.ts'
+import { type Html, html, linkify } from './html.ts'
+import type { MessageSummary } from './mailbox.ts'
 import type { Message } from './message.ts'
 
-/** Every message that came in, newest first. */
-export function renderList(messages: readonly Summary[]): string {
+/** Renders all messages received, newest first. */
+export function renderList(messages: readonly MessageSummary[]): string {
   const rows = messages.map(
     ({ id, to, subject, receivedAt }) => html`
       <li><a href="/messages/${id}">
         <strong>${to.join(', ')}</strong>
         <span>${subject || '(no subject)'}</span>
-        ${moment(receivedAt)}
+        ${formatInstant(receivedAt)}
       </a></li>`,
   )
   const list = html`<ul class="list card">${rows}</ul>`
@@ -17,13 +17,16 @@ export function renderList(messages: readonly Summary[]): string {
   return renderPage('Mail', html`<h1>Mail</h1>${rows.length > 0 ? list : empty}`)
 }
 
-export function renderMessage({ id, receivedAt, from, to, size }: Summary, mail: Message): string {
+export function renderMessage(
+  { id, receivedAt, from, to, size }: MessageSummary,
+  mail: Message,
+): string {
   const subject = mail.subject || '(no subject)'
   const fields: [string, string | Html][] = [
     ['From', mail.from || from],
     ['To', mail.to || to.join(', ')],
     ['Delivered to', to.join(', ')],
-    ['Received', moment(receivedAt)],
+    ['Received', formatInstant(receivedAt)],
     ['Size', `${size.toLocaleString('en-GB')} bytes`],
   ]
   return renderPage(
@@ -31,8 +34,8 @@ export function renderMessage({ id, receivedAt, from, to, size }: Summary, mail:
     html`
       <h1>${subject}</h1>
       <dl class="card">${fields.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      ${mail.html ? html`<h2>Message</h2><div class="card">${frameOf(id)}</div>` : ''}
-      ${mail.text ? html`<h2>Text</h2><pre class="card">${linkText(mail.text)}</pre>` : ''}
+      ${mail.html ? html`<h2>Message</h2><div class="card">${renderFrame(id)}</div>` : ''}
+      ${mail.text ? html`<h2>Text</h2><pre class="card">${linkify(mail.text)}</pre>` : ''}
       ${mail.attachments.length > 0 ? attachmentList(id, mail) : ''}
       <h2>Source</h2>
       <details class="card">
@@ -43,19 +46,19 @@ export function renderMessage({ id, receivedAt, from, to, size }: Summary, mail:
   )
 }
 
-export function renderMissing(): string {
+export function renderNotFound(): string {
   return renderPage(
     'Not here',
     html`<h1>Not here</h1><p class="card empty">This message is gone, or never came.</p>`,
   )
 }
 
-/** The HTML of a message as a document of its own: its links open beside the page. */
+/** Renders the HTML of a message as a separate document. Its links open in a new tab. */
 export function renderBody(body: string): string {
   return `<!doctype html><base target="_blank">${body}`
 }
 
-function frameOf(id: number): Html {
+function renderFrame(id: number): Html {
   return html`<iframe title="The message as its reader sees it" src="/messages/${id}/html"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
@@ -72,7 +75,7 @@ function attachmentList(id: number, { attachments }: Message): Html {
   return html`<h2>Attachments</h2><ul class="list card">${items}</ul>`
 }
 
-function moment(instant: string): Html {
+function formatInstant(instant: string): Html {
   return html`<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { useMail } from '#test/mail-stand-in'
+import { setUpMail } from '#test/mail-stand-in'
 
-const mail = useMail()
+const mail = setUpMail()
 
 describe('the mail server', () => {
-  it('takes in what a mailer sends', async () => {
+  it('accepts what a mailer sends', async () => {
     await mail.send({ to: 'ben@example.test, cleo@example.test', bcc: 'dan@example.test' })
     expect(await mail.list()).toMatchObject([
       {
@@ -17,18 +17,18 @@ describe('the mail server', () => {
     ])
   })
 
-  it('lets anyone sign in', async () => {
+  it('accepts any login', async () => {
     await mail.send({}, { user: 'ann', pass: 'whatever' })
     expect(await mail.list()).toHaveLength(1)
   })
 
-  it('refuses a message that is too large, and goes on', async () => {
+  it('refuses a message that is too large and continues', async () => {
     await expect(mail.send({ text: 'a'.repeat(27_000_000) })).rejects.toThrow()
     await mail.send({})
     expect(await mail.list()).toHaveLength(1)
   })
 
-  it('keeps nothing of a message whose sender breaks off', async () => {
+  it('drops a message whose sender disconnects', async () => {
     const socket = connect(mail.smtpPort(), '127.0.0.1')
     for (const line of ['EHLO a', 'MAIL FROM:<a@a.test>', 'RCPT TO:<b@b.test>', 'DATA']) {
       await once(socket, 'data')
@@ -42,8 +42,8 @@ describe('the mail server', () => {
   })
 })
 
-describe('the mail server that was told to fail', () => {
-  it('refuses one recipient and takes the other', async () => {
+describe('the mail server with faults', () => {
+  it('refuses one recipient and accepts the other', async () => {
     await mail.setFaults({ refuseRecipients: ['@bounce.test', 'BEN@example.test'] })
     const { rejected } = await mail.send({ to: 'a@bounce.test, ben@example.test, c@example.test' })
     expect(rejected).toEqual(['a@bounce.test', 'ben@example.test'])
@@ -58,7 +58,7 @@ describe('the mail server that was told to fail', () => {
     expect(await mail.list()).toEqual([])
   })
 
-  it('refuses a sign-in', async () => {
+  it('refuses a login', async () => {
     await mail.setFaults({ refuseSignIn: true })
     await expect(mail.send({}, { user: 'ann', pass: 'wrong' })).rejects.toMatchObject({
       responseCode: 535,
@@ -76,13 +76,13 @@ describe('the mail server that was told to fail', () => {
     expect(isHeard).toBe(false)
   })
 
-  it('keeps a message and breaks the connection before it says so', async () => {
+  it('stores a message and breaks the connection before the acknowledgement', async () => {
     await mail.setFaults({ dropAfterData: true })
     await expect(mail.send({})).rejects.toThrow()
     expect(await mail.list()).toHaveLength(1)
   })
 
-  it('is itself again when the faults are lifted', async () => {
+  it('works normally again once the faults are cleared', async () => {
     await mail.setFaults({ reply: { at: 'data', code: 554, message: 'No' } })
     await mail.request('/api/faults', { method: 'DELETE' })
     await mail.send({})
@@ -90,7 +90,7 @@ describe('the mail server that was told to fail', () => {
   })
 
   it.each([{ delay: 3 }, { delayMs: -1 }, { reply: { at: 'data', code: 250, message: 'ok' } }])(
-    'does not take %j for a fault',
+    'rejects %j as a fault',
     async (faults) => {
       expect((await mail.setFaults(faults)).status).toBe(400)
     },

@@ -1,13 +1,13 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { type Faults, refusal, refusalAt, refusalOf } from './faults.ts'
+import { createRefusal, type MailFaults, refusalAtStage, refusalForRecipient } from './faults.ts'
 import type { Delivery } from './message.ts'
 
 interface SmtpOptions {
   host: string
   port: number
-  faults: () => Faults
+  faults: () => MailFaults
   receive: (delivery: Delivery) => Promise<unknown>
 }
 
@@ -16,9 +16,9 @@ interface RunningSmtp {
   stop(): Promise<void>
 }
 
-const largestMessage = 26_214_400
+const maxMessageBytes = 26_214_400
 
-/** A mail server that takes everything in, unless it was told to fail. */
+/** Starts a mail server that accepts every message unless a fault is set. */
 export async function startSmtp({
   host,
   port,
@@ -29,28 +29,28 @@ export async function startSmtp({
   const server = new SMTPServer({
     name: 'mail.headwater.test',
     banner: 'Headwater mail stand-in',
-    size: largestMessage,
+    size: maxMessageBytes,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1_000,
     logger: false,
-    onConnect: (_, done) => done(refusalAt(faults(), 'connect')),
+    onConnect: (_, done) => done(refusalAtStage(faults(), 'connect')),
     onAuth: ({ username }, _, done) =>
       faults().refuseSignIn
-        ? done(refusal(535, 'Sign-in refused'))
+        ? done(createRefusal(535, 'Sign-in refused'))
         : done(null, { user: username ?? 'anyone' }),
-    onMailFrom: (_, __, done) => done(refusalAt(faults(), 'mail')),
-    onRcptTo: ({ address }, _, done) => done(refusalOf(faults(), address)),
+    onMailFrom: (_, __, done) => done(refusalAtStage(faults(), 'mail')),
+    onRcptTo: ({ address }, _, done) => done(refusalForRecipient(faults(), address)),
     onData: (stream, session, done) => {
-      takeIn(stream, session).then(
-        (isHeard) => (isHeard ? done() : sockets.get(nameOf(session))?.destroy()),
+      receiveMessage(stream, session).then(
+        (isHeard) => (isHeard ? done() : sockets.get(connectionKey(session))?.destroy()),
         (error: Error) => done(error),
       )
     },
   })
 
-  async function takeIn(
+  async function receiveMessage(
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
   ): Promise<boolean> {
@@ -58,9 +58,9 @@ export async function startSmtp({
     for await (const chunk of stream) {
       if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
     }
-    if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
+    if (stream.sizeExceeded) throw createRefusal(552, 'The message is too large')
     const { delayMs = 0, dropAfterData = false } = faults()
-    const refused = refusalAt(faults(), 'data')
+    const refused = refusalAtStage(faults(), 'data')
     if (refused) {
       await wait(delayMs)
       throw refused
@@ -77,7 +77,7 @@ export async function startSmtp({
   }
 
   server.server.on('connection', (socket: Socket) => {
-    const name = nameOf(socket)
+    const name = connectionKey(socket)
     sockets.set(name, socket)
     socket.once('close', () => sockets.delete(name))
   })
@@ -85,7 +85,7 @@ export async function startSmtp({
     server.server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  // A client that breaks off in the middle is its own affair.
+  // A client that disconnects in the middle is ignored.
   server.on('error', () => undefined)
 
   return {
@@ -99,6 +99,6 @@ interface Remote {
   remotePort?: number | undefined
 }
 
-function nameOf({ remoteAddress, remotePort }: Remote): string {
+function connectionKey({ remoteAddress, remotePort }: Remote): string {
   return `${remoteAddress?.replace(/^::ffff:/, '')} ${remotePort}`
 }

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import type { Faults } from './faults.ts'
+import type { MailFaults } from './faults.ts'
 import { buildHttp } from './http.ts'
-import { openMailbox } from './mailbox.ts'
+import { createMailbox } from './mailbox.ts'
 import { startSmtp } from './smtp.ts'
 
 interface MailOptions {
   host: string
-  /** Zero takes any free port. */
+  /** Zero selects any free port. */
   smtpPort: number
   httpPort: number
 }
@@ -17,14 +17,14 @@ export interface RunningMail {
   stop(): Promise<void>
 }
 
-/** Starts both doors of the mail stand-in: SMTP for programs, HTTP for people and tests. */
+/** Starts both servers of the mail stand-in: SMTP for programs, HTTP for people and tests. */
 export async function startMail({ host, smtpPort, httpPort }: MailOptions): Promise<RunningMail> {
-  let faults: Faults = {}
+  let faults: MailFaults = {}
   const getFaults = () => faults
-  const setFaults = (next: Faults) => {
+  const setFaults = (next: MailFaults) => {
     faults = next
   }
-  const mailbox = openMailbox()
+  const mailbox = createMailbox()
   const receive = mailbox.keep
   const smtp = await startSmtp({ host, port: smtpPort, faults: getFaults, receive })
   const http = buildHttp({ mailbox, getFaults, setFaults })

@@ -1,4 +1,4 @@
-/** The colours and measures of the product, so that the page looks like a part of the same house. */
+/** The colours and sizes of the product, so that the page looks like part of it. */
 export const style = `
 :root {
   color-scheme: light dark;

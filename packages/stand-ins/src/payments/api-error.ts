@@ -8,12 +8,12 @@ interface Details {
 
 type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
 
-/** A refusal in the words of the API: the status decides which class the SDK throws. */
+/** An API error: the status decides which class the SDK throws. */
 export class ApiError extends Error {
   readonly status: number
   readonly type: ErrorType
   readonly details: Details
-  /** The refusal itself is recorded, such as an intent that now waits for another card. */
+  /** The failed call still has an effect, such as an intent that now waits for another card. */
   hasEffect = false
 
   constructor(status: number, type: ErrorType, message: string, details: Details = {}) {
@@ -23,19 +23,19 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** The body that goes over the wire. */
+  /** The response body. */
   present(): { error: Record<string, unknown> } {
     return { error: { type: this.type, message: this.message, ...this.details } }
   }
 }
 
-/** Something in the request that cannot be. */
+/** Creates the error for an invalid request. */
 export function badRequest(message: string, details: Details = {}): ApiError {
   return new ApiError(400, 'invalid_request_error', message, details)
 }
 
-/** An id nobody has: 404 when it stands in the address, 400 when it is a parameter. */
-export function missing(kind: string, id: string, param?: string): ApiError {
+/** Creates the error for an unknown id: 404 in the path, 400 as a parameter. */
+export function notFoundError(kind: string, id: string, param?: string): ApiError {
   const message = `No such ${kind}: '${id}'`
   return new ApiError(param ? 400 : 404, 'invalid_request_error', message, {
     code: 'resource_missing',

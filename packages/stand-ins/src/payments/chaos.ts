@@ -1,21 +1,21 @@
-/** How deliveries and answers go wrong on purpose. */
+/** Simulated faults of deliveries and responses. */
 export interface Chaos {
-  /** The same seed gives the same misfortune. */
+  /** The same seed gives the same faults. */
   seed: number
-  /** Each delivery waits a random time up to this. */
+  /** Each delivery is delayed by a random time up to this. */
   delayMs: number
-  /** Shares from 0 to 1 of the deliveries that come twice, or never. */
+  /** Shares from 0 to 1 of the deliveries that are duplicated, or dropped. */
   duplicate: number
   drop: number
-  /** Deliveries that are due together leave in a random order. */
+  /** Deliveries due at the same time are sent in random order. */
   shuffle: boolean
   wrongSecret: boolean
   oldTimestamp: boolean
-  /** Each so-many-th API call is answered with a 500, and does nothing. 0 is never. */
+  /** Every n-th API call is answered with a 500 and does nothing. 0 means never. */
   failEvery: number
-  /** The answer to an API call waits; its idempotency key is taken meanwhile. */
+  /** Delays the response to an API call, during which its idempotency key is in use. */
   slowMs: number
-  /** The connection of so many of the next API calls is cut after the work is done. */
+  /** The connection of this many next API calls is cut after the work is done. */
   cutNext: number
 }
 
@@ -32,13 +32,13 @@ export const noChaos: Chaos = {
   cutNext: 0,
 }
 
-/** For every day: the race between redirect and webhook is seen before a customer sees it. */
-export const everydayChaos: Chaos = { ...noChaos, delayMs: 2_000, duplicate: 0.05 }
+/** The default: exposes the race between redirect and webhook during development. */
+export const defaultChaos: Chaos = { ...noChaos, delayMs: 2_000, duplicate: 0.05 }
 
 const share = { type: 'number', minimum: 0, maximum: 1 } as const
 const count = { type: 'integer', minimum: 0, maximum: 600_000 } as const
 
-/** What `PUT /_local/chaos` accepts; what is left out is calm. */
+/** What `PUT /_local/chaos` accepts. Fields left out are off. */
 export const chaosSchema = {
   type: 'object',
   additionalProperties: false,
@@ -56,8 +56,8 @@ export const chaosSchema = {
   },
 } as const
 
-/** A number from 0 to 1; moves the seed on. (mulberry32) */
-export function drawFrom(chaos: Chaos): number {
+/** Returns a number from 0 to 1 and advances the seed. (mulberry32) */
+export function nextRandom(chaos: Chaos): number {
   chaos.seed = (chaos.seed + 0x6d2b79f5) >>> 0
   let mixed = chaos.seed
   mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from './api-error.ts'
 import { type Chaos, chaosSchema, noChaos } from './chaos.ts'
-import { settleDue } from './due.ts'
-import { post } from './events.ts'
-import { payCheckout, settleSlowCheckout } from './money/checkout.ts'
+import { runDueActions } from './due-actions.ts'
+import { enqueueDelivery } from './events.ts'
+import { payCheckout, settlePendingCheckout } from './money/checkout.ts'
 import { closeDispute, openDispute } from './money/disputes.ts'
 import { failRefund } from './money/refunds.ts'
 import { testCards } from './money/test-cards.ts'
-import { emptyState } from './state.ts'
-import { get, nowOf, type World } from './world.ts'
+import { createEmptyState } from './state.ts'
+import { getRow, nowOf, type World } from './world.ts'
 
-/** The calls that tests and developers steer the stand-in with. They are not part of Stripe's API. */
+/** Serves the control calls for tests and developers. They are not part of Stripe's API. */
 export function serveControls(server: FastifyInstance, world: World, commit: () => void): void {
-  serveClock(server, world, commit)
-  serveMoney(server, world, commit)
-  serveWebhooks(server, world, commit)
+  serveClockControls(server, world, commit)
+  servePaymentControls(server, world, commit)
+  serveWebhookControls(server, world, commit)
   server.post('/_local/reset', (_, reply) => {
-    Object.assign(world.state, emptyState(world.state.chaos))
+    Object.assign(world.state, createEmptyState(world.state.chaos))
     commit()
     return reply.code(204).send()
   })
@@ -28,28 +28,28 @@ const body = (properties: object, required: string[] = []) => ({
 })
 const text = { type: 'string', maxLength: 200 } as const
 
-function serveClock(server: FastifyInstance, world: World, commit: () => void): void {
+function serveClockControls(server: FastifyInstance, world: World, commit: () => void): void {
   server.get('/_local/clock', () => ({ now: nowOf(world), offset: world.state.offset }))
   server.post<{ Body: { seconds?: number; to?: number; testClock?: string } }>(
     '/_local/clock',
     body({ seconds: positive, to: positive, testClock: text }),
     ({ body: { seconds = 0, to, testClock } }) => {
-      advance(world, testClock ?? null, to ?? nowOf(world, testClock ?? null) + seconds)
+      advanceClock(world, testClock ?? null, to ?? nowOf(world, testClock ?? null) + seconds)
       commit()
       return { now: nowOf(world, testClock ?? null) }
     },
   )
 }
 
-/** Winds a test clock, or the stand-in's own, forward through everything that is due. */
-export function advance(world: World, clock: string | null, to: number): void {
-  if (clock) get(world, 'testClocks', clock)
+/** Advances a test clock, or the stand-in's own, and runs everything that becomes due. */
+export function advanceClock(world: World, clock: string | null, to: number): void {
+  if (clock) getRow(world, 'testClocks', clock)
   if (to <= nowOf(world, clock)) throw badRequest('A clock moves forward only.')
-  settleDue(world, clock, to)
+  runDueActions(world, clock, to)
   if (!clock) world.state.offset = Math.max(world.state.offset, to - Math.floor(Date.now() / 1_000))
 }
 
-/** Sends what chaos swallowed and what was given up; says how many. */
+/** Resends dropped and abandoned deliveries, and returns how many. */
 export function resendLost({ state }: World): number {
   const lost = Object.values(state.deliveries).filter(({ status }) =>
     ['dropped', 'given up'].includes(status),
@@ -61,13 +61,13 @@ export function resendLost({ state }: World): number {
   return lost.length
 }
 
-function serveMoney(server: FastifyInstance, world: World, commit: () => void): void {
+function servePaymentControls(server: FastifyInstance, world: World, commit: () => void): void {
   server.post<ById & { Body: { card?: string; email?: string; name?: string; slow?: boolean } }>(
     '/_local/checkout/:id/pay',
     body({ card: text, email: text, name: text, slow: { type: 'boolean' } }),
     ({ params: { id }, body: { card = '4242', email, name, slow } }) => {
       const outcome = payCheckout(world, id, {
-        number: fullNumber(card),
+        number: findCardNumber(card),
         expMonth: 12,
         expYear: new Date(nowOf(world) * 1_000).getUTCFullYear() + 3,
         name: name ?? null,
@@ -79,7 +79,7 @@ function serveMoney(server: FastifyInstance, world: World, commit: () => void): 
       return {
         outcome: outcome.kind,
         ...(outcome.kind === 'declined' && { reason: outcome.decline.message }),
-        session: get(world, 'checkoutSessions', id),
+        session: getRow(world, 'checkoutSessions', id),
       }
     },
   )
@@ -87,9 +87,9 @@ function serveMoney(server: FastifyInstance, world: World, commit: () => void): 
     '/_local/checkout/:id/settle',
     body({ succeeds: { type: 'boolean' } }, ['succeeds']),
     ({ params: { id }, body: { succeeds } }) => {
-      settleSlowCheckout(world, id, succeeds)
+      settlePendingCheckout(world, id, succeeds)
       commit()
-      return get(world, 'checkoutSessions', id)
+      return getRow(world, 'checkoutSessions', id)
     },
   )
   server.post<
@@ -98,7 +98,7 @@ function serveMoney(server: FastifyInstance, world: World, commit: () => void): 
     '/_local/charges/:id/dispute',
     body({ amount: positive, status: { enum: ['needs_response', 'warning_needs_response'] } }),
     ({ params: { id }, body: { amount, status } }) => {
-      const dispute = openDispute(world, get(world, 'charges', id), status, amount)
+      const dispute = openDispute(world, getRow(world, 'charges', id), status, amount)
       commit()
       return dispute
     },
@@ -118,7 +118,7 @@ function serveMoney(server: FastifyInstance, world: World, commit: () => void): 
   })
 }
 
-function serveWebhooks(server: FastifyInstance, world: World, commit: () => void): void {
+function serveWebhookControls(server: FastifyInstance, world: World, commit: () => void): void {
   server.get('/_local/webhooks', () => ({
     webhooks: Object.values(world.state.deliveries).map((delivery) => ({
       ...delivery,
@@ -126,7 +126,7 @@ function serveWebhooks(server: FastifyInstance, world: World, commit: () => void
     })),
   }))
   server.post<ById>('/_local/events/:id/resend', ({ params: { id } }, reply) => {
-    post(world, get(world, 'events', id).id, { ...noChaos })
+    enqueueDelivery(world, getRow(world, 'events', id).id, { ...noChaos })
     commit()
     return reply.code(204).send()
   })
@@ -152,8 +152,8 @@ function serveWebhooks(server: FastifyInstance, world: World, commit: () => void
   })
 }
 
-/** Four last digits are enough to name a test card. */
-function fullNumber(card: string): string {
+/** The last four digits are enough to name a test card. */
+function findCardNumber(card: string): string {
   const digits = card.replace(/\D/g, '')
   return testCards.find(({ number }) => number.endsWith(digits))?.number ?? digits
 }

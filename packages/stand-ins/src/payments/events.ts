@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
-import { type Chaos, drawFrom } from './chaos.ts'
-import type { KeptEvent } from './kept.ts'
-import { keep, newId, nowOf, type World } from './world.ts'
+import { type Chaos, nextRandom } from './chaos.ts'
+import type { StoredEvent } from './stored-objects.ts'
+import { newId, nowOf, saveRow, type World } from './world.ts'
 
 export const apiVersion = '2026-10-28.endive'
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
-/** Records that something happened, and puts it in the outbox if a webhook listens. */
+/** Records an event, and adds it to the outbox if a webhook is configured. */
 export function emit(
   world: World,
   type: Stripe.Event.Type,
   object: object,
   previous?: object,
-): KeptEvent {
-  const event: KeptEvent = {
+): StoredEvent {
+  const event: StoredEvent = {
     id: newId('evt'),
     object: 'event',
     api_version: apiVersion,
@@ -28,21 +28,25 @@ export function emit(
     request: { ...world.request },
     type,
   }
-  keep(world, 'events', event)
-  if (world.hasWebhook) post(world, event.id)
+  saveRow(world, 'events', event)
+  if (world.hasWebhook) enqueueDelivery(world, event.id)
   return event
 }
 
-/** Puts an event in the outbox, again if need be. */
-export function post(world: World, event: string, chaos: Chaos = world.state.chaos): void {
-  const copies = drawFrom(chaos) < chaos.duplicate ? 2 : 1
+/** Adds an event to the outbox, even again. */
+export function enqueueDelivery(
+  world: World,
+  event: string,
+  chaos: Chaos = world.state.chaos,
+): void {
+  const copies = nextRandom(chaos) < chaos.duplicate ? 2 : 1
   for (let copy = 0; copy < copies; copy++) {
-    const isDropped = drawFrom(chaos) < chaos.drop
+    const isDropped = nextRandom(chaos) < chaos.drop
     const id = newId('whd')
     world.state.deliveries[id] = {
       id,
       event,
-      dueAt: Date.now() + Math.floor(drawFrom(chaos) * chaos.delayMs),
+      dueAt: Date.now() + Math.floor(nextRandom(chaos) * chaos.delayMs),
       attempts: 0,
       status: isDropped ? 'dropped' : 'waiting',
       lastAnswer: null,
@@ -50,9 +54,9 @@ export function post(world: World, event: string, chaos: Chaos = world.state.cha
   }
 }
 
-/** Forgets what nobody asks for any more, by the real clock, so that the state stays small. */
-export function forgetOld({ state }: World): void {
-  const oldest = Date.now() - keptMs
+/** Deletes old events by the real clock, so that the state stays small. */
+export function deleteOldEvents({ state }: World): void {
+  const oldest = Date.now() - retentionMs
   for (const { id, event, dueAt, status } of Object.values(state.deliveries)) {
     if (status === 'waiting' || dueAt > oldest) continue
     delete state.deliveries[id]
@@ -63,8 +67,8 @@ export function forgetOld({ state }: World): void {
   }
 }
 
-/** Changes an object and tells what it was before, if it became something else. */
-export function change<T extends object>(
+/** Updates an object and emits an event with its previous values, if it changed. */
+export function updateAndEmit<T extends object>(
   world: World,
   type: Stripe.Event.Type,
   object: T,

@@ -2,22 +2,22 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { ApiError } from './api-error.ts'
 import { serveControls } from './controls.ts'
 import { apiVersion } from './events.ts'
-import { renderWord } from './page.ts'
+import { renderMessagePage } from './page.ts'
 import { serveCheckout } from './pages/checkout-routes.ts'
 import { serveHome } from './pages/home-routes.ts'
 import { serveInvoices } from './pages/invoice-routes.ts'
 import { servePortal } from './pages/portal-routes.ts'
-import { sendMissing, sendPage, serveAssets } from './pages/send.ts'
-import { openApi } from './wire/api.ts'
+import { sendNotFound, sendPage, serveAssets } from './pages/send-page.ts'
+import { createApi } from './wire/api.ts'
 import type { World } from './world.ts'
 
 interface HttpOptions {
   readonly world: World
-  /** Makes what has happened last, and sends what is due. */
+  /** Persists all changes and sends due deliveries. */
   readonly commit: () => void
 }
 
-/** The API at the root of the address, as the SDK wants it; pages and controls beside it. */
+/** Serves the API at the root, as the SDK expects, with pages and controls beside it. */
 export function buildHttp({ world, commit }: HttpOptions): FastifyInstance {
   const server = fastify({
     ajv: { customOptions: { removeAdditional: false } },
@@ -26,7 +26,7 @@ export function buildHttp({ world, commit }: HttpOptions): FastifyInstance {
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
-    refuseStrangers(request)
+    rejectForeignRequests(request)
   })
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -40,17 +40,18 @@ export function buildHttp({ world, commit }: HttpOptions): FastifyInstance {
   serveCheckout(server, world, commit)
   servePortal(server, world, commit)
   serveInvoices(server, world, commit)
-  server.setNotFoundHandler((_, reply) => sendMissing(reply))
+  server.setNotFoundHandler((_, reply) => sendNotFound(reply))
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
-    if (isPage(request)) return sendPage(reply.code(status), renderWord('Not so', error.message))
+    if (isPage(request))
+      return sendPage(reply.code(status), renderMessagePage('Not so', error.message))
     return reply.code(status).send({ error: { type: 'api_error', message: error.message } })
   })
   return server
 }
 
 function serveApi(server: FastifyInstance, world: World, commit: () => void): void {
-  const answer = openApi(world, commit)
+  const answer = createApi(world, commit)
   server.all('/v1/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', query = ''] = request.url.split('?', 2)
     const { status, requestId, body, isReplayed, isCut } = await answer({
@@ -78,8 +79,8 @@ function serveApi(server: FastifyInstance, world: World, commit: () => void): vo
   })
 }
 
-/** Pages of other sites, and names that only pretend to be this machine, change nothing here. */
-function refuseStrangers({ headers, hostname, method }: FastifyRequest): void {
+/** Requests from other sites, or with a host name that is not this machine, are refused. */
+function rejectForeignRequests({ headers, hostname, method }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   const isForeign = site === 'cross-site' || site === 'same-site'
   const isRead = method === 'GET' || method === 'HEAD'

@@ -8,7 +8,7 @@ import { type PaymentsProgram, startPaymentsProgram } from '#test/payments-stand
 import { aCheckout, somePrices } from '#test/payments-world'
 
 describe('the payments program', { timeout: 30_000 }, () => {
-  it('knows after a power cut everything it had answered', async () => {
+  it('keeps everything it had answered after a power cut', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'payments-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const stateFile = join(folder, 'state.json')
@@ -31,7 +31,7 @@ describe('the payments program', { timeout: 30_000 }, () => {
       { STAND_IN_PAYMENTS_WEBHOOK_URL: 'http://localhost:1', STAND_IN_PAYMENTS_WEBHOOK_SECRET: '' },
       'A webhook needs a secret that begins with whsec_.',
     ],
-  ])('says in one sentence why %o will not do', async (settings, reason) => {
+  ])('explains in one sentence why %o is invalid', async (settings, reason) => {
     const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: { ...process.env, STAND_IN_PAYMENTS_PORT: '0', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],

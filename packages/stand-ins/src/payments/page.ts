@@ -4,12 +4,12 @@ export { type Html, html }
 
 const logo = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="3" aria-hidden="true"><path d="M5 3.2v17.6"/><path d="M19 3.2v17.6"/><path d="M5 6.5c0 7 14 4 14 11"/></svg>`
 
-/** Lucide's arrow-left: the typeface has none. */
+/** Lucide's arrow-left, which the typeface lacks. */
 export const arrowBack = html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m12 19-7-7 7-7"/><path d="M19 12H5"/></svg>`
 
 export const brand = html`<span class="brand">${logo} Headwater</span>`
 
-/** A whole document around what a page says. */
+/** Returns a whole document around a page's content. */
 export function renderDocument(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en-GB">
@@ -27,12 +27,12 @@ export function renderDocument(title: string, body: Html): string {
 
 interface Sheet {
   title: string
-  /** What stands at the right of the ink bar: usually the way back. */
+  /** Content at the right of the header, usually the link back. */
   aside?: Html
   isNarrow?: boolean
 }
 
-/** A page with the ink bar above one sheet. */
+/** Renders a page with the header above one sheet. */
 export function renderSheet({ title, aside, isNarrow = false }: Sheet, content: Html): string {
   return renderDocument(
     title,
@@ -42,23 +42,23 @@ export function renderSheet({ title, aside, isNarrow = false }: Sheet, content: 
   )
 }
 
-/** One thing to say, and perhaps one way on. */
-export function renderWord(title: string, sentence: string, way?: Html): string {
+/** Renders a page with one message, and optionally a link. */
+export function renderMessagePage(title: string, sentence: string, way?: Html): string {
   return renderSheet(
     { title, isNarrow: true },
     html`<h1>${title}</h1><p class="lead">${sentence}</p>${way ? html`<div class="buttons">${way}</div>` : ''}`,
   )
 }
 
-/** An amount as people read it: $1,234.50, and −$9.00. */
-export function money(cents: number, currency = 'usd'): string {
+/** Formats an amount: $1,234.50, and −$9.00. */
+export function formatMoney(cents: number, currency = 'usd'): string {
   const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
     Math.abs(cents) / 100,
   )
   return cents < 0 ? `−${amount}` : amount
 }
 
-export function day(moment: number): string {
+export function formatDay(moment: number): string {
   return new Date(moment * 1_000).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -67,8 +67,8 @@ export function day(moment: number): string {
   })
 }
 
-export function minute(moment: number): string {
-  return `${day(moment)}, ${new Date(moment * 1_000).toISOString().slice(11, 16)}`
+export function formatMinute(moment: number): string {
+  return `${formatDay(moment)}, ${new Date(moment * 1_000).toISOString().slice(11, 16)}`
 }
 
 const tones: Record<string, string> = {
@@ -89,7 +89,7 @@ const tones: Record<string, string> = {
   waiting: 'warn',
 }
 
-/** A status in its own word and colour. */
+/** Renders a status as a coloured label. */
 export function badge(status: string): Html {
   const word = status.replaceAll('_', ' ')
   const shown = word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { aPack, usePayments } from '#test/payments-world'
+import { aPack, setUpPayments } from '#test/payments-world'
 
 describe('a single payment', { timeout: 20_000 }, () => {
-  const world = usePayments()
+  const world = setUpPayments()
 
-  it('buys a pack: intent, charge and invoice lead to one another, and the card is kept', async () => {
+  it('buys a pack: intent, charge and invoice refer to one another, and the card is stored', async () => {
     const { session, customer } = await buy('4242')
     expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' })
     const intent = await world.stripe.paymentIntents.retrieve(session.payment_intent as string, {
@@ -21,7 +21,7 @@ describe('a single payment', { timeout: 20_000 }, () => {
     expect(cards).toMatchObject([{ card: { last4: '4242' } }])
   })
 
-  it('may be tried again on the same page with the same intent after a decline', async () => {
+  it('may be retried on the same page with the same intent after a decline', async () => {
     const customer = await aCustomer()
     const { id } = await aPack(world.stripe, customer)
     await world.pay(id, '0002')
@@ -41,7 +41,7 @@ describe('a single payment', { timeout: 20_000 }, () => {
     { succeeds: true, status: 'paid', event: 'checkout.session.async_payment_succeeded' },
     { succeeds: false, status: 'unpaid', event: 'checkout.session.async_payment_failed' },
   ])(
-    'that is slow is complete and unpaid first, then $status',
+    'that is delayed is complete and unpaid first, then $status',
     async ({ succeeds, status, event }) => {
       const { id } = await aPack(world.stripe, await aCustomer())
       await world.control('POST', `checkout/${id}/pay`, { slow: true })
@@ -87,7 +87,7 @@ describe('a single payment', { timeout: 20_000 }, () => {
     )
   })
 
-  it('counts as unrefunded again when a refund fails', async () => {
+  it('counts as not refunded again when a refund fails', async () => {
     const { session } = await buy('5126')
     const intent = session.payment_intent as string
     const refund = await world.stripe.refunds.create({ payment_intent: intent, amount: 500 })
@@ -110,7 +110,7 @@ describe('a single payment', { timeout: 20_000 }, () => {
     { card: '4242', token: 'pm_card_visa', code: undefined },
     { card: '0341', token: 'pm_card_chargeCustomerFail', code: 'card_declined' },
     { card: '3184', token: 'pm_card_authenticationRequired', code: 'authentication_required' },
-  ])('by the saved card $card while nobody looks ends with $code', async ({ token, code }) => {
+  ])('off-session by the saved card $card ends with $code', async ({ token, code }) => {
     const customer = await aCustomer()
     const method = await world.stripe.paymentMethods.attach(token, { customer })
     const pay = world.stripe.paymentIntents.create({
@@ -133,7 +133,7 @@ describe('a single payment', { timeout: 20_000 }, () => {
     )
   })
 
-  it('by a card that asks waits for its holder when somebody may be asked', async () => {
+  it('on-session by a card that requires confirmation waits for its holder', async () => {
     const intent = await world.stripe.paymentIntents.create({
       amount: 2000,
       currency: 'usd',
@@ -146,7 +146,7 @@ describe('a single payment', { timeout: 20_000 }, () => {
     })
   })
 
-  it('is never taken from a card that is no test card', async () => {
+  it('is never taken from a card that is not a test card', async () => {
     const { id } = await aPack(world.stripe, await aCustomer())
     expect(await world.pay(id, '4111111111111111')).toMatchObject({ outcome: 'declined' })
   })

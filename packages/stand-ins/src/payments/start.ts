@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { type Chaos, noChaos } from './chaos.ts'
-import { openCourier } from './delivery.ts'
-import { settleDue } from './due.ts'
-import { forgetOld } from './events.ts'
+import { runDueActions } from './due-actions.ts'
+import { deleteOldEvents } from './events.ts'
 import { buildHttp } from './http.ts'
-import { emptyState, readState, writeState } from './state.ts'
+import { createEmptyState, readState, writeState } from './state.ts'
+import { createWebhookSender } from './webhook-sender.ts'
 import type { World } from './world.ts'
 
 interface PaymentsOptions {
   host: string
-  /** Zero takes any free port. */
+  /** Zero selects any free port. */
   port: number
-  /** Where events go; without it they are only kept. */
+  /** URL of the webhook. Without it events are only stored. */
   webhookUrl?: string | undefined
   webhookSecret?: string | undefined
-  /** Keeps the state beyond the process; without it everything is forgotten. */
+  /** File for the state. Without it everything is lost at exit. */
   stateFile?: string | undefined
   chaos?: Chaos | undefined
 }
@@ -24,7 +24,7 @@ export interface RunningPayments {
   stop(): Promise<void>
 }
 
-const heartbeatMs = 1_000
+const dueIntervalMs = 1_000
 
 /** Starts the stand-in for Stripe. */
 export async function startPayments(options: PaymentsOptions): Promise<RunningPayments> {
@@ -35,21 +35,21 @@ export async function startPayments(options: PaymentsOptions): Promise<RunningPa
   if (webhookUrl && !webhookSecret?.startsWith('whsec_')) {
     throw new Error('A webhook needs a secret that begins with whsec_.')
   }
-  const fresh = emptyState({ ...(options.chaos ?? noChaos) })
+  const fresh = createEmptyState({ ...(options.chaos ?? noChaos) })
   const state = stateFile ? { ...readState(stateFile, fresh), chaos: fresh.chaos } : fresh
-  const heard = () => (http.server.address() as AddressInfo).port
+  const listeningPort = () => (http.server.address() as AddressInfo).port
   const world: World = {
     state,
     hasWebhook: webhookUrl !== undefined,
-    origin: () => `http://localhost:${heard()}`,
+    origin: () => `http://localhost:${listeningPort()}`,
     request: { id: null, idempotency_key: null },
     moment: null,
   }
-  forgetOld(world)
+  deleteOldEvents(world)
   const save = () => stateFile && writeState(stateFile, state)
   const courier =
     webhookUrl && webhookSecret
-      ? openCourier(world, { url: webhookUrl, secret: webhookSecret }, () => save())
+      ? createWebhookSender(world, { url: webhookUrl, secret: webhookSecret }, () => save())
       : null
   const commit = () => {
     save()
@@ -60,11 +60,11 @@ export async function startPayments(options: PaymentsOptions): Promise<RunningPa
   courier?.wake()
   const heart = setInterval(() => {
     const before = Object.keys(state.events).length
-    settleDue(world)
+    runDueActions(world)
     if (Object.keys(state.events).length !== before) commit()
-  }, heartbeatMs)
+  }, dueIntervalMs)
   return {
-    port: heard(),
+    port: listeningPort(),
     async stop() {
       clearInterval(heart)
       await courier?.stop()

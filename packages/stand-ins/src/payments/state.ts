@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type Chaos, noChaos } from './chaos.ts'
-import type * as kept from './kept.ts'
+import type * as kept from './stored-objects.ts'
 
-/** Everything the API shows, by kind and id, in the order it was made. */
+/** All API objects, by kind and id, in order of creation. */
 export interface Tables {
   customers: kept.Customer
   products: kept.Product
@@ -20,10 +20,10 @@ export interface Tables {
   portalSessions: kept.PortalSession
   portalConfigurations: kept.PortalConfiguration
   testClocks: kept.TestClock
-  events: kept.KeptEvent
+  events: kept.StoredEvent
 }
 
-/** What a Checkout page sells, and what becomes of it once it is paid. */
+/** What a Checkout session sells, and what happens once it is paid. */
 export interface Order {
   lines: kept.OrderLine[]
   subscriptionMetadata: Record<string, string>
@@ -38,19 +38,19 @@ export interface CardOnFile {
   isConfirmed: boolean
 }
 
-/** One event on its way to the webhook. */
+/** One event to be delivered to the webhook. */
 export interface Delivery {
   id: string
   event: string
-  /** Wall clock, milliseconds: a receiver lives in real time, whatever the test clock says. */
+  /** Wall clock in milliseconds: a receiver lives in real time, whatever the test clock shows. */
   dueAt: number
   attempts: number
   status: 'waiting' | 'delivered' | 'given up' | 'dropped'
   lastAnswer: string | null
 }
 
-/** A call that carried an idempotency key, and what it was answered. */
-export interface Remembered {
+/** A call with an idempotency key, and its response. */
+export interface IdempotentReply {
   hash: string
   status: number
   body: unknown
@@ -60,27 +60,27 @@ export interface Remembered {
 export type Rows = { [T in keyof Tables]: Record<string, Tables[T]> }
 
 export type State = Rows & {
-  /** How far the stand-in's own clock runs ahead of the real one, in seconds. */
+  /** How far the stand-in's own clock is ahead of the real one, in seconds. */
   offset: number
   invoiceNumber: number
-  /** Signs what the forms of the pages carry. */
+  /** Secret for the CSRF tokens of forms. */
   formKey: string
   orders: Record<string, Order>
   cards: Record<string, CardOnFile>
-  /** Prorations that wait for the next invoice of a subscription. */
+  /** Prorations for the next invoice of a subscription. */
   pendingLines: Record<string, kept.InvoiceLine[]>
-  /** What a subscription becomes when its period ends. */
+  /** The change of a subscription scheduled for the end of its period. */
   scheduled: Record<string, { price: string; quantity: number }>
-  /** When an invoice first could not be paid; retries count from there. */
+  /** When an invoice first failed. Retries count from there. */
   failingSince: Record<string, number>
-  /** The one-time word in a portal's address; using it up leaves a cookie in its place. */
+  /** The one-time token in a portal URL. Using it sets a cookie instead. */
   portalTokens: Record<string, { secret: string; expiresAt: number; cookie: string | null }>
-  remembered: Record<string, Remembered>
+  remembered: Record<string, IdempotentReply>
   deliveries: Record<string, Delivery>
   chaos: Chaos
 }
 
-export function emptyState(chaos: Chaos = noChaos): State {
+export function createEmptyState(chaos: Chaos = noChaos): State {
   return {
     customers: {},
     products: {},
@@ -114,8 +114,9 @@ export function emptyState(chaos: Chaos = noChaos): State {
 }
 
 /**
- * The state of one process as one file rather than a database: it is small, nobody else reads it,
- * and a rename makes each version whole, so a killed process leaves the last answer it gave.
+ * Reads the state of one process from one file rather than a database: it is small, has no other
+ * reader, and each version is written by an atomic rename, so a killed process leaves the state of
+ * its last response.
  */
 export function readState(file: string, fallback: State): State {
   try {

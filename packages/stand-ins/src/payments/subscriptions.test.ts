@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCheckout, somePrices, usePayments } from '#test/payments-world'
+import { aCheckout, setUpPayments, somePrices } from '#test/payments-world'
 
 const dayS = 86_400
 const hourS = 3_600
 
 describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () => {
-  const world = usePayments()
+  const world = setUpPayments()
   let prices: Awaited<ReturnType<typeof somePrices>>
   beforeAll(async () => {
     prices = await somePrices(world.stripe)
   })
 
-  it('is paid, active and complete, and names itself everywhere it is read', async () => {
+  it('is paid, active and complete, and referenced by all its objects', async () => {
     const { session, subscription, invoice } = await subscribe('4242', 3)
     expect(session).toMatchObject({
       status: 'complete',
@@ -38,7 +38,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     }
   })
 
-  it('stays open when the card is declined, and nothing is made of it', async () => {
+  it('stays open when the card is declined, and creates nothing', async () => {
     const customer = await aCustomer()
     const { id } = await aCheckout(world.stripe, customer.id, prices.month.id)
     expect(await world.pay(id, '9995')).toMatchObject({
@@ -53,7 +53,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     expect(await world.pay(id, '4242')).toMatchObject({ outcome: 'paid' })
   })
 
-  it('expires by itself after a day, and cannot be paid then', async () => {
+  it('expires automatically after a day and cannot be paid then', async () => {
     const customer = await aClockedCustomer()
     const { id } = await aCheckout(world.stripe, customer.id, prices.month.id)
     await advance(customer, dayS)
@@ -61,7 +61,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     await expect(world.pay(id)).rejects.toThrow('no longer open')
   })
 
-  it('is a draft for an hour at renewal, and paid then', async () => {
+  it('has a draft invoice for an hour at renewal, which is then paid', async () => {
     const { customer, subscription } = await subscribe('4242')
     const end = subscription.items.data[0]?.current_period_end as number
     await advanceTo(customer, end + hourS - 1)
@@ -74,7 +74,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     })
   })
 
-  it('is past due when its card fails, is tried on days 2, 7, 14 and 21, and ends', async () => {
+  it('is past due when its card fails, is retried on days 2, 7, 14 and 21, and ends', async () => {
     const { customer, subscription } = await subscribe('0341')
     const end = subscription.items.data[0]?.current_period_end as number
     await advanceTo(customer, end + hourS)
@@ -108,7 +108,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     })
   })
 
-  it('never was when its first payment fails and 23 hours pass', async () => {
+  it('expires when its first payment fails and 23 hours pass', async () => {
     const customer = await aClockedCustomer()
     const subscription = await world.stripe.subscriptions.create({
       customer: customer.id,
@@ -125,7 +125,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     expect(await latestOf(subscription)).toMatchObject({ status: 'void' })
   })
 
-  it('keeps what a downgrade gives back as credit, and the next invoice uses it', async () => {
+  it('turns the refund of a downgrade into credit, which the next invoice uses', async () => {
     const { customer, subscription } = await subscribe('4242', 2, prices.dear)
     const [item] = subscription.items.data as [Stripe.SubscriptionItem]
     const half = (item.current_period_end - item.current_period_start) / 2
@@ -150,7 +150,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     })
   })
 
-  it('begins a new year at once when it changes from month to year', async () => {
+  it('begins a new year at once when it changes from monthly to yearly', async () => {
     const { customer, subscription } = await subscribe('4242')
     const [item] = subscription.items.data as [Stripe.SubscriptionItem]
     const half = (item.current_period_end - item.current_period_start) / 2
@@ -166,7 +166,7 @@ describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () =
     })
   })
 
-  it('ends at the moment it was told to, and is not renewed', async () => {
+  it('ends at the scheduled time and is not renewed', async () => {
     const { customer, subscription } = await subscribe('4242')
     await world.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     await advanceTo(customer, subscription.items.data[0]?.current_period_end as number)

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { missing } from './api-error.ts'
+import { notFoundError } from './api-error.ts'
 import type { Rows, State, Tables } from './state.ts'
 
-/** One stand-in at work: its state, its clock, and the request it is answering. */
+/** One running stand-in: its state, its clock, and the current request. */
 export interface World {
   readonly state: State
   readonly hasWebhook: boolean
-  /** Where the hosted pages are. */
+  /** Base URL of the hosted pages. */
   origin(): string
-  /** The call that is being answered; events name it. */
+  /** The current call, which events refer to. */
   request: { id: string | null; idempotency_key: string | null }
-  /** While the clock is wound on, the moment that is being lived through. */
+  /** While the clock is advanced, the time being simulated. */
   moment: number | null
 }
 
-/** Seconds, by the named test clock or else by the stand-in's own. */
+/** Returns the time in seconds, by the given test clock or the stand-in's own. */
 export function nowOf(world: World, clock: string | null = null): number {
   const frozen = clock && world.state.testClocks[clock]?.frozen_time
   return frozen || (world.moment ?? Math.floor(Date.now() / 1_000) + world.state.offset)
 }
 
-/** The clock that a customer lives by. */
+/** Returns the test clock of a customer. */
 export function clockOf(world: World, customer: string | null): string | null {
   return (customer && world.state.customers[customer]?.test_clock) || null
 }
@@ -51,8 +51,8 @@ const kinds: { readonly [T in keyof Tables]: string } = {
   events: 'event',
 }
 
-/** The object with this id, or the API's refusal. A parameter's name makes it a 400. */
-export function get<T extends keyof Tables>(
+/** Returns the object with this id, or throws the API's error: a 400 if a parameter is named. */
+export function getRow<T extends keyof Tables>(
   world: World,
   table: T,
   id: string,
@@ -60,12 +60,12 @@ export function get<T extends keyof Tables>(
 ): Tables[T] {
   const rows = (world.state as Rows)[table]
   const row = Object.hasOwn(rows, id) ? rows[id] : undefined
-  if (!row) throw missing(kinds[table], id, param)
+  if (!row) throw notFoundError(kinds[table], id, param)
   return row
 }
 
-/** Whatever has this id, of any kind: what an expanded field becomes. */
-export function findAny(world: World, id: string): object | undefined {
+/** Returns the object of any kind with this id, for expanded fields. */
+export function findRowById(world: World, id: string): object | undefined {
   for (const table of Object.keys(kinds) as (keyof Tables)[]) {
     const rows: Record<string, object> = world.state[table]
     if (Object.hasOwn(rows, id)) return rows[id]
@@ -73,13 +73,13 @@ export function findAny(world: World, id: string): object | undefined {
   return undefined
 }
 
-/** All objects of a kind, newest first, as the API lists them. */
+/** Returns all objects of a kind, newest first, like the API. */
 export function listNewest<T extends keyof Tables>(world: World, table: T): Tables[T][] {
   const rows = (world.state as Rows)[table]
   return Object.values(rows).reverse()
 }
 
-export function keep<T extends keyof Tables>(
+export function saveRow<T extends keyof Tables>(
   world: World,
   table: T,
   row: Tables[T] & { id: string },

@@ -1,42 +1,50 @@
 import type { Experience } from '@headwater/contract/sourcing/profile'
-import { between, chance, normal, pick, type Random } from '../random/random.ts'
+import { chance, pick, type Random, randomBetween, randomNormal } from '../random/random.ts'
 import type { SyntheticCompany } from '../world/companies.ts'
 import type { WorldOccupation } from '../world/occupations.ts'
 import type { Place } from '../world/places.ts'
 import type { World } from '../world/world.ts'
-import type { Latent } from './latent.ts'
+import type { LatentTraits } from './latent-traits.ts'
 
-/** A post as it really was. */
-export interface Post {
+/** A role as it really was. */
+export interface CareerRole {
   readonly occupation: WorldOccupation
   readonly level: number
   readonly company: SyntheticCompany
   readonly place: Place
   readonly from: number
-  /** The last month; undefined while it goes on. */
+  /** The last month, or undefined if the role is current. */
   readonly until: number | undefined
   readonly kind: Experience['kind']
 }
 
-/** Half of all stays are shorter than this many months, for somebody of usual mobility. */
+/** Median length of a stay in months, for a person of average mobility. */
 const usualTenure = 34
 
-/** A working life, post by post, oldest first: stays, promotions, moves, gaps. */
-export function makeCareer(world: World, latent: Latent, random: Random): Post[] {
-  const posts: Post[] = []
+/** Generates a career role by role, oldest first: stays, promotions, moves, gaps. */
+export function generateCareer(world: World, latent: LatentTraits, random: Random): CareerRole[] {
+  const posts: CareerRole[] = []
   let { occupation, place } = latent
   let month = world.now - latent.workingLife
-  const rise = riser(latent, month, random)
+  const rise = createLevelProgression(latent, month, random)
   while (month <= world.now) {
     const isFirst = posts.length === 0
     const isIntern = isFirst && occupation.level === undefined && chance(random, 0.18)
-    const company = findEmployer(world, place, occupation, month, random)
-    const length = isIntern ? between(random, 3, 7) : tenureOf(latent, random)
+    const company = drawEmployer(world, place, occupation, month, random)
+    const length = isIntern ? randomBetween(random, 3, 7) : drawTenure(latent, random)
     const until = Math.min(month + length - 1, world.now)
-    const kind = isIntern ? 'internship' : kindOf(random)
-    stay(posts, { occupation, company, place, kind }, month, until, world.now, rise, random)
-    month = until + 1 + (chance(random, 0.25) ? between(random, 1, 9) : 0)
-    if (chance(random, 0.12)) occupation = relatedTo(world, occupation, random)
+    const kind = isIntern ? 'internship' : drawEmploymentKind(random)
+    addRolesOfStay(
+      posts,
+      { occupation, company, place, kind },
+      month,
+      until,
+      world.now,
+      rise,
+      random,
+    )
+    month = until + 1 + (chance(random, 0.25) ? randomBetween(random, 1, 9) : 0)
+    if (chance(random, 0.12)) occupation = drawRelatedOccupation(world, occupation, random)
     if (latent.wouldRelocate && chance(random, 0.07)) {
       place = world.places[world.drawPlace(random)] as Place
     }
@@ -44,24 +52,24 @@ export function makeCareer(world: World, latent: Latent, random: Random): Post[]
   return posts
 }
 
-type Stay = Pick<Post, 'occupation' | 'company' | 'place' | 'kind'>
+type Stay = Pick<CareerRole, 'occupation' | 'company' | 'place' | 'kind'>
 
-/** One employer: a post, and further ones where somebody rises. */
-function stay(
-  posts: Post[],
+/** Generates a stay with one employer: a role, and further ones for promotions. */
+function addRolesOfStay(
+  posts: CareerRole[],
   what: Stay,
   from: number,
   until: number,
   now: number,
-  rise: Rise,
+  rise: LevelAt,
   random: Random,
 ): void {
   let begin = from
   while (begin <= until) {
-    const step = between(random, 20, 46)
+    const step = randomBetween(random, 20, 46)
     const isLast = what.kind === 'internship' || until - begin < step + 8 || chance(random, 0.55)
     const end = isLast ? until : begin + step - 1
-    // Whoever is there this month has not left.
+    // A role that reaches the current month is current.
     posts.push({
       ...what,
       level: rise(what, begin),
@@ -72,13 +80,13 @@ function stay(
   }
 }
 
-/** The level somebody holds in a post that begins in a month. */
-type Rise = (what: Stay, month: number) => number
+/** The level of a person in a role that begins in a month. */
+type LevelAt = (what: Stay, month: number) => number
 
-/** Levels come with the years, sooner to the able, and are not lost again in the same work. */
-function riser({ ability }: Latent, start: number, random: Random): Rise {
+/** Levels rise with years, sooner for able people, and never fall within the same work. */
+function createLevelProgression({ ability }: LatentTraits, start: number, random: Random): LevelAt {
   let reached = 1
-  // How high somebody rises at all, is settled early.
+  // The maximum level of a person is fixed early.
   const ceiling = 3 + Math.floor(random() ** 2.2 * 4)
   return ({ occupation, kind }, month) => {
     if (kind === 'internship') return 0
@@ -91,19 +99,19 @@ function riser({ ability }: Latent, start: number, random: Random): Rise {
   }
 }
 
-function tenureOf({ mobility }: Latent, random: Random): number {
-  return Math.max(3, Math.round((usualTenure / mobility) * Math.exp(normal(random) * 0.65)))
+function drawTenure({ mobility }: LatentTraits, random: Random): number {
+  return Math.max(3, Math.round((usualTenure / mobility) * Math.exp(randomNormal(random) * 0.65)))
 }
 
-function kindOf(random: Random): Experience['kind'] {
+function drawEmploymentKind(random: Random): Experience['kind'] {
   const draw = random()
   if (draw < 0.06) return 'contract'
   if (draw < 0.1) return 'part-time'
   return draw < 0.6 ? 'permanent' : null
 }
 
-/** Somebody who was founded by then; after a few misses, whoever is the oldest of those seen. */
-function findEmployer(
+/** Draws an employer that existed by then. After a few misses, takes the oldest one drawn. */
+function drawEmployer(
   world: World,
   place: Place,
   occupation: WorldOccupation,
@@ -121,7 +129,11 @@ function findEmployer(
   return world.companies.find(({ founded }) => founded < year) ?? oldest
 }
 
-function relatedTo(world: World, occupation: WorldOccupation, random: Random): WorldOccupation {
+function drawRelatedOccupation(
+  world: World,
+  occupation: WorldOccupation,
+  random: Random,
+): WorldOccupation {
   if (!occupation.drawRelated) return occupation
   const place = occupation.related[occupation.drawRelated(random)] as number
   return world.occupations[place] ?? occupation

@@ -9,10 +9,10 @@ export interface SyntheticContact {
 }
 
 /**
- * Ways to reach somebody who does not exist: names under `.example`, which nobody can own, and numbers
- * under +999, which no country has.
+ * Generates contact details of synthetic people: names under `.example`, which cannot be
+ * registered, and numbers under +999, which no country has.
  */
-export function makeContacts(
+export function generateContacts(
   world: World,
   name: string,
   index: number,
@@ -22,7 +22,11 @@ export function makeContacts(
   const contacts: SyntheticContact[] = []
   if (chance(random, 0.92)) {
     const domain = chance(random, 0.7) ? 'mailbox.example' : 'posteo.example'
-    contacts.push({ kind: 'email', value: `${slug}@${domain}`, verification: verify(random) })
+    contacts.push({
+      kind: 'email',
+      value: `${slug}@${domain}`,
+      verification: drawVerification(random),
+    })
   }
   if (chance(random, 0.45)) {
     const number = String(index).padStart(9, '0')
@@ -38,7 +42,7 @@ export function makeContacts(
   return contacts
 }
 
-/** The same names come again and again. */
+/** Cached, because the same names repeat. */
 const slugs = new Map<string, string>()
 
 function slugOf(name: string): string {
@@ -47,7 +51,7 @@ function slugOf(name: string): string {
   return slug
 }
 
-function verify(random: Random): SyntheticContact['verification'] {
+function drawVerification(random: Random): SyntheticContact['verification'] {
   const draw = random()
   if (draw < 0.72) return 'deliverable'
   if (draw < 0.86) return 'unverified'

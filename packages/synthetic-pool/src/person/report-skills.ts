@@ -1,66 +1,66 @@
 import type { ProfileSkill } from '@headwater/contract/sourcing/profile'
-import { below, chance, type Random } from '../random/random.ts'
+import { chance, type Random, randomBelow } from '../random/random.ts'
 import type { World } from '../world/world.ts'
-import type { Post } from './career.ts'
-import { monthOf } from './months.ts'
+import type { CareerRole } from './career.ts'
+import { formatMonth } from './months.ts'
 import type { TrueSkill } from './true-skills.ts'
 
-/** A quarter of what people can do, they do not mention. */
-const omitted = 0.25
-/** And of what they mention, some they only wish. */
-const wished = 0.07
-/** As many as a description names. */
-const namedPerPost = 4
+/** Share of a person's skills that they do not mention. */
+const omittedShare = 0.25
+/** Share of mentioned skills that they do not have. */
+const wishedShare = 0.07
+/** Maximum number of skills named in a description. */
+const maxNamedPerRole = 4
 
-export interface Reported {
+export interface ReportedSkills {
   readonly skills: readonly ProfileSkill[]
-  /** For each post, the skills its description names. */
+  /** For each role, the skills its description names. */
   readonly named: readonly (readonly number[])[]
 }
 
-/** What is seen of somebody's skills: named in a description, or listed, or not at all. */
+/** Decides how each skill is shown: named in a description, listed, or not at all. */
 export function reportSkills(
   world: World,
-  posts: readonly Post[],
+  posts: readonly CareerRole[],
   trueSkills: ReadonlyMap<number, TrueSkill>,
   random: Random,
-): Reported {
+): ReportedSkills {
   const named: number[][] = posts.map(() => [])
   const skills: ProfileSkill[] = []
   for (const skill of trueSkills.values()) {
-    if (chance(random, omitted)) continue
+    if (chance(random, omittedShare)) continue
     const shown = skill.posts.filter((place) => {
       const list = named[place] as number[]
-      if (list.length >= namedPerPost || chance(random, 0.45)) return false
+      if (list.length >= maxNamedPerRole || chance(random, 0.45)) return false
       list.push(skill.skill)
       return true
     })
-    skills.push(describe(world, posts, skill.skill, shown))
+    skills.push(toProfileSkill(world, posts, skill.skill, shown))
   }
-  const wishes = Math.round(skills.length * wished * random() * 2)
+  const wishes = Math.round(skills.length * wishedShare * random() * 2)
   for (let count = 0; count < wishes; count += 1) {
-    const wish = below(random, world.taxonomy.skills.length)
-    if (!trueSkills.has(wish)) skills.push(describe(world, posts, wish, []))
+    const wish = randomBelow(random, world.taxonomy.skills.length)
+    if (!trueSkills.has(wish)) skills.push(toProfileSkill(world, posts, wish, []))
   }
   return { skills, named }
 }
 
-export function describe(
+export function toProfileSkill(
   world: World,
-  posts: readonly Post[],
+  posts: readonly CareerRole[],
   skill: number,
   shown: readonly number[],
 ): ProfileSkill {
   const { id, name } = world.taxonomy.skills[skill] as { id: string; name: string }
-  const seen = shown.map((place) => posts[place] as Post)
+  const seen = shown.map((place) => posts[place] as CareerRole)
   const last = seen.at(-1)
   return {
     skill: id,
     name,
     evidence: last ? 'experience' : 'listed',
-    experiences: shown.map(postId),
-    first: seen[0] ? monthOf(seen[0].from) : null,
-    last: last ? monthOf(last.until ?? world.now) : null,
+    experiences: shown.map(roleId),
+    first: seen[0] ? formatMonth(seen[0].from) : null,
+    last: last ? formatMonth(last.until ?? world.now) : null,
     months: last
       ? seen.reduce((sum, { from, until }) => sum + (until ?? world.now) - from + 1, 0)
       : null,
@@ -68,7 +68,7 @@ export function describe(
   }
 }
 
-/** Posts are numbered in the order in which they were held. */
-export function postId(place: number): string {
+/** Returns the id of a role. Roles are numbered in chronological order. */
+export function roleId(place: number): string {
   return `e${place + 1}`
 }

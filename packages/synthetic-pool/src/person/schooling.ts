@@ -1,16 +1,23 @@
 import type { Education, ProfileLanguage } from '@headwater/contract/sourcing/profile'
-import { between, chance, pick, type Random } from '../random/random.ts'
+import { chance, pick, type Random, randomBetween } from '../random/random.ts'
 import type { World } from '../world/world.ts'
-import type { Latent } from './latent.ts'
+import type { LatentTraits } from './latent-traits.ts'
 
-const handwork = new Set(['trades', 'construction', 'transport', 'hospitality', 'retail', 'care'])
+const manualSectors = new Set([
+  'trades',
+  'construction',
+  'transport',
+  'hospitality',
+  'retail',
+  'care',
+])
 const learnt = ['de', 'fr', 'es', 'ar', 'it', 'pt', 'zh', 'ru', 'nl'] as const
 const levels = ['A2', 'B1', 'B1', 'B2', 'B2', 'C1', 'C1', 'C2'] as const
 
-export function makeEducation(world: World, latent: Latent, random: Random): Education[] {
+export function generateEducation(world: World, latent: LatentTraits, random: Random): Education[] {
   const { place, occupation, workingLife } = latent
   const end = Math.floor((world.now - workingLife) / 12)
-  const isHandwork = handwork.has(occupation.work.sector)
+  const isHandwork = manualSectors.has(occupation.work.sector)
   const degree = isHandwork
     ? pick(random, ['school', 'vocational', 'vocational', 'bachelor'] as const)
     : pick(random, ['bachelor', 'bachelor', 'bachelor', 'master', 'master', 'doctorate'] as const)
@@ -34,7 +41,7 @@ export function makeEducation(world: World, latent: Latent, random: Random): Edu
   ]
 }
 
-export function makeLanguages({ place }: Latent, random: Random): ProfileLanguage[] {
+export function generateLanguages({ place }: LatentTraits, random: Random): ProfileLanguage[] {
   const native = place.languages[0] as string
   const languages: ProfileLanguage[] = [{ code: native, level: 'native', source: 's1' }]
   const add = (code: string) => {
@@ -44,6 +51,6 @@ export function makeLanguages({ place }: Latent, random: Random): ProfileLanguag
   }
   for (const other of place.languages.slice(1)) if (chance(random, 0.8)) add(other)
   if (chance(random, 0.78)) add('en')
-  for (let more = between(random, 0, 4); more >= 3; more -= 1) add(pick(random, learnt))
+  for (let more = randomBetween(random, 0, 4); more >= 3; more -= 1) add(pick(random, learnt))
   return languages
 }

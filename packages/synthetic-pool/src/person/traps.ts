@@ -1,14 +1,14 @@
 import type { Profile } from '@headwater/contract/sourcing/profile'
-import { between, type Random } from '../random/random.ts'
+import { type Random, randomBetween } from '../random/random.ts'
 import type { World } from '../world/world.ts'
-import { monthOf } from './months.ts'
-import { describe } from './report-skills.ts'
+import { formatMonth } from './months.ts'
+import { toProfileSkill } from './report-skills.ts'
 
-/** People who are hard to rank rightly. A search that falls for them has learnt words, not work. */
+/** People who are hard to rank correctly. A search that ranks them high matches words, not work. */
 export const trapKinds = ['stuffer', 'plain-speaker', 'impossible'] as const
 export type TrapKind = (typeof trapKinds)[number]
 
-/** One person in so many. */
+/** One person in this many. */
 const oneIn: Readonly<Record<TrapKind, number>> = {
   stuffer: 160,
   'plain-speaker': 220,
@@ -25,46 +25,46 @@ export function drawTrap(random: Random): TrapKind | undefined {
   return undefined
 }
 
-export function setTrap(world: World, profile: Profile, kind: TrapKind, random: Random): Profile {
+export function applyTrap(world: World, profile: Profile, kind: TrapKind, random: Random): Profile {
   switch (kind) {
     case 'stuffer':
       return { ...profile, skills: [...profile.skills, ...borrowedSkills(world, profile, random)] }
     case 'plain-speaker':
-      return speakPlainly(profile)
+      return keepOnlyEvidencedSkills(profile)
     case 'impossible':
       return {
         ...profile,
-        experiences: profile.experiences.map((post) => ({ ...post, ...noTime(world) })),
+        experiences: profile.experiences.map((post) => ({ ...post, ...impossibleDates(world) })),
       }
   }
 }
 
-/** Lists everything another occupation asks for, and has done none of it. */
+/** Lists every skill of another occupation without having used any. */
 function borrowedSkills(world: World, profile: Profile, random: Random) {
   const known = new Set(profile.skills.map(({ skill }) => skill))
   const other = world.occupations[world.drawOccupation(random)]
   return [...(other?.core ?? []), ...(other?.optional ?? [])]
-    .map((skill) => describe(world, [], skill, []))
+    .map((skill) => toProfileSkill(world, [], skill, []))
     .filter(({ skill }) => !known.has(skill))
 }
 
-/** Has done it all and lists nothing: the work is in the descriptions alone. */
-function speakPlainly(profile: Profile): Profile {
+/** Has done the work but lists no skills: they are only in the descriptions. */
+function keepOnlyEvidencedSkills(profile: Profile): Profile {
   return {
     ...profile,
     skills: profile.skills.filter(({ evidence }) => evidence === 'experience').slice(0, 2),
   }
 }
 
-/** Every post at once, all of them for 40 years. */
-function noTime(world: World) {
-  return { start: monthOf(world.now - 480), end: null, isCurrent: true }
+/** Has every role at once, each for 40 years. */
+function impossibleDates(world: World) {
+  return { start: formatMonth(world.now - 480), end: null, isCurrent: true }
 }
 
-/** The same person in everything but what they say about moving; a pair shows what signals weigh. */
+/** Creates the same person except for their stated openness. A pair shows the weight of signals. */
 export function makeTwin(world: World, profile: Profile, name: string, random: Random): Profile {
   const isOpen = !(profile.signals.openToWork?.value ?? false)
-  const days = between(random, 0, 20)
+  const days = randomBetween(random, 0, 20)
   return {
     ...profile,
     name,

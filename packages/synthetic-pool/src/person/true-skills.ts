@@ -1,29 +1,29 @@
 import { chance, type Random } from '../random/random.ts'
 import type { WorldOccupation } from '../world/occupations.ts'
 import type { World } from '../world/world.ts'
-import type { Post } from './career.ts'
+import type { CareerRole } from './career.ts'
 
-/** A skill somebody has, and the posts it was used in, as places in the career. */
+/** A skill a person has, and the indexes of the roles it was used in. */
 export interface TrueSkill {
-  /** The place in the taxonomy's list. */
+  /** Index in the taxonomy's list. */
   readonly skill: number
   readonly posts: number[]
   months: number
 }
 
-/** What a career leaves behind: nearly all of the core of each occupation, some of the rest. */
-export function makeTrueSkills(
+/** Derives skills from a career: nearly all core skills of each occupation, some of the others. */
+export function generateTrueSkills(
   world: World,
-  posts: readonly Post[],
+  roles: readonly CareerRole[],
   ability: number,
   random: Random,
 ): Map<number, TrueSkill> {
   const skills = new Map<number, TrueSkill>()
   const known = new Map<WorldOccupation, number[]>()
-  for (const [place, post] of posts.entries()) {
+  for (const [place, post] of roles.entries()) {
     let own = known.get(post.occupation)
     if (!own) {
-      own = choose(post.occupation, ability, random)
+      own = drawSkills(post.occupation, ability, random)
       known.set(post.occupation, own)
     }
     const months = (post.until ?? world.now) - post.from + 1
@@ -40,7 +40,11 @@ export function makeTrueSkills(
   return skills
 }
 
-function choose({ core, optional }: WorldOccupation, ability: number, random: Random): number[] {
+function drawSkills(
+  { core, optional }: WorldOccupation,
+  ability: number,
+  random: Random,
+): number[] {
   const more = Math.max(-0.15, Math.min(0.15, ability * 0.06))
   return [
     ...core.filter(() => chance(random, 0.86 + more)),

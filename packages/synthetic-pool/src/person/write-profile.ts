@@ -1,20 +1,19 @@
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
-import { chance, type Random } from '../random/random.ts'
+import type { Experience, Profile, Signals } from '@headwater/contract/sourcing/profile'
+import { chance, type Random, randomBetween } from '../random/random.ts'
 import type { World } from '../world/world.ts'
-import type { Post } from './career.ts'
-import type { Latent } from './latent.ts'
-import { monthOf } from './months.ts'
-import { postId, type Reported } from './report-skills.ts'
-import { makeEducation, makeLanguages } from './schooling.ts'
-import { makeSignals } from './signals.ts'
-import { writePost } from './write-text.ts'
+import type { CareerRole } from './career.ts'
+import type { LatentTraits } from './latent-traits.ts'
+import { formatMonth } from './months.ts'
+import { type ReportedSkills, roleId } from './report-skills.ts'
+import { generateEducation, generateLanguages } from './schooling.ts'
+import { writeRoleText } from './write-role-text.ts'
 
-/** What can be seen of a person: true as far as it goes, with the slips that people make. */
+/** Writes the visible profile of a person: mostly true, with realistic mistakes. */
 export function writeProfile(
   world: World,
-  latent: Latent,
-  posts: readonly Post[],
-  reported: Reported,
+  latent: LatentTraits,
+  posts: readonly CareerRole[],
+  reported: ReportedSkills,
   random: Random,
 ): Profile {
   const experiences = posts.map((post, place) =>
@@ -22,7 +21,7 @@ export function writeProfile(
   )
   experiences.reverse()
   const current = experiences[0]
-  const signals = makeSignals(world, latent, random)
+  const signals = generateSignals(world, latent, random)
   const lastPlace = posts.at(-1)?.place ?? latent.place
   const lives = lastPlace === latent.place ? latent.city : lastPlace.cities[0]
   const headline = chance(random, 0.8) && current ? `${current.title} at ${current.employer}` : ''
@@ -40,9 +39,9 @@ export function writeProfile(
       source: 's1',
     },
     experiences,
-    education: makeEducation(world, latent, random),
+    education: generateEducation(world, latent, random),
     skills: [...reported.skills],
-    languages: makeLanguages(latent, random),
+    languages: generateLanguages(latent, random),
     signals,
     sources: [
       {
@@ -51,7 +50,7 @@ export function writeProfile(
         name: `Made up, seed ${world.seed}`,
         row: null,
         importId: null,
-        // Some profiles have not been looked at for a long time.
+        // Some profiles have not been updated for a long time.
         at: chance(random, 0.12)
           ? (signals.lastActive?.at ?? world.today)
           : (world.days[1] as string),
@@ -62,8 +61,8 @@ export function writeProfile(
 
 function writeExperience(
   world: World,
-  latent: Latent,
-  post: Post,
+  latent: LatentTraits,
+  post: CareerRole,
   place: number,
   named: readonly number[],
   random: Random,
@@ -74,21 +73,36 @@ function writeExperience(
   const isUndated = chance(random, 0.015)
   const skills = named.map((skill) => world.taxonomy.skills[skill]?.name ?? '')
   return {
-    id: postId(place),
+    id: roleId(place),
     title: title.text,
     occupation: title.occupation,
     seniority: title.seniority,
     employer: company.name,
     employerKey: company.key,
     industry: company.industry,
-    start: isUndated ? null : monthOf(from),
-    end: isUndated || until === undefined ? null : monthOf(until),
+    start: isUndated ? null : formatMonth(from),
+    end: isUndated || until === undefined ? null : formatMonth(until),
     isCurrent: until === undefined,
     kind: post.kind,
     endedWithEmployer: until !== undefined && chance(random, 0.01),
     city: company.city,
     country: company.country,
-    text: writePost(post, skills, random),
+    text: writeRoleText(post, skills, random),
     source: 's1',
+  }
+}
+
+/** Stated signals mostly agree with the truth. */
+function generateSignals(world: World, latent: LatentTraits, random: Random): Signals {
+  const saysSo = chance(random, latent.isOpen ? 0.45 : 0.04)
+  const isActive = chance(random, latent.isOpen ? 0.7 : 0.25)
+  const age = isActive ? randomBetween(random, 0, 60) : randomBetween(random, 61, 1400)
+  const at = world.days[age] as string
+  return {
+    openToWork: saysSo ? { value: chance(random, 0.93), at, source: 's1' } : null,
+    relocate: chance(random, 0.4)
+      ? { value: latent.wouldRelocate, countries: [], at, source: 's1' }
+      : null,
+    lastActive: { at, source: 's1' },
   }
 }

@@ -1,8 +1,8 @@
-/** A stream of numbers from 0 to 1 that is the same for the same seed. */
+/** A seeded stream of pseudo-random numbers from 0 to 1. */
 export type Random = () => number
 
-/** mulberry32: small, fast, and good enough to make people of. */
-export function makeRandom(seed: number): Random {
+/** Creates a mulberry32 generator: small, fast, and good enough for synthetic people. */
+export function createRandom(seed: number): Random {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,7 +12,7 @@ export function makeRandom(seed: number): Random {
   }
 }
 
-/** A seed of its own for each number under a seed, so that people can be made in any order. */
+/** Derives a seed for each index, so that people can be generated in any order. */
 export function mixSeeds(seed: number, index: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
@@ -24,11 +24,11 @@ export function chance(random: Random, likelihood: number): boolean {
   return random() < likelihood
 }
 
-export function below(random: Random, limit: number): number {
+export function randomBelow(random: Random, limit: number): number {
   return Math.floor(random() * limit)
 }
 
-export function between(random: Random, least: number, most: number): number {
+export function randomBetween(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
@@ -36,7 +36,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** Around 0 with a spread of 1. */
-export function normal(random: Random): number {
+/** Draws a normally distributed number around 0 with a standard deviation of 1. */
+export function randomNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -1,6 +1,6 @@
 import { companyKey, companies as realCompanies } from '@headwater/gazetteer'
-import { type Draw, makeDraw } from '../random/draw.ts'
-import { chance, makeRandom, pick, type Random } from '../random/random.ts'
+import { chance, createRandom, pick, type Random } from '../random/random.ts'
+import { createWeightedSampler, type WeightedSampler } from '../random/weighted-sampler.ts'
 import type { Place } from './places.ts'
 import { type CompanyWords, readCompanyWords, type WorkRow } from './read-data.ts'
 
@@ -28,17 +28,17 @@ const sizes = [
   ['10,000+', 5],
 ] as const
 
-/** Employers that do not exist, under names that nobody has. */
-export function makeCompanies(
+/** Generates fictional employers with unused names. */
+export function generateCompanies(
   seed: number,
   work: readonly WorkRow[],
-  places: { readonly list: readonly Place[]; readonly draw: Draw },
+  places: { readonly list: readonly Place[]; readonly draw: WeightedSampler },
 ): SyntheticCompany[] {
-  const random = makeRandom(seed)
+  const random = createRandom(seed)
   const taken = new Set(realCompanies().map(({ name }) => companyKey(name)))
-  const drawWork = makeDraw(work.map(({ weight }) => weight))
-  const drawSize = makeDraw(sizes.map(([, weight]) => weight))
-  const nameOf = nameMaker(random)
+  const drawWork = createWeightedSampler(work.map(({ weight }) => weight))
+  const drawSize = createWeightedSampler(sizes.map(([, weight]) => weight))
+  const nameOf = createNameGenerator(random)
   return Array.from({ length: companyCount }, () => {
     const place = places.list[places.draw(random)] as Place
     const city = place.cities[place.drawCity(random)] as Place['cities'][number]
@@ -67,7 +67,7 @@ function unusedName(nameOf: () => string, taken: Set<string>): string {
   }
 }
 
-function nameMaker(random: Random): (industry: string) => string {
+function createNameGenerator(random: Random): (industry: string) => string {
   const { roots, endings, trades } = readCompanyWords()
   const last = trades.at(-1) as CompanyWords['trades'][number]
   const nounsOf = new Map(

@@ -1,29 +1,29 @@
 import type { Occupation, Taxonomy } from '@headwater/taxonomy'
-import { type Draw, makeDraw } from '../random/draw.ts'
+import { createWeightedSampler, type WeightedSampler } from '../random/weighted-sampler.ts'
 import type { WorkRow } from './read-data.ts'
-import { makeTitles, type WriteTitle } from './titles.ts'
+import { createTitleWriter, type WriteTitle } from './titles.ts'
 
-/** An occupation with what the people who do it are made of. */
+/** An occupation with the data its people are generated from. */
 export interface WorldOccupation {
   readonly id: string
   readonly level: number | undefined
   readonly work: WorkRow
   readonly majors: readonly { readonly name: string; readonly id: string | null }[]
-  /** Places in the taxonomy's list of skills. */
+  /** Indexes in the taxonomy's list of skills. */
   readonly core: readonly number[]
   readonly optional: readonly number[]
-  /** Places in the world's list of occupations, and how people move there. */
+  /** Indexes in the world's list of occupations, with transition weights. */
   readonly related: readonly number[]
-  readonly drawRelated: Draw | undefined
+  readonly drawRelated: WeightedSampler | undefined
   readonly writeTitle: WriteTitle
 }
 
-/** In each field a few occupations are common and most are rare. */
-export function makeOccupations(
+/** Builds the occupations. In each sector a few occupations are common and most are rare. */
+export function buildOccupations(
   taxonomy: Taxonomy,
   work: readonly WorkRow[],
   findMajor: (name: string) => string | null,
-): { list: readonly WorldOccupation[]; draw: Draw } {
+): { list: readonly WorldOccupation[]; draw: WeightedSampler } {
   const rows = new Map(work.map((row) => [row.sector, row]))
   const places = new Map(taxonomy.occupations.map(({ id }, place) => [id, place]))
   const list = taxonomy.occupations.map((occupation) => {
@@ -37,11 +37,12 @@ export function makeOccupations(
       core: skillPlaces(taxonomy, occupation.core),
       optional: skillPlaces(taxonomy, occupation.optional),
       related: related.map(([id]) => places.get(id) as number),
-      drawRelated: related.length > 0 ? makeDraw(related.map(([, weight]) => weight)) : undefined,
-      writeTitle: makeTitles(taxonomy, occupation),
+      drawRelated:
+        related.length > 0 ? createWeightedSampler(related.map(([, weight]) => weight)) : undefined,
+      writeTitle: createTitleWriter(taxonomy, occupation),
     }
   })
-  return { list, draw: makeDraw(weightsOf(taxonomy.occupations, rows)) }
+  return { list, draw: createWeightedSampler(weightsOf(taxonomy.occupations, rows)) }
 }
 
 function skillPlaces(taxonomy: Taxonomy, ids: readonly string[]): number[] {
@@ -57,7 +58,7 @@ function weightsOf(
   const ranks = occupations.map(({ sector, level = 2 }) => {
     const rank = (seen.get(sector) ?? 0) + 1
     seen.set(sector, rank)
-    // Fewer are at the top than in the middle, whatever the field.
+    // Fewer people are at the top than in the middle, in every sector.
     const share = 1 / (4 + rank) / Math.max(1, level - 2) ** 2
     sums.set(sector, (sums.get(sector) ?? 0) + share)
     return share

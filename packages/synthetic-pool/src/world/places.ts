@@ -1,17 +1,19 @@
 import { cities, universities } from '@headwater/gazetteer'
-import { type Draw, makeDraw } from '../random/draw.ts'
 import type { Random } from '../random/random.ts'
+import { createWeightedSampler, type WeightedSampler } from '../random/weighted-sampler.ts'
 import { type CountryRow, type Culture, readCountries, readCultures } from './read-data.ts'
 
-/** A country with what people who live there are made of. */
+/** A country with the data its people are generated from. */
 export interface Place extends CountryRow {
   readonly cities: readonly { readonly name: string; readonly id: number }[]
-  readonly drawCity: Draw
+  readonly drawCity: WeightedSampler
   readonly universities: readonly { readonly name: string; readonly key: string }[]
   drawCulture(random: Random): Culture
 }
 
-/** Countries with their cities and universities: plain data, which threads can hand to each other. */
+/**
+ * Countries with their cities and universities, as plain data that can be passed between threads.
+ */
 export type PlaceLists = readonly (CountryRow & {
   readonly cities: readonly {
     readonly name: string
@@ -21,8 +23,8 @@ export type PlaceLists = readonly (CountryRow & {
   readonly universities: Place['universities']
 })[]
 
-/** So many cities of a country are enough for anybody to come from. */
-const mostCities = 60
+/** Maximum number of cities per country. */
+const maxCities = 60
 
 export function readPlaceLists(): PlaceLists {
   const rows = readCountries()
@@ -35,21 +37,23 @@ export function readPlaceLists(): PlaceLists {
   }))
 }
 
-export function makePlaces(lists: PlaceLists): Place[] {
+export function buildPlaces(lists: PlaceLists): Place[] {
   const cultures = readCultures()
   return lists.map((row) => {
     const culturesHere = cultures.filter(({ countries }) => row.code in countries)
-    const drawIndex = makeDraw(culturesHere.map(({ countries }) => countries[row.code] ?? 0))
+    const drawIndex = createWeightedSampler(
+      culturesHere.map(({ countries }) => countries[row.code] ?? 0),
+    )
     return {
       ...row,
-      // Large cities draw more people, but not as many more as they are larger.
-      drawCity: makeDraw(row.cities.map(({ population }) => population ** 0.8)),
+      // Large cities draw more people, but less than in proportion to their size.
+      drawCity: createWeightedSampler(row.cities.map(({ population }) => population ** 0.8)),
       drawCulture: (random) => culturesHere[drawIndex(random)] as Culture,
     }
   })
 }
 
-/** The list is sorted by size, so that the first of a country are its largest. */
+/** The list is sorted by size, so the first cities of a country are its largest. */
 function citiesByCountry(codes: ReadonlySet<string>) {
   const { size, countries, at } = cities()
   const found = new Map<string, { name: string; id: number; population: number }[]>()
@@ -57,7 +61,7 @@ function citiesByCountry(codes: ReadonlySet<string>) {
     const code = countries[index] as string
     if (!codes.has(code)) continue
     const list = found.get(code) ?? []
-    if (list.length >= mostCities) continue
+    if (list.length >= maxCities) continue
     const { name, id, population } = at(index)
     list.push({ name, id, population })
     found.set(code, list)

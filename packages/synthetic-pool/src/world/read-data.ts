@@ -33,7 +33,7 @@ export type WorkRow = z.infer<typeof WorkRow>
 const CompanyWords = z.strictObject({
   roots: words,
   endings: words,
-  /** The last one stands for every industry that no other names. */
+  /** The last one applies to every industry that no other names. */
   trades: z.array(z.strictObject({ industries: words, nouns: words.min(1) })).min(1),
 })
 export type CompanyWords = z.infer<typeof CompanyWords>

@@ -2,7 +2,7 @@ import { normaliseTitle, type Occupation, type Taxonomy } from '@headwater/taxon
 import { chance, type Random } from '../random/random.ts'
 import type { CountryRow } from './read-data.ts'
 
-/** A title as somebody writes it, and what the product understands by it. */
+/** A title as written, and the occupation the product resolves it to. */
 interface Title {
   readonly text: string
   readonly occupation: string | null
@@ -11,21 +11,24 @@ interface Title {
 
 type TitleLanguage = CountryRow['titles'] | 'en'
 
-/** Draws a way in which the title is written at a level. */
+/** Draws a spelling of the title at a level. */
 export type WriteTitle = (level: number, language: TitleLanguage, random: Random) => Title
 
 /** One title in twelve is written carelessly. */
-const careless = 0.08
+const carelessShare = 0.08
 
-/** Understood when first met: most titles are never written at most levels. */
-export function makeTitles(taxonomy: Taxonomy, occupation: Occupation): WriteTitle {
+/**
+ * Creates a writer of titles. Titles are resolved on first use, because most never occur at most
+ * levels.
+ */
+export function createTitleWriter(taxonomy: Taxonomy, occupation: Occupation): WriteTitle {
   const spellings = new Map<TitleLanguage, (readonly Spelling[])[]>()
   const ladder = taxonomy.ladders.find(({ id }) => id === occupation.ladder)
   const careful = (level: number, language: TitleLanguage): readonly Spelling[] =>
-    spell(occupation, ladder?.levels ?? {}, level, language).map((text) => ({
-      plain: once(() => understand(taxonomy, text)),
-      abbreviated: once(() => understand(taxonomy, abbreviate(text))),
-      misspelt: once(() => understand(taxonomy, misspell(text))),
+    listSpellings(occupation, ladder?.levels ?? {}, level, language).map((text) => ({
+      plain: once(() => resolveTitle(taxonomy, text)),
+      abbreviated: once(() => resolveTitle(taxonomy, abbreviate(text))),
+      misspelt: once(() => resolveTitle(taxonomy, misspell(text))),
     }))
   return (level, language, random) => {
     const levels = spellings.get(language) ?? []
@@ -33,12 +36,12 @@ export function makeTitles(taxonomy: Taxonomy, occupation: Occupation): WriteTit
     levels[level] ??= careful(level, language)
     const ways = levels[level]
     const way = ways[Math.floor(random() ** 2 * ways.length)] as Spelling
-    if (!chance(random, careless)) return way.plain()
+    if (!chance(random, carelessShare)) return way.plain()
     return chance(random, 0.7) ? way.abbreviated() : way.misspelt()
   }
 }
 
-/** One way to write a title, and how it comes out in a hurry. */
+/** One spelling of a title, and its careless variant. */
 interface Spelling {
   readonly plain: () => Title
   readonly abbreviated: () => Title
@@ -55,7 +58,7 @@ function once(make: () => Title): () => Title {
 
 type Levels = Taxonomy['ladders'][number]['levels']
 
-function spell(
+function listSpellings(
   occupation: Occupation,
   levels: Levels,
   level: number,
@@ -63,7 +66,7 @@ function spell(
 ): string[] {
   const own = language === 'en' || language === undefined ? [] : occupation[language]
   const names = own.length > 0 ? own : [occupation.name, ...occupation.aliases.slice(0, 2)]
-  // The word for a level is English in our ladders; others write their title without one.
+  // Level words in our ladders are English, so titles in other languages are written without one.
   const isPlain = occupation.level !== undefined || own.length > 0
   const forms = isPlain ? ['{title}'] : (levels[String(level) as keyof Levels] ?? ['{title}'])
   return names.flatMap((name) => forms.slice(0, 2).map((form) => form.replace('{title}', name)))
@@ -77,7 +80,7 @@ function abbreviate(title: string): string {
     .replace(/\b([Mm])anager\b/, '$1gr')
 }
 
-/** Two letters of the longest word change places. */
+/** Swaps two letters of the longest word. */
 function misspell(title: string): string {
   const longest = title.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
   if (longest.length < 5) return title
@@ -86,7 +89,7 @@ function misspell(title: string): string {
   return title.replace(longest, slip)
 }
 
-function understand(taxonomy: Taxonomy, text: string): Title {
+function resolveTitle(taxonomy: Taxonomy, text: string): Title {
   const { occupations, seniority } = normaliseTitle(taxonomy, text)
   return { text, occupation: occupations[0]?.id ?? null, seniority: seniority ?? null }
 }

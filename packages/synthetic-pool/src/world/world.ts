@@ -1,47 +1,49 @@
 import { normaliseMajor, openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
-import { type Draw, makeDraw } from '../random/draw.ts'
-import { makeCompanies, type SyntheticCompany } from './companies.ts'
-import { makeOccupations, type WorldOccupation } from './occupations.ts'
-import { makePlaces, type Place, type PlaceLists, readPlaceLists } from './places.ts'
+import { createWeightedSampler, type WeightedSampler } from '../random/weighted-sampler.ts'
+import { generateCompanies, type SyntheticCompany } from './companies.ts'
+import { buildOccupations, type WorldOccupation } from './occupations.ts'
+import { buildPlaces, type Place, type PlaceLists, readPlaceLists } from './places.ts'
 import { readWork, type WorkRow } from './read-data.ts'
 
-/** Everything that people are drawn from. The same seed and day make the same world. */
+/** Everything people are generated from. The same seed and day give the same world. */
 export interface World {
   readonly seed: number
   /** `2026-11-15` */
   readonly today: string
   /** The same as a number of months. */
   readonly now: number
-  /** Today, yesterday and so on, for five years. */
+  /** Today and earlier days, for five years. */
   readonly days: readonly string[]
   readonly taxonomy: Taxonomy
   readonly places: readonly Place[]
-  readonly drawPlace: Draw
+  readonly drawPlace: WeightedSampler
   readonly occupations: readonly WorldOccupation[]
-  readonly drawOccupation: Draw
+  readonly drawOccupation: WeightedSampler
   readonly companies: readonly SyntheticCompany[]
-  /** Employers of a country that have such work, as places in `companies`; never none. */
+  /** Employers of a country with such work, as indexes in `companies`. Never empty. */
   employersOf(place: Place, occupation: WorldOccupation): readonly number[]
 }
 
-export interface WorldWish {
+export interface WorldOptions {
   readonly seed: number
   readonly today: string
-  /** What another thread has read already: cities and universities take a second to load. */
+  /**
+   * Data already loaded by another thread, because cities and universities take a second to load.
+   */
   readonly lists?: PlaceLists
 }
 
-export function openWorld({ seed, today, lists = readPlaceLists() }: WorldWish): World {
+export function openWorld({ seed, today, lists = readPlaceLists() }: WorldOptions): World {
   const taxonomy = openTaxonomy()
   const work = readWork()
-  const places = makePlaces(lists)
-  const drawPlace = makeDraw(places.map(({ weight }) => weight))
-  const occupations = makeOccupations(
+  const places = buildPlaces(lists)
+  const drawPlace = createWeightedSampler(places.map(({ weight }) => weight))
+  const occupations = buildOccupations(
     taxonomy,
     work,
     (name) => normaliseMajor(taxonomy, name)?.id ?? null,
   )
-  const companies = makeCompanies(seed, work, { list: places, draw: drawPlace })
+  const companies = generateCompanies(seed, work, { list: places, draw: drawPlace })
   return {
     seed,
     today,
@@ -53,11 +55,11 @@ export function openWorld({ seed, today, lists = readPlaceLists() }: WorldWish):
     occupations: occupations.list,
     drawOccupation: occupations.draw,
     companies,
-    employersOf: employerFinder(companies),
+    employersOf: createEmployerFinder(companies),
   }
 }
 
-function employerFinder(companies: readonly SyntheticCompany[]): World['employersOf'] {
+function createEmployerFinder(companies: readonly SyntheticCompany[]): World['employersOf'] {
   const byCountry = Map.groupBy(companies.keys(), (index) => companies[index]?.country)
   const everyone = [...companies.keys()]
   const found = new Map<Place, Map<WorkRow, readonly number[]>>()

@@ -1,20 +1,20 @@
 import type { PublicationFiles } from '../publishers/open-files.ts'
 import { readTable } from '../publishers/read-table.ts'
 
-/** A concept of ESCO in one language. */
-export type EscoNames = {
+/** An ESCO concept in one language. */
+export type EscoConcept = {
   name: string
   others: readonly string[]
-  /** The unit group of ISCO-08, for occupations. */
+  /** The ISCO-08 unit group, for occupations. */
   isco: string
   /** `knowledge` or `skill/competence`, for skills. */
   type: string
   reuse: string
-  /** When it was last changed, as YYYY-MM-DD. */
+  /** Date of the last change, as YYYY-MM-DD. */
   date: string
 }
 
-export const csv = { separator: ',', hasQuotes: true }
+export const csvFormat = { separator: ',', hasQuotes: true }
 const shared = [
   'conceptType',
   'conceptUri',
@@ -24,15 +24,15 @@ const shared = [
   'modifiedDate',
 ]
 
-/** The released concepts of one file by their address. */
+/** Reads the released concepts of one file by their URI. */
 export async function readConcepts(
   files: PublicationFiles,
   file: string,
   conceptType: 'Occupation' | 'KnowledgeSkillCompetence',
-): Promise<Map<string, EscoNames>> {
+): Promise<Map<string, EscoConcept>> {
   const own = conceptType === 'Occupation' ? ['iscoGroup'] : ['skillType', 'reuseLevel']
-  const concepts = new Map<string, EscoNames>()
-  await readTable(files, file, csv, [...shared, ...own], (row) => {
+  const concepts = new Map<string, EscoConcept>()
+  await readTable(files, file, csvFormat, [...shared, ...own], (row) => {
     const { conceptUri = '', preferredLabel = '', altLabels = '', status = '' } = row
     if (row.conceptType !== conceptType || status === 'obsolete' || preferredLabel === '') return
     concepts.set(conceptUri, {

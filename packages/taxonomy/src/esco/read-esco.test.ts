@@ -167,7 +167,7 @@ test('reads the folder with its relations, in several languages', async () => {
   expect(taxonomy.attributions).toEqual([pack.attribution])
 })
 
-test('reads the zips as they are downloaded, and their version from their names', async () => {
+test('reads the zips as downloaded, and their version from their names', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const pack = await readEsco(
     aFolder({
@@ -212,11 +212,11 @@ test.each([
     { 'classification.zip': 'PK' },
     /^classification.zip is not a whole zip file.$/,
   ],
-])('says in a sentence that %s', async (_, files, sentence) => {
+])('reports that %s', async (_, files, sentence) => {
   await expect(readEsco(aFolder(files as Record<string, string>))).rejects.toThrow(sentence)
 })
 
-test('says that there is no such folder', async () => {
+test('reports a missing folder', async () => {
   await expect(readEsco('/nowhere/at/all')).rejects.toThrow('There is no folder /nowhere/at/all.')
 })
 

@@ -1,20 +1,19 @@
 import type { TaxonomyPack } from '../pack.ts'
-import { openFiles, type PublicationFiles } from '../publishers/open-files.ts'
+import { openPublicationFiles, type PublicationFiles } from '../publishers/open-files.ts'
 import { PublicationError } from '../publishers/publication-error.ts'
 import { type Language, languages } from '../schema.ts'
-import { makeOccupations, makeSkills } from './make-records.ts'
-import { type EscoNames, readConcepts } from './read-concepts.ts'
-import { findEscoFile, readRelations } from './read-relations.ts'
+import { buildOccupations, buildSkills } from './build-records.ts'
+import { type EscoConcept, readConcepts } from './read-concepts.ts'
+import { getEscoFile, readRelations } from './read-relations.ts'
 
 /**
- * ESCO from the files of the European Commission: the folder with its CSVs, or with the zips as
- * they are downloaded. English is needed; German, Spanish, French and Arabic are taken where
- * they lie beside it.
+ * Reads ESCO from the files of the European Commission: a folder with CSVs or with the zips as
+ * downloaded. English is required. German, Spanish, French and Arabic are used if present.
  */
 export async function readEsco(
   from: string | PublicationFiles,
 ): Promise<TaxonomyPack & { version: string }> {
-  const files = await openFiles(from)
+  const files = await openPublicationFiles(from)
   const missing = ['occupations', 'skills'].filter(
     (kind) => !files.names.includes(`${kind}_en.csv`),
   )
@@ -24,7 +23,7 @@ export async function readEsco(
       `${names} cannot be found in ${files.place}: download ESCO as CSV, in English, with its relations.`,
     )
   }
-  findEscoFile(files, 'occupationSkillRelations')
+  getEscoFile(files, 'occupationSkillRelations')
   const occupations = await readConcepts(files, 'occupations_en.csv', 'Occupation')
   const skills = await readConcepts(files, 'skills_en.csv', 'KnowledgeSkillCompetence')
   const relations = await readRelations(files)
@@ -33,13 +32,17 @@ export async function readEsco(
     name: `ESCO ${version}`,
     version,
     attribution: `This service uses the ESCO classification of the European Commission (${version}), merged with other data and changed by us.`,
-    occupations: makeOccupations(occupations, relations, await readOthers(files, 'occupations')),
-    skills: makeSkills(skills, relations, await readOthers(files, 'skills')),
+    occupations: buildOccupations(
+      occupations,
+      relations,
+      await readTranslations(files, 'occupations'),
+    ),
+    skills: buildSkills(skills, relations, await readTranslations(files, 'skills')),
   }
 }
 
-async function readOthers(files: PublicationFiles, kind: 'occupations' | 'skills') {
-  const others = new Map<Language, Map<string, EscoNames>>()
+async function readTranslations(files: PublicationFiles, kind: 'occupations' | 'skills') {
+  const others = new Map<Language, Map<string, EscoConcept>>()
   for (const language of languages) {
     const name = `${kind}_${language}.csv`
     if (!files.names.includes(name)) continue
@@ -49,8 +52,8 @@ async function readOthers(files: PublicationFiles, kind: 'occupations' | 'skills
   return others
 }
 
-/** From a name such as "ESCO dataset - v1.2.0 …"; otherwise the day of the newest change. */
-function findVersion(files: PublicationFiles, concepts: readonly EscoNames[]): string {
+/** From a name such as "ESCO dataset - v1.2.0 …", otherwise the date of the newest change. */
+function findVersion(files: PublicationFiles, concepts: readonly EscoConcept[]): string {
   for (const label of files.labels) {
     const found = /(?:^|[^\d.])v?(\d+\.\d+(?:\.\d+)?)(?![\d.]*\d)/i.exec(label)
     if (found?.[1]) return found[1]

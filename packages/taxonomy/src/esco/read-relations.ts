@@ -1,9 +1,9 @@
 import type { PublicationFiles } from '../publishers/open-files.ts'
 import { PublicationError } from '../publishers/publication-error.ts'
 import { readTable } from '../publishers/read-table.ts'
-import { csv } from './read-concepts.ts'
+import { csvFormat } from './read-concepts.ts'
 
-/** What belongs to what, by the addresses of the concepts. */
+/** Relations between concepts, by their URIs. */
 export type EscoRelations = {
   essential: Map<string, string[]>
   optional: Map<string, string[]>
@@ -11,43 +11,46 @@ export type EscoRelations = {
   related: Map<string, string[]>
 }
 
-/** Occupations and their skills are needed; the relations among skills are taken where they are. */
+/**
+ * Reads the relations. The skills of occupations are required, relations among skills are used if
+ * present.
+ */
 export async function readRelations(files: PublicationFiles): Promise<EscoRelations> {
   const essential = new Map<string, string[]>()
   const optional = new Map<string, string[]>()
   const broader = new Map<string, string[]>()
   const related = new Map<string, string[]>()
-  const ofOccupations = findEscoFile(files, 'occupationSkillRelations')
+  const ofOccupations = getEscoFile(files, 'occupationSkillRelations')
   const pair = ['occupationUri', 'relationType', 'skillUri'] as const
-  await readTable(files, ofOccupations, csv, pair, (row) => {
+  await readTable(files, ofOccupations, csvFormat, pair, (row) => {
     const list = row.relationType === 'essential' ? essential : optional
     add(list, row.occupationUri, row.skillUri)
   })
-  const hierarchy = lookForFile(files, 'broaderRelationsSkillPillar')
+  const hierarchy = findFileName(files, 'broaderRelationsSkillPillar')
   if (hierarchy) {
-    await readTable(files, hierarchy, csv, ['conceptUri', 'broaderUri'], (row) =>
+    await readTable(files, hierarchy, csvFormat, ['conceptUri', 'broaderUri'], (row) =>
       add(broader, row.conceptUri, row.broaderUri),
     )
   }
-  const amongSkills = lookForFile(files, 'skillSkillRelations')
+  const amongSkills = findFileName(files, 'skillSkillRelations')
   if (amongSkills) {
-    await readTable(files, amongSkills, csv, ['originalSkillUri', 'relatedSkillUri'], (row) =>
+    await readTable(files, amongSkills, csvFormat, ['originalSkillUri', 'relatedSkillUri'], (row) =>
       add(related, row.originalSkillUri, row.relatedSkillUri),
     )
   }
   return { essential, optional, broader, related }
 }
 
-export function findEscoFile(files: PublicationFiles, kind: string): string {
-  const found = lookForFile(files, kind)
+export function getEscoFile(files: PublicationFiles, kind: string): string {
+  const found = findFileName(files, kind)
   if (found) return found
   throw new PublicationError(
     `${kind}.csv is missing: it comes with ESCO's relations, which are a download of their own.`,
   )
 }
 
-/** Newer versions write the language behind the name. */
-function lookForFile({ names }: PublicationFiles, kind: string): string | undefined {
+/** Newer versions append the language to the name. */
+function findFileName({ names }: PublicationFiles, kind: string): string | undefined {
   return [`${kind}.csv`, `${kind}_en.csv`].find((name) => names.includes(name))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFolder } from '#test/folder'
 import { normaliseTitle, openTaxonomy, readOnet } from '../index.ts'
-import { nameOne } from './singular.ts'
+import { toSingularTitle } from './read-onet.ts'
 
 const code = 'O*NET-SOC Code'
 const files = {
@@ -41,7 +41,7 @@ const files = {
   'Read Me.txt': 'O*NET 31.4 Database\n',
 }
 
-test('reads the text files, and says whose they are', async () => {
+test('reads the text files and their attribution', async () => {
   const pack = await readOnet(aFolder(files))
   expect(pack).toMatchObject({ name: 'O*NET 31.4', version: '31.4' })
   expect(pack.attribution).toMatch(
@@ -65,19 +65,19 @@ test('reads the text files, and says whose they are', async () => {
   expect(pack.skills.map(({ kind }) => kind)).toEqual(['technology', 'tool', 'technology'])
 })
 
-test('becomes part of ours, which keeps its names', async () => {
+test('is merged into our taxonomy, which keeps its names', async () => {
   const taxonomy = openTaxonomy({ packs: [await readOnet(aFolder(files))] })
   const read = (title: string) => normaliseTitle(taxonomy, title).occupations[0]?.id
   expect(read('Software Engineer')).toBe('software-engineer')
   expect(read('Bell Software Person')).toBe('software-engineer')
-  // Another spelling of a name that is ours, though an earlier occupation lays claim to it.
+  // A variant spelling of our name, although an earlier occupation claims it.
   expect(read('Inside Sales Representative')).toBe('inside-sales-representative')
   expect(read('Apprentice Electrician')).toBe('electrician')
   expect(read('Foundry bell maker')).toBe('onet-51-9199-77')
   expect(taxonomy.occupation('onet-51-9199-77')?.related).toHaveProperty('software-engineer', 0.2)
 })
 
-test('does without the files that only add to the others, and names those it needs', async () => {
+test('works without the optional files and names the required ones', async () => {
   const { 'Occupation Data.txt': data, 'Alternate Titles.txt': titles } = files
   const pack = await readOnet(
     aFolder({ 'Occupation Data.txt': data, 'Alternate Titles.txt': titles }),
@@ -96,8 +96,8 @@ test.each([
   ['Secretaries, Except Legal', 'Secretary, Except Legal'],
   ['Waiters and Waitresses', 'Waiter and Waitress'],
   ['Firemen', 'Fireman'],
-])('names one of the %s', (many, one) => {
-  expect(nameOne(many)).toBe(one)
+])('names one of the %s in the singular', (many, one) => {
+  expect(toSingularTitle(many)).toBe(one)
 })
 
 function table(...rows: string[][]): string {

@@ -2,11 +2,11 @@ import { fold } from '../fold.ts'
 import type { PackSkill } from '../pack.ts'
 import type { PublicationFiles } from '../publishers/open-files.ts'
 import { readTable } from '../publishers/read-table.ts'
-import { tabs } from './tabs.ts'
+import { tabSeparated } from './table-format.ts'
 
 export type Technologies = {
   skills: PackSkill[]
-  /** By code: what employers ask for now is core, everything else optional. */
+  /** By code: technologies in current demand are core, all others optional. */
   ofOccupation: Map<string, { core: string[]; optional: string[] }>
 }
 
@@ -16,7 +16,7 @@ export async function readTechnologies(files: PublicationFiles): Promise<Technol
   const file = 'Technology Skills.txt'
   if (!files.names.includes(file)) return { skills: [], ofOccupation }
   const columns = ['O*NET-SOC Code', 'Example', 'In Demand'] as const
-  await readTable(files, file, tabs, columns, (row) => {
+  await readTable(files, file, tabSeparated, columns, (row) => {
     const name = row.Example.trim().slice(0, 100).trim()
     const id = skillId(name)
     if (id === '') return
@@ -30,7 +30,7 @@ export async function readTechnologies(files: PublicationFiles): Promise<Technol
   return { skills: [...skills.values()], ofOccupation }
 }
 
-/** "Computer aided design CAD software" is a kind of tool, not a technology by name. */
+/** "Computer aided design CAD software" is a category, not a named technology. */
 function kindOf(name: string): 'technology' | 'tool' {
   return /\b(?:software|systems?|tools?)$/i.test(name) ? 'tool' : 'technology'
 }

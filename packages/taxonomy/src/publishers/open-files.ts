@@ -4,21 +4,23 @@ import { basename, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { PublicationError } from './publication-error.ts'
 
-/** The files of a publication, whether they lie in the folder or in the zips in it. */
+/** The files of a publication, in a folder or in zips inside it. */
 export type PublicationFiles = {
   readonly names: readonly string[]
-  /** Names of folder and zips, where publishers like to write their version. */
+  /** Names of folder and zips, which often contain the version. */
   readonly labels: readonly string[]
-  /** Where they were looked for, in the middle of a sentence. */
+  /** The location searched, worded for use inside a sentence. */
   readonly place: string
   open(name: string): AsyncIterable<Uint8Array>
 }
 
-const largestZip = 256 * 2 ** 20
-const largestFile = 2 ** 30
+const maxZipBytes = 256 * 2 ** 20
+const maxFileBytes = 2 ** 30
 
-/** Opens a folder as the publisher ships it, or a single zip; files that are open stay as they are. */
-export async function openFiles(from: string | PublicationFiles): Promise<PublicationFiles> {
+/** Opens a folder as the publisher ships it, or a single zip. */
+export async function openPublicationFiles(
+  from: string | PublicationFiles,
+): Promise<PublicationFiles> {
   return typeof from === 'string' ? openFolder(from) : from
 }
 
@@ -52,7 +54,7 @@ async function addZip(
   path: string,
   sources: Map<string, () => AsyncIterable<Uint8Array>>,
 ): Promise<void> {
-  if ((await stat(path)).size > largestZip) {
+  if ((await stat(path)).size > maxZipBytes) {
     throw new PublicationError(`${basename(path)} is too large to be a classification.`)
   }
   const zip = await readFile(path)
@@ -64,7 +66,7 @@ async function addZip(
 
 async function* readEntry(path: string, zip: Uint8Array, wanted: string) {
   const files = unzip(path, zip, (name, size) => {
-    if (name === wanted && size > largestFile) {
+    if (name === wanted && size > maxFileBytes) {
       throw new PublicationError(`${wanted} in ${basename(path)} is too large.`)
     }
     return name === wanted

@@ -4,7 +4,7 @@ import { TableParser } from './parse-table.ts'
 
 const csv = { separator: ',', hasQuotes: true }
 
-test('reads what any writer of CSV writes, in whatever pieces it comes', () => {
+test('parses any valid CSV, in chunks of any size', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', 'ü', '"', ',', '\n', '\r', ' '),
     maxLength: 6,
@@ -23,11 +23,11 @@ test('reads what any writer of CSV writes, in whatever pieces it comes', () => {
   )
 })
 
-test('tells when the text ends inside quotes', () => {
+test('reports a text that ends inside quotes', () => {
   expect(parse('a,b\n1,"2', 3).isWhole).toBe(false)
 })
 
-test('takes a quote for a quote where cells have none around them', () => {
+test('takes a quotation mark literally if cells are not quoted', () => {
   const rows: string[][] = []
   const parser = new TableParser({ separator: '\t', hasQuotes: false }, (row) => rows.push(row))
   parser.push('"a\tb"\r\n\r\nc\td')

@@ -3,8 +3,8 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Cuts the text of a table into rows while it comes in pieces. With quotes, a cell may hold
- * separators, line ends and doubled quotes, as in RFC 4180.
+ * Splits the text of a table into rows as chunks arrive. With quotes, a cell may contain
+ * separators, line breaks and doubled quotes, as in RFC 4180.
  */
 export class TableParser {
   readonly #separator: number
@@ -47,7 +47,7 @@ export class TableParser {
     this.#cell += text.slice(from)
   }
 
-  /** False when the text ended inside quotes: something is missing. */
+  /** False if the text ended inside quotes, which means that it is truncated. */
   end(): boolean {
     if (this.#cell !== '' || this.#cells.length > 0) {
       this.#endCell()

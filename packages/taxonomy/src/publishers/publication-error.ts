@@ -1,4 +1,4 @@
-/** What a publisher's folder lacks; the message is a sentence for the operator. */
+/** A problem with a publisher's folder. The message is shown to the operator. */
 export class PublicationError extends Error {
   override readonly name = 'PublicationError'
 }

@@ -4,7 +4,7 @@ import { PublicationError } from './publication-error.ts'
 
 export type TableFormat = { separator: string; hasQuotes: boolean }
 
-/** Reads the named columns of a table, row by row as it streams in. */
+/** Reads the named columns of a table row by row, as a stream. */
 export async function readTable<Column extends string>(
   files: PublicationFiles,
   name: string,
@@ -20,7 +20,7 @@ export async function readTable<Column extends string>(
       places = columns.map((column) => placeOf(name, cells, column))
     }
   })
-  // The decoder takes the byte order mark away.
+  // The decoder removes the byte order mark.
   const decoder = new TextDecoder()
   for await (const part of files.open(name)) parser.push(decoder.decode(part, { stream: true }))
   parser.push(decoder.decode())

@@ -6,13 +6,13 @@ type WithSkills = {
   optional: readonly string[]
 }
 
-type Holder = { place: number; weight: number }
+type SkillHolder = { place: number; weight: number }
 
-const mostRelated = 12
-const leastCosine = 0.25
+const maxRelated = 12
+const minCosine = 0.25
 const siblingBonus = 0.15
 
-/** Which occupations border on which: siblings, and those that ask for much the same skills. */
+/** Relates occupations: siblings, and those with largely the same skills. */
 export function relateBySkills(
   occupations: readonly WithSkills[],
 ): Map<string, Record<string, number>> {
@@ -25,13 +25,13 @@ export function relateBySkills(
       const near = new Set(one.group === '' ? [] : siblings.get(one.group))
       const scored = [...new Set([...touched, ...near])]
         .filter((other) => other !== place)
-        .filter((other) => near.has(other) || (cosines[other] ?? 0) >= leastCosine)
+        .filter((other) => near.has(other) || (cosines[other] ?? 0) >= minCosine)
         .map((other) => ({
           other,
           weight: 0.8 * (cosines[other] ?? 0) + (near.has(other) ? siblingBonus : 0),
         }))
         .sort((a, b) => b.weight - a.weight || a.other - b.other)
-        .slice(0, mostRelated)
+        .slice(0, maxRelated)
       for (const other of touched) cosines[other] = 0
       const idOf = (other: number) => occupations[other]?.id ?? ''
       return [
@@ -45,7 +45,7 @@ export function relateBySkills(
 function sumCosines(
   one: WithSkills,
   place: number,
-  holders: ReadonlyMap<string, readonly Holder[]>,
+  holders: ReadonlyMap<string, readonly SkillHolder[]>,
   cosines: Float64Array,
 ): Set<number> {
   const touched = new Set<number>()
@@ -60,9 +60,12 @@ function sumCosines(
   return touched
 }
 
-/** Essential skills count fully, optional ones less, and what everybody needs hardly at all. */
-function listHolders(occupations: readonly WithSkills[]): Map<string, Holder[]> {
-  const holders = new Map<string, Holder[]>()
+/**
+ * Essential skills count fully, optional ones less, and skills common to most occupations hardly at
+ * all.
+ */
+function listHolders(occupations: readonly WithSkills[]): Map<string, SkillHolder[]> {
+  const holders = new Map<string, SkillHolder[]>()
   occupations.forEach(({ core, optional }, place) => {
     const add = (skill: string, weight: number) => {
       const list = holders.get(skill)

@@ -1,11 +1,11 @@
-import { makeSparse, type SparseVector } from './sparse.ts'
+import { type SparseVector, toSparseUnitVector } from './sparse-vector.ts'
 
-/** Texts as vectors of their character 3- to 5-grams, weighed by how rare each gram is. */
+/** Texts as vectors of their character 3- to 5-grams, weighted by rarity. */
 export type GramSpace = { vectorOf(text: string): SparseVector }
 
 const tableSize = 1 << 18
 
-export function makeGramSpace(texts: Iterable<string>): GramSpace {
+export function createGramSpace(texts: Iterable<string>): GramSpace {
   const frequency = new Uint32Array(tableSize)
   let count = 0
   for (const text of texts) {
@@ -19,12 +19,12 @@ export function makeGramSpace(texts: Iterable<string>): GramSpace {
         const idf = Math.log((count + 1) / ((frequency[gram] ?? 0) + 1)) + 1
         weights.set(gram, (1 + Math.log(times)) * idf)
       }
-      return makeSparse(weights)
+      return toSparseUnitVector(weights)
     },
   }
 }
 
-/** A gram's place is its hash: a rare collision costs a little weight and no correctness. */
+/** A gram's index is its hash: a rare collision costs a little weight and no correctness. */
 function countGrams(text: string): Map<number, number> {
   const padded = ` ${text} `
   const counts = new Map<number, number>()

@@ -1,15 +1,18 @@
-import type { Taxonomy } from '../load.ts'
 import type { Occupation } from '../schema.ts'
-import { makeSparse, type SparseVector } from './sparse.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
+import { type SparseVector, toSparseUnitVector } from './sparse-vector.ts'
 
 const optionalShare = 0.4
-/** Whoever needs React needs some JavaScript. */
+/** A skill implies part of its parents: React requires some JavaScript. */
 const parentShare = 0.4
-/** Two steps along the graph count this much of the product of their weights. */
+/** Share of the product of weights that a two-step path in the graph counts. */
 const secondStep = 0.5
 const sectorShare = 0.25
 
-/** What each occupation asks for: core skills fully, optional ones less, common ones hardly. */
+/**
+ * Builds the skill vector of each occupation: core skills fully, optional ones less, common ones
+ * hardly.
+ */
 export function skillVectors(taxonomy: Taxonomy): SparseVector[] {
   const raw = taxonomy.occupations.map((one) => rawSkills(taxonomy, one))
   const frequency = new Map<number, number>()
@@ -20,7 +23,7 @@ export function skillVectors(taxonomy: Taxonomy): SparseVector[] {
     for (const [skill, weight] of skills) {
       skills.set(skill, weight * Math.log((raw.length + 1) / ((frequency.get(skill) ?? 0) + 0.5)))
     }
-    return makeSparse(skills)
+    return toSparseUnitVector(skills)
   })
 }
 
@@ -40,8 +43,8 @@ function rawSkills(taxonomy: Taxonomy, { core, optional }: Occupation): Map<numb
 }
 
 /**
- * Where each occupation stands in the graph: itself, those it borders on in either direction,
- * those that they border on, and the field of work, which has a place behind all occupations.
+ * Builds the position of each occupation in the graph: itself, its neighbours in both directions,
+ * their neighbours, and its sector, whose index follows all occupations.
  */
 export function graphVectors(taxonomy: Taxonomy): SparseVector[] {
   const edges = taxonomy.occupations.map(() => new Map<number, number>())
@@ -69,6 +72,6 @@ export function graphVectors(taxonomy: Taxonomy): SparseVector[] {
     for (const [to, weight] of near) raise(to, weight)
     raise(sectors.get(one.sector) ?? edges.length, sectorShare)
     weights.set(place, 1)
-    return makeSparse(weights)
+    return toSparseUnitVector(weights)
   })
 }

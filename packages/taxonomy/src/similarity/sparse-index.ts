@@ -1,11 +1,11 @@
-import type { SparseVector } from './sparse.ts'
+import type { SparseVector } from './sparse-vector.ts'
 
-/** Adds `share` times the cosine of the vector with each of many to `sums`. */
+/** Adds `share` times the cosine between the vector and each of many to `sums`. */
 export type SparseIndex = {
   addCosines(vector: SparseVector, share: number, sums: Float32Array): void
 }
 
-export function makeSparseIndex(vectors: readonly SparseVector[]): SparseIndex {
+export function createSparseIndex(vectors: readonly SparseVector[]): SparseIndex {
   const size = vectors.reduce((most, { at }) => Math.max(most, (at.at(-1) ?? 0) + 1), 0)
   const starts = new Uint32Array(size + 1)
   for (const { at } of vectors)

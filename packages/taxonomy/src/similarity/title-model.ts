@@ -1,11 +1,11 @@
-import type { Taxonomy } from '../load.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
 import { titleIndexOf } from '../titles/title-index.ts'
 import type { WordVectors } from '../vectors/word-vectors.ts'
-import { makeGramSpace } from './gram-space.ts'
+import { createGramSpace } from './gram-space.ts'
 import { graphVectors, skillVectors } from './occupation-vectors.ts'
-import { mixSparse, type SparseVector } from './sparse.ts'
+import { averageSparse, type SparseVector } from './sparse-vector.ts'
 
-/** A title, or an occupation, in every respect in which titles are compared. */
+/** A title or an occupation, in every measure by which titles are compared. */
 export type TitleFeatures = {
   text: SparseVector
   skills: SparseVector
@@ -13,24 +13,24 @@ export type TitleFeatures = {
   words: Float32Array | undefined
 }
 
-/** All occupations of a taxonomy in these respects, and how a wording gets its own. */
+/** All occupations of a taxonomy in these measures, and how a wording gets its own. */
 export type TitleModel = {
   readonly occupations: readonly TitleFeatures[]
   readonly hasWords: boolean
   wording(text: string): Pick<TitleFeatures, 'text' | 'words'>
 }
 
-/** The first names are the usual ones; packs add a hundred rare ones to some. */
-const mostNames = 12
+/** Only the first names are used, because packs add a hundred rare ones to some occupations. */
+const maxNames = 12
 
-export function makeTitleModel(taxonomy: Taxonomy, vectors: WordVectors | undefined): TitleModel {
+export function createTitleModel(taxonomy: Taxonomy, vectors: WordVectors | undefined): TitleModel {
   const index = titleIndexOf(taxonomy)
   const names = taxonomy.occupations.map((): (readonly string[])[] => [])
   for (const entry of index.entries) {
     const own = names[entry.occupation]
-    if ((!entry.isForeign || entry.isName) && own && own.length < mostNames) own.push(entry.tokens)
+    if ((!entry.isForeign || entry.isName) && own && own.length < maxNames) own.push(entry.tokens)
   }
-  const space = makeGramSpace(names.flat().map((tokens) => tokens.join(' ')))
+  const space = createGramSpace(names.flat().map((tokens) => tokens.join(' ')))
   const skills = skillVectors(taxonomy)
   const graph = graphVectors(taxonomy)
   const wording = (tokens: readonly string[]) => ({
@@ -48,18 +48,18 @@ export function makeTitleModel(taxonomy: Taxonomy, vectors: WordVectors | undefi
   }
 }
 
-/** The name counts as much as all the aliases together. */
+/** The name counts as much as all aliases together. */
 function averageWording(
   all: readonly Pick<TitleFeatures, 'text' | 'words'>[],
 ): Pick<TitleFeatures, 'text' | 'words'> {
   const share = (at: number) => (at === 0 ? 1 : 1 / all.length)
   return {
-    text: mixSparse(all.map((one, at) => [one.text, share(at)] as const)),
-    words: addUp(all.map((one, at) => [one.words, share(at)] as const)),
+    text: averageSparse(all.map((one, at) => [one.text, share(at)] as const)),
+    words: averageDense(all.map((one, at) => [one.words, share(at)] as const)),
   }
 }
 
-export function addUp(
+export function averageDense(
   parts: readonly (readonly [Float32Array | undefined, number])[],
 ): Float32Array | undefined {
   const known = parts.filter(

@@ -19,20 +19,20 @@ const pairs = z
   .map(([a, b, label]) => ({ a, b, label, score: similarity(a, b) }))
 const scored = Map.groupBy(pairs, ({ label }) => label)
 
-test('agrees with the judged pairs about what is the same work and what is something else', () => {
+test('agrees with the judged pairs on same and unrelated work', () => {
   expect(pairs.length).toBeGreaterThanOrEqual(200)
   expect(shareOf('same', (score) => score >= 0.6)).toBeGreaterThanOrEqual(0.95)
   expect(shareOf('far', (score) => score < 0.35)).toBeGreaterThanOrEqual(0.95)
   expect(shareOf('near', (score) => score >= 0.35)).toBeGreaterThanOrEqual(0.9)
 })
 
-test('puts what is near between the two', () => {
+test('scores related pairs between the two', () => {
   expect(orderOf('same', 'far')).toBeGreaterThanOrEqual(0.99)
   expect(orderOf('near', 'far')).toBeGreaterThanOrEqual(0.98)
   expect(orderOf('same', 'near')).toBeGreaterThanOrEqual(0.93)
 })
 
-test('is the same in both directions, whole for equal titles, and always from 0 to 1', () => {
+test('is symmetric, 1 for equal titles and always from 0 to 1', () => {
   const words = pairs.flatMap(({ a, b }) => [a, b])
   const title = fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 30 }))
   fc.assert(
@@ -55,20 +55,20 @@ test.each([
   ['مهندسة برمجيات', 'مهندس برمجيات'],
   ['Lehrerin (m/w/d)', 'Lehrer'],
   ['Stewardess', 'Steward'],
-])('sees no gender: %s is %s', (a, b) => {
+])('ignores gender: %s equals %s', (a, b) => {
   expect(similarity(a, b)).toBe(1)
   for (const other of ['Midwife', 'Teacher', 'Software engineer', 'Unheard-of thing']) {
     expect(similarity(a, other)).toBe(similarity(b, other))
   }
 })
 
-test('compares the wording where a title leads to no occupation', () => {
+test('compares the wording if a title has no occupation', () => {
   expect(similarity('Zorbing qwxyz', 'Zorbing qwxyz veteran')).toBeGreaterThan(0.5)
   expect(similarity('Zorbing qwxyz', 'Registered nurse')).toBeLessThan(0.35)
   expect(similarity('', 'Registered nurse')).toBe(0)
 })
 
-test('lists the occupations most like one, best first and without itself', () => {
+test('lists the most similar occupations, best first and without itself', () => {
   const similar = similarOccupations(taxonomy, 'registered-nurse')
   expect(similar).toHaveLength(50)
   expect(similar.map(({ id }) => id)).not.toContain('registered-nurse')
@@ -81,7 +81,7 @@ test('lists the occupations most like one, best first and without itself', () =>
   expect(similarOccupations(taxonomy, 'no-such-thing')).toEqual([])
 })
 
-test('scores known occupations by looking into a table', () => {
+test('scores known occupations by table lookup', () => {
   const ids = taxonomy.occupations.map((one) => one.id)
   for (const id of ids) similarOccupations(taxonomy, id)
   const count = 100_000

@@ -12,7 +12,7 @@ const anyText = fc.oneof(
     .map((words) => words.join(' ')),
 )
 
-test('any text has an answer, in order, without overlaps and with its own words', () => {
+test('any text gives mentions in order, without overlaps and with its own words', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       let last = 0
@@ -29,7 +29,7 @@ test('any text has an answer, in order, without overlaps and with its own words'
   )
 })
 
-test('every name of a skill leads to it, in capitals and in small letters', () => {
+test('every name of a skill resolves to it, in upper and lower case', () => {
   const wrong = taxonomy.skills.flatMap((skill) =>
     [skill.name, ...skill.aliases].flatMap((name) =>
       [name, name.toUpperCase(), name.toLowerCase()]
@@ -41,10 +41,10 @@ test('every name of a skill leads to it, in capitals and in small letters', () =
   expect(wrong).toEqual([])
 })
 
-test('every plain name is found in a sentence', () => {
+test('every unambiguous name is found in a sentence', () => {
   const missing = taxonomy.skills.flatMap((skill) =>
     [skill.name, ...skill.aliases]
-      // Brackets end a phrase in a sentence: names with brackets are for reading.
+      // Brackets end a phrase in a sentence, so names with brackets are only found in lists.
       .filter((name) => !skill.ambiguous.includes(name) && !/[(:,]/.test(name))
       .filter((name) => {
         const found = findSkills(taxonomy, `Five years of ${name} at a hospital.`)

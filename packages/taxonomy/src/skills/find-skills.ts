@@ -1,11 +1,13 @@
-import type { Taxonomy } from '../load.ts'
-import { acceptAmbiguous, type Mention } from './ambiguous-skills.ts'
-import { type Scan, scanTokens } from './scan-tokens.ts'
-import { follow, skillTrieOf, type TrieNode } from './skill-trie.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
+import { filterMentions, type Mention } from './filter-mentions.ts'
+import { scanTokens, type TokenScan } from './scan-tokens.ts'
+import { findNextNode, skillTrieOf, type TrieNode } from './skill-trie.ts'
 
 export type FoundSkill = { id: string; start: number; end: number; matched: string }
 
-/** The skills named in running text, the longest name first. Ordinary words count only in context. */
+/**
+ * Finds the skills named in running text, longest name first. Ordinary words count only in context.
+ */
 export function findSkills(taxonomy: Taxonomy, text: string): FoundSkill[] {
   const root = skillTrieOf(taxonomy)
   const scan = scanTokens(text)
@@ -16,7 +18,7 @@ export function findSkills(taxonomy: Taxonomy, text: string): FoundSkill[] {
     mentions.push(mention)
     at = mention.to - 1
   }
-  return acceptAmbiguous(taxonomy, text, scan, mentions).map(({ name, mention }) => {
+  return filterMentions(taxonomy, text, scan, mentions).map(({ name, mention }) => {
     const start = scan.starts[mention.from] ?? 0
     const end = scan.ends[mention.to - 1] ?? start
     const id = taxonomy.skills[name.skill]?.id ?? ''
@@ -24,12 +26,12 @@ export function findSkills(taxonomy: Taxonomy, text: string): FoundSkill[] {
   })
 }
 
-function longestAt(root: TrieNode, scan: Scan, from: number): Mention | undefined {
+function longestAt(root: TrieNode, scan: TokenScan, from: number): Mention | undefined {
   let node: TrieNode | undefined = root
   let found: Mention | undefined
   for (let at = from; at < scan.tokens.length; at++) {
     if (at > from && scan.gaps[at] !== 'join') break
-    node = follow(node, scan.tokens[at] ?? '')
+    node = findNextNode(node, scan.tokens[at] ?? '')
     if (!node) break
     if (node.names.length > 0) found = { names: node.names, from, to: at + 1 }
   }

@@ -3,27 +3,29 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { z } from 'zod'
 import { dataFolder } from '../data-folder.ts'
-import { fold, squash } from '../fold.ts'
-import type { Taxonomy } from '../load.ts'
+import { fold, removeSpaces } from '../fold.ts'
 import { Lru } from '../lru.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
 import { type SkillIndex, type SkillName, skillIndexOf } from './skill-index.ts'
 
 export type NormalisedSkill = {
   id: string
-  /** `stripped`: found once a version, a level or the maker's name was left out. */
+  /** `stripped`: found after removing a version, a level or the vendor's name. */
   how: 'exact' | 'alias' | 'stripped'
 }
 
-const longest = 120
+const maxLength = 120
 const caches = new WeakMap<Taxonomy, Lru<NormalisedSkill | 'none'>>()
 
-/** Leads one entry of a list of skills to our skill: `ReactJS`, `MS Excel (advanced)`, `c++17`. */
+/**
+ * Resolves one entry of a list of skills to our skill: `ReactJS`, `MS Excel (advanced)`, `c++17`.
+ */
 export function normaliseSkill(taxonomy: Taxonomy, raw: string): NormalisedSkill | undefined {
   const cache = caches.get(taxonomy) ?? new Lru<NormalisedSkill | 'none'>(20_000)
   caches.set(taxonomy, cache)
   const known = cache.get(raw)
   if (known !== undefined) return known === 'none' ? undefined : known
-  const found = findSkill(taxonomy, raw.slice(0, longest))
+  const found = findSkill(taxonomy, raw.slice(0, maxLength))
   cache.set(raw, found ?? 'none')
   return found
 }
@@ -34,32 +36,34 @@ function findSkill(taxonomy: Taxonomy, raw: string): NormalisedSkill | undefined
     id: taxonomy.skills[name.skill]?.id ?? '',
     how: stripped ? 'stripped' : name.isName ? 'exact' : 'alias',
   })
-  const whole = lookUp(index, fold(raw))
+  const whole = findName(index, fold(raw))
   if (whole && !isJoined(raw, whole)) return present(whole, false)
   for (const text of listStripped(fold(outsideBrackets(raw)))) {
-    const name = lookUp(index, text)
+    const name = findName(index, text)
     if (name && !isJoined(raw, name)) return present(name, true)
   }
   return undefined
 }
 
-/** `C-level` and `R&D` fold to words beside a letter that is no skill there. */
+/** `C-level` and `R&D` contain a single letter that is not a skill there. */
 function isJoined(raw: string, name: SkillName): boolean {
   return name.text.length === 1 && /\p{L}[-&'’]\p{L}/u.test(raw)
 }
 
-function lookUp(index: SkillIndex, key: string): SkillName | undefined {
+function findName(index: SkillIndex, key: string): SkillName | undefined {
   if (key === '') return undefined
-  return index.byKey.get(key) ?? (key.length > 3 ? index.bySquash.get(squash(key)) : undefined)
+  return (
+    index.byKey.get(key) ?? (key.length > 3 ? index.bySquash.get(removeSpaces(key)) : undefined)
+  )
 }
 
 function outsideBrackets(raw: string): string {
   return raw.replace(/[([{][^)\]}]*[)\]}]?/g, ' ').replace(/\s[-–—:]\s.*$|:.*$/u, ' ')
 }
 
-/** Shorter and shorter readings, each tried in turn. */
+/** Shorter and shorter readings, tried in turn. */
 function listStripped(folded: string): string[] {
-  const { before, after, makers } = noise()
+  const { before, after, makers } = skillNoise()
   const texts = [folded]
   const add = (text: string) => {
     const trimmed = text.trim()
@@ -86,15 +90,15 @@ const noiseSchema = z.strictObject({
   after: z.array(z.string()),
   makers: z.array(z.string()),
 })
-let read: z.output<typeof noiseSchema> | undefined
+let cachedNoise: z.output<typeof noiseSchema> | undefined
 
-function noise(): z.output<typeof noiseSchema> {
-  if (read) return read
+function skillNoise(): z.output<typeof noiseSchema> {
+  if (cachedNoise) return cachedNoise
   const raw = noiseSchema.parse(load(readFileSync(join(dataFolder, 'skill-noise.yaml'), 'utf8')))
-  read = {
+  cachedNoise = {
     before: raw.before.map(fold),
     after: raw.after.map(fold),
     makers: raw.makers.map(fold),
   }
-  return read
+  return cachedNoise
 }

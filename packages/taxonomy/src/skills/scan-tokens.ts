@@ -1,20 +1,22 @@
 import { stripMarks } from '../fold.ts'
 
-/** The words of a text with their places, and whether a phrase may run from one to the next. */
-export type Scan = {
+/**
+ * The words of a text with their positions, and whether a phrase may continue from one to the next.
+ */
+export type TokenScan = {
   tokens: string[]
   starts: number[]
   ends: number[]
-  /** How the token is set off from the one before it. */
+  /** How the token is separated from the previous one. */
   gaps: Gap[]
 }
 
-/** `join`: a phrase may go on. `list`: a sign between the entries of a list. `stop`: neither. */
+/** `join`: a phrase may continue. `list`: a separator between list entries. `stop`: neither. */
 type Gap = 'join' | 'list' | 'stop'
 
-/** Cuts text into folded words. Signs that belong to a skill stay with it: C++, C#, .NET, A+. */
-export function scanTokens(text: string): Scan {
-  const scan: Scan = { tokens: [], starts: [], ends: [], gaps: [] }
+/** Splits text into folded words. Signs that belong to a skill stay with it: C++, C#, .NET, A+. */
+export function scanTokens(text: string): TokenScan {
+  const scan: TokenScan = { tokens: [], starts: [], ends: [], gaps: [] }
   let at = 0
   let gapFrom = 0
   while (at < text.length) {
@@ -41,7 +43,7 @@ const dot = 46
 const plus = 43
 const hash = 35
 
-/** 0 not asked yet, 1 part of a word, 2 not. */
+/** 0: not computed yet, 1: part of a word, 2: not. */
 const kinds = new Uint8Array(65_536)
 
 function isWord(text: string, at: number): boolean {
@@ -86,7 +88,7 @@ function gapOf(text: string, from: number, to: number): Gap {
   return lines > 1 ? 'list' : kind
 }
 
-/** A full stop ends a phrase; bullets after it begin a list. */
+/** A full stop ends a phrase. Bullets after it begin a list. */
 function listBeyond(text: string, from: number, to: number): Gap {
   return /[•▪●*]/.test(text.slice(from, to)) ? 'list' : 'stop'
 }

@@ -1,8 +1,8 @@
-import { fold, squash } from '../fold.ts'
-import type { Taxonomy } from '../load.ts'
+import { fold, removeSpaces } from '../fold.ts'
 import { languages, type Skill } from '../schema.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
 
-/** One spelling of a skill. Ambiguous ones are ordinary words as well. */
+/** One spelling of a skill. Ambiguous ones are ordinary words too. */
 export type SkillName = {
   text: string
   key: string
@@ -25,11 +25,11 @@ export function skillIndexOf(taxonomy: Taxonomy): SkillIndex {
   const names = taxonomy.skills.flatMap(namesOf)
   const byKey = new Map<string, SkillName>()
   const bySquash = new Map<string, SkillName>()
-  // Plain spellings first: an ambiguous one never takes a name from its only owner.
+  // Unambiguous spellings first: an ambiguous one never takes a name from its only owner.
   for (const name of names.toSorted((a, b) => Number(a.ambiguous) - Number(b.ambiguous))) {
     const { key } = name
     if (key !== '' && !byKey.has(key)) byKey.set(key, name)
-    if (key.length > 3 && !bySquash.has(squash(key))) bySquash.set(squash(key), name)
+    if (key.length > 3 && !bySquash.has(removeSpaces(key))) bySquash.set(removeSpaces(key), name)
   }
   const index = { names, byKey, bySquash }
   indexes.set(taxonomy, index)

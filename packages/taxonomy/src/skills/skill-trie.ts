@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../load.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
 import { scanTokens } from './scan-tokens.ts'
 import { type SkillName, skillIndexOf } from './skill-index.ts'
 
@@ -6,22 +6,22 @@ export type TrieNode = { next: Map<string, TrieNode>; names: SkillName[] }
 
 const tries = new WeakMap<Taxonomy, TrieNode>()
 
-/** All spellings of all skills, word by word. */
+/** Returns the trie of all spellings of all skills, word by word. */
 export function skillTrieOf(taxonomy: Taxonomy): TrieNode {
   const known = tries.get(taxonomy)
   if (known) return known
-  const root = makeNode()
+  const root = createNode()
   for (const name of skillIndexOf(taxonomy).names) {
     let node = root
-    for (const token of scanTokens(name.text).tokens) node = step(node, token)
+    for (const token of scanTokens(name.text).tokens) node = getOrAddNode(node, token)
     if (node !== root) node.names.push(name)
   }
   tries.set(taxonomy, root)
   return root
 }
 
-/** The next node for a token as people write it: Python3, React18, والتواصل. */
-export function follow(node: TrieNode, token: string): TrieNode | undefined {
+/** Finds the next node for a token as written: Python3, React18, والتواصل. */
+export function findNextNode(node: TrieNode, token: string): TrieNode | undefined {
   const next = node.next.get(token)
   if (next) return next
   const last = token.charCodeAt(token.length - 1)
@@ -32,11 +32,11 @@ export function follow(node: TrieNode, token: string): TrieNode | undefined {
   if (last === 43 && token.length > 2) return node.next.get(token.replace(/\++$/, ''))
   const first = token.charCodeAt(0)
   if (first < 0x0620 || first > 0x064a || token.length < 4) return undefined
-  return followArabic(node, token)
+  return findNextArabicNode(node, token)
 }
 
 /** Tries the word without "and" and with or without its article. */
-function followArabic(node: TrieNode, token: string): TrieNode | undefined {
+function findNextArabicNode(node: TrieNode, token: string): TrieNode | undefined {
   const bare = token.replace(/^[وبل](?=\p{L}{3})/u, '')
   for (const form of [
     bare,
@@ -51,12 +51,12 @@ function followArabic(node: TrieNode, token: string): TrieNode | undefined {
   return undefined
 }
 
-function step(node: TrieNode, token: string): TrieNode {
-  const next = node.next.get(token) ?? makeNode()
+function getOrAddNode(node: TrieNode, token: string): TrieNode {
+  const next = node.next.get(token) ?? createNode()
   node.next.set(token, next)
   return next
 }
 
-function makeNode(): TrieNode {
+function createNode(): TrieNode {
   return { next: new Map(), names: [] }
 }

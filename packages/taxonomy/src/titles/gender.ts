@@ -1,8 +1,8 @@
 import type { TitleWords } from '../title-words.ts'
 
 /**
- * Takes the marks that open a title to every gender out of it: (m/w/d), Entwickler:in,
- * chargé·e, enfermero/a, مهندس/ة. Expects small letters without accents.
+ * Removes gender marks from a title: (m/w/d), Entwickler:in, chargé·e, enfermero/a, مهندس/ة.
+ * Expects lower case without accents.
  */
 export function removeGenderMarks(text: string, gender: TitleWords['gender']): string {
   const { list, ending, bracket } = marksOf(gender)
@@ -13,12 +13,12 @@ export function removeGenderMarks(text: string, gender: TitleWords['gender']): s
     .replace(/@s?(?!\S)/g, 'o')
 }
 
-/** Writes an inner capital (EntwicklerIn) small, while capitals can still be told. */
+/** Turns an inner capital (EntwicklerIn) into lower case while capitals are still present. */
 export function lowerInnerCapital(raw: string): string {
   return raw.replace(/(?<=er|or|ist|eur|ent|ant|wirt|at)In(?=nen(?!\p{L})|(?!\p{L}))/gu, 'in')
 }
 
-/** One word without its gender. `vocabulary` holds English words, which have none to lose. */
+/** Returns a word without its gender. `vocabulary` contains English words, which have none. */
 export function neutralWord(
   word: string,
   gender: TitleWords['gender'],

@@ -1,22 +1,25 @@
 /**
- * Texts by their character 3- to 5-grams with TF-IDF weights, held in typed arrays. A gram's place
- * in the table is its hash: a rare collision costs a little weight and no correctness.
+ * Texts by their character 3- to 5-grams with TF-IDF weights, in typed arrays. A gram's index in
+ * the table is its hash: a rare collision costs a little weight and no correctness.
  */
 export type GramIndex = {
-  /** Cosine with every text that shares a gram; `owner` groups texts, the best of each counts. */
+  /**
+   * Computes the cosine with every text that shares a gram. `owner` groups texts, and the best of
+   * each group counts.
+   */
   search(text: string, atMost: number): { owner: number; text: number; score: number }[]
 }
 
 const tableBits = 18
 const tableSize = 1 << tableBits
-/** Grams in more than this share of the texts tell too little for the time they cost. */
+/** Grams in more than this share of the texts are too common to be worth their time. */
 const commonShare = 0.02
-/** Of a long text only the grams that tell most are searched. */
-const mostGrams = 40
-/** Texts less alike than this are no answer to anything. */
-const leastScore = 0.12
+/** Only the rarest grams of a long text are searched. */
+const maxGrams = 40
+/** Texts less similar than this are not returned. */
+const minScore = 0.12
 
-export function makeGramIndex(texts: readonly string[], owners: readonly number[]): GramIndex {
+export function createGramIndex(texts: readonly string[], owners: readonly number[]): GramIndex {
   const perText = texts.map((text) => countGrams(text))
   const frequency = new Uint32Array(tableSize)
   for (const grams of perText)
@@ -42,7 +45,7 @@ export function makeGramIndex(texts: readonly string[], owners: readonly number[
       const { known = [], unknown = [] } = Object.groupBy(grams, (one) =>
         isKnown(one) ? 'known' : 'unknown',
       )
-      const telling = known.sort((a, b) => b[1] - a[1]).slice(0, mostGrams)
+      const telling = known.sort((a, b) => b[1] - a[1]).slice(0, maxGrams)
       const norm = Math.sqrt(squareOf(telling) + squareOf(unknown))
       let count = 0
       for (const [gram, weight] of telling) {
@@ -59,7 +62,7 @@ export function makeGramIndex(texts: readonly string[], owners: readonly number[
         const owner = owners[found] ?? 0
         const score = sums[found] ?? 0
         sums[found] = 0
-        if (score < leastScore * norm || score < (best[owner] ?? 0)) continue
+        if (score < minScore * norm || score < (best[owner] ?? 0)) continue
         if (best[owner] === 0) seen.push(owner)
         if (score > (best[owner] ?? 0) || found < (bestText[owner] ?? 0)) bestText[owner] = found
         best[owner] = score
@@ -99,7 +102,7 @@ function fillPostings(
   return { starts, postings, weights }
 }
 
-/** Turns counts into TF-IDF weights in place and returns their length as a vector. */
+/** Turns counts into TF-IDF weights in place and returns the vector length. */
 function weigh(grams: Map<number, number>, idf: Float32Array): number {
   let square = 0
   for (const [gram, count] of grams) {

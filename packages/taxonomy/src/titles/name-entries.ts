@@ -1,8 +1,8 @@
 import { languages, type Occupation } from '../schema.ts'
-import { findSeniority, type SeniorityIndex, without } from './seniority.ts'
+import { findSeniority, removeSeniorityTokens, type SeniorityIndex } from './seniority.ts'
 import type { Tokeniser } from './title-tokens.ts'
 
-/** One name of an occupation as it is compared. */
+/** One name of an occupation in the form in which it is compared. */
 export type NameEntry = {
   key: string
   tokens: readonly string[]
@@ -10,14 +10,17 @@ export type NameEntry = {
   isName: boolean
   /** Written in words that English does not use. */
   isForeign: boolean
-  /** Tokens that say a rank. */
+  /** Tokens that state a rank. */
   ranks: readonly string[]
 }
 
-type Reader = { tokenise: Tokeniser; english: ReadonlySet<string>; seniority: SeniorityIndex }
+type TitleTools = { tokenise: Tokeniser; english: ReadonlySet<string>; seniority: SeniorityIndex }
 
-/** All names of all occupations; a name keeps its first owner. */
-export function listEntries(occupations: readonly Occupation[], reader: Reader): NameEntry[] {
+/** Lists all names of all occupations. A name keeps its first owner. */
+export function listNameEntries(
+  occupations: readonly Occupation[],
+  reader: TitleTools,
+): NameEntry[] {
   const taken = new Set<string>()
   return occupations.flatMap((occupation, place) =>
     entriesOf(occupation, place, reader).filter((entry) => {
@@ -28,13 +31,14 @@ export function listEntries(occupations: readonly Occupation[], reader: Reader):
   )
 }
 
-function entriesOf(occupation: Occupation, place: number, reader: Reader): NameEntry[] {
+function entriesOf(occupation: Occupation, place: number, reader: TitleTools): NameEntry[] {
   const names = spellingsOf(occupation).map((name) => reader.tokenise(name))
   const keys = new Set(names.map((tokens) => tokens.join(' ')))
   return names.flatMap((tokens, at) => {
     const hits = findSeniority(tokens, reader.seniority)
-    // A master plumber is a plumber of a level: as a name of its own it would hide that level.
-    const isLevelled = occupation.level === undefined && keys.has(without(tokens, hits).join(' '))
+    // A master plumber is a plumber with a level: as a separate name it would hide that level.
+    const isLevelled =
+      occupation.level === undefined && keys.has(removeSeniorityTokens(tokens, hits).join(' '))
     if (tokens.length === 0 || (at > 0 && hits.length > 0 && isLevelled)) return []
     const ranks = hits.filter((hit) => hit.word.kind === 'rank')
     return {

@@ -35,7 +35,7 @@ const anyText = fc.oneof(
     .map((words) => words.join(' ')),
 )
 
-test('any text has an answer of at most six occupations whose weights add up to one', () => {
+test('any text gives at most six occupations whose weights add up to one', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, aTitle), (raw) => {
       const { occupations, confidence, how, seniority } = normaliseTitle(taxonomy, raw)
@@ -64,7 +64,7 @@ test('a normalised title normalises to itself', () => {
   )
 })
 
-test('capitals and accents do not matter', () => {
+test('case and accents do not matter', () => {
   fc.assert(
     fc.property(aTitle, (raw) => {
       const plain = normaliseTitle(taxonomy, raw)
@@ -77,7 +77,7 @@ test('capitals and accents do not matter', () => {
   )
 })
 
-test('every name of an occupation leads to it, and all its forms look the same to a scorer', () => {
+test('every name of an occupation resolves to it, and all its forms have the same neutral title', () => {
   const wrong = examples.flatMap((occupation) =>
     namesOf(occupation).flatMap((name) => {
       const found = normaliseTitle(taxonomy, name)
@@ -88,7 +88,7 @@ test('every name of an occupation leads to it, and all its forms look the same t
   expect(wrong).toEqual([])
 })
 
-test('the feminine form of any masculine name, also inside a longer title, changes nothing', () => {
+test('the feminine form of a masculine name changes nothing, also inside a longer title', () => {
   const tails = [' (Berlin)', ' xyzzy', ' / Team 7', ', Senior']
   let examined = 0
   const wrong = examples.flatMap((occupation) =>
@@ -130,7 +130,7 @@ test.each([
   ['stewardess', 'steward'],
   ['مهندسة مدنية', 'مهندس مدني', 'مهندس/ة مدني/ة'],
   ['مديرة مبيعات', 'مدير مبيعات', 'مدير/ة مبيعات'],
-])('%s is the same to a scorer in every form', (...forms) => {
+])('every gender form of %s has the same neutral title', (...forms) => {
   for (const frame of ['*', 'Senior * (Remote)', '* Team Nord 7', 'ACME | *']) {
     const [first, ...others] = forms.map((form) =>
       normaliseTitle(taxonomy, frame.replace('*', form)),
@@ -140,7 +140,7 @@ test.each([
   }
 })
 
-test('what else a person can do decides what PM means', () => {
+test('a person’s other skills decide what PM means', () => {
   const first = (skills: string[]) =>
     normaliseTitle(taxonomy, 'Senior PM', { skills }).occupations[0]?.id
   const skillsOf = (id: string) => [...(taxonomy.occupation(id)?.core ?? [])]
@@ -148,7 +148,7 @@ test('what else a person can do decides what PM means', () => {
   expect(first(skillsOf('product-manager'))).toBe('product-manager')
 })
 
-/** The feminine form where a rule gives one beyond doubt. */
+/** The feminine form, if a rule gives one without doubt. */
 const feminine: Record<'de' | 'es' | 'fr' | 'ar', (name: string) => string | undefined> = {
   de: (name) =>
     /^\p{L}*(?:er|or|eur|ist|ent|ant|ekt|iker)$/u.test(name) ? `${name}in` : undefined,

@@ -1,52 +1,52 @@
-import type { Taxonomy } from '../load.ts'
 import { Lru } from '../lru.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
 import { type FoundTitle, findTitle } from './find-title.ts'
 import { decideLevel } from './seniority.ts'
 import { titleIndexOf } from './title-index.ts'
 
 export type NormalisedTitle = {
-  /** At most six, best first; the weights add up to 1. */
+  /** At most six, best first. The weights add up to 1. */
   occupations: readonly { id: string; weight: number }[]
-  /** 0 in training … 7 chief; plain titles are 2. */
+  /** 0 is in training, 7 is chief, and plain titles are 2. */
   seniority: number | undefined
   how: 'exact' | 'alias' | 'similar' | 'unknown'
   /** 0–1. */
   confidence: number
-  /** The title without gender, seniority, employer and place: all of it that a scorer may see. */
+  /** The title without gender, seniority, employer and place: the only form a scorer may see. */
   neutral: string
 }
 
-/** What else is known about the person, for titles with several meanings such as PM. */
+/** Other facts about the person, for ambiguous titles such as PM. */
 export type TitleContext = { skills?: readonly string[] }
 
-type Known = { found: FoundTitle; result: NormalisedTitle }
+type CachedTitle = { found: FoundTitle; result: NormalisedTitle }
 
-const mostOccupations = 6
-const caches = new WeakMap<Taxonomy, Lru<Known>>()
+const maxOccupations = 6
+const caches = new WeakMap<Taxonomy, Lru<CachedTitle>>()
 
-/** Leads a title as people write it, in five languages, to our occupations and a level. */
+/** Resolves a free-text title, in five languages, to our occupations and a level. */
 export function normaliseTitle(
   taxonomy: Taxonomy,
   raw: string,
   context: TitleContext = {},
 ): NormalisedTitle {
-  const cache = caches.get(taxonomy) ?? new Lru<Known>(50_000)
+  const cache = caches.get(taxonomy) ?? new Lru<CachedTitle>(50_000)
   caches.set(taxonomy, cache)
   let known = cache.get(raw)
   if (!known) {
-    const found = findSettled(taxonomy, raw)
-    known = { found, result: present(taxonomy, found, []) }
+    const found = findStableTitle(taxonomy, raw)
+    known = { found, result: toNormalisedTitle(taxonomy, found, []) }
     cache.set(raw, known)
   }
   if (known.found.how !== 'ambiguous' || !context.skills?.length) return known.result
-  return present(taxonomy, known.found, context.skills)
+  return toNormalisedTitle(taxonomy, known.found, context.skills)
 }
 
 /**
- * Reads what was read once more until it stays: taking words away can bring others together, and
- * the neutral wording must mean the same as the title it came from.
+ * Repeats until the result is stable: removing words can bring others together, and the neutral
+ * wording must mean the same as its title.
  */
-function findSettled(taxonomy: Taxonomy, raw: string): FoundTitle {
+function findStableTitle(taxonomy: Taxonomy, raw: string): FoundTitle {
   const index = titleIndexOf(taxonomy)
   const first = findTitle(index, raw)
   let found = first
@@ -58,7 +58,7 @@ function findSettled(taxonomy: Taxonomy, raw: string): FoundTitle {
   return { ...found, words: first.words }
 }
 
-function present(
+function toNormalisedTitle(
   taxonomy: Taxonomy,
   found: FoundTitle,
   skills: readonly string[],
@@ -70,7 +70,7 @@ function present(
     }
     case 'ambiguous': {
       const weights = found.options.map(
-        (id, at) => 1 / (at + 1) + 2 * shareOf(taxonomy, id, skills),
+        (id, at) => 1 / (at + 1) + 2 * shareOfSkills(taxonomy, id, skills),
       )
       const occupations = weigh(found.options.map((id, at) => [id, weights[at] ?? 0]))
       const seniority = decideLevel(found.words, taxonomy.occupation(occupations[0]?.id ?? ''))
@@ -78,7 +78,7 @@ function present(
       return { occupations, seniority, how: 'alias', confidence, neutral: found.text }
     }
     case 'similar': {
-      const top = found.found.slice(0, mostOccupations)
+      const top = found.found.slice(0, maxOccupations)
       const first = taxonomy.occupations[top[0]?.entry.occupation ?? -1]
       const idOf = (place: number) => taxonomy.occupations[place]?.id ?? ''
       return {
@@ -110,8 +110,8 @@ function weigh(scores: readonly (readonly [string, number])[]): { id: string; we
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** How many of the occupation's skills the person has, of those the person has. */
-function shareOf(taxonomy: Taxonomy, id: string, skills: readonly string[]): number {
+/** The share of the person's skills that belong to the occupation. */
+function shareOfSkills(taxonomy: Taxonomy, id: string, skills: readonly string[]): number {
   const occupation = taxonomy.occupation(id)
   if (!occupation || skills.length === 0) return 0
   const own = new Set([...occupation.core, ...occupation.optional])

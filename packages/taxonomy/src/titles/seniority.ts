@@ -1,5 +1,5 @@
 import type { SeniorityWord, TitleWords } from '../title-words.ts'
-import { makePhrases, matchPhrase, type Phrases } from './noise.ts'
+import { createPhrases, matchPhrase, type Phrases } from './phrases.ts'
 import type { Tokeniser } from './title-tokens.ts'
 
 export type SeniorityIndex = {
@@ -7,16 +7,16 @@ export type SeniorityIndex = {
   endings: readonly (readonly [string, SeniorityWord])[]
 }
 
-/** A word of seniority in a title: which tokens it takes and what it says. */
+/** A seniority word in a title: its tokens and its level. */
 export type SeniorityHit = { at: number; length: number; word: SeniorityWord }
 
 const numerals = new Map(
   ['i', 'ii', 'iii', 'iv', 'v', '1', '2', '3', '4', '5'].map((text, at) => [text, (at % 5) + 1]),
 )
 
-export function makeSeniority(words: TitleWords, tokenise: Tokeniser): SeniorityIndex {
+export function createSeniorityIndex(words: TitleWords, tokenise: Tokeniser): SeniorityIndex {
   return {
-    phrases: makePhrases(
+    phrases: createPhrases(
       words.seniority.flatMap((word) =>
         word.words.map((phrase) => [tokenise(phrase), word] as const),
       ),
@@ -42,10 +42,13 @@ export function findSeniority(tokens: readonly string[], index: SeniorityIndex):
   return hits
 }
 
-/** Levels that only the ending of a compound tells; they take no token away. */
-export function findEndings(tokens: readonly string[], index: SeniorityIndex): SeniorityHit[] {
+/** Finds levels stated only by the suffix of a compound. They remove no token. */
+export function findSeniorityEndings(
+  tokens: readonly string[],
+  index: SeniorityIndex,
+): SeniorityHit[] {
   return tokens.flatMap((token, at) => {
-    // A Teamleiter has said already which kind of Leiter that is.
+    // In Teamleiter the compound already states which kind of Leiter it is.
     if (index.phrases.of.has(token)) return []
     const found = index.endings.find(
       ([ending]) => token.length > ending.length + 2 && token.endsWith(ending),
@@ -54,14 +57,17 @@ export function findEndings(tokens: readonly string[], index: SeniorityIndex): S
   })
 }
 
-/** The tokens that are left when these are taken out. */
-export function without(tokens: readonly string[], hits: readonly SeniorityHit[]): string[] {
+/** Returns the tokens that remain without these. */
+export function removeSeniorityTokens(
+  tokens: readonly string[],
+  hits: readonly SeniorityHit[],
+): string[] {
   return tokens.filter((_, at) => !hits.some((hit) => at >= hit.at && at < hit.at + hit.length))
 }
 
 /**
- * The level that words and occupation say together: training beats all, a deputy stands one below
- * the rank, otherwise the highest counts.
+ * Combines the levels of words and occupation: training overrides all, a deputy is one below the
+ * rank, otherwise the highest counts.
  */
 export function decideLevel(
   found: readonly SeniorityWord[],

@@ -2,13 +2,13 @@ import { Lru } from '../lru.ts'
 import type { NameEntry } from './name-entries.ts'
 import type { TitleIndex } from './title-index.ts'
 
-const longestName = 6
-/** Names lighter than this (agent, officer) say too little to decide alone. */
+const maxNameTokens = 6
+/** Names with less weight (agent, officer) are too unspecific to decide alone. */
 const tellingWeight = 5.5
 
 export type SimilarTitle = { entry: NameEntry; score: number }
 
-/** Occupations whose names look like these tokens, best first: shared grams or a whole name inside. */
+/** Finds occupations with similar names, best first: by shared grams or a whole name inside. */
 export function findSimilar(index: TitleIndex, tokens: readonly string[]): SimilarTitle[] {
   const recent = recents.get(index) ?? new Lru<SimilarTitle[]>(200)
   recents.set(index, recent)
@@ -20,7 +20,7 @@ export function findSimilar(index: TitleIndex, tokens: readonly string[]): Simil
   return found
 }
 
-/** A title is read until it settles, so the same words are searched several times in a row. */
+/** A title is normalised until stable, so the same words are searched several times in a row. */
 const recents = new WeakMap<TitleIndex, Lru<SimilarTitle[]>>()
 
 function searchSimilar(index: TitleIndex, tokens: readonly string[]): SimilarTitle[] {
@@ -34,27 +34,27 @@ function searchSimilar(index: TitleIndex, tokens: readonly string[]): SimilarTit
     const entry = index.entries[hit.text]
     if (!entry) continue
     const share = shareOfWords(index, tokens, entry)
-    // Somebody in marketing is not its director.
+    // A marketing employee is not a marketing director.
     const claims = entry.ranks.some((rank) => !tokens.includes(rank)) ? 0.8 : 1
     add(entry, hit.score * (0.6 + 0.4 * share) * claims * (isHeadAlone(tokens, entry) ? 0.6 : 1))
   }
   for (const { entry, share, isHead } of listNamesInside(index, tokens)) {
     add(entry, isHead ? 0.55 + 0.4 * share : share * 0.95)
   }
-  // "Inspector" alone stands in many names and decides between none of them.
+  // "Inspector" alone is in many names and decides between none of them.
   const trust = tokens.length === 1 && index.isGeneric(tokens[0] ?? '') ? 0.5 : 1
   return [...best.values()]
     .map(({ entry, score }) => ({ entry, score: score * trust }))
     .sort((a, b) => b.score - a.score || a.entry.occupation - b.entry.occupation)
 }
 
-/** A jockey is no disc jockey; but controlling is the field of a controlling specialist. */
+/** A jockey is not a disc jockey, but controlling is the field of a controlling specialist. */
 function isHeadAlone(tokens: readonly string[], entry: NameEntry): boolean {
   if (tokens.length > 1 || entry.tokens.length === 1 || entry.isForeign) return false
   return entry.tokens.at(-1) === tokens[0]
 }
 
-/** How much of what the title says in whole words the name says too. */
+/** The share of the title's whole words, by weight, that the name contains. */
 function shareOfWords(index: TitleIndex, tokens: readonly string[], entry: NameEntry): number {
   let all = 0
   let shared = 0
@@ -67,22 +67,25 @@ function shareOfWords(index: TitleIndex, tokens: readonly string[], entry: NameE
 }
 
 /**
- * The tokens with foreign names in them put into our own words, so that names that have no common
- * stem (Hebamme, Entbindungspfleger) are the same from here on. Where English names the person last,
- * the others mostly begin with it: Rechtsanwalt Arbeitsrecht, enfermera de UCI.
+ * Replaces foreign names in the tokens by our own words, so that names without a common stem
+ * (Hebamme, Entbindungspfleger) become equal. English names the person last, other languages mostly
+ * first: Rechtsanwalt Arbeitsrecht, enfermera de UCI.
  */
-export function nameInOurWords(index: TitleIndex, tokens: readonly string[]): readonly string[] {
-  for (let length = Math.min(longestName, tokens.length - 1); length > 0; length--) {
+export function translateForeignNames(
+  index: TitleIndex,
+  tokens: readonly string[],
+): readonly string[] {
+  for (let length = Math.min(maxNameTokens, tokens.length - 1); length > 0; length--) {
     const entry = index.byKey.get(tokens.slice(0, length).join(' '))
     if (!entry?.isForeign) continue
     const name = index.nameTokens[entry.occupation] ?? []
-    const rest = putInOurWords(index, tokens.slice(length))
+    const rest = replaceForeignNames(index, tokens.slice(length))
     return rest.join(' ').includes(name.join(' ')) ? rest : [...rest, ...name]
   }
-  return putInOurWords(index, tokens)
+  return replaceForeignNames(index, tokens)
 }
 
-function putInOurWords(index: TitleIndex, tokens: readonly string[]): readonly string[] {
+function replaceForeignNames(index: TitleIndex, tokens: readonly string[]): readonly string[] {
   let now = tokens
   for (let round = 0; round < tokens.length; round++) {
     const next = replaceLongest(index, now)
@@ -93,7 +96,7 @@ function putInOurWords(index: TitleIndex, tokens: readonly string[]): readonly s
 }
 
 function replaceLongest(index: TitleIndex, tokens: readonly string[]): string[] | undefined {
-  for (let length = Math.min(longestName, tokens.length); length > 0; length--) {
+  for (let length = Math.min(maxNameTokens, tokens.length); length > 0; length--) {
     for (let from = 0; from + length <= tokens.length; from++) {
       const entry = index.byKey.get(tokens.slice(from, from + length).join(' '))
       if (!entry?.isForeign) continue
@@ -106,7 +109,7 @@ function replaceLongest(index: TitleIndex, tokens: readonly string[]): string[] 
   return undefined
 }
 
-/** Names that stand in the tokens as they are, with the share of the title's meaning they cover. */
+/** Names that occur literally in the tokens, with the share of the title's weight they cover. */
 function listNamesInside(index: TitleIndex, tokens: readonly string[]) {
   const weights = tokens.map((token) => index.weightOf(token))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -114,7 +117,7 @@ function listNamesInside(index: TitleIndex, tokens: readonly string[]) {
   const found: { entry: NameEntry; share: number; isFirst: boolean; isLast: boolean }[] = []
   for (let from = 0; from < tokens.length; from++) {
     let sum = 0
-    for (let to = from; to < Math.min(tokens.length, from + longestName); to++) {
+    for (let to = from; to < Math.min(tokens.length, from + maxNameTokens); to++) {
       sum += weights[to] ?? 0
       const entry = index.byKey.get(tokens.slice(from, to + 1).join(' '))
       if (!entry) continue
@@ -123,7 +126,7 @@ function listNamesInside(index: TitleIndex, tokens: readonly string[]) {
       found.push({ entry, share: sum / all, isFirst: isTelling && from === 0, isLast })
     }
   }
-  // English names a person last: a forensic audiologist is an audiologist. Where no name stands last,
+  // English names the person last: a forensic audiologist is an audiologist. If no name is last,
   // the title began with it: nurse intensive care.
   const hasLast = found.some((one) => one.isLast)
   return found.map(({ entry, share, isFirst, isLast }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeSpeller } from './spelling.ts'
+import { createSpeller } from './spelling.ts'
 
-const spell = makeSpeller(
+const spell = createSpeller(
   new Map([
     ['engineer', 90],
     ['software', 40],
@@ -33,6 +33,6 @@ test.each([
   ['plumbber', 'plumber'],
   ['plumer', 'plumer'],
   ['engineer2', 'engineer2'],
-])('%s becomes %s', (word, corrected) => {
+])('%s is corrected to %s', (word, corrected) => {
   expect(spell(word)).toBe(corrected)
 })

@@ -1,34 +1,37 @@
-/** Among shorter words too many are one letter apart: a diver is no driver. */
-const shortest = 6
-/** From here on a wrong letter is corrected too, and towards rare words. */
-const long = 8
-/** A short word becomes only one that is used as often as this: manger, manager. */
-const leastUse = 8
+/** Shorter words are not corrected, because too many are one letter apart: diver and driver. */
+const minCorrectedLength = 6
+/** From this length on a wrong letter is corrected too, also towards rare words. */
+const minSubstitutionLength = 8
+/** A short word is only corrected to one used at least this often: manger, manager. */
+const minUse = 8
 
 /**
- * Corrects a word that is one slip away from a known one: a letter missing, doubled, swapped, wrong.
- * The first letter is hardly ever the slip: a blogger is no logger.
+ * Corrects a word that is one typo away from a known one: a letter missing, doubled, swapped or
+ * wrong. The first letter is rarely the typo: blogger and logger.
  */
 export type Speller = (word: string) => string
 
-/** `counts` says how often each known word is used: of two corrections the more usual one wins. */
-export function makeSpeller(counts: ReadonlyMap<string, number>): Speller {
+/**
+ * Creates the spelling corrector. `counts` is how often each known word is used: of two corrections
+ * the more frequent wins.
+ */
+export function createSpeller(counts: ReadonlyMap<string, number>): Speller {
   const byShortened = new Map<string, string[]>()
   for (const word of counts.keys()) {
-    if (word.length < shortest - 1) continue
-    for (const form of [word, ...listShortened(word)]) {
+    if (word.length < minCorrectedLength - 1) continue
+    for (const form of [word, ...listWithoutOneLetter(word)]) {
       const words = byShortened.get(form)
       if (words) words.push(word)
       else byShortened.set(form, [word])
     }
   }
   return (word) => {
-    if (word.length < shortest || counts.has(word) || /\d/.test(word)) return word
+    if (word.length < minCorrectedLength || counts.has(word) || /\d/.test(word)) return word
     let best = { known: word, worth: -1 }
-    for (const form of [word, ...listShortened(word)]) {
+    for (const form of [word, ...listWithoutOneLetter(word)]) {
       for (const known of byShortened.get(form) ?? []) {
         const use = counts.get(known) ?? 0
-        // A letter is left out more often than another one is typed: electrican is no electrical.
+        // A missing letter is more common than a wrong one: electrican is not electrical.
         const worth = isWrongLetter(word, known) ? use / 1e6 : use
         if (worth > best.worth && isLikely(word, known, use)) best = { known, worth }
       }
@@ -38,20 +41,20 @@ export function makeSpeller(counts: ReadonlyMap<string, number>): Speller {
 }
 
 function isLikely(word: string, known: string, use: number): boolean {
-  if (word[0] !== known[0] || !isOneSlip(word, known)) return false
-  if (word.length >= long) return true
-  return use >= leastUse && !isWrongLetter(word, known)
+  if (word[0] !== known[0] || !isOneTypo(word, known)) return false
+  if (word.length >= minSubstitutionLength) return true
+  return use >= minUse && !isWrongLetter(word, known)
 }
 
 function isWrongLetter(word: string, known: string): boolean {
   return word.length === known.length && [...word].sort().join('') !== [...known].sort().join('')
 }
 
-function listShortened(word: string): string[] {
+function listWithoutOneLetter(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }
 
-function isOneSlip(one: string, other: string): boolean {
+function isOneTypo(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   let end = 0

@@ -1,36 +1,36 @@
 import { dataFolder } from '../data-folder.ts'
-import { fold, squash } from '../fold.ts'
-import type { Taxonomy } from '../load.ts'
+import { fold, removeSpaces } from '../fold.ts'
 import type { Skill } from '../schema.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
 import { readTitleWords, type TitleWords } from '../title-words.ts'
-import { type GramIndex, makeGramIndex } from './gram-index.ts'
-import { listEntries, type NameEntry } from './name-entries.ts'
-import { makeNoise, type Phrases } from './noise.ts'
-import { makeSeniority, type SeniorityIndex } from './seniority.ts'
-import { makeSpeller, type Speller } from './spelling.ts'
-import { makeTokeniser, type Tokeniser } from './title-tokens.ts'
+import { createGramIndex, type GramIndex } from './gram-index.ts'
+import { listNameEntries, type NameEntry } from './name-entries.ts'
+import { createNoisePhrases, type Phrases } from './phrases.ts'
+import { createSeniorityIndex, type SeniorityIndex } from './seniority.ts'
+import { createSpeller, type Speller } from './spelling.ts'
+import { createTokeniser, type Tokeniser } from './title-tokens.ts'
 
 export type TitleIndex = {
   words: TitleWords
   tokenise: Tokeniser
-  /** Fields of work by the token for those who work in them: nursing → nurse. */
+  /** Fields of work by the token for people who work in them: nursing → nurse. */
   fields: ReadonlyMap<string, string>
   noise: Phrases<true>
   seniority: SeniorityIndex
   entries: readonly NameEntry[]
   byKey: ReadonlyMap<string, NameEntry>
   bySquash: ReadonlyMap<string, NameEntry | null>
-  byBag: ReadonlyMap<string, NameEntry | null>
+  byUnorderedKey: ReadonlyMap<string, NameEntry | null>
   /** The tokens of each occupation's own name. */
   nameTokens: readonly (readonly string[])[]
-  /** Titles with several meanings, by key. */
+  /** Ambiguous titles, by key. */
   options: ReadonlyMap<string, readonly string[]>
-  /** How much a token tells about the occupation; words nobody uses tell a middling amount. */
+  /** How strongly a token indicates an occupation. Unknown words get a medium weight. */
   weightOf(token: string): number
-  /** Whether a token stands in so many names that it decides between none of them. */
+  /** Whether a token is in so many names that it decides between none of them. */
   isGeneric(token: string): boolean
   grams(): GramIndex
-  /** Corrects words that our names and the words around them do not know. */
+  /** Corrects words that occur neither in our names nor in the words around them. */
   spell(token: string): string
 }
 
@@ -45,8 +45,11 @@ export function titleIndexOf(taxonomy: Taxonomy): TitleIndex {
   return index
 }
 
-/** Tokens in any order, small words left out: `Director of Engineering` = `Engineering Director`. */
-export function bagOf(tokens: readonly string[], small: ReadonlySet<string>): string {
+/**
+ * Returns a key of tokens in any order, without small words: `Director of Engineering` =
+ * `Engineering Director`.
+ */
+export function toUnorderedKey(tokens: readonly string[], small: ReadonlySet<string>): string {
   return tokens
     .filter((token) => !small.has(token))
     .sort()
@@ -56,14 +59,14 @@ export function bagOf(tokens: readonly string[], small: ReadonlySet<string>): st
 function buildTitleIndex(taxonomy: Taxonomy): TitleIndex {
   const words = readTitleWords(dataFolder)
   const english = englishWords(taxonomy)
-  const tokenise = makeTokeniser(words, english)
-  const seniority = makeSeniority(words, tokenise)
-  const entries = listEntries(taxonomy.occupations, { tokenise, english, seniority })
+  const tokenise = createTokeniser(words, english)
+  const seniority = createSeniorityIndex(words, tokenise)
+  const entries = listNameEntries(taxonomy.occupations, { tokenise, english, seniority })
   let grams: GramIndex | undefined
   let speller: Speller | undefined
   const counts = countTokens(entries)
   const weights = weigh(counts, entries.length)
-  const noise = makeNoise(words, tokenise)
+  const noise = createNoisePhrases(words, tokenise)
   return {
     words,
     tokenise,
@@ -72,8 +75,8 @@ function buildTitleIndex(taxonomy: Taxonomy): TitleIndex {
     seniority,
     entries,
     byKey: new Map(entries.map((entry) => [entry.key, entry])),
-    bySquash: groupUnique(entries, (entry) => squash(entry.key)),
-    byBag: groupUnique(entries, (entry) => bagOf(entry.tokens, words.small)),
+    bySquash: groupUnique(entries, (entry) => removeSpaces(entry.key)),
+    byUnorderedKey: groupUnique(entries, (entry) => toUnorderedKey(entry.tokens, words.small)),
     nameTokens: taxonomy.occupations.map((one) => tokenise(one.name)),
     options: new Map(
       taxonomy.ambiguousTitles.map((one) => [tokenise(one.title).join(' '), one.options]),
@@ -81,14 +84,14 @@ function buildTitleIndex(taxonomy: Taxonomy): TitleIndex {
     weightOf: (token) => (words.small.has(token) ? 0 : (weights.get(token) ?? 4)),
     isGeneric: (token) => (weights.get(token) ?? genericWeight) < genericWeight,
     grams() {
-      grams ??= makeGramIndex(
+      grams ??= createGramIndex(
         entries.map((entry) => entry.key),
         entries.map((entry) => entry.occupation),
       )
       return grams
     },
     spell(token) {
-      speller ??= makeSpeller(
+      speller ??= createSpeller(
         knownWords(counts, words, [noise, seniority.phrases], taxonomy.skills),
       )
       return speller(token)
@@ -100,7 +103,10 @@ function pairOf([field, worker]: readonly [string, string], tokenise: Tokeniser)
   return [tokenise(field).join(' '), tokenise(worker).join(' ')] as const
 }
 
-/** English has no gendered endings: its words are never taken for feminine forms of another tongue. */
+/**
+ * English has no gendered suffixes: its words are never taken for feminine forms of another
+ * language.
+ */
 function englishWords(taxonomy: Taxonomy): Set<string> {
   const words = new Set<string>()
   for (const occupation of taxonomy.occupations) {
@@ -112,8 +118,8 @@ function englishWords(taxonomy: Taxonomy): Set<string> {
 }
 
 /**
- * The words around names are known as well, and more usual than any of theirs. The words of skills
- * are known so that they stay as they are.
+ * The words around names are known too, and more frequent than those of names. The words of skills
+ * are known so that they are not corrected.
  */
 function knownWords(
   counts: ReadonlyMap<string, number>,
@@ -144,7 +150,7 @@ function weigh(counts: ReadonlyMap<string, number>, all: number): Map<string, nu
   return new Map([...counts].map(([token, count]) => [token, Math.log(all / count) + 0.5]))
 }
 
-/** Null where two occupations share a key: then it decides nothing. */
+/** Null if two occupations share a key: then it decides nothing. */
 function groupUnique(entries: readonly NameEntry[], keyOf: (entry: NameEntry) => string) {
   const groups = new Map<string, NameEntry | null>()
   for (const entry of entries) {

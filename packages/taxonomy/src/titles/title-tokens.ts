@@ -4,10 +4,13 @@ import { neutralWord } from './gender.ts'
 
 const shortestStem = 4
 
-/** Turns words into the tokens by which titles are compared: written out and without gender. */
+/**
+ * Turns words into the tokens by which titles are compared: abbreviations written out, without
+ * gender.
+ */
 export type Tokeniser = (text: string) => string[]
 
-export function makeTokeniser(words: TitleWords, vocabulary: ReadonlySet<string>): Tokeniser {
+export function createTokeniser(words: TitleWords, vocabulary: ReadonlySet<string>): Tokeniser {
   const known = new Map<string, readonly string[]>()
   return (text) => {
     const tokens: string[] = []
@@ -15,7 +18,7 @@ export function makeTokeniser(words: TitleWords, vocabulary: ReadonlySet<string>
       if (raw === '') continue
       let parts = known.get(raw)
       if (parts === undefined) {
-        parts = settle(raw, words, vocabulary)
+        parts = normaliseUntilStable(raw, words, vocabulary)
         if (known.size > 50_000) known.clear()
         known.set(raw, parts)
       }
@@ -26,12 +29,16 @@ export function makeTokeniser(words: TitleWords, vocabulary: ReadonlySet<string>
 }
 
 /** Applies the rules until nothing changes, so that a normalised title normalises to itself. */
-function settle(raw: string, words: TitleWords, vocabulary: ReadonlySet<string>): string[] {
+function normaliseUntilStable(
+  raw: string,
+  words: TitleWords,
+  vocabulary: ReadonlySet<string>,
+): string[] {
   let parts = [raw]
   for (let round = 0; round < 6; round++) {
     const next = parts.flatMap((part) => {
       const whole = words.abbreviations.get(part) ?? neutralWord(part, words.gender, vocabulary)
-      return cutTail(whole, words.tails).split(' ')
+      return splitCompound(whole, words.tails).split(' ')
     })
     if (next.join(' ') === parts.join(' ')) break
     parts = next
@@ -39,8 +46,8 @@ function settle(raw: string, words: TitleWords, vocabulary: ReadonlySet<string>)
   return parts
 }
 
-/** Maurermeister → maurer meister. */
-function cutTail(word: string, tails: readonly string[]): string {
+/** Splits compounds: Maurermeister → maurer meister. */
+function splitCompound(word: string, tails: readonly string[]): string {
   const tail = tails.find((one) => word.endsWith(one) && word.length >= one.length + shortestStem)
   return tail === undefined ? word : `${word.slice(0, -tail.length)} ${tail}`
 }

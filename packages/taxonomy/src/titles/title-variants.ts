@@ -1,43 +1,46 @@
 import { fold } from '../fold.ts'
-import { removeNoise } from './noise.ts'
-import { findSeniority, type SeniorityHit, without } from './seniority.ts'
+import { removeNoise } from './phrases.ts'
+import { findSeniority, removeSeniorityTokens, type SeniorityHit } from './seniority.ts'
+import type { TitleParts } from './split-title.ts'
 import type { TitleIndex } from './title-index.ts'
-import type { TitleParts } from './title-parts.ts'
 
-/** A reading of the title or of a part of it, in the order in which readings are believed. */
-export type Reading = {
+/** A reading of the title or of a part of it, most trusted first. */
+export type TitleReading = {
   tokens: readonly string[]
   hits: readonly SeniorityHit[]
-  /** Noise is in it or half of it is gone: only a whole name counts, such as Contract manager. */
+  /**
+   * The reading contains noise or lacks half of the title: only a whole name counts, such as
+   * Contract manager.
+   */
   isNoisy: boolean
 }
 
 /**
- * The whole, the whole with what stood in brackets, each part, and each part before its place. One by
- * one: most titles are known by the first.
+ * Yields the whole title, the title with its bracketed text, each part, and each part without its
+ * place. Lazy, because most titles match the first.
  */
-export function* listReadings(parts: TitleParts, index: TitleIndex): Generator<Reading> {
-  const segments = cutSlashes(parts.segments, index)
+export function* listReadings(parts: TitleParts, index: TitleIndex): Generator<TitleReading> {
+  const segments = splitAtSlashes(parts.segments, index)
   const whole = segments.join(' ')
   const seen = new Set<string>()
-  yield* read(whole, false, index, seen)
+  yield* readText(whole, false, index, seen)
   const { asides } = parts
   const ends = [...index.words.employer, ...index.words.place]
-  const cut = segments.flatMap((segment) => cutEach(segment, ends))
-  const firsts = segments.flatMap((segment) => cutFirst(segment, index))
+  const cut = segments.flatMap((segment) => prefixesBefore(segment, ends))
+  const firsts = segments.flatMap((segment) => firstOfSeveral(segment, index))
   const texts = [[...segments, ...asides].join(' '), ...segments, ...cut, ...asides, ...firsts]
   for (const text of new Set(texts)) {
-    if (text !== whole) yield* read(text, firsts.includes(text), index, seen)
+    if (text !== whole) yield* readText(text, firsts.includes(text), index, seen)
   }
 }
 
-/** A text with its noise and without, as far as neither was read before. */
-function* read(
+/** A text with and without its noise, unless already tried. */
+function* readText(
   text: string,
   isHalf: boolean,
   index: TitleIndex,
   seen: Set<string>,
-): Generator<Reading> {
+): Generator<TitleReading> {
   const noisy = index.tokenise(text)
   const plain = removeNoise(noisy, index.noise)
   for (const tokens of plain.length === noisy.length ? [plain] : [noisy, plain]) {
@@ -50,11 +53,11 @@ function* read(
 }
 
 /**
- * The parts one by one, for the words of seniority in them; what follows an employer is its own, and
- * a number behind other words counts something else in all but the first: (CACES 1), Big 4.
+ * Lists the parts for their seniority words. What follows an employer is ignored, and except in the
+ * first part a number after other words is not a level: (CACES 1), Big 4.
  */
-export function listParts({ segments, asides }: TitleParts, index: TitleIndex): Reading[] {
-  return [...cutSlashes(segments, index), ...asides].map((text, place) => {
+export function listParts({ segments, asides }: TitleParts, index: TitleIndex): TitleReading[] {
+  return [...splitAtSlashes(segments, index), ...asides].map((text, place) => {
     const tokens = removeNoise(index.tokenise(text), index.noise)
     const end = tokens.findIndex((token) => token === 'to' || index.words.employer.includes(token))
     const counts = place === 0 || tokens.length === 1
@@ -66,10 +69,12 @@ export function listParts({ segments, asides }: TitleParts, index: TitleIndex): 
 }
 
 /**
- * The reading with fewer and fewer of its words of seniority. `ranked` keeps those that may belong
- * to a name (manager), `bare` has lost them.
+ * Lists the reading with fewer and fewer of its seniority words. `ranked` keeps those that may
+ * belong to a name (manager), `bare` has none.
  */
-export function listVariants(reading: Reading): Record<'ranked' | 'bare', (readonly string[])[]> {
+export function listVariants(
+  reading: TitleReading,
+): Record<'ranked' | 'bare', (readonly string[])[]> {
   const { tokens, hits } = reading
   const marks = hits.filter((hit) => hit.word.kind === 'mark')
   const ranks = hits.filter((hit) => hit.word.kind === 'rank')
@@ -81,19 +86,22 @@ export function listVariants(reading: Reading): Record<'ranked' | 'bare', (reado
     })
   const ranked = keepNew([
     tokens,
-    without(tokens, marks),
-    without(tokens, marks.slice(0, 1)),
-    without(tokens, marks.slice(-1)),
-    without(
+    removeSeniorityTokens(tokens, marks),
+    removeSeniorityTokens(tokens, marks.slice(0, 1)),
+    removeSeniorityTokens(tokens, marks.slice(-1)),
+    removeSeniorityTokens(
       tokens,
       hits.filter((hit) => hit.word.kind !== 'rank'),
     ),
   ])
-  return { ranked, bare: keepNew([without(tokens, ranks), without(tokens, hits)]) }
+  return {
+    ranked,
+    bare: keepNew([removeSeniorityTokens(tokens, ranks), removeSeniorityTokens(tokens, hits)]),
+  }
 }
 
-/** Cuts at a slash, except between the two forms of one word: Verkäufer / Verkäuferin Mode. */
-function cutSlashes(segments: readonly string[], index: TitleIndex): string[] {
+/** Splits at a slash, except between two forms of one word: Verkäufer / Verkäuferin Mode. */
+function splitAtSlashes(segments: readonly string[], index: TitleIndex): string[] {
   return segments.flatMap((segment) => {
     if (!segment.includes(' / ')) return segment
     const parts: string[] = []
@@ -108,8 +116,8 @@ function cutSlashes(segments: readonly string[], index: TitleIndex): string[] {
   })
 }
 
-/** The first of several titles in one: Firefighter/EMT, CTO & co-founder. */
-function cutFirst(segment: string, index: TitleIndex): string[] {
+/** The first of several titles: Firefighter/EMT, CTO & co-founder. */
+function firstOfSeveral(segment: string, index: TitleIndex): string[] {
   const tokens = segment.replace(/[/&+]/g, ' & ').split(/\s+/)
   const end = tokens.findIndex((token) => token === '&' || index.words.join.includes(token))
   if (end < 1 || end === tokens.length - 1) return []
@@ -121,8 +129,8 @@ function cutFirst(segment: string, index: TitleIndex): string[] {
   return isTwin || isShared ? [] : [tokens.slice(0, end).join(' ')]
 }
 
-/** The words before each of these, the longest first. */
-function cutEach(segment: string, words: readonly string[]): string[] {
+/** The words before each of these, longest first. */
+function prefixesBefore(segment: string, words: readonly string[]): string[] {
   const tokens = fold(segment).split(' ')
   return tokens
     .map((token, at) => (at > 0 && words.includes(token) ? tokens.slice(0, at).join(' ') : ''))

@@ -2,26 +2,31 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Taxonomy } from '../load.ts'
+import { fold } from '../fold.ts'
+import type { Taxonomy } from '../taxonomy-type.ts'
+import { titleIndexOf } from '../titles/title-index.ts'
 import { embedWords } from './embed-words.ts'
-import { type DictionaryWord, listWords } from './list-words.ts'
-import { describeModel } from './open-model.ts'
+import { describeModel } from './load-model.ts'
 import { encodeTable, vectorsFile } from './word-vectors.ts'
 
-export type Embedded = { file: string; words: number /** Made now, not before. */; made: number }
+export type EmbeddingResult = {
+  file: string
+  words: number /** Number of rows created by this run, without those of earlier runs. */
+  made: number
+}
 
 const threads = 2
 
 /**
- * Embeds every word of the taxonomy once and keeps the table in the folder. Takes minutes; what
- * was made before an interruption is not made again.
+ * Embeds every word of the taxonomy once and stores the table in the folder. Takes minutes, and
+ * resumes after an interruption.
  */
 export async function embedDictionary(
   taxonomy: Taxonomy,
   folder: string,
   onProgress: (done: number, all: number) => void = () => {},
-): Promise<Embedded> {
-  const words = listWords(taxonomy)
+): Promise<EmbeddingResult> {
+  const words = listDictionaryWords(taxonomy)
   const file = vectorsFile(folder, taxonomy.version)
   if (existsSync(file)) return { file, words: words.length, made: 0 }
   const { id, dimensions } = await describeModel()
@@ -30,7 +35,9 @@ export async function embedDictionary(
   const made = await fillPart(part, words, dimensions, onProgress)
   const vectors = await readFile(part)
   const table = {
-    ...{ version: taxonomy.version, model: id, dimensions },
+    version: taxonomy.version,
+    model: id,
+    dimensions,
     words: words.map(({ word }) => word),
     idf: Float32Array.from(words, ({ idf }) => idf),
     rows: centreRows(vectors, words.length, dimensions),
@@ -41,7 +48,7 @@ export async function embedDictionary(
   return { file, words: words.length, made }
 }
 
-/** Appends rows until there is one for each word; begins after the last whole row. */
+/** Appends rows until there is one per word, starting after the last complete row. */
 async function fillPart(
   part: string,
   words: readonly DictionaryWord[],
@@ -67,8 +74,8 @@ async function fillPart(
 }
 
 /**
- * Takes away what all words have in common, and keeps a byte of each number: four times smaller,
- * and the directions stay.
+ * Subtracts the mean of all words and stores each number in a byte: four times smaller, with the
+ * same directions.
  */
 function centreRows(file: Buffer, count: number, dimensions: number): Int8Array {
   const values = Float32Array.from({ length: count * dimensions }, (_, at) =>
@@ -78,7 +85,7 @@ function centreRows(file: Buffer, count: number, dimensions: number): Int8Array 
   for (const [at, value] of values.entries()) {
     mean[at % dimensions] = (mean[at % dimensions] ?? 0) + value / count
   }
-  // A single word has nothing in common with others.
+  // A single word has no mean to subtract.
   if (count === 1) mean.fill(0)
   const rows = new Int8Array(values.length)
   for (let row = 0; row < count; row++) {
@@ -97,4 +104,28 @@ function centreRows(file: Buffer, count: number, dimensions: number): Int8Array 
 function hashOf(words: readonly DictionaryWord[]): string {
   const all = words.map(({ word }) => word).join(' ')
   return createHash('sha256').update(all).digest('hex').slice(0, 8)
+}
+
+type DictionaryWord = { word: string; idf: number }
+
+/**
+ * Lists the words of English titles and skills, in order, with their rarity. Other languages are
+ * left out: the model reads English, and their titles resolve to English names.
+ */
+export function listDictionaryWords(taxonomy: Taxonomy): DictionaryWord[] {
+  const { entries } = titleIndexOf(taxonomy)
+  const names = [
+    ...entries.filter((entry) => !entry.isForeign || entry.isName).map((entry) => entry.tokens),
+    ...taxonomy.skills.flatMap((skill) =>
+      [skill.name, ...skill.aliases].map((name) => fold(name).split(' ')),
+    ),
+  ]
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    for (const word of new Set(name)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([word]) => word.length > 1 && /[a-z]/.test(word))
+    .map(([word, count]) => ({ word, idf: Math.log((names.length + 1) / count) }))
+    .sort((a, b) => (a.word < b.word ? -1 : 1))
 }

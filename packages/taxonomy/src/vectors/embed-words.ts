@@ -1,17 +1,18 @@
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '@headwater/threads'
+import { startWorkerThread } from '@headwater/threads'
 
-/** Below 24 words the package embeds in the thread that asks and starts none of its own. */
-const atOnce = 20
+/** Below 24 words the package embeds in the calling thread and starts none of its own. */
+const batchSize = 20
 
-/** Embeds words in threads of their own and hands the vectors over in the words' order. */
+/** Embeds words in worker threads and returns the vectors in word order. */
 export async function embedWords(
   words: readonly string[],
   threads: number,
   onRows: (rows: Float32Array) => Promise<void>,
 ): Promise<void> {
-  const workers = Array.from({ length: Math.min(threads, Math.ceil(words.length / atOnce)) }, () =>
-    startWorker(new URL('./embed-worker.ts', import.meta.url)),
+  const workers = Array.from(
+    { length: Math.min(threads, Math.ceil(words.length / batchSize)) },
+    () => startWorkerThread(new URL('./embed-worker.ts', import.meta.url)),
   )
   try {
     await new Promise<void>((done, fail) => {
@@ -21,14 +22,14 @@ export async function embedWords(
       let writing = Promise.resolve()
       const send = (worker: Worker) => {
         if (sent >= words.length) return
-        worker.postMessage({ from: sent, words: words.slice(sent, sent + atOnce) })
-        sent += atOnce
+        worker.postMessage({ from: sent, words: words.slice(sent, sent + batchSize) })
+        sent += batchSize
       }
       const handOver = async () => {
         for (let rows = waiting.get(written); rows; rows = waiting.get(written)) {
           waiting.delete(written)
           await onRows(rows)
-          written += atOnce
+          written += batchSize
         }
         if (written >= words.length) done()
       }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { openModel } from './open-model.ts'
+import { loadModel } from './load-model.ts'
 
-/** A thread that turns words into vectors, a few at a time, as they are sent to it. */
-const model = await openModel()
+/** A worker thread that embeds words in batches. */
+const model = await loadModel()
 
 parentPort?.on('message', async (job: { from: number; words: string[] }) => {
   const vectors = await model.embed(job.words)

@@ -3,20 +3,26 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '#test/folder'
 import { embedDictionary, loadVectors, titleSimilarity } from '../index.ts'
-import { makeTaxonomy } from '../load.ts'
-import { openData } from '../read-data.ts'
-import { listWords } from './list-words.ts'
-import { describeModel, ModelMissing } from './open-model.ts'
+import { openDataFolder } from '../read-data.ts'
+import { createTaxonomy } from '../taxonomy.ts'
+import { listDictionaryWords } from './embed-dictionary.ts'
+import { describeModel, ModelMissing } from './load-model.ts'
 import { vectorsFile } from './word-vectors.ts'
 
 const names = { aliases: [], de: ['Bäcker'], es: [], fr: [], ar: [] }
-const data = openData('/nowhere', () => {})
-const taxonomy = makeTaxonomy({
+const data = openDataFolder('/nowhere', () => {})
+const taxonomy = createTaxonomy({
   ...data,
   version: 'tiny',
   occupations: ['Lawyer', 'Court attorney', 'Physician', 'Doctor'].map((name, at) => ({
-    ...{ id: `o-${at}`, name, ...names, sector: 'food', ladder: 'trades' },
-    ...{ core: [], optional: [], related: {} },
+    id: `o-${at}`,
+    name,
+    ...names,
+    sector: 'food',
+    ladder: 'trades',
+    core: [],
+    optional: [],
+    related: {},
   })),
   skills: [],
 })
@@ -29,12 +35,12 @@ const isInstalled = await describeModel().then(
   },
 )
 
-test('the dictionary holds each English word once, in order', () => {
-  expect(listWords(taxonomy).map(({ word }) => word)).toEqual(words)
+test('the dictionary contains each English word once, in order', () => {
+  expect(listDictionaryWords(taxonomy).map(({ word }) => word)).toEqual(words)
 })
 
 // The weights are loaded three times, which takes long on a machine that is busy with other tests.
-test('embeds the dictionary with the model, keeps it, and goes on where it was interrupted', {
+test('embeds the dictionary with the model, stores it and resumes after an interruption', {
   timeout: 180_000,
 }, async () => {
   const folder = aFolder({})
@@ -59,7 +65,7 @@ test('embeds the dictionary with the model, keeps it, and goes on where it was i
   expect(score('Doctor', 'Lawyer')).toBe(score('Lawyer', 'Doctor'))
   expect(vectors.meanOf(['qwxyz'])).toBeUndefined()
 
-  // Two whole rows and a torn one were there when the power went.
+  // Two complete rows and a partial one remain from an interrupted run.
   const other = aFolder({})
   const [part = ''] = await startPart(other)
   writeFileSync(join(other, part), new Float32Array(2 * 384).fill(0.1))
@@ -68,7 +74,7 @@ test('embeds the dictionary with the model, keeps it, and goes on where it was i
   expect(readdirSync(other)).toEqual(['vectors-tiny.bin'])
 })
 
-test('a file that is no table, or of another version, counts as none', () => {
+test('a file that is not a table or has another version is ignored', () => {
   expect(loadVectors(aFolder({}), 'tiny')).toBeUndefined()
   expect(loadVectors(aFolder({ 'vectors-tiny.bin': 'HW' }), 'tiny')).toBeUndefined()
   expect(
@@ -76,7 +82,7 @@ test('a file that is no table, or of another version, counts as none', () => {
   ).toBeUndefined()
 })
 
-/** The name under which unfinished work is kept. */
+/** Returns the file names of unfinished work. */
 async function startPart(folder: string): Promise<string[]> {
   const stopped = new Error('stopped')
   const made = embedDictionary(taxonomy, folder, () => {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the words of the taxonomy mean to a model that read much more than we did. */
+/** Vectors of the taxonomy's words from a pretrained language model. */
 export type WordVectors = {
   readonly version: string
   readonly model: string
   readonly words: number
   readonly dimensions: number
-  /** The direction these words point in together, of length 1; rare words count more. */
+  /** Returns the mean direction of these words as a unit vector. Rare words count more. */
   meanOf(words: readonly string[]): Float32Array | undefined
 }
 
@@ -18,7 +18,7 @@ type WordTable = {
   dimensions: number
   words: readonly string[]
   idf: Float32Array
-  /** One row of bytes for each word, each row scaled to fill its bytes. */
+  /** One row of bytes per word, scaled to the full byte range. */
   rows: Int8Array
 }
 
@@ -28,7 +28,7 @@ export function vectorsFile(folder: string, version: string): string {
   return join(folder, `vectors-${version}.bin`)
 }
 
-/** The vectors made for this version of the taxonomy, if there are any. A broken file is none. */
+/** Loads the vectors for this version of the taxonomy, if any. A broken file is ignored. */
 export function loadVectors(folder: string, version: string): WordVectors | undefined {
   const file = vectorsFile(folder, version)
   if (!existsSync(file)) return undefined

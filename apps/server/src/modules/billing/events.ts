@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { event } from '#platform/events'
 
-/** So many credits are left, and a line was crossed just now that the company wants to know of. */
-export const creditsSpent = event('billing.credits-spent', z.object({ balance: z.int().min(0) }))
+/** The balance has just crossed a threshold that the company wants to be notified of. */
+export const balanceThresholdCrossed = event(
+  'billing.credits-spent',
+  z.object({ balance: z.int().min(0) }),
+)

@@ -1,18 +1,21 @@
-/** What things cost and who pays: tiers, credits, receipts, payments. */
+/** Prices and payments: tiers, credits, receipts. */
 export { captureCredits } from './credits/capture-credits.ts'
+export { getAvailableCredits } from './credits/get-available-credits.ts'
+export { getCompanyPlan } from './credits/get-company-plan.ts'
 export { extendHold, holdCredits, releaseHold } from './credits/hold-credits.ts'
 export { quote } from './credits/quote.ts'
-export { readAvailable } from './credits/read-available.ts'
-export { readCompanyPlan } from './credits/read-company-plan.ts'
 export { refundSpend } from './credits/refund-spend.ts'
 export { settleCredits } from './credits/settle-credits.ts'
 export { spendCredits } from './credits/spend-credits.ts'
-export type { Spending } from './credits/spending-inputs.ts'
-export { creditsSpent } from './events.ts'
+export type { SpendRequest } from './credits/spend-request.ts'
+export { balanceThresholdCrossed } from './events.ts'
 export { seedPlans } from './plans/seed-store.ts'
-export { paymentPages } from './provider/payment-pages.ts'
-export { openPayments, type Payments } from './provider/payments.ts'
+export {
+  createPaymentProvider,
+  listPaymentOrigins,
+  type PaymentProvider,
+} from './provider/payment-provider.ts'
 export { billingRoutes } from './routes.ts'
-export { considerTopUp } from './spending/consider-top-up.ts'
-export { tellLowBalance } from './spending/tell-low-balance.ts'
+export { notifyLowBalance } from './spending/notify-low-balance.ts'
+export { startTopUpIfNeeded } from './spending/start-top-up-if-needed.ts'
 export { billingTasks } from './tasks.ts'

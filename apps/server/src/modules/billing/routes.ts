@@ -1,11 +1,11 @@
 import type { Server } from '#platform/http/types'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { planRoutes } from './plans/routes.ts'
-import type { Payments } from './provider/payments.ts'
+import type { PaymentProvider } from './provider/payment-provider.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { spendingRoutes } from './spending/routes.ts'
 
-export function billingRoutes(server: Server, payments: Payments | undefined): void {
+export function billingRoutes(server: Server, payments: PaymentProvider | undefined): void {
   planRoutes(server)
   checkoutRoutes(server, payments)
   receiptRoutes(server)

@@ -1,14 +1,15 @@
-import { handle, type TaskHandler } from '#platform/tasks'
-import type { Payments } from './provider/payments.ts'
+import { handle } from '#platform/tasks'
+import type { TaskHandler } from '#platform/tasks/task'
+import type { PaymentProvider } from './provider/payment-provider.ts'
 import { chargeTopUp } from './spending/charge-top-up.ts'
+import { checkBalancesTask, checkWatchedBalances } from './spending/check-watched-balances.ts'
 import { topUpTask } from './spending/top-up-task.ts'
-import { watchBalances, watchTask } from './spending/watch-balances.ts'
 import { reconcile, reconcileTask } from './sync/reconcile.ts'
 import { syncObject, syncTask } from './sync/sync-object.ts'
 
-/** The background work of billing; without a provider only what needs none. */
-export function billingTasks(payments: Payments | undefined): readonly TaskHandler[] {
-  const watch = handle(watchTask, watchBalances)
+/** Returns the background tasks of billing; without a provider, only those that need none. */
+export function billingTasks(payments: PaymentProvider | undefined): readonly TaskHandler[] {
+  const watch = handle(checkBalancesTask, checkWatchedBalances)
   if (!payments) return [watch]
   return [
     watch,

@@ -8,7 +8,7 @@ import { listFlowsByIds, setArchived } from './flow-store.ts'
 
 type Archive = typeof contract.archiveFlows
 
-/** All of them or none: an id that is nobody's stops the rest. */
+/** Archives or restores all given sessions or none: one unknown id rejects the whole request. */
 export function archiveFlows(
   ctx: Ctx,
   { flowIds, isArchived }: InputOf<Archive>,

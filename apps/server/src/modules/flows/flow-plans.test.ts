@@ -7,9 +7,9 @@ import { typeParsers } from '#platform/type-parsers'
 import { anOwner, type Member } from '#test/identity-builders'
 import { startWorld } from '#test/world'
 import { countFlows, listFlowRows } from './list-store.ts'
-import { findLook } from './results/look-store.ts'
-import { listSaid, listSeen, listVerdictsOf } from './results/person-store.ts'
-import { listTraces } from './results/trace-store.ts'
+import { listFlowActivity } from './results/flow-activity-store.ts'
+import { findResultSnapshots } from './results/result-snapshot-store.ts'
+import { listSeenPersonIds, listVerdictsBy, listVerdictsOnPeople } from './results/viewer-store.ts'
 import { listVersionRows } from './versions/version-store.ts'
 
 const world = startWorld()
@@ -40,7 +40,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => connection.destroy())
 
-/** Sessions of many jobs, one of them with as many versions, sightings and verdicts. */
+/**
+ * Inserts sessions for many jobs and gives one session many versions. Every session gets a sighting
+ * and a verdict.
+ */
 async function fill({ companyId, clientId }: Member) {
   const { ownerDb: db } = world
   await sql`insert into jobs.jobs (company_id, id, title, title_key, status, owner_id, search_text,
@@ -90,7 +93,9 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** How many rows the statements asked last looked at, and which tables they read from end to end. */
+/**
+ * Returns how many rows the recorded statements read and which tables they scanned sequentially.
+ */
 async function costOf(work: (db: Db) => Promise<unknown>) {
   asked = []
   await work(connection as Db)
@@ -131,12 +136,16 @@ it.each([
     200,
     (db: Db) => listVersionRows(db, us.companyId, flowId, { before: 5_000, limit: 51 }),
   ],
-  ['whom somebody has seen', 200, (db: Db) => listSeen(db, viewer(), '2030-01-01T00:00:00Z')],
-  ['what somebody said', 200, (db: Db) => listSaid(db, viewer(), '2030-01-01T00:00:00Z')],
-  ['what is known of a page', 200, (db: Db) => listTraces(db, viewer(), some)],
-  ['what was said of a page', 200, (db: Db) => listVerdictsOf(db, viewer(), some)],
-  ['the last look', 10, (db: Db) => findLook(db, viewer())],
-] as const)('reads %s by an index, and few rows', async (_, most, work) => {
+  [
+    'whom somebody has seen',
+    200,
+    (db: Db) => listSeenPersonIds(db, viewer(), '2030-01-01T00:00:00Z'),
+  ],
+  ['what somebody said', 200, (db: Db) => listVerdictsBy(db, viewer(), '2030-01-01T00:00:00Z')],
+  ['what is known of a page', 200, (db: Db) => listFlowActivity(db, viewer(), some)],
+  ['what was said of a page', 200, (db: Db) => listVerdictsOnPeople(db, viewer(), some)],
+  ['the last look', 10, (db: Db) => findResultSnapshots(db, viewer())],
+] as const)('reads %s by an index and touches few rows', async (_, most, work) => {
   const { whole, rows } = await costOf(work)
   expect(whole).toEqual([])
   expect(rows).toBeLessThanOrEqual(most)

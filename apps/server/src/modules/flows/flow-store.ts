@@ -9,7 +9,7 @@ type Version = Selectable<Tables['flows.searchVersions']>
 
 export type VersionRow = Omit<Version, 'companyId' | 'flowId'>
 
-/** A session with its search as it stands. */
+/** A session with the current version of its search. */
 export interface FlowRow extends Omit<Flow, 'companyId'> {
   readonly search: VersionRow
 }
@@ -19,7 +19,7 @@ export async function findFlow(db: Db, companyId: string, id: string) {
   return row
 }
 
-/** In no order. */
+/** Returns the sessions in no particular order. */
 export async function listFlowsByIds(
   db: Db,
   companyId: string,
@@ -42,18 +42,30 @@ export async function listFlowsByIds(
   return rows.map(({ criteria, text, criteriaHash, savedBy, savedAt, usedAt, ...flow }) => ({
     ...flow,
     search: {
-      ...{ version: flow.version, criteria, text, criteriaHash, savedBy, savedAt, usedAt },
+      version: flow.version,
+      criteria,
+      text,
+      criteriaHash,
+      savedBy,
+      savedAt,
+      usedAt,
     },
   }))
 }
 
-/** Whoever changes a session, or starts one of the same job, waits for the one before. */
-export async function lockNumbers(db: Db, companyId: string, jobId: string): Promise<void> {
+/**
+ * Locks the session numbers of a job, so that two sessions created at once get different numbers.
+ */
+export async function lockFlowNumbers(db: Db, companyId: string, jobId: string): Promise<void> {
   const name = `flows of ${companyId} ${jobId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-export async function nextNumber(db: Db, companyId: string, jobId: string): Promise<number> {
+export async function findNextFlowNumber(
+  db: Db,
+  companyId: string,
+  jobId: string,
+): Promise<number> {
   const { last } = await db
     .selectFrom('flows.flows')
     .select(({ fn }) => fn.max('number').as('last'))
@@ -79,7 +91,10 @@ export async function insertFlow(db: Db, companyId: string, flow: NewFlow): Prom
     .execute()
 }
 
-/** Until the transaction ends nobody else changes it, or saves its search. */
+/**
+ * Locks the session until the transaction ends, so that no other request changes it or saves its
+ * search.
+ */
 export async function lockFlow(db: Db, companyId: string, id: string): Promise<void> {
   await db
     .selectFrom('flows.flows')
@@ -90,7 +105,7 @@ export async function lockFlow(db: Db, companyId: string, id: string): Promise<v
     .execute()
 }
 
-export async function updateFlow(
+export async function updateFlowRow(
   db: Db,
   companyId: string,
   id: string,
@@ -104,7 +119,7 @@ export async function updateFlow(
     .execute()
 }
 
-/** Gives the ids of those it changed. */
+/** Sets the archived flag and returns the ids of the sessions that changed. */
 export async function setArchived(
   db: Db,
   companyId: string,

@@ -3,13 +3,13 @@ import * as contract from '@headwater/contract/flows/flows'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { listAuditLines } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let reviewer: Member
 let stranger: Member
@@ -23,7 +23,9 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
   stranger = await anOwner(app)
   jobId = await aJob(app, owner, {
-    ...{ title: 'Ward nurse', criteria: [lisbon], team: [reviewer.clientId] },
+    title: 'Ward nurse',
+    criteria: [lisbon],
+    team: [reviewer.clientId],
   })
 })
 
@@ -40,19 +42,25 @@ function create(args: ArgsOf<typeof contract.createFlow>, as = owner, key = newI
 }
 
 describe('a new session', () => {
-  it('begins with what the job says, under the next number of the job', async () => {
+  it('starts with the job’s criteria and the job’s next session number', async () => {
     const made = await create({ jobId })
     expect(made).toMatchObject({ status: 200, body: { criteria: 1 } })
     expect(made.body).toMatchObject({
-      ...{ jobId, jobTitle: 'Ward nurse', number: 1, name: 'Search 1', mode: 'manual' },
-      ...{ status: 'draft', version: 1, isArchived: false },
+      jobId,
+      jobTitle: 'Ward nurse',
+      number: 1,
+      name: 'Search 1',
+      mode: 'manual',
+      status: 'draft',
+      version: 1,
+      isArchived: false,
       createdBy: { clientId: owner.clientId, name: 'Ada Lovelace' },
       search: { version: 1, criteria: [lisbon], text: '', savedBy: { clientId: owner.clientId } },
       names: { 'cities:2267057': 'Lisbon' },
     })
     expect(made.body.search.criteriaHash).toMatch(/^[0-9a-f]{64}$/)
     expect((await get(made.body.id)).body).toEqual(made.body)
-    expect(await auditOf(app, owner, 'flow.made', made.body.id)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'flow.made', made.body.id)).toMatchObject([
       { after: { name: 'Search 1', jobTitle: 'Ward nurse' } },
     ])
     const second = await aFlow(app, owner, { jobId, mode: 'agent', criteria: [], text: 'nurses' })
@@ -60,7 +68,7 @@ describe('a new session', () => {
     expect(second.search).toMatchObject({ criteria: [], text: 'nurses', criteriaHash: null })
   })
 
-  it('is one session, however often whoever got no answer asks again', async () => {
+  it('is created once when requests repeat the idempotency key', async () => {
     const [once, key] = [await aJob(app, owner), newId()]
     const [first, second] = await Promise.all([
       create({ jobId: once }, owner, key),
@@ -70,12 +78,13 @@ describe('a new session', () => {
     expect(second.body).toEqual(first.body)
     expect((await create({ jobId: once }, owner, key)).body).toEqual(first.body)
     expect((await list({ jobId: once })).body).toMatchObject({ total: 1 })
-    expect(await auditOf(app, owner, 'flow.made', first.body.id)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'flow.made', first.body.id)).toHaveLength(1)
     const other = await create({ jobId: once, name: 'Another' }, owner, key)
     expect(other.error?.reason).toBe('idempotency_mismatch')
     const keyless = await app.call(contract.createFlow, { jobId: once }, { as: owner })
     expect(keyless.error?.fields).toHaveProperty('Idempotency-Key')
-    // What was refused is not kept: the same key works once there is something to make.
+    // A rejected request does not use up its idempotency key: the same key works on the next
+    // attempt.
     const late = newId()
     expect(await create({ jobId: once, copyOf: newId() }, owner, late)).toMatchObject({
       status: 404,
@@ -83,16 +92,19 @@ describe('a new session', () => {
     expect(await create({ jobId: once }, owner, late)).toMatchObject({ body: { number: 2 } })
   })
 
-  it('has a number of its own, however many are started at once', async () => {
+  it('gets a unique number when several are created at once', async () => {
     const busy = await aJob(app, owner)
     const wishes = Array.from({ length: 8 }, () => aFlow(app, owner, { jobId: busy }))
     const numbers = (await Promise.all(wishes)).map(({ number }) => number)
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('can be a copy of one of another job, and stays as it is when that one changes', async () => {
+  it('can copy a session of another job and does not follow later changes to it', async () => {
     const source = await aFlow(app, owner, {
-      ...{ jobId, name: 'Porto', criteria: [english], text: 'english' },
+      jobId,
+      name: 'Porto',
+      criteria: [english],
+      text: 'english',
     })
     const other = await aJob(app, owner, { title: 'Midwife', criteria: [lisbon] })
     const copy = await aFlow(app, owner, { jobId: other, copyOf: source.id })
@@ -105,7 +117,7 @@ describe('a new session', () => {
     expect((await get(copy.id)).body.search.criteria).toEqual([english])
   })
 
-  it('is not made of what is not there, or not the caller’s', async () => {
+  it('is rejected when its job or source session is missing or not visible to the caller', async () => {
     const theirs = await aFlow(app, stranger, { jobId: await aJob(app, stranger) })
     for (const [args, as] of [
       [{ jobId: newId() }, owner],
@@ -124,7 +136,7 @@ describe('a new session', () => {
 })
 
 describe('a session', () => {
-  it('is seen by the team of its job and by nobody else', async () => {
+  it('is visible only to the team of its job', async () => {
     const shown = await aFlow(app, owner, { jobId })
     const hidden = await aFlow(app, owner, { jobId: await aJob(app, owner, { title: 'Secret' }) })
     expect((await get(shown.id, reviewer)).body.name).toBe(shown.name)
@@ -135,7 +147,7 @@ describe('a session', () => {
       await list({ jobId: hidden.jobId }, reviewer),
       await list({ jobId }, stranger),
       await app.call(contract.listVersions, { flowId: hidden.id }, { as: reviewer }),
-      await app.call(contract.changeFlow, { flowId: shown.id, name: 'Mine' }, { as: stranger }),
+      await app.call(contract.updateFlow, { flowId: shown.id, name: 'Mine' }, { as: stranger }),
     ]) {
       expect(answer).toMatchObject({ status: 404, error: { reason: 'not_found' } })
       expect(answer.text).not.toContain('Secret')
@@ -146,20 +158,22 @@ describe('a session', () => {
     expect((await list()).body.items.map(({ id }) => id)).toContain(hidden.id)
   })
 
-  it('can be renamed and given to an agent, which the log tells once', async () => {
+  it('can be renamed and switched to agent mode, with one audit entry per change', async () => {
     const { id } = await aFlow(app, owner, { jobId })
     const change = (args: object) =>
-      app.call(contract.changeFlow, { flowId: id, ...args }, { as: owner })
+      app.call(contract.updateFlow, { flowId: id, ...args }, { as: owner })
     expect((await change({ name: '  Night shift ' })).body.name).toBe('Night shift')
     expect((await change({ mode: 'agent' })).body).toMatchObject({
-      ...{ name: 'Night shift', mode: 'agent', version: 1 },
+      name: 'Night shift',
+      mode: 'agent',
+      version: 1,
     })
     expect((await change({ name: 'Night shift' })).status).toBe(200)
-    expect(await auditOf(app, owner, 'flow.changed', id)).toHaveLength(2)
+    expect(await listAuditLines(app, owner, 'flow.changed', id)).toHaveLength(2)
     expect((await change({ name: '   ' })).error?.fields).toHaveProperty('name')
   })
 
-  it('is put away with others and brought back, all of them or none', async () => {
+  it('is archived and restored together with others, all of them or none', async () => {
     const job = await aJob(app, owner)
     const flows = [await aFlow(app, owner, { jobId: job }), await aFlow(app, owner, { jobId: job })]
     const flowIds = flows.map(({ id }) => id)
@@ -179,7 +193,7 @@ describe('a session', () => {
   })
 })
 
-it('lists page by page, newest first, each once', async () => {
+it('is listed page by page, newest first and without repeats', async () => {
   const job = await aJob(app, owner)
   const made: string[] = []
   for (let count = 0; count < 7; count += 1) made.push((await aFlow(app, owner, { jobId: job })).id)

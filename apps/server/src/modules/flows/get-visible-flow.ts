@@ -3,12 +3,15 @@ import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { type FlowRow, findFlow } from './flow-store.ts'
 
-/** A session with its newest search, and the job it is for. */
+/** A session with its newest search version and its job. */
 export interface VisibleFlow extends FlowRow {
   readonly job: Awaited<ReturnType<typeof getVisibleJob>>
 }
 
-/** Whoever may not see the job learns nothing of its sessions, not even that they exist. */
+/**
+ * Throws not_found if the actor may not see the job, so that the reply does not reveal whether the
+ * session exists.
+ */
 export async function getVisibleFlow(ctx: InTx, flowId: string): Promise<VisibleFlow> {
   const flow = await findFlow(ctx.db, ctx.actor.companyId, flowId)
   if (!flow) throw noSuchFlow()

@@ -1,5 +1,5 @@
-/** Sessions: the versioned searches of a job, whom they find, and what the team makes of it. */
+/** Sessions: the versioned searches of a job, their results, and the team's verdicts on them. */
 export { addFlow } from './add-flow.ts'
-export { askForScores } from './rescore-candidates.ts'
+export { enqueueRescore } from './rescore-candidates.ts'
 export { flowsRoutes } from './routes.ts'
 export { flowsTasks } from './tasks.ts'

@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResultOf } from '@headwater/contract/endpoint'
 import { unlockResults } from '@headwater/contract/flows/results'
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { listReach } from '#modules/sourcing'
+import { listContactStatuses } from '#modules/sourcing'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { testKey } from '#test/keyring'
-import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { type MainProcess, startMain } from '#test/main-process'
-import { poolPeople } from '#test/pool-builders'
+import { manyPoolPeople } from '#test/pool-builders'
+import { testKey } from '#test/test-keyring'
 
-const app = startApp()
+const app = startTestApp()
 const kills = testSize({ gate: 1, deep: 5 })
 const [crowd, atOnce] = [60, 2]
 
 type Unlocked = ResultOf<typeof unlockResults>
 
-/** Somebody who unlocks people a few at a time, and asks again with the same key after no answer. */
+/**
+ * A client that unlocks a few people per call and repeats a call with the same idempotency key when
+ * no reply arrives.
+ */
 interface Caller {
   readonly headers: Record<string, string>
   readonly calls: readonly { readonly key: string; readonly personIds: readonly string[] }[]
@@ -37,7 +40,7 @@ async function aCaller(member: Member, people: readonly string[]): Promise<Calle
   return { headers: await aSession(app.app, member), calls, answers: [] }
 }
 
-/** Every step takes a while, so that a kill finds some of them done and others not. */
+/** Slows every insert down, so that a kill hits calls that are only partly done. */
 async function slowDown(): Promise<void> {
   await sql`create function slow() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.004); return new; end $$`.execute(app.ownerDb)
@@ -60,7 +63,10 @@ async function startDoomed(): Promise<MainProcess> {
   return main
 }
 
-/** Whoever is cut off in the middle of a statement is noticed when it ends. */
+/**
+ * Waits until the database has no busy connection: Postgres notices a lost client only when its
+ * statement ends.
+ */
 async function untilQuiet(): Promise<void> {
   const countBusy = async () => {
     const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
@@ -72,7 +78,7 @@ async function untilQuiet(): Promise<void> {
   await expect.poll(countBusy, { timeout: 30_000, interval: 20 }).toBe(0)
 }
 
-/** Goes on where it stopped; false when it was cut off. */
+/** Continues with the first unanswered call and returns false when the connection is cut. */
 async function goOn(url: string, flowId: string, caller: Caller): Promise<boolean> {
   const { headers, calls, answers } = caller
   for (const { key, personIds } of calls.slice(answers.length)) {
@@ -97,7 +103,7 @@ interface Books {
   readonly candidates: number
 }
 
-/** In one snapshot: whoever was paid for is revealed and in the pipeline, and nobody else. */
+/** Checks that exactly the people who were paid for are unlocked and in the pipeline. */
 async function countCharged(owner: Member, jobId: string, people: readonly string[]) {
   const { companyId } = owner
   const { rows } = await sql<Books>`select person_id,
@@ -111,7 +117,9 @@ async function countCharged(owner: Member, jobId: string, people: readonly strin
   const { rows: totals } = await sql<{ balance: number; faults: number }>`
     select balance, (select count(*) from credit.audit(${companyId})) as faults
     from credit.account where company_id = ${companyId}`.execute(app.ownerDb)
-  const reach = await inTransaction(app.contextFor(owner), (ctx) => listReach(ctx, people))
+  const reach = await inTransaction(app.contextFor(owner), (ctx) =>
+    listContactStatuses(ctx, people),
+  )
   expect(rows).toHaveLength(crowd)
   for (const { personId, ...books } of rows) {
     const times = books.charges === 0 ? 0 : 1
@@ -124,13 +132,13 @@ async function countCharged(owner: Member, jobId: string, people: readonly strin
   return charged
 }
 
-it('charges for each person once, and for nobody who stays locked, when the server is killed', async (test) => {
+it('a server killed during unlocks charges each person once, and only people who become unlocked', async (test) => {
   const random = seededRandom(await drawSeed(test))
   const owner = await anOwner(app)
   const jobId = await aJob(app, owner)
   const { id: flowId } = await aFlow(app, owner, { jobId, criteria: [] })
-  const people = await poolPeople(app, crowd)
-  // Both want the same people, and meet in the middle.
+  const people = await manyPoolPeople(app, crowd)
+  // Both callers unlock the same people from opposite ends, so that they collide in the middle.
   const callers = [
     await aCaller(owner, people),
     await aCaller(await aMember(app, owner), people.toReversed()),
@@ -153,7 +161,8 @@ it('charges for each person once, and for nobody who stays locked, when the serv
   }
   expect(await run(await app.app.listen({ port: 0, host: '127.0.0.1' }))).toEqual([true, true])
   expect(await countCharged(owner, jobId, people)).toBe(crowd)
-  // An answer that was lost and is asked for again is the same: each was bought by one of the two.
+  // A repeated call returns the original reply, so each person was bought by exactly one of the two
+  // callers.
   const results = callers.flatMap(({ answers }) => answers.flatMap((one) => one.results))
   const bought = results.filter(({ outcome }) => outcome === 'unlocked')
   expect(bought.map(({ personId }) => personId).toSorted()).toEqual(people.toSorted())

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
 import { z } from 'zod'
-import { listMemberFaces } from '#modules/identity'
+import { listMemberSummaries } from '#modules/identity'
 import { getVisibleJob, listVisibleJobTitles } from '#modules/jobs'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
@@ -9,19 +9,19 @@ import { countFlows, type FlowFilter, listFlowRows, listJobIds } from './list-st
 import { presentFlow } from './present.ts'
 
 type List = typeof contract.listFlows
-const Place = z.object({ id: z.uuid() })
+const CursorPosition = z.object({ id: z.uuid() })
 
-/** One page of the sessions of jobs the actor may see, newest first. */
+/** Returns one page of the sessions of jobs the actor may see, newest first. */
 export function listFlows(
   ctx: Ctx,
   { cursor, limit, jobId, isArchived }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
   const list = `flows ${jobId ?? 'all'} ${isArchived}`
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    const filter: FlowFilter = { isArchived, jobIds: await decideJobs(ctx, jobId) }
-    // One more than asked for tells whether there is another page.
+    const filter: FlowFilter = { isArchived, jobIds: await listFilterJobIds(ctx, jobId) }
+    // Fetches one row more than asked for to know whether there is another page.
     const page = { ...filter, before: after?.id, limit: limit + 1 }
     const rows = await listFlowRows(db, actor.companyId, page)
     const shown = rows.slice(0, limit)
@@ -30,20 +30,26 @@ export function listFlows(
       ctx,
       shown.map((flow) => flow.jobId),
     )
-    const faces = await listMemberFaces(
+    const memberSummaries = await listMemberSummaries(
       ctx,
       shown.map(({ createdBy }) => createdBy),
     )
     return {
-      items: shown.map((flow) => presentFlow(flow, titles.get(flow.jobId) ?? '', faces)),
+      items: shown.map((flow) => presentFlow(flow, titles.get(flow.jobId) ?? '', memberSummaries)),
       nextCursor: last ? encodeCursor(ctx, list, { id: last.id }) : null,
       total: await countFlows(db, actor.companyId, filter),
     }
   })
 }
 
-/** Undefined: those of all jobs. Whoever may only review sees those of jobs they are on the team of. */
-async function decideJobs(ctx: InTx, jobId: string | undefined): Promise<string[] | undefined> {
+/**
+ * Returns the job ids to filter by, or undefined for all jobs. Members who may only review see the
+ * sessions of jobs whose team they are on.
+ */
+async function listFilterJobIds(
+  ctx: InTx,
+  jobId: string | undefined,
+): Promise<string[] | undefined> {
   if (jobId !== undefined) return [(await getVisibleJob(ctx, jobId)).id]
   if (ctx.actor.privileges.has('pipeline.write')) return undefined
   const all = await listJobIds(ctx.db, ctx.actor.companyId)

@@ -4,25 +4,25 @@ import { type FlowRow, listFlowsByIds } from './flow-store.ts'
 
 export interface FlowFilter {
   readonly isArchived: boolean
-  /** Left out: of all jobs. */
+  /** Undefined means all jobs. */
   readonly jobIds?: readonly string[] | undefined
 }
 
-interface FlowPage extends FlowFilter {
-  /** The last one already seen. */
+interface FlowPageQuery extends FlowFilter {
+  /** Id of the last session of the previous page. */
   readonly before?: string | undefined
   readonly limit: number
 }
 
-/** Newest first: ids begin with the time they were made. */
+/** Lists newest first: ids start with their creation time. */
 export async function listFlowRows(
   db: Db,
   companyId: string,
-  { before, limit, ...filter }: FlowPage,
+  { before, limit, ...filter }: FlowPageQuery,
 ): Promise<FlowRow[]> {
   const later = before === undefined ? sql`true` : sql`id < ${before}::uuid`
   const { rows } = await sql<{ id: string }>`
-    select id from flows.flows where ${whereFound(companyId, filter)} and ${later}
+    select id from flows.flows where ${matchesFilter(companyId, filter)} and ${later}
     order by id desc limit ${limit}::int`.execute(db)
   const ids = rows.map(({ id }) => id)
   const flows = new Map((await listFlowsByIds(db, companyId, ids)).map((row) => [row.id, row]))
@@ -31,18 +31,18 @@ export async function listFlowRows(
 
 export async function countFlows(db: Db, companyId: string, filter: FlowFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from flows.flows where ${whereFound(companyId, filter)}`.execute(db)
+    select count(*) as total from flows.flows where ${matchesFilter(companyId, filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Every job that has a session. */
+/** Lists the ids of all jobs that have a session. */
 export async function listJobIds(db: Db, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ jobId: string }>`
     select distinct job_id from flows.flows where company_id = ${companyId}`.execute(db)
   return rows.map(({ jobId }) => jobId)
 }
 
-function whereFound(companyId: string, { isArchived, jobIds }: FlowFilter): RawBuilder<boolean> {
+function matchesFilter(companyId: string, { isArchived, jobIds }: FlowFilter): RawBuilder<boolean> {
   const jobs = jobIds === undefined ? sql`true` : sql`job_id = any(${jobIds}::uuid[])`
   const isThere = isArchived ? sql`archived_at is not null` : sql`archived_at is null`
   return sql`company_id = ${companyId} and ${isThere} and ${jobs}`

@@ -5,16 +5,16 @@ import { getBoard } from '@headwater/contract/pipeline/board'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { judgePeople, makeSyntheticPool } from '#modules/sourcing'
+import { createSyntheticPool, evaluatePeople } from '#modules/sourcing'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { rescoreCandidates } from './rescore-candidates.ts'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let [jobId, flowId, said, bought] = ['', '', '', '']
 
@@ -28,7 +28,7 @@ const second: Criterion[] = [
 ] as Criterion[]
 
 beforeAll(async () => {
-  await makeSyntheticPool(app.ownerUrl, { size: 60, seed: 3, today: '2026-01-05' })
+  await createSyntheticPool(app.ownerUrl, { size: 60, seed: 3, today: '2026-01-05' })
   owner = await anOwner(app)
   jobId = await aJob(app, owner)
   flowId = (await aFlow(app, owner, { jobId, criteria: first })).id
@@ -44,11 +44,11 @@ async function scores(): Promise<ReadonlyMap<string, number | null>> {
 }
 
 async function fits(criteria: readonly Criterion[]): Promise<ReadonlyMap<string, number>> {
-  const judged = await judgePeople(app.contextFor(owner), criteria, [said, bought])
+  const judged = await evaluatePeople(app.contextFor(owner), criteria, [said, bought])
   return new Map([...judged].map(([id, { score }]) => [id, Math.round(score / 10_000)]))
 }
 
-it('whoever a session brings in has the score they had there, and the one of the search as it is', async () => {
+it('candidates keep the score they were found with and also get a score for the current search', async () => {
   await app.call(giveVerdict, { flowId, personId: said, verdict: 'yes' }, { as: owner })
   const headers = { 'idempotency-key': newId() }
   await app.call(unlockResults, { flowId, personIds: [bought] }, { as: owner, headers })
@@ -64,6 +64,6 @@ it('whoever a session brings in has the score they had there, and the one of the
   const ctx = app.contextFor(systemActor(owner.companyId))
   await rescoreCandidates(ctx, { flowId })
   expect(await scores()).toEqual(after)
-  // A session that has gone meanwhile is no reason to try again.
+  // A missing session does not make the task fail and retry.
   await rescoreCandidates(ctx, { flowId: newId() })
 })

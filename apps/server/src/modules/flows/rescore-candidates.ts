@@ -1,27 +1,29 @@
 import { z } from 'zod'
-import { listPeopleOfSession, setScores } from '#modules/pipeline'
+import { listFlowPersonIds, setScores } from '#modules/pipeline'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { enqueue, task } from '#platform/tasks'
 import { getVisibleFlow, type VisibleFlow } from './get-visible-flow.ts'
 import { scorePeople } from './score-people.ts'
 
-/** Asked for when a search was saved: whoever was found by an older one is measured by the new one. */
+/**
+ * Enqueued when a search is saved, to score candidates found by an older version with the new one.
+ */
 export const rescoreTask = task('flows.rescore-candidates', z.object({ flowId: z.uuid() }))
 
-/** Asks for it in the caller's transaction. */
-export function askForScores(ctx: InTx, flowId: string): Promise<void> {
+/** Enqueues the rescore in the caller's transaction. */
+export function enqueueRescore(ctx: InTx, flowId: string): Promise<void> {
   return enqueue(ctx, rescoreTask, { flowId })
 }
 
 const chunkSize = 200
 
-/** Always by the newest search, so that it does not matter in which order two of them run. */
+/** Rescores with the newest search, so that the order in which two tasks run does not matter. */
 export async function rescoreCandidates(ctx: Ctx, { flowId }: { flowId: string }): Promise<void> {
-  const flow = await findFlow(ctx, flowId)
+  const flow = await findVisibleFlow(ctx, flowId)
   if (!flow) return
   const { jobId, search } = flow
-  const people = await inTransaction(ctx, (ctx) => listPeopleOfSession(ctx, { jobId, flowId }))
+  const people = await inTransaction(ctx, (ctx) => listFlowPersonIds(ctx, { jobId, flowId }))
   for (let from = 0; from < people.length; from += chunkSize) {
     const chunk = people.slice(from, from + chunkSize)
     const scores = await scorePeople(ctx, search.criteria, chunk)
@@ -29,8 +31,8 @@ export async function rescoreCandidates(ctx: Ctx, { flowId }: { flowId: string }
   }
 }
 
-/** Undefined where it has gone since then. */
-async function findFlow(ctx: Ctx, flowId: string): Promise<VisibleFlow | undefined> {
+/** Returns undefined if the session has been deleted or is no longer visible. */
+async function findVisibleFlow(ctx: Ctx, flowId: string): Promise<VisibleFlow | undefined> {
   try {
     return await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Verdict } from '@headwater/contract/flows/verdicts'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Written as text, read as what it says. */
+/** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
 
 interface FlowTables {

@@ -1,5 +1,6 @@
-import { handle, type TaskHandler } from '#platform/tasks'
+import { handle } from '#platform/tasks'
+import type { TaskHandler } from '#platform/tasks/task'
 import { rescoreCandidates, rescoreTask } from './rescore-candidates.ts'
 
-/** The background work of sessions. */
+/** Background tasks of sessions. */
 export const flowsTasks: readonly TaskHandler[] = [handle(rescoreTask, rescoreCandidates)]

@@ -4,16 +4,16 @@ import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
-import { auditOf } from '#test/candidate-builders'
+import { listAuditLines } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
-import { aPoolPerson, poolPeople } from '#test/pool-builders'
+import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let [jobId, flowId] = ['', '']
 
@@ -44,8 +44,8 @@ async function chargesOf({ companyId }: Member) {
 }
 
 describe('unlocking results', () => {
-  it('pays, reveals and puts into the pipeline, and says exactly what it did', async () => {
-    const [first, second] = await poolPeople(app, 2)
+  it('charges, reveals, adds to the pipeline and reports exactly what it did', async () => {
+    const [first, second] = await manyPoolPeople(app, 2)
     if (!first || !second) throw new Error('Nobody is there.')
     const own = await aPerson(app, owner, { contacts: ['email:own@example.org'] })
     const silent = await aPoolPerson(app, { emails: [] })
@@ -59,7 +59,10 @@ describe('unlocking results', () => {
         { personId: own, outcome: 'own', email: 'own@example.org', candidate },
         { personId: silent, outcome: 'no_address', email: null, candidate: null },
       ],
-      ...{ unlocked: 1, credits: 1, balance: 98, added: 2 },
+      unlocked: 1,
+      credits: 1,
+      balance: 98,
+      added: 2,
       message: '1 person has no address that mail reaches, and cost nothing.',
     })
     expect((await inJob()).toSorted()).toEqual([first, second, own].toSorted())
@@ -71,7 +74,7 @@ describe('unlocking results', () => {
     expect(await chargesOf(owner)).toEqual(
       [1, 2].map(() => ({ jobId, flowId, memberId: owner.clientId })),
     )
-    expect(await auditOf(app, owner, 'people.unlocked', flowId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'people.unlocked', flowId)).toMatchObject([
       { after: { count: 1, jobTitle: 'Ward nurse', personIds: [second] } },
       { after: { count: 1, jobTitle: 'Ward nurse', personIds: [first] } },
     ])
@@ -86,7 +89,7 @@ describe('unlocking results', () => {
   it('charges once when two recruiters want the same people at the same moment', async () => {
     const colleague = await aMember(app, owner)
     for (let round = 0; round < 6; round += 1) {
-      const people = await poolPeople(app, 3)
+      const people = await manyPoolPeople(app, 3)
       const both = await Promise.all([
         unlock(people),
         unlock(people.toReversed(), { as: colleague }),
@@ -102,8 +105,8 @@ describe('unlocking results', () => {
     }
   })
 
-  it('gives whoever repeats a call the same answer, and charges nothing', async () => {
-    const [people, key] = [await poolPeople(app, 2), newId()]
+  it('returns the same reply to a repeated call and charges nothing', async () => {
+    const [people, key] = [await manyPoolPeople(app, 2), newId()]
     const answers = await Promise.all([unlock(people, { key }), unlock(people, { key })])
     expect(answers[0].body).toEqual(answers[1].body)
     expect(answers[0].body).toMatchObject({ credits: 2, added: 2 })
@@ -111,17 +114,20 @@ describe('unlocking results', () => {
     expect((await unlock(people.slice(1), { key })).error?.reason).toBe('idempotency_mismatch')
   })
 
-  it('leaves those out of the pipeline who could not be paid for', async () => {
+  it('leaves people who could not be paid for out of the pipeline', async () => {
     await aSpend(app, owner, 99, { key: 'other' })
-    const people = await poolPeople(app, 3)
+    const people = await manyPoolPeople(app, 3)
     const { body } = await unlock(people)
     expect(body).toMatchObject({ unlocked: 1, credits: 1, balance: 0, added: 1 })
     expect(body.results.map(({ outcome }) => outcome)).toEqual([
-      ...['unlocked', 'out_of_credits', 'out_of_credits'],
+      'unlocked',
+      'out_of_credits',
+      'out_of_credits',
     ])
     expect(body.message).toMatch(/^This takes 1 credit, and 0 are left/)
     expect(await inJob()).toEqual(people.slice(0, 1))
-    // Nothing left at all is an answer too, and no failure; whoever stood there before still does.
+    // Having no credits left is a normal reply, not an error, and existing candidates stay in the
+    // pipeline.
     const [, standing = '', outside] = people
     await app.call(addCandidates, { jobId, personIds: [standing] }, { as: owner })
     const { body: later } = await unlock(people.slice(1))
@@ -132,8 +138,8 @@ describe('unlocking results', () => {
     ])
   })
 
-  it('charges nobody when the pipeline fails after it', async () => {
-    const people = await poolPeople(app, 2)
+  it('charges nothing when adding to the pipeline fails', async () => {
+    const people = await manyPoolPeople(app, 2)
     await sql`alter table pipeline.candidates add constraint planted
       check (is_own) not valid`.execute(app.ownerDb)
     expect((await unlock(people)).status).toBe(500)
@@ -142,8 +148,8 @@ describe('unlocking results', () => {
     expect((await unlock(people)).body).toMatchObject({ credits: 2, added: 2, balance: 98 })
   })
 
-  it('neither charges for nor adds whoever is to be left alone, and says who', async () => {
-    const [barred = '', fine = ''] = await poolPeople(app, 2)
+  it('neither charges for nor adds suppressed people, and names them', async () => {
+    const [barred = '', fine = ''] = await manyPoolPeople(app, 2)
     await app.call(addSuppressions, { values: [`${barred}@example.org`] }, { as: owner })
     expect((await unlock([barred])).error?.reason).toBe('not_found')
     const { body } = await unlock([barred, fine])
@@ -152,14 +158,16 @@ describe('unlocking results', () => {
         { personId: barred, outcome: 'gone', email: null, candidate: null },
         { personId: fine, outcome: 'unlocked', candidate: { stage: 'Sourced' } },
       ],
-      ...{ credits: 1, added: 1, message: '1 person has left the pool, and cost nothing.' },
+      credits: 1,
+      added: 1,
+      message: '1 person has left the pool, and cost nothing.',
     })
     expect(await inJob()).toEqual([fine])
     expect(await chargesOf(owner)).toHaveLength(1)
   })
 
-  it('is for whoever may spend, in sessions they may see', async () => {
-    const [id] = await poolPeople(app, 1)
+  it('requires the privilege to spend and a visible session', async () => {
+    const [id] = await manyPoolPeople(app, 1)
     if (!id) throw new Error('Nobody is there.')
     const reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     expect((await unlock([id], { as: reviewer })).error?.reason).toBe('forbidden')

@@ -1,30 +1,30 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
 import type { UnlockOutcome } from '@headwater/contract/sourcing/unlocks'
-import { addPeople, whereAre } from '#modules/pipeline'
+import { addPeople, listPlacements } from '#modules/pipeline'
 import { unlockPeople } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow, type VisibleFlow } from './get-visible-flow.ts'
-import { markUsed } from './mark-used.ts'
-import { candidateIn } from './results/candidate-in.ts'
+import { markVersionUsed } from './mark-version-used.ts'
+import { findCandidateInJob } from './results/find-candidate-in-job.ts'
 import { scorePeople } from './score-people.ts'
 
 type Unlock = typeof contract.unlockResults
-type Bought = Awaited<ReturnType<typeof unlockPeople>>['results']
+type UnlockedPeople = Awaited<ReturnType<typeof unlockPeople>>['results']
 
-/** These can be written to from now on, so that they belong into the pipeline. */
-const reachable: readonly UnlockOutcome[] = ['unlocked', 'already', 'own']
-/** These are not bought, but may stand there from before. */
-const locked: readonly UnlockOutcome[] = [
+/** People with these outcomes can be contacted now, so they are added to the pipeline. */
+const addedOutcomes: readonly UnlockOutcome[] = ['unlocked', 'already', 'own']
+/** People with these outcomes are not bought, but may already be in the pipeline. */
+const lockedOutcomes: readonly UnlockOutcome[] = [
   'no_address',
   'out_of_credits',
   'over_limit',
   'credits_blocked',
 ]
 
-/** Paid for, revealed and put into the pipeline, all of it or nothing. */
+/** Charges for people, reveals them and adds them to the pipeline, all in one transaction. */
 export function unlockResults(
   ctx: Ctx,
   { flowId, personIds }: InputOf<Unlock>,
@@ -32,7 +32,7 @@ export function unlockResults(
   return inTransaction(ctx, async (ctx) => {
     const flow = await getVisibleFlow(ctx, flowId)
     const { id: jobId, title: jobTitle } = flow.job
-    await markUsed(ctx, flow)
+    await markVersionUsed(ctx, flow)
     const { results: bought, ...paid } = await unlockPeople(ctx, {
       personIds,
       job: { id: jobId, title: jobTitle },
@@ -41,7 +41,7 @@ export function unlockResults(
     if (bought.every(({ outcome }) => outcome === 'gone')) {
       throw new AppError('not_found', 'These people have left the pool.')
     }
-    const { added, results } = await putIntoPipeline(ctx, flow, bought)
+    const { added, results } = await addToPipeline(ctx, flow, bought)
     const unlocked = idsOf(bought, ['unlocked'])
     if (unlocked.length > 0) {
       await recordAudit(ctx, {
@@ -55,25 +55,26 @@ export function unlockResults(
   })
 }
 
-/** With where each of them stands in the job after it. */
-async function putIntoPipeline(ctx: InTx, flow: VisibleFlow, bought: Bought) {
+/** Returns each person with their placement in the job. */
+async function addToPipeline(ctx: InTx, flow: VisibleFlow, bought: UnlockedPeople) {
   const { id: flowId, jobId, search } = flow
-  const ready = idsOf(bought, reachable)
+  const ready = idsOf(bought, addedOutcomes)
   const scores = await scorePeople(ctx, search.criteria, ready)
   const { added, candidates } =
     ready.length > 0
       ? await addPeople(ctx, { jobId, personIds: ready, flowId, scores })
       : { added: [], candidates: new Map() }
-  const places = await whereAre(ctx, idsOf(bought, locked))
+  const places = await listPlacements(ctx, idsOf(bought, lockedOutcomes))
   return {
     added: added.length,
     results: bought.map((one) => ({
       ...one,
-      candidate: candidates.get(one.personId) ?? candidateIn(jobId, places.get(one.personId)),
+      candidate:
+        candidates.get(one.personId) ?? findCandidateInJob(jobId, places.get(one.personId)),
     })),
   }
 }
 
-function idsOf(bought: Bought, wanted: readonly UnlockOutcome[]): string[] {
+function idsOf(bought: UnlockedPeople, wanted: readonly UnlockOutcome[]): string[] {
   return bought.flatMap(({ personId, outcome }) => (wanted.includes(outcome) ? [personId] : []))
 }

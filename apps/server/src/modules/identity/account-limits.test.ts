@@ -2,14 +2,14 @@ import * as contract from '@headwater/contract/identity'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, testPassword } from '#test/identity-builders'
-import { pathIn, sentMails } from '#test/mails'
+import { getActionPath, listQueuedMails } from '#test/queued-mails'
+import { attemptWarningTask } from './attempt-warning.ts'
 import { hashSecret } from './token-hash.ts'
-import { warnOfGuessesTask } from './warn-of-guesses.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 function signIn(
   email: string,
@@ -31,7 +31,7 @@ interface Wishes {
   readonly headers?: Record<string, string>
 }
 
-/** From many places, so that no single one has tried too often. */
+/** From many IP addresses, so that none of them reaches its own limit. */
 async function guessFromAfar(times: number, email: string): Promise<number[]> {
   const statuses: number[] = []
   for (let round = 0; round < times; round += 1) {
@@ -41,20 +41,20 @@ async function guessFromAfar(times: number, email: string): Promise<number[]> {
   return statuses
 }
 
-/** Does what a worker would do with the warnings that wait. */
+/** Sends the queued warnings, as a worker would. */
 async function warn(): Promise<void> {
   const { rows } = await sql<{ payload: { sealed: string } }>`
-    delete from pgboss.job where name = ${warnOfGuessesTask.task.name}
+    delete from pgboss.job where name = ${attemptWarningTask.task.name}
     returning data -> 'payload' as payload`.execute(world.ownerDb)
   for (const { payload } of rows) {
-    await warnOfGuessesTask.run(world.publicContext() as never, payload as never, {
+    await attemptWarningTask.run(world.publicContext() as never, payload as never, {
       taskId: newId(),
     })
   }
 }
 
 async function warningsTo(email: string) {
-  const mails = (await sentMails(world)).filter(({ to }) => to === email)
+  const mails = (await listQueuedMails(world)).filter(({ to }) => to === email)
   return mails.filter(({ subject }) => subject === 'Somebody is trying to sign in as you')
 }
 
@@ -62,12 +62,12 @@ const tenThenWait = [...Array(10).fill(400), 429, 429]
 
 beforeEach(async () => {
   await world.ownerDb.deleteFrom('identity.signInGuesses').execute()
-  // All sign-ins of a second have a budget together, which is not what is looked at here.
+  // Resets the shared budget of all sign-ins per second, which is not under test here.
   await sql`delete from platform.rate_limits`.execute(world.ownerDb)
 })
 
-describe('an account that is guessed at from everywhere', () => {
-  it('is closed to devices we do not know after ten guesses in an hour, whether it exists or not', async () => {
+describe('an account with password attempts from many addresses', () => {
+  it('is closed to unknown devices after ten attempts in an hour, whether it exists or not', async () => {
     const { email } = await anOwner(world)
     expect(await guessFromAfar(12, email)).toEqual(tenThenWait)
     expect(await guessFromAfar(12, 'nobody@example.test')).toEqual(tenThenWait)
@@ -81,7 +81,7 @@ describe('an account that is guessed at from everywhere', () => {
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(59 * 60)
   })
 
-  it('stays open to a device that its owner has used, from the same place too', async () => {
+  it('stays open to a device its owner has used, even from the same address', async () => {
     const { email } = await anOwner(world)
     const browser = new Browser(world.app)
     await browser.signIn(email)
@@ -96,7 +96,7 @@ describe('an account that is guessed at from everywhere', () => {
     expect((await signIn(email, testPassword, { place: '127.0.0.1' })).statusCode).toBe(429)
   })
 
-  it('has a budget for that device too, which only such devices can spend', async () => {
+  it('has a separate budget for known devices', async () => {
     const [owner, other] = [await anOwner(world), await anOwner(world)]
     const browser = new Browser(world.app)
     await browser.signIn(owner.email)
@@ -106,12 +106,12 @@ describe('an account that is guessed at from everywhere', () => {
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     expect((await signIn(owner.email, testPassword)).statusCode).toBe(200)
-    // Known for one person is not known for another.
+    // A device known for one person is not known for another.
     await guessFromAfar(10, other.email)
     expect((await browser.signIn(other.email)).statusCode).toBe(429)
   })
 
-  it('gains nothing from many guesses at once, nor from an address that it makes up', async () => {
+  it('cannot be attacked further by concurrent attempts or forged addresses', async () => {
     const { email } = await anOwner(world)
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, round) => {
@@ -134,8 +134,8 @@ describe('an account that is guessed at from everywhere', () => {
   })
 })
 
-describe('the owner of an account that is guessed at', () => {
-  it('is told once an hour, and nobody is told about an address that nobody has', async () => {
+describe('the owner of an account under attack', () => {
+  it('is warned once an hour, and no email is sent for an unknown address', async () => {
     const { email } = await anOwner(world)
     await guessFromAfar(10, email)
     await warn()
@@ -148,12 +148,12 @@ describe('the owner of an account that is guessed at', () => {
     expect(await warningsTo('nobody@example.test')).toHaveLength(0)
   })
 
-  it('is let in by the link in that mail, once, and the device is known from then on', async () => {
+  it('can sign in once with the link in that email, and the device is known from then on', async () => {
     const { email } = await anOwner(world)
     await guessFromAfar(11, email)
     await warn()
     const [mail] = await warningsTo(email)
-    const path = mail && pathIn(mail)
+    const path = mail && getActionPath(mail)
     const device = new URL(path ?? '', 'http://localhost').searchParams.get('device') ?? ''
     expect(path).toMatch(/^\/login\?device=/)
 
@@ -168,12 +168,14 @@ describe('the owner of an account that is guessed at', () => {
     expect((await browser.signIn(email)).statusCode).toBe(200)
   })
 
-  it('can’t use the link of somebody else, nor a made-up one', async () => {
+  it('cannot use another person’s link or a forged one', async () => {
     const [one, other] = [await anOwner(world), await anOwner(world)]
     await guessFromAfar(11, one.email)
     await warn()
     const [mail] = await warningsTo(one.email)
-    const device = new URL(mail ? pathIn(mail) : '', 'http://localhost').searchParams.get('device')
+    const device = new URL(mail ? getActionPath(mail) : '', 'http://localhost').searchParams.get(
+      'device',
+    )
     await guessFromAfar(11, other.email)
     for (const wrong of [device ?? '', 'made-up']) {
       expect((await signIn(other.email, testPassword, { device: wrong })).statusCode).toBe(429)
@@ -181,7 +183,7 @@ describe('the owner of an account that is guessed at', () => {
   })
 })
 
-it('all processes together check no more than fifty sign-ins a second', async () => {
+it('all processes together check at most fifty sign-ins a second', async () => {
   await sql`insert into platform.rate_limits (key, full_at)
     values ('all sign-ins ', now() + interval '20 seconds')
     on conflict (key) do update set full_at = excluded.full_at`.execute(world.ownerDb)

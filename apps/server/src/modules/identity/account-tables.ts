@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 type Data = JSONColumnType<Record<string, unknown>>
 
-/** Tables about people: how they came, and how they prove who they are. */
+/** Tables about users: how they signed up, and how they authenticate. */
 export interface AccountTables {
   'identity.photos': {
     id: string

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordingLogger } from '#test/recording-logger'
-import { isBreached } from './breached-passwords.ts'
+import { createRecordingLogger } from '#test/recording-logger'
+import { isBreachedPassword } from './breached-passwords.ts'
 
 const breached = 'a phrase that leaked'
 const hash = createHash('sha1').update(breached).digest('hex').toUpperCase()
@@ -30,22 +30,24 @@ beforeEach(() => {
     response.end(`0000000000000000000000000000000000A:3\r\n${hash.slice(5)}:42\r\n`)
 })
 
-describe('the range service', () => {
-  it('knows a breached password, and is told five digits of its hash', async () => {
-    const log = recordingLogger()
-    expect(await isBreached({ url, log }, breached)).toBe(true)
+describe('the breached-password service', () => {
+  it('recognises a breached password from five digits of its hash', async () => {
+    const log = createRecordingLogger()
+    expect(await isBreachedPassword({ url, log }, breached)).toBe(true)
     expect(asked).toEqual([{ url: `/range/${hash.slice(0, 5)}`, padding: 'true' }])
     expect(log.lines).toEqual([])
   })
 
-  it('does not know another one', async () => {
-    expect(await isBreached({ url: `${url}/`, log: recordingLogger() }, 'never leaked')).toBe(false)
+  it('does not list another password', async () => {
+    expect(
+      await isBreachedPassword({ url: `${url}/`, log: createRecordingLogger() }, 'never leaked'),
+    ).toBe(false)
     expect(asked).toHaveLength(1)
   })
 
-  it('may pad its answer with what does not count', async () => {
+  it('may pad its response with entries that do not count', async () => {
     answer = (_request, response) => response.end(`${hash.slice(5)}:0\r\n`)
-    expect(await isBreached({ url, log: recordingLogger() }, breached)).toBe(false)
+    expect(await isBreachedPassword({ url, log: createRecordingLogger() }, breached)).toBe(false)
   })
 
   it.each([
@@ -56,17 +58,17 @@ describe('the range service', () => {
       (response: ServerResponse) => response.writeHead(302, { location: '/' }).end(),
     ],
     ['says nothing for too long', () => undefined],
-  ])('stops nobody when it %s, and leaves a line in the log', async (_, fail) => {
+  ])('blocks no sign-up when it %s, and the failure is logged', async (_, fail) => {
     answer = (_request, response) => void fail(response)
-    const log = recordingLogger()
-    expect(await isBreached({ url, log }, breached)).toBe(false)
+    const log = createRecordingLogger()
+    expect(await isBreachedPassword({ url, log }, breached)).toBe(false)
     expect(log.lines).toMatchObject([{ level: 'warn' }])
     expect(JSON.stringify(log.lines)).not.toContain(hash.slice(0, 5))
   })
 
-  it('stops nobody when it is not there', async () => {
-    const log = recordingLogger()
-    expect(await isBreached({ url: 'http://127.0.0.1:1', log }, breached)).toBe(false)
+  it('blocks no sign-up when it is unreachable', async () => {
+    const log = createRecordingLogger()
+    expect(await isBreachedPassword({ url: 'http://127.0.0.1:1', log }, breached)).toBe(false)
     expect(log.lines).toHaveLength(1)
   })
 })

@@ -5,10 +5,10 @@ import { signUp } from '@headwater/contract/identity/sign-up'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { aSignUp } from '#test/account-builders'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { checkNewPassword } from './check-new-password.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 const breached = 'a phrase that has leaked'
 const hash = createHash('sha1').update(breached).digest('hex').toUpperCase()
@@ -35,18 +35,18 @@ describe('a new password', () => {
       breachedPasswordsUrl: url,
     })
 
-  it('is refused under the name of its field', async () => {
+  it('is rejected under the name of its field', async () => {
     await expect(check('MeridianGrid2026!!')).rejects.toMatchObject({
       reason: 'invalid_input',
       fields: { password: expect.stringContaining('your company') },
     })
   })
 
-  it('is not built from the product’s name either', async () => {
+  it('may not be built from the product’s name', async () => {
     await expect(check('Headwater2026!!')).rejects.toMatchObject({ reason: 'invalid_input' })
   })
 
-  it('is asked for at the range service only when it is good otherwise', async () => {
+  it('is sent to the breach service only when it passes the other checks', async () => {
     asked = 0
     await expect(check('password1234', breachedPasswordsUrl)).rejects.toThrow()
     expect(asked).toBe(0)
@@ -57,18 +57,18 @@ describe('a new password', () => {
     })
   })
 
-  it('may have leaked where no service is named', async () => {
+  it('is not checked for breaches without a configured service', async () => {
     await expect(check(breached)).resolves.toBeUndefined()
   })
 
-  it('is never checked inside a transaction, which would wait for somebody else', async () => {
+  it('is never checked inside a transaction, because the external call would keep it open', async () => {
     const inside = inTransaction(world.publicContext(), (ctx) =>
       checkNewPassword(ctx, breached, { words: [], breachedPasswordsUrl: undefined }),
     )
     await expect(inside).rejects.toThrow('before the transaction')
   })
 
-  it('is refused at the sign-up when it has leaked', async () => {
+  it('is rejected at sign-up when it has leaked', async () => {
     const config = world.app.deps.config as { breachedPasswordsUrl: string | undefined }
     config.breachedPasswordsUrl = breachedPasswordsUrl
     const reply = await world.call(signUp, aSignUp({ password: breached }))

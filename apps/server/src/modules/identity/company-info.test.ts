@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { openDatabase } from '#platform/database'
 import { buildServer } from '#platform/http/server'
-import { startApp } from '#test/app'
-import { awayDatabaseUrl, serverDeps } from '#test/bare-server'
+import { startTestApp } from '#test/app'
+import { testServerDeps, unreachableDatabaseUrl } from '#test/bare-server'
 import { aMember, anOwner, aSession } from '#test/identity-builders'
-import { identityPorts } from './ports.ts'
+import { createRequestGuards } from './request-guards.ts'
 import { identityRoutes } from './routes.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 describe('GET /api2/getCompanyInfo', () => {
-  it('gives the plan, the credits and how many are in the team', async () => {
+  it('returns the plan, the credits and the team size', async () => {
     const owner = await anOwner(world, { companyName: 'Ferrum Mobility' })
     await aMember(world, { companyId: owner.companyId })
     const gone = await aMember(world, { companyId: owner.companyId })
@@ -44,14 +44,14 @@ describe('GET /api2/getCompanyInfo', () => {
     })
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const reply = await world.app.inject({ url: contract.getCompanyInfo.path })
     expect(reply.json()).toMatchObject({ code: 401, body: null })
   })
 })
 
-describe('the wall between companies', () => {
-  it('shows each the rows of its own, even when a query forgets to ask', async () => {
+describe('tenant isolation', () => {
+  it('shows each company only its own rows, even in a query without a condition', async () => {
     const [ours, theirs] = [await anOwner(world), await anOwner(world)]
     for (const owner of [ours, theirs]) {
       const seen = await inTransaction(world.contextFor(owner), async ({ db }) => ({
@@ -65,7 +65,7 @@ describe('the wall between companies', () => {
     }
   })
 
-  it('shows nothing to somebody who is nobody yet', async () => {
+  it('shows nothing to a request without a company', async () => {
     await anOwner(world)
     const seen = await inTransaction(world.publicContext(), ({ db }) =>
       db.selectFrom('identity.clients').select('id').execute(),
@@ -73,7 +73,7 @@ describe('the wall between companies', () => {
     expect(seen).toEqual([])
   })
 
-  it('lets nobody put a member into another company', async () => {
+  it('prevents inserting a member into another company', async () => {
     const [ours, theirs] = [await anOwner(world), await anOwner(world)]
     const { companyId } = theirs
     const smuggle = inTransaction(world.contextFor(ours), ({ db }) =>
@@ -85,7 +85,7 @@ describe('the wall between companies', () => {
     await expect(smuggle).rejects.toThrow(/row-level security/)
   })
 
-  it('gives the run-time role no other way to what is asked before a sign-in', async () => {
+  it('allows reads before sign-in only through safe functions', async () => {
     const { rows } = await sql<{ name: string; safe: boolean }>`
       select proname as name, prosecdef and 'search_path=pg_catalog' = any (proconfig)
         and not has_function_privilege('public', oid, 'execute') as safe
@@ -102,12 +102,12 @@ describe('the wall between companies', () => {
   })
 })
 
-it('a database that is away signs nobody out', async () => {
+it('an unreachable database signs no user out', async () => {
   const session = await aSession(world.app, await anOwner(world))
-  const database = openDatabase(awayDatabaseUrl)
+  const database = openDatabase(unreachableDatabaseUrl)
   const { keyring } = world
-  const ports = identityPorts({ database, keyring, now: () => new Date() })
-  const app = await buildServer(serverDeps({ database, ...ports }))
+  const ports = createRequestGuards({ database, keyring, now: () => new Date() })
+  const app = await buildServer(testServerDeps({ database, ...ports }))
   identityRoutes(app, {
     readPlan: async () => {
       throw new Error('Nobody gets that far without a database.')

@@ -1,6 +1,6 @@
 import type { InTx } from '#platform/context'
 
-/** What a company may use, as its page and every screen's gauge show it. */
+/** What a company may use, as shown on its page and in the credit indicator. */
 export interface CompanyPlan {
   readonly title: string
   readonly interval: 'free' | 'month' | 'year'
@@ -8,5 +8,5 @@ export interface CompanyPlan {
   readonly creditsBalance: number
 }
 
-/** Who pays is another module's business: it says what the actor's company has. */
-export type ReadPlan = (ctx: InTx) => Promise<CompanyPlan>
+/** Returns the plan of the actor's company; implemented by the billing module. */
+export type GetPlan = (ctx: InTx) => Promise<CompanyPlan>

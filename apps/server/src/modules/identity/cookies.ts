@@ -1,64 +1,64 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '#platform/keyring'
 import { issueCsrfToken } from './csrf.ts'
-import { absoluteHours } from './rules.ts'
+import { maxSessionHours } from './rules.ts'
 import { newSecret } from './token-hash.ts'
 
-/** The half of a session that scripts can't read. */
+/** The part of a session that scripts cannot read. */
 const sessionCookie = '__Host-sid'
-/** What a token is bound to before anybody has signed in. */
+/** What a CSRF token is bound to before sign-in. */
 const visitorCookie = '__Host-pre'
 const csrfCookie = 'XSRF-TOKEN'
 
-const longestSeconds = absoluteHours * 3_600
-// Browsers take Secure cookies from http://localhost as well.
+const maxAgeSeconds = maxSessionHours * 3_600
+// Browsers accept Secure cookies from http://localhost as well.
 const attributes = { path: '/', secure: true, sameSite: 'strict' } as const
-const outOfReach = { ...attributes, httpOnly: true } as const
+const httpOnlyAttributes = { ...attributes, httpOnly: true } as const
 
-export function sessionCookieOf(request: FastifyRequest): string | undefined {
+export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookie]
 }
 
-/** The cookie that a CSRF token must belong to. */
-export function csrfBindingOf(request: FastifyRequest): string | undefined {
+/** Returns the cookie that a CSRF token must belong to. */
+export function readCsrfBinding(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookie] ?? request.cookies[visitorCookie]
 }
 
-/** Hands the browser its half of a new session, and the token that goes with it. */
+/** Sets the cookie of a new session and its CSRF token. */
 export function setSessionCookies(reply: FastifyReply, keyring: Keyring, secret: string): void {
-  // As long as the session can last: a bearer that outlives its cookie would look stolen.
-  reply.setCookie(sessionCookie, secret, { ...outOfReach, maxAge: longestSeconds })
-  reply.clearCookie(visitorCookie, outOfReach)
+  // Lasts as long as the session can: a bearer that outlives its cookie would look stolen.
+  reply.setCookie(sessionCookie, secret, { ...httpOnlyAttributes, maxAge: maxAgeSeconds })
+  reply.clearCookie(visitorCookie, httpOnlyAttributes)
   setCsrfCookie(reply, keyring, secret)
 }
 
-/** Sets a token for whoever the browser is; a browser that is nobody yet gets something to bind it to. */
+/** Sets a CSRF token for the browser; a browser without a session gets a cookie to bind it to. */
 export function refreshCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   keyring: Keyring,
 ): void {
-  const known = csrfBindingOf(request)
+  const known = readCsrfBinding(request)
   const binding = known ?? newSecret()
   if (known === undefined) {
-    reply.setCookie(visitorCookie, binding, { ...outOfReach, maxAge: longestSeconds })
+    reply.setCookie(visitorCookie, binding, { ...httpOnlyAttributes, maxAge: maxAgeSeconds })
   }
   setCsrfCookie(reply, keyring, binding)
 }
 
 /**
- * Forgets the session in the browser. The cookies go one by one: `Clear-Site-Data: "cookies"` would
- * take the answer to the cookie notice along, and `"storage"` the theme, which belong to whoever
- * sits there and not to the session. What the header does clear is the cache, with the pictures of
- * colleagues and the pages that the back button would bring up again.
+ * Clears the session in the browser. The cookies are cleared one by one: `Clear-Site-Data:
+ * "cookies"` would also remove the answer to the cookie notice, and `"storage"` the theme, which
+ * belong to the user of the browser and not to the session. The header does clear the cache, with
+ * photos of colleagues and pages that the back button would show again.
  */
-export function forgetSession(reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, outOfReach)
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, httpOnlyAttributes)
   reply.clearCookie(csrfCookie, attributes)
   reply.header('clear-site-data', '"cache"')
 }
 
 function setCsrfCookie(reply: FastifyReply, keyring: Keyring, binding: string): void {
   const token = issueCsrfToken(keyring, binding)
-  reply.setCookie(csrfCookie, token, { ...attributes, maxAge: longestSeconds })
+  reply.setCookie(csrfCookie, token, { ...attributes, maxAge: maxAgeSeconds })
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isCsrfToken, makeCsrfToken } from './csrf-token.ts'
+import { isSignedCsrfToken, signCsrfToken } from './csrf.ts'
 
 const [key, olderKey, foreignKey] = [randomBytes(32), randomBytes(32), randomBytes(32)]
-const token = makeCsrfToken([key], 'cookie')
+const token = signCsrfToken([key], 'cookie')
 const [salt = '', signature = ''] = token.split('.')
 
-describe('isCsrfToken', () => {
+describe('isSignedCsrfToken', () => {
   it.each([
     ['accepts its own', [key], 'cookie', token, true],
     ['accepts one signed before the keys changed', [olderKey, key], 'cookie', token, true],
@@ -18,6 +18,6 @@ describe('isCsrfToken', () => {
     ['refuses a third part', [key], 'cookie', `${token}.x`, false],
     ['refuses nothing', [key], 'cookie', '', false],
   ] as const)('%s', (_, keys, boundTo, value, expected) => {
-    expect(isCsrfToken(keys, boundTo, value)).toBe(expected)
+    expect(isSignedCsrfToken(keys, boundTo, value)).toBe(expected)
   })
 })

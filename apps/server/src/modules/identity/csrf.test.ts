@@ -1,10 +1,10 @@
 import * as contract from '@headwater/contract/identity'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, testPassword } from '#test/identity-builders'
 
-const world = startApp()
+const world = startTestApp()
 
 async function aVisitor(): Promise<Browser> {
   const browser = new Browser(world.app)
@@ -12,7 +12,7 @@ async function aVisitor(): Promise<Browser> {
   return browser
 }
 
-/** Tries to sign in: the one change that needs no session. */
+/** Tries to sign in, the only change that needs no session. */
 async function tryWith(headers: Record<string, string>) {
   const { email } = await anOwner(world)
   return world.app.inject({
@@ -24,7 +24,7 @@ async function tryWith(headers: Record<string, string>) {
 }
 
 describe('GET /sanctum/csrf-cookie', () => {
-  it('sets a token that scripts can read, bound to a cookie that they can not', async () => {
+  it('sets a token that scripts can read, bound to a cookie that they cannot', async () => {
     const reply = await world.app.inject({ url: contract.csrfCookie.path })
     expect(reply.json()).toEqual({ code: 200, body: null })
     const strict = { secure: true, sameSite: 'Strict', path: '/' }
@@ -34,7 +34,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     expect(token).not.toHaveProperty('httpOnly')
   })
 
-  it('keeps what a browser is known by, so that two tabs do not undo each other', async () => {
+  it('does not replace the visitor cookie, so that two tabs do not invalidate each other', async () => {
     const browser = await aVisitor()
     const before = browser.jar.get('__Host-pre')
     const former = browser.headers()
@@ -45,7 +45,7 @@ describe('GET /sanctum/csrf-cookie', () => {
 })
 
 describe('a change from a browser', () => {
-  it('goes through with the token in cookie and header', async () => {
+  it('succeeds with the token in cookie and header', async () => {
     expect((await tryWith((await aVisitor()).headers())).statusCode).toBe(200)
   })
 
@@ -87,12 +87,12 @@ describe('a change from a browser', () => {
       { 'sec-fetch-site': '', origin: 'https://evil.example' },
     ],
     ['a page without an origin', { 'sec-fetch-site': '', origin: 'null' }],
-  ])('is refused from %s, token or not', async (_, from) => {
+  ])('is refused from %s, with or without a token', async (_, from) => {
     const headers = { ...(await aVisitor()).headers(), ...from }
     expect((await tryWith(headers)).statusCode).toBe(419)
   })
 
-  it('needs a token of its session once there is one', async () => {
+  it('needs a token bound to its session once there is one', async () => {
     const { email } = await anOwner(world)
     const browser = await aVisitor()
     const asVisitor = browser.jar.get('XSRF-TOKEN') ?? ''
@@ -105,12 +105,12 @@ describe('a change from a browser', () => {
   })
 })
 
-describe('a change from a plain client', () => {
+describe('a change from a client without cookies', () => {
   it('needs no token', async () => {
     expect((await tryWith({})).statusCode).toBe(200)
   })
 
-  it('needs one as soon as it carries cookies', async () => {
+  it('needs a token as soon as it sends cookies', async () => {
     expect((await tryWith({ cookie: 'a=b' })).statusCode).toBe(419)
   })
 })

@@ -4,16 +4,16 @@ import { event } from '#platform/events'
 
 const clientId = z.uuid()
 
-/** Somebody has become a member; `invitedBy` is the client whose invitation they took. */
+/** A person has become a member; `invitedBy` is the client whose invitation they accepted. */
 export const memberJoined = event(
   'identity.member-joined',
   z.object({ clientId, userId: z.uuid(), role: z.enum(roles), invitedBy: clientId.nullable() }),
 )
 
-/** Somebody is no longer a member; what they looked after belongs to the heir from now on. */
+/** A person is no longer a member; what they owned belongs to the successor from now on. */
 export const memberLeft = event(
   'identity.member-left',
-  z.object({ clientId, userId: z.uuid(), heirClientId: clientId, removedBy: clientId }),
+  z.object({ clientId, userId: z.uuid(), successorClientId: clientId, removedBy: clientId }),
 )
 
 export const memberRoleChanged = event(
@@ -21,5 +21,5 @@ export const memberRoleChanged = event(
   z.object({ clientId, before: z.enum(roles), after: z.enum(roles), changedBy: clientId }),
 )
 
-/** The company's licences buy something else than before: redeemed, exchanged or given back. */
+/** The value of the company's licences changed: redeemed, exchanged or returned. */
 export const licenceChanged = event('identity.licence-changed', z.object({ licenceId: z.uuid() }))

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addRoutes } from '#app/routes'
 import { AppError } from '#platform/errors'
-import type { RedirectReply } from '#platform/http/answer'
+import type { RedirectReply } from '#platform/http/send-reply'
 import { serve } from '#platform/http/serve'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, aSession } from '#test/identity-builders'
 
@@ -22,7 +22,7 @@ const form = {
 const posted = endpoint({ ...form, method: 'POST', path: '/api2/test/posted' })
 const asked = endpoint({ ...form, method: 'GET', path: '/api2/test/asked' })
 
-const world = startApp((server) => {
+const world = startTestApp((server) => {
   addRoutes(server)
   const leadOn = async (_ctx: unknown, { wish }: { wish: string }): Promise<RedirectReply> => {
     if (wish === 'none') throw new AppError('not_found', 'There is no such wish.')
@@ -34,7 +34,7 @@ const world = startApp((server) => {
 
 const navigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
 
-/** A browser whose page posts a form: it has cookies, and no way to add a header. */
+/** A browser that posts a plain form, with cookies but without custom headers. */
 async function aFormOf(owner: { email: string }) {
   const browser = new Browser(world.app)
   await browser.signIn(owner.email)
@@ -55,14 +55,14 @@ async function aFormOf(owner: { email: string }) {
 }
 
 describe.each(['POST', 'GET'] as const)('a form sent by %s', (method) => {
-  it('is taken with the cookie and the token among its fields, and leads on', async () => {
+  it('is accepted with the cookie and the token field, and redirects', async () => {
     const { send, token } = await aFormOf(await anOwner(world))
     const reply = await send(method, { wish: 'pay', _token: token })
     expect(reply.statusCode).toBe(303)
     expect(reply.headers.location).toBe('https://provider.example/pay')
   })
 
-  it('is refused without the token, with another session’s and with a made-up one', async () => {
+  it('is refused without the token, with another session’s or with a forged one', async () => {
     const { send } = await aFormOf(await anOwner(world))
     const { token: foreign } = await aFormOf(await anOwner(world))
     for (const fields of [{}, { _token: foreign }, { _token: 'made.up' }]) {
@@ -71,7 +71,7 @@ describe.each(['POST', 'GET'] as const)('a form sent by %s', (method) => {
     }
   })
 
-  it('leads a person to the page that says so when it could not be taken', async () => {
+  it('that is refused redirects to a page that explains it', async () => {
     const { send, token } = await aFormOf(await anOwner(world))
     for (const fields of [{ wish: 'none', _token: token }, { wish: 'pay' }, { _token: token }]) {
       const reply = await send(method, fields as Record<string, string>)
@@ -80,7 +80,7 @@ describe.each(['POST', 'GET'] as const)('a form sent by %s', (method) => {
     }
   })
 
-  it('is nobody’s once the session has ended', async () => {
+  it('is refused once the session has ended', async () => {
     const owner = await anOwner(world)
     const { send, token } = await aFormOf(owner)
     await world.ownerDb
@@ -94,7 +94,7 @@ describe.each(['POST', 'GET'] as const)('a form sent by %s', (method) => {
   })
 })
 
-it('takes the bearer of a plain client as well, which has no cookie to misuse', async () => {
+it('also accepts a bearer token from a client without cookies', async () => {
   const owner = await anOwner(world)
   const headers = await aSession(world.app, owner)
   const reply = await world.app.inject({
@@ -106,7 +106,7 @@ it('takes the bearer of a plain client as well, which has no cookie to misuse', 
   expect(reply.headers.location).toBe('https://provider.example/pay')
 })
 
-it('opens nothing else with the cookie alone', async () => {
+it('gives the cookie alone no access to other endpoints', async () => {
   const { cookie, token } = await aFormOf(await anOwner(world))
   const headers = { cookie, 'x-xsrf-token': token, 'sec-fetch-site': 'same-origin' }
   const reply = await world.app.inject({ url: '/api2/getClientInfo', headers })

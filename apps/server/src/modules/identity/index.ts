@@ -1,28 +1,28 @@
-/** Who people are: accounts, companies, memberships and the sessions they sign in with. */
+/** Accounts, companies, memberships and sessions. */
 
+export { attemptWarningTask } from './attempt-warning.ts'
 export type { CompanyPlan } from './company-plan.ts'
-export { type DemoInvitation, inviteToDemo } from './demo-requests/invite-to-demo.ts'
+export { createCompany, type NewCompany } from './create-company.ts'
+export { createDemoLink, type DemoInvitation } from './demo-requests/create-demo-link.ts'
 export { licenceChanged, memberJoined, memberLeft, memberRoleChanged } from './events.ts'
-export { foundCompany, type NewCompany } from './found-company.ts'
 export { isEmailTaken } from './is-email-taken.ts'
+export { createLicences } from './licences/create-licences.ts'
 export { listLicenceGrants } from './licences/list-licence-grants.ts'
-export { makeLicences } from './licences/make-licences.ts'
-export { type Colleague, listColleagues } from './list-colleagues.ts'
-export { listMemberFaces, type MemberFace } from './list-member-faces.ts'
-export { listPersonNames } from './list-person-names.ts'
-export { listSubjectNames, type NamedSubject } from './list-subject-names.ts'
+export { type ActiveMember, listActiveMembers } from './list-active-members.ts'
+export { type AuditSubjectRef, listAuditSubjectNames } from './list-audit-subject-names.ts'
+export { listMemberSummaries, type MemberSummary } from './list-member-summaries.ts'
+export { listUserNames } from './list-user-names.ts'
 export { lockMembers } from './lock-members.ts'
-export { listCompaniesCalled, type NamedCompany } from './operator-store.ts'
-export { identityPorts } from './ports.ts'
-export { identityRoutes } from './routes.ts'
-export { getSpender } from './spender.ts'
-export { invite } from './team/invite.ts'
 export {
-  findTeamReader,
+  findMemberContact,
   getCompanyName,
   listBillingManagers,
   listTeamManagers,
-  type TeamReader,
-} from './team-notices.ts'
-export { hashSecret, newCompanySecret, readCompanySecret } from './token-hash.ts'
-export { warnOfGuessesTask } from './warn-of-guesses.ts'
+  type MemberContact,
+} from './member-contacts.ts'
+export { listCompaniesByIdOrName, type NamedCompany } from './operator-store.ts'
+export { createRequestGuards } from './request-guards.ts'
+export { identityRoutes } from './routes.ts'
+export { getSpender } from './spender.ts'
+export { invite } from './team/invite.ts'
+export { hashSecret, newCompanySecret, parseCompanySecret } from './token-hash.ts'

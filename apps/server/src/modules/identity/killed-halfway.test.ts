@@ -1,23 +1,23 @@
 import { getClientInfo, switchCompany } from '@headwater/contract/identity'
-import { joinInvited, signUpInvited } from '@headwater/contract/identity/invitations'
+import { joinByInvitation, signUpByInvitation } from '@headwater/contract/identity/invitations'
 import { redeemLicence } from '@headwater/contract/identity/licences'
 import { signUp, verifyEmail } from '@headwater/contract/identity/sign-up'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#platform/ids'
 import { aSignUp } from '#test/account-builders'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, aSession } from '#test/identity-builders'
-import { testKey } from '#test/keyring'
 import { aLicence } from '#test/licence-builders'
-import { mailTo, pathIn } from '#test/mails'
 import { startMain } from '#test/main-process'
+import { getActionPath, getMailTo } from '#test/queued-mails'
 import { anInvitation } from '#test/team-builders'
+import { testKey } from '#test/test-keyring'
 
-const world = startApp()
+const world = startTestApp()
 const gate = 7_401
 
-/** The last thing that each of these acts writes waits for a gate that the test holds shut. */
+/** The last write of each of these actions waits for a lock that the test holds. */
 beforeAll(async () => {
   await sql`
     create function wait_at_gate() returns trigger language plpgsql as $$
@@ -40,20 +40,24 @@ interface Act {
 async function aVerification(): Promise<Act> {
   const { email, password, ...rest } = aSignUp()
   await world.call(signUp, { email, password, ...rest })
-  const token = pathIn(await mailTo(world, email)).split('/')[2]
+  const token = getActionPath(await getMailTo(world, email)).split('/')[2]
   return { path: verifyEmail.path, body: { token, password } }
 }
 
 async function aJoining(): Promise<Act> {
   const [owner, person] = [await anOwner(world), await anOwner(world)]
   const { token } = await anInvitation(world, world.app, owner, { email: person.email })
-  return { path: joinInvited.path, body: { token }, headers: await aSession(world.app, person) }
+  return {
+    path: joinByInvitation.path,
+    body: { token },
+    headers: await aSession(world.app, person),
+  }
 }
 
 async function anInvitedSignUp(): Promise<Act> {
   const { token } = await anInvitation(world, world.app, await anOwner(world))
   const { firstName, lastName, password } = aSignUp()
-  return { path: signUpInvited.path, body: { token, firstName, lastName, password } }
+  return { path: signUpByInvitation.path, body: { token, firstName, lastName, password } }
 }
 
 async function aSwitch(): Promise<Act> {
@@ -69,8 +73,8 @@ async function aRedemption(): Promise<Act> {
   return { path: redeemLicence.path, body: { key: await aLicence(world) }, headers }
 }
 
-describe('a program that is killed halfway', { timeout: 60_000 }, () => {
-  it('leaves nothing of what it was about to do, and all of it can be done again', async () => {
+describe('a process that is killed halfway', { timeout: 60_000 }, () => {
+  it('leaves no partial changes, and every action can be repeated', async () => {
     const acts = await Promise.all([
       aVerification(),
       aJoining(),
@@ -126,7 +130,7 @@ describe('a program that is killed halfway', { timeout: 60_000 }, () => {
   })
 })
 
-/** Holds the gate on a connection of its own; gives what opens it. */
+/** Takes the lock on its own connection and returns the function that releases it. */
 async function shutGate(): Promise<() => Promise<void>> {
   let open: () => void = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -162,9 +166,9 @@ async function listAlive(pids: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Every row there is, table by table, but for what counts attempts and is meant to outlive them, the
- * names of the queues, which are made with the first task that is put in, and the moments at which
- * the search index looks at the database, whoever asks.
+ * Prints every row of every table, except attempt counters, which are meant to persist, queue
+ * names, which are created with their first task, and the times at which the search index polls the
+ * database.
  */
 async function printTables(): Promise<Record<string, string>> {
   const others = [

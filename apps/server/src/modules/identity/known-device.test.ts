@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openKeyring } from '#platform/keyring'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, aSession } from '#test/identity-builders'
-import { isDeviceOf } from './known-device.ts'
+import { verifyKnownDevice } from './known-device.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 async function knownIn(browser: Browser, userIds: readonly string[]): Promise<boolean[]> {
-  return userIds.map((userId) => isDeviceOf(world.keyring, browser.jar.get('__Host-dev'), userId))
+  return userIds.map((userId) =>
+    verifyKnownDevice(world.keyring, browser.jar.get('__Host-dev'), userId),
+  )
 }
 
-it('a browser is known to whoever signed in with it, out of the reach of scripts', async () => {
+it('a browser remembers its user in a cookie that scripts cannot read', async () => {
   const [one, other] = [await anOwner(world), await anOwner(world)]
   const browser = new Browser(world.app)
   const reply = await browser.signIn(one.email)
@@ -26,7 +28,7 @@ it('a browser is known to whoever signed in with it, out of the reach of scripts
   expect(await knownIn(browser, [one.userId, other.userId])).toEqual([true, false])
 })
 
-it('a browser remembers the last five people who signed in with it', async () => {
+it('a browser remembers the last five users who signed in with it', async () => {
   const browser = new Browser(world.app)
   const userIds: string[] = []
   for (let round = 0; round < 6; round += 1) {
@@ -37,7 +39,7 @@ it('a browser remembers the last five people who signed in with it', async () =>
   expect(await knownIn(browser, userIds)).toEqual([false, true, true, true, true, true])
 })
 
-it('nobody can make such a cookie, nor carry an entry over to another one', async () => {
+it('the cookie cannot be forged, and an entry is invalid in another cookie', async () => {
   const [victim, thief] = [await anOwner(world), await anOwner(world)]
   const [theirs, own] = [new Browser(world.app), new Browser(world.app)]
   await theirs.signIn(victim.email)
@@ -53,22 +55,22 @@ it('nobody can make such a cookie, nor carry an entry over to another one', asyn
     'nonsense',
     '',
   ]) {
-    expect(isDeviceOf(world.keyring, forged, victim.userId)).toBe(false)
+    expect(verifyKnownDevice(world.keyring, forged, victim.userId)).toBe(false)
   }
 })
 
-it('a change of keys makes no device a stranger', async () => {
+it('a key rotation leaves known devices known', async () => {
   const { email, userId } = await anOwner(world)
   const browser = new Browser(world.app)
   await browser.signIn(email)
   const former = { id: 'test', key: Buffer.alloc(32, 'headwater').toString('base64') }
   const current = { id: 'newer', key: randomBytes(32).toString('base64') }
   const cookie = browser.jar.get('__Host-dev')
-  expect(isDeviceOf(openKeyring([current, former]), cookie, userId)).toBe(true)
-  expect(isDeviceOf(openKeyring([current]), cookie, userId)).toBe(false)
+  expect(verifyKnownDevice(openKeyring([current, former]), cookie, userId)).toBe(true)
+  expect(verifyKnownDevice(openKeyring([current]), cookie, userId)).toBe(false)
 })
 
-it('a plain client is never known', async () => {
+it('a client without cookies is never a known device', async () => {
   const owner = await anOwner(world)
   expect(await aSession(world.app, owner)).toEqual({ authorization: expect.any(String) })
 })

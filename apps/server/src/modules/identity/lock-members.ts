@@ -1,9 +1,9 @@
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { InTx } from '#platform/context'
+import { lockClients } from './member-directory-store.ts'
 import { decidePrivileges } from './rules.ts'
-import { lockClients } from './team-notices-store.ts'
 
-/** A member as somebody to whom something is entrusted. */
+/** A member who is about to be assigned something. */
 export interface LockedMember {
   readonly role: Role
   readonly privileges: readonly Privilege[]
@@ -11,8 +11,8 @@ export interface LockedMember {
 }
 
 /**
- * Members by their client id; whoever has left, and strangers, are left out. Nobody of them leaves
- * before the transaction ends: what is given to them now is handed over by their leaving.
+ * Returns members by client id, without former members and strangers. They are locked against
+ * leaving until the transaction ends, so that what is assigned now is handed over when they leave.
  */
 export async function lockMembers(
   { db, actor }: InTx,

@@ -2,105 +2,123 @@ import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity'
 import { type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { takeToken } from '#platform/rate-limit'
+import { takeRateLimitToken } from '#platform/rate-limit'
+import { enqueueAttemptWarning } from './attempt-warning.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { giveBackGuess, takeGuess } from './guess-store.ts'
-import { isDeviceOf } from './known-device.ts'
-import { findToken, useToken } from './one-time-tokens.ts'
+import { verifyKnownDevice } from './known-device.ts'
+import { consumeToken, findToken } from './one-time-tokens.ts'
 import { checkPassword } from './passwords.ts'
-import { guessRefusal } from './refuse-guess.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import { foldEmail } from './rules.ts'
-import type { SignIn } from './sign-in-as.ts'
-import { openSlots } from './slots.ts'
+import { createSemaphore } from './semaphore.ts'
+import { clearAttempt, recordAttempt } from './sign-in-attempt-store.ts'
+import type { SignInResult } from './sign-in-result.ts'
 import { findUserByEmail, insertFailedSignIn } from './store.ts'
-import type { Visit } from './visit.ts'
-import { warnOfGuesses } from './warn-of-guesses.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
 
 type Input = InputOf<typeof contract.login>
-type Outcome = SignIn<contract.Login | contract.SecondFactorNeeded>
+type Outcome = SignInResult<contract.Login | contract.SecondFactorNeeded>
 
 /**
- * Signs in with e-mail and password. An address that nobody has and a wrong password are the same
- * to whoever asks: the same answer after the same work. With an invitation the person joins in the
- * same step; it is not so much as looked at before the password was right.
+ * Signs in with email and password. An unknown address and a wrong password get the same response
+ * after the same work. With an invitation the user joins in the same step; the invitation is not
+ * read before the password is verified.
  */
 export function logIn(
   ctx: PublicCtx,
   input: Input,
-  visit: Visit,
+  origin: RequestOrigin,
   publicUrl: string,
 ): Promise<Outcome> {
-  return room.run(async () => {
-    await limitAll(ctx)
-    return tryToLogIn(ctx, input, visit, publicUrl)
+  return loginSemaphore.run(async () => {
+    await enforceGlobalRateLimit(ctx)
+    return logInWithPassword(ctx, input, origin, publicUrl)
   })
 }
 
-// Turned away before the first question to the database, so that a flood does not reach it.
-const room = openSlots({ seats: 52, queue: 0 })
-/** No one's concern: the account is a name for nobody. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+// Refuses before the first database query, so that a flood does not reach the database.
+const loginSemaphore = createSemaphore({ seats: 52, queue: 0 })
+/** The id of no user; its attempts are counted under a name that belongs to no account. */
+const nullUserId = '00000000-0000-0000-0000-000000000000'
 
-async function tryToLogIn(
+async function logInWithPassword(
   ctx: PublicCtx,
   input: Input,
-  visit: Visit,
+  origin: RequestOrigin,
   publicUrl: string,
 ): Promise<Outcome> {
   const emailFolded = foldEmail(input.email)
-  const { user, isKnownDevice, guess } = await inTransaction(ctx, async (ctx) => {
+  const {
+    user,
+    isKnownDevice,
+    guess: recorded,
+  } = await inTransaction(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx.db, emailFolded)
-    const isKnownDevice = await isKnown(ctx, user?.id ?? nobody, input.device, visit)
-    const attempt = { account: emailFolded, ipPrefix: visit.ipPrefix, isKnownDevice }
-    return { user, isKnownDevice, guess: await takeGuess(ctx.db, attempt) }
+    const isKnownDevice = await checkKnownDevice(ctx, user?.id ?? nullUserId, input.device, origin)
+    const attempt = { account: emailFolded, ipPrefix: origin.ipPrefix, isKnownDevice }
+    return { user, isKnownDevice, guess: await recordAttempt(ctx.db, attempt) }
   })
-  if (guess.guessId === undefined) {
-    if (guess.isAccountSpent) await warnOfGuesses(ctx, emailFolded)
-    throw guessRefusal(guess.waitSeconds)
+  if (recorded.attemptId === undefined) {
+    if (recorded.isAccountThrottled) await enqueueAttemptWarning(ctx, emailFolded)
+    throw tooManyAttempts(recorded.waitSeconds)
   }
-  const { guessId } = guess
+  const { attemptId } = recorded
   const isRight = await checkPassword(user?.passwordHash ?? null, input.password)
-  const surroundings = { publicUrl, isKnownDevice, invitation: input.invitation }
+  const options = { publicUrl, isKnownDevice, invitation: input.invitation }
   const outcome =
     user &&
     isRight &&
-    (await finish(ctx, guessId, () => finishSignIn(ctx, user, visit, surroundings)))
+    (await finishOrClearAttempt(ctx, attemptId, () => finishSignIn(ctx, user, origin, options)))
   if (!outcome) {
-    await inTransaction(ctx, (ctx) => insertFailedSignIn(ctx.db, { emailFolded, ...visit }))
+    await inTransaction(ctx, (ctx) => insertFailedSignIn(ctx.db, { emailFolded, ...origin }))
     throw new AppError('wrong_credentials', 'That e-mail and password do not match.')
   }
   await inTransaction(ctx, async (ctx) => {
-    await giveBackGuess(ctx.db, guessId)
-    if (input.device !== undefined) await useToken(ctx.db, 'known-device', input.device)
+    await clearAttempt(ctx.db, attemptId)
+    if (input.device !== undefined) await consumeToken(ctx.db, 'known-device', input.device)
   })
   return outcome
 }
 
-/** A right password that leads nowhere was no guess, and must not lock its owner out. */
-async function finish<T>(ctx: PublicCtx, guessId: string, work: () => Promise<T>): Promise<T> {
+/**
+ * A correct password without access to a company is no failed attempt and must not lock its owner
+ * out.
+ */
+async function finishOrClearAttempt<T>(
+  ctx: PublicCtx,
+  attemptId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError) await inTransaction(ctx, (ctx) => giveBackGuess(ctx.db, guessId))
+    if (error instanceof AppError)
+      await inTransaction(ctx, (ctx) => clearAttempt(ctx.db, attemptId))
     throw error
   }
 }
 
-/** By the browser's cookie, or by the link that was sent when strangers had spent the budget. */
-async function isKnown(
+/**
+ * Returns whether the device is known, by its cookie or by the link sent when unknown devices had
+ * used up the budget.
+ */
+async function checkKnownDevice(
   ctx: InTx<PublicCtx>,
   userId: string,
   link: string | undefined,
-  visit: Visit,
+  origin: RequestOrigin,
 ): Promise<boolean> {
   const token = link === undefined ? undefined : await findToken(ctx.db, 'known-device', link)
-  return isDeviceOf(ctx.keyring, visit.device, userId) || token?.userId === userId
+  return verifyKnownDevice(ctx.keyring, origin.device, userId) || token?.userId === userId
 }
 
-/** All processes together: checking passwords is slow on purpose, and others want to work. */
-async function limitAll(ctx: PublicCtx): Promise<void> {
+/**
+ * Limits all processes together, because checking passwords is slow by design and uses CPU that
+ * other requests need.
+ */
+async function enforceGlobalRateLimit(ctx: PublicCtx): Promise<void> {
   const request = { budget: 'all sign-ins', key: '', limit: 50, windowMs: 1_000 }
-  const { allowed, retryAfterSeconds } = await takeToken(ctx.database, request)
+  const { allowed, retryAfterSeconds } = await takeRateLimitToken(ctx.database, request)
   if (allowed) return
   const message = 'Too many people are signing in at this moment. Try again in a few seconds.'
   throw new AppError('too_many_requests', message, undefined, retryAfterSeconds)

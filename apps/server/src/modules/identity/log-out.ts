@@ -1,16 +1,16 @@
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
-import { noteSecurityEvent } from './note-security-event.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import { revokeSession } from './session-store.ts'
 import { hashSecret } from './token-hash.ts'
-import type { Visit } from './visit.ts'
 
-/** Ends the session of this bearer. Once it is over, doing it again changes nothing. */
-export function logOut(ctx: Ctx, bearer: string, visit: Visit): Promise<void> {
+/** Ends the session of this bearer; safe to repeat. */
+export function logOut(ctx: Ctx, bearer: string, origin: RequestOrigin): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const session = await revokeSession(ctx.db, hashSecret(bearer), 'signed_out')
     if (!session) return
-    await noteSecurityEvent(ctx, 'signed_out', { ...ctx.actor, sessionId: session.id }, visit)
+    await recordSecurityEvent(ctx, 'signed_out', { ...ctx.actor, sessionId: session.id }, origin)
     await recordAudit(ctx, {
       action: 'session.closed',
       subjectType: 'session',

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { newId } from '#platform/ids'
 
-/** Puts everything that counts mails to one address in a row, until the transaction ends. */
+/** Serialises the counting of emails to one address until the transaction ends. */
 export async function lockMailCount(db: Db, emailHash: Buffer): Promise<void> {
   const name = `mail ${emailHash.toString('hex')}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-/** How many mails went to the address within the last hour. */
+/** Counts the emails to the address within the last hour. */
 export async function countMails(db: Db, emailHash: Buffer): Promise<number> {
   const { count } = await db
     .selectFrom('identity.mailCounts')

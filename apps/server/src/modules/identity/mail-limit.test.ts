@@ -2,35 +2,35 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { startWorld } from '#test/world'
-import { type MailKind, mayMail } from './mail-limit.ts'
+import { consumeMailQuota, type MailKind } from './mail-limit.ts'
 
 const world = startWorld()
 
 function ask(email: string, about: MailKind = 'reset'): Promise<boolean> {
-  return inTransaction(world.publicContext(), (ctx) => mayMail(ctx, email, about))
+  return inTransaction(world.publicContext(), (ctx) => consumeMailQuota(ctx, email, about))
 }
 
-describe('mails to an address that anybody may type in', () => {
-  it('are five in an hour, however the address is spelt', async () => {
+describe('emails to an address from a public form', () => {
+  it('are limited to five an hour, however the address is spelt', async () => {
     const spellings = ['Ada@x.test', 'ada@x.test', ' ADA@x.test ', 'ada@X.test', 'aDa@x.test']
     for (const spelling of spellings) expect(await ask(spelling)).toBe(true)
     expect(await ask('ada@x.test')).toBe(false)
     expect(await ask('grace@x.test')).toBe(true)
   })
 
-  it('are five when twenty ask at the same moment', async () => {
+  it('are limited to five when twenty requests arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('many@x.test')))
     expect(answers.filter(Boolean)).toHaveLength(5)
   })
 
-  it('are counted by what they are about, so that one kind can not hold back another', async () => {
+  it('are counted per purpose, so that one cannot use up another', async () => {
     for (let round = 0; round < 6; round += 1) await ask('apart@x.test', 'sign-up')
     expect(await ask('apart@x.test', 'sign-up')).toBe(false)
     for (let round = 0; round < 5; round += 1) expect(await ask('apart@x.test', 'reset')).toBe(true)
     expect(await ask('apart@x.test', 'reset')).toBe(false)
   })
 
-  it('are allowed again after an hour, and the old counts are gone', async () => {
+  it('are allowed again after an hour, and old counts are deleted', async () => {
     for (let round = 0; round < 6; round += 1) await ask('later@x.test')
     expect(await ask('later@x.test')).toBe(false)
     await sql`update identity.mail_counts set sent_at = sent_at - interval '61 minutes'`.execute(
@@ -41,10 +41,10 @@ describe('mails to an address that anybody may type in', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('are not counted when what caused them did not happen', async () => {
+  it('are not counted when the transaction fails', async () => {
     for (let round = 0; round < 6; round += 1) {
       const failing = inTransaction(world.publicContext(), async (ctx) => {
-        await mayMail(ctx, 'undone@x.test', 'reset')
+        await consumeMailQuota(ctx, 'undone@x.test', 'reset')
         throw new Error('Something else went wrong.')
       })
       await expect(failing).rejects.toThrow('Something else')
@@ -52,7 +52,7 @@ describe('mails to an address that anybody may type in', () => {
     expect(await ask('undone@x.test')).toBe(true)
   })
 
-  it('keep no address', async () => {
+  it('are counted without storing the address', async () => {
     await ask('private-person@x.test')
     const rows = await world.ownerDb.selectFrom('identity.mailCounts').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)

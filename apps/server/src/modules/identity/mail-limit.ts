@@ -10,15 +10,17 @@ import { hashSecret } from './token-hash.ts'
 
 const mailsPerHour = 5
 
-/** Why somebody is written to. Each kind has its own count, so that no stranger can use up another. */
+/**
+ * The purpose of an email. Each has its own count, so that a stranger cannot use up another one.
+ */
 export type MailKind = 'sign-up' | 'reset' | 'new-address' | 'demo'
 
 /**
- * Whether one more mail may go to an address that somebody unknown has typed in, and counts it.
- * Whoever asks gets the same answer either way: no mailbox is to be flooded through us, and nobody
- * is to learn whose it is. Ask it also when there is nothing to send, so that it takes as long.
+ * Counts an email to an address from a public form and returns whether it may be sent. The response
+ * to the client is the same either way, so that no mailbox is flooded and no account is revealed.
+ * Call it even when there is nothing to send, so that it takes equally long.
  */
-export async function mayMail(
+export async function consumeMailQuota(
   ctx: InTx<PublicCtx>,
   email: string,
   about: MailKind,

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids'
 import type { TokenPurpose } from './account-tables.ts'
 import { hashSecret, newSecret } from './token-hash.ts'
 
-/** How long each kind of link lives, in minutes. */
+/** How long each kind of link is valid, in minutes. */
 const lifeMinutes = {
   'verify-email': 24 * 60,
   'change-email': 60,
@@ -14,14 +14,17 @@ const lifeMinutes = {
 
 export interface NewToken {
   readonly purpose: TokenPurpose
-  /** The address the link goes to. */
+  /** The address the link is sent to. */
   readonly email: string
   readonly userId?: string
   readonly signUpId?: string
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Makes a link's secret. Only its hash is kept, so it has to go into the mail now. */
+/**
+ * Creates a link's secret and returns it. Only its hash is stored, so it has to go into the email
+ * now.
+ */
 export async function issueToken(db: Db, { data = {}, ...token }: NewToken): Promise<string> {
   const secret = newSecret()
   await db
@@ -37,7 +40,7 @@ export async function issueToken(db: Db, { data = {}, ...token }: NewToken): Pro
   return secret
 }
 
-/** The link if it can still be used; looking does not use it, because mail scanners look too. */
+/** Returns a valid link without consuming it, because mail scanners open links too. */
 export function findToken(db: Db, purpose: TokenPurpose, secret: string) {
   return db
     .selectFrom('identity.oneTimeTokens')
@@ -49,8 +52,8 @@ export function findToken(db: Db, purpose: TokenPurpose, secret: string) {
     .executeTakeFirst()
 }
 
-/** Uses the link, once: of two at the same moment only one gets it. */
-export function useToken(db: Db, purpose: TokenPurpose, secret: string) {
+/** Consumes a link once: only one of two concurrent requests gets it. */
+export function consumeToken(db: Db, purpose: TokenPurpose, secret: string) {
   return db
     .updateTable('identity.oneTimeTokens')
     .set({ usedAt: sql`now()` })
@@ -62,8 +65,12 @@ export function useToken(db: Db, purpose: TokenPurpose, secret: string) {
     .executeTakeFirst()
 }
 
-/** A newer link of the same kind makes the older ones worthless. */
-export async function killTokens(db: Db, purpose: TokenPurpose, userId: string): Promise<void> {
+/** Invalidates older links of the same kind when a newer one is issued. */
+export async function invalidateTokens(
+  db: Db,
+  purpose: TokenPurpose,
+  userId: string,
+): Promise<void> {
   await db
     .updateTable('identity.oneTimeTokens')
     .set({ usedAt: sql`now()` })

@@ -1,36 +1,40 @@
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { noteSecurityEvent } from './note-security-event.ts'
-import { insertSession, revokeByCookie, trimSessions } from './session-store.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { insertSession, revokeSessionByCookie, trimSessions } from './session-store.ts'
 import { lockUser } from './store.ts'
 import { hashSecret, newSecret } from './token-hash.ts'
-import type { Visit } from './visit.ts'
 
-/** The two halves of a new session. Only their hashes are kept. */
+/** Bearer token and cookie of a new session. Only their hashes are stored. */
 export interface SessionSecrets {
   readonly bearer: string
-  /** For browsers; a plain client has none. */
+  /** For browsers; other clients have none. */
   readonly cookie: string | undefined
 }
 
 /**
- * Opens a session for `ctx.actor` with secrets that were never used before. A sign-in is a proof of
- * who they are; where there was none just now, `confirmedAt` says when the last one was.
+ * Opens a session for `ctx.actor` with new secrets. A sign-in counts as a proof of identity;
+ * without a recent one, `confirmedAt` is the time of the last proof.
  */
-export function openSession(ctx: Ctx, visit: Visit, confirmedAt?: Date): Promise<SessionSecrets> {
+export function openSession(
+  ctx: Ctx,
+  origin: RequestOrigin,
+  confirmedAt?: Date,
+): Promise<SessionSecrets> {
   return inTransaction(ctx, async (ctx) => {
     const secrets = {
       bearer: `hw1_${newSecret()}`,
-      cookie: visit.isBrowser ? newSecret() : undefined,
+      cookie: origin.isBrowser ? newSecret() : undefined,
     }
-    // Two sign-ins at once would each leave the other out of the count.
+    // Locked, because two concurrent sign-ins would not count each other's session.
     await lockUser(ctx.db, ctx.actor.userId)
-    // The browser is about to lose that cookie, and its bearer would look stolen from then on.
-    if (visit.cookie !== undefined) await revokeByCookie(ctx.db, hashSecret(visit.cookie))
-    const sessionId = await insertFor(ctx, secrets, visit, confirmedAt)
+    // The browser is about to lose that cookie, and its bearer would then look stolen.
+    if (origin.cookie !== undefined) await revokeSessionByCookie(ctx.db, hashSecret(origin.cookie))
+    const sessionId = await insertSessionForActor(ctx, secrets, origin, confirmedAt)
     await trimSessions(ctx.db, ctx.actor.userId)
-    await noteSecurityEvent(ctx, 'signed_in', { ...ctx.actor, sessionId }, visit)
+    await recordSecurityEvent(ctx, 'signed_in', { ...ctx.actor, sessionId }, origin)
     await recordAudit(ctx, {
       action: 'session.opened',
       subjectType: 'session',
@@ -40,10 +44,10 @@ export function openSession(ctx: Ctx, visit: Visit, confirmedAt?: Date): Promise
   })
 }
 
-async function insertFor(
+async function insertSessionForActor(
   ctx: InTx,
   secrets: SessionSecrets,
-  visit: Visit,
+  origin: RequestOrigin,
   confirmedAt: Date | undefined,
 ): Promise<string> {
   const { userId, companyId, clientId } = ctx.actor
@@ -55,9 +59,9 @@ async function insertFor(
     clientId,
     bearerHash: hashSecret(secrets.bearer),
     cookieHash: secrets.cookie === undefined ? null : hashSecret(secrets.cookie),
-    openedByBrowser: visit.isBrowser,
-    ipPrefix: visit.ipPrefix,
-    userAgent: visit.userAgent,
+    openedByBrowser: origin.isBrowser,
+    ipPrefix: origin.ipPrefix,
+    userAgent: origin.userAgent,
     ...(confirmedAt && { confirmedAt }),
   })
   return id

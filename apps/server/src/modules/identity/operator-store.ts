@@ -1,13 +1,16 @@
 import type { ClientBase } from 'pg'
 
-/** A company, as the operator of the installation names it. */
+/** A company as the operator of the installation refers to it. */
 export interface NamedCompany {
   readonly companyId: string
   readonly name: string
 }
 
-/** The companies of this id or name; several may have the same name. The connection is the operator's. */
-export async function listCompaniesCalled(
+/**
+ * Lists the companies with this id or name; several may share a name. Uses the operator's
+ * connection.
+ */
+export async function listCompaniesByIdOrName(
   client: ClientBase,
   idOrName: string,
 ): Promise<NamedCompany[]> {

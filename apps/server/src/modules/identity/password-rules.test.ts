@@ -1,19 +1,19 @@
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadKnownPasswords } from './known-passwords.ts'
-import { decidePassword } from './password-rules.ts'
+import { loadCommonPasswords } from './check-new-password.ts'
+import { decidePasswordFault } from './password-rules.ts'
 
 let known: ReadonlySet<string>
 beforeAll(async () => {
-  known = await loadKnownPasswords()
+  known = await loadCommonPasswords()
   expect(known.size).toBeGreaterThan(40_000)
 })
 
 const words = ['Headwater', 'Meridian Grid', 'Inês', 'Carvalho', 'ines.c@meridian-grid.example']
 
 function decide(password: string): string | undefined {
-  return decidePassword(password, { known, words })
+  return decidePasswordFault(password, { known, words })
 }
 
 describe('a new password', () => {
@@ -74,11 +74,11 @@ describe('a new password', () => {
     ['eleven characters', 'tEn+1 chars', 'at least 12'],
     ['six emoji, which are twelve units', '🌊🐎🔋📎🧭🪁', 'at least 12'],
     ['129 characters', `${'the river 🌊 runs'.repeat(8)}x`, 'at most 128'],
-  ])('is counted in characters: %s', (_, password, sentence) => {
+  ])('is measured in characters: %s', (_, password, sentence) => {
     expect(decide(password)).toContain(sentence)
   })
 
-  it('is judged alike in any spelling of its letters', () => {
+  it('gets the same verdict in every Unicode normalisation', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 12, maxLength: 60 }), (password) => {
         const verdict = decide(password)
@@ -88,24 +88,24 @@ describe('a new password', () => {
     )
   })
 
-  it('is never a known one with a year and a sign, whichever it is', () => {
+  it('may not be a common one with a year and a symbol', () => {
     const suffix = fc.constantFrom('', '1', '!', '2026', '2026!', '1234', '!!!')
     fc.assert(
       fc.property(fc.constantFrom(...known), suffix, fc.boolean(), (word, end, isCapital) => {
         const start = isCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word
-        // Shorter words count letter by letter, and are too short with all of these.
+        // Shorter words are scored per letter and are too short with any of these suffixes.
         expect(decide(start + end)).toBeTypeOf('string')
       }),
       { numRuns: testSize({ gate: 100, deep: 500 }) },
     )
   })
 
-  it('is good when it is left to chance', () => {
+  it('is accepted when it is random', () => {
     const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
     const chance = fc.array(fc.constantFrom(...letters), { minLength: 20, maxLength: 128 })
     fc.assert(
       fc.property(chance, (signs) => {
-        // What shrinks towards `aaaa` is not left to chance any more.
+        // Excludes shrunk cases like `aaaa`, which are no longer random.
         fc.pre(new Set(signs).size > 12)
         expect(decide(signs.join(''))).toBeUndefined()
       }),

@@ -1,60 +1,70 @@
 import { passwordLength } from '@headwater/contract/identity/fields'
 
-/** What a guesser would try first. */
-export interface Guessable {
-  /** Passwords that many people have, in small letters. */
+/** What an attacker would try first. */
+export interface PasswordDictionaries {
+  /** Common passwords, in lower case. */
   readonly known: ReadonlySet<string>
-  /** What is known about the person: names, address, company. Phrases are taken apart. */
+  /** Words related to the user: names, email address, company. Phrases are split. */
   readonly words: readonly string[]
 }
 
 /**
- * What is wrong with a new password, as a sentence that says what to do; undefined when it is good.
+ * Returns what is wrong with a new password, as a message with advice; undefined when it is good.
  *
- * Every piece that a guesser would try counts little, however long it is: a known password three,
- * a name, a year or a run of keys one, digits and signs at either end two, any other character one.
- * What remains has to be worth guessing. So a passphrase may hold the company's name, and a name
- * with a year is no password.
+ * Every part that an attacker would try scores little, however long it is: a common password three,
+ * a name, a year or a keyboard run one, digits and symbols at either end two, any other character
+ * one. The total has to be hard to guess. So a passphrase may contain the company's name, but a
+ * name with a year is rejected.
  */
-export function decidePassword(password: string, guessable: Guessable): string | undefined {
+export function decidePasswordFault(
+  password: string,
+  guessable: PasswordDictionaries,
+): string | undefined {
   const { least, most } = passwordLength
   const length = [...password.normalize('NFC')].length
   if (length < least) return `Use at least ${least} characters. Four words make a good password.`
   if (length > most) return `Use at most ${most} characters.`
   const text = [...fold(password)]
-  if (new Set(text).size < leastVariety || weigh(text, guessable.known, new Set()) < leastWeight) {
+  if (
+    new Set(text).size < minDistinctCharacters ||
+    scorePassword(text, guessable.known, new Set()) < minScore
+  ) {
     return 'Many people have this password, or one like it. Choose four words that do not belong together.'
   }
-  if (weigh(text, guessable.known, new Set(guessable.words.flatMap(partsOf))) < leastWeight) {
+  if (
+    scorePassword(text, guessable.known, new Set(guessable.words.flatMap(splitPhrase))) < minScore
+  ) {
     return 'Choose something that is not built from your name, your address or your company.'
   }
   return undefined
 }
 
-const leastWeight = 7
-const leastVariety = 5
-const longestPiece = 32
+const minScore = 7
+const minDistinctCharacters = 5
+const maxPieceLength = 32
 
-/** Small letters without accents, so that a spelling hides nothing. */
+/** Lower case without accents, so that spelling variants score alike. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/[̀-ͯ]/g, '').normalize('NFC').toLowerCase()
 }
 
-/** `Meridian Grid` is guessed as a whole, without the space, and in parts; an address likewise. */
-function partsOf(phrase: string): string[] {
+/**
+ * `Meridian Grid` is tried as a whole, without the space, and in parts; an email address likewise.
+ */
+function splitPhrase(phrase: string): string[] {
   const halves = fold(phrase).split(/[\s@]+/)
   const parts = halves.flatMap((half) => half.split(/[^\p{L}\p{N}]+/u))
   return [...halves, ...parts, parts.join('')].filter((part) => [...part].length >= 3)
 }
 
 /**
- * The least that the text counts, over all ways to take it apart; a repetition adds next to nothing.
- * Stops where it is enough.
+ * Returns the lowest score over all ways to split the text; a repetition adds almost nothing. Stops
+ * once the score is sufficient.
  */
-function weigh(
+function scorePassword(
   text: readonly string[],
-  known: ReadonlySet<string>,
-  words: ReadonlySet<string>,
+  commonPasswords: ReadonlySet<string>,
+  personalWords: ReadonlySet<string>,
 ): number {
   const unit = text.slice(0, periodOf(text))
   const repeats = Math.ceil(Math.log2(text.length / unit.length))
@@ -62,22 +72,25 @@ function weigh(
   const least = [0]
   for (let end = 1; end <= unit.length; end += 1) {
     let best = Number.POSITIVE_INFINITY
-    for (let start = Math.max(0, end - longestPiece); start < end; start += 1) {
+    for (let start = Math.max(0, end - maxPieceLength); start < end; start += 1) {
       const piece = unit.slice(start, end).join('')
       const isEdge = hasLetters && (start === 0 || end === unit.length) && end - start <= 6
       const ornament = isEdge && /^\P{L}+$/u.test(piece) ? 2 : Number.POSITIVE_INFINITY
-      const weight = Math.min(ornament, weighPiece(piece, end - start, known, words))
+      const weight = Math.min(
+        ornament,
+        scorePiece(piece, end - start, commonPasswords, personalWords),
+      )
       best = Math.min(best, (least[start] ?? 0) + weight)
     }
     least.push(best)
-    // No piece is longer than this window, so every way on from here counts as much already.
-    const soFar = Math.min(...least.slice(-longestPiece))
-    if (soFar >= leastWeight) return soFar
+    // No part is longer than this window, so every continuation scores at least this much.
+    const soFar = Math.min(...least.slice(-maxPieceLength))
+    if (soFar >= minScore) return soFar
   }
   return (least.at(-1) ?? 0) + repeats
 }
 
-/** The length of the shortest beginning that the text is made of, over and over. */
+/** Returns the length of the shortest prefix that the text repeats. */
 function periodOf(text: readonly string[]): number {
   for (let period = 1; period <= (text.length + 1) / 2; period += 1) {
     if (text.every((character, at) => at < period || character === text[at - period])) return period
@@ -85,21 +98,21 @@ function periodOf(text: readonly string[]): number {
   return text.length
 }
 
-function weighPiece(
+function scorePiece(
   piece: string,
   length: number,
-  known: ReadonlySet<string>,
-  words: ReadonlySet<string>,
+  commonPasswords: ReadonlySet<string>,
+  personalWords: ReadonlySet<string>,
 ): number {
   if (length === 1 || /^(.)\1+$/u.test(piece) || /^(19|20)\d\d$/.test(piece)) return 1
-  if (length >= 3 && isRun(piece)) return 1
-  const readings = readingsOf(piece)
-  if (readings.some((reading) => words.has(reading))) return 1
-  if (length >= 4 && readings.some((reading) => known.has(reading))) return 3
+  if (length >= 3 && isKeyboardRun(piece)) return 1
+  const readings = listSpellings(piece)
+  if (readings.some((reading) => personalWords.has(reading))) return 1
+  if (length >= 4 && readings.some((reading) => commonPasswords.has(reading))) return 3
   return Number.POSITIVE_INFINITY
 }
 
-const rows = [
+const keyboardRows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop',
@@ -111,21 +124,29 @@ const rows = [
   'yxcvbnm',
   'wxcvbn',
   '!@#$%^&*()',
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '1qay', '6zhn'],
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '1qay',
+  '6zhn',
 ]
-const runs = [...rows, ...rows.map(reverse)]
+const keyboardRuns = [...keyboardRows, ...keyboardRows.map(reverse)]
 
-function isRun(piece: string): boolean {
-  return runs.some((run) => run.includes(piece))
+function isKeyboardRun(piece: string): boolean {
+  return keyboardRuns.some((run) => run.includes(piece))
 }
 
-/** The piece as it is, backwards, and with its digits and symbols read as letters. */
-function readingsOf(piece: string): string[] {
-  const asLetters = piece.replaceAll(/[013457@$!+]/g, (sign) => letters[sign] ?? sign)
+/** Returns the part as it is, reversed, and with digits and symbols replaced by letters. */
+function listSpellings(piece: string): string[] {
+  const asLetters = piece.replaceAll(/[013457@$!+]/g, (sign) => leetLetters[sign] ?? sign)
   return [piece, reverse(piece), asLetters, asLetters.replaceAll('i', 'l')]
 }
 
-const letters: Readonly<Record<string, string>> = {
+const leetLetters: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
   3: 'e',

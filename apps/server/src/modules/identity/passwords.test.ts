@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPassword, hashPassword } from './passwords.ts'
 
 describe('passwords', () => {
-  it('are kept as Argon2id with the agreed strength', async () => {
+  it('are stored as Argon2id with the agreed strength', async () => {
     expect(await hashPassword('sourced-and-explained')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     )
@@ -17,7 +17,7 @@ describe('passwords', () => {
     expect(await checkPassword(await hashPassword('crème brûlée'), typed)).toBe(expected)
   })
 
-  it('never fits an account that has none', async () => {
+  it('never match an account without one', async () => {
     expect(await checkPassword(null, '')).toBe(false)
     expect(await checkPassword(null, 'anything')).toBe(false)
   })

@@ -2,39 +2,39 @@ import * as contract from '@headwater/contract/identity'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { accountRoutes } from './accounts/routes.ts'
-import type { ReadPlan } from './company-plan.ts'
-import { forgetSession, refreshCsrfCookie } from './cookies.ts'
+import type { GetPlan } from './company-plan.ts'
+import { clearSessionCookies, refreshCsrfCookie } from './cookies.ts'
 import { demoRequestRoutes } from './demo-requests/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { getClientInfo } from './get-client-info.ts'
 import { getCompanyInfo } from './get-company-info.ts'
 import { licenceRoutes } from './licences/routes.ts'
-import { listCompanies } from './list-companies.ts'
+import { listOwnCompanies } from './list-own-companies.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { providerRoutes } from './providers/routes.ts'
-import { sendSignIn } from './sign-in-as.ts'
+import { getRequestOrigin, readBearerToken } from './request-origin.ts'
+import { setSignInCookies } from './sign-in-result.ts'
 import { switchCompany } from './switch-company.ts'
 import { teamRoutes } from './team/routes.ts'
-import { bearerOf, visitOf } from './visit.ts'
 
-/** What identity needs of modules that it may not know. */
-interface IdentityNeeds {
-  readonly readPlan: ReadPlan
+/** What identity needs from modules that it must not import. */
+interface IdentityDependencies {
+  readonly readPlan: GetPlan
 }
 
-export function identityRoutes(server: Server, { readPlan }: IdentityNeeds): void {
+export function identityRoutes(server: Server, { readPlan: getPlan }: IdentityDependencies): void {
   accountRoutes(server)
   factorRoutes(server)
   deviceRoutes(server)
   providerRoutes(server)
-  teamRoutes(server, readPlan)
-  licenceRoutes(server, readPlan)
+  teamRoutes(server, getPlan)
+  licenceRoutes(server, getPlan)
   demoRequestRoutes(server)
 
   serve(server, contract.getClientInfo, getClientInfo)
-  serve(server, contract.getCompanyInfo, (ctx) => getCompanyInfo(ctx, readPlan))
+  serve(server, contract.getCompanyInfo, (ctx) => getCompanyInfo(ctx, getPlan))
 
   serve(server, contract.csrfCookie, async (ctx, _input, { request, reply }) => {
     refreshCsrfCookie(request, reply, ctx.keyring)
@@ -43,19 +43,23 @@ export function identityRoutes(server: Server, { readPlan }: IdentityNeeds): voi
 
   serve(server, contract.login, async (ctx, input, { request, reply }) => {
     const { publicUrl } = server.deps.config
-    return sendSignIn(reply, ctx.keyring, await logIn(ctx, input, visitOf(request), publicUrl))
+    return setSignInCookies(
+      reply,
+      ctx.keyring,
+      await logIn(ctx, input, getRequestOrigin(request), publicUrl),
+    )
   })
 
-  serve(server, contract.listCompanies, listCompanies)
+  serve(server, contract.listOwnCompanies, listOwnCompanies)
   serve(server, contract.switchCompany, async (ctx, input, { request, reply }) => {
-    const bearer = bearerOf(request) ?? ''
-    const signIn = await switchCompany(ctx, input, bearer, visitOf(request))
-    return sendSignIn(reply, ctx.keyring, signIn)
+    const bearer = readBearerToken(request) ?? ''
+    const signIn = await switchCompany(ctx, input, bearer, getRequestOrigin(request))
+    return setSignInCookies(reply, ctx.keyring, signIn)
   })
 
   serve(server, contract.logout, async (ctx, _input, { request, reply }) => {
-    await logOut(ctx, bearerOf(request) ?? '', visitOf(request))
-    forgetSession(reply)
+    await logOut(ctx, readBearerToken(request) ?? '', getRequestOrigin(request))
+    clearSessionCookies(reply)
     return null
   })
 }

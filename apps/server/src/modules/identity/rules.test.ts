@@ -1,11 +1,11 @@
 import { rolePrivileges } from '@headwater/contract/privileges'
 import { describe, expect, it } from 'vitest'
 import {
-  decideGuess,
-  decideKeyPrivileges,
+  decideApiKeyPrivileges,
+  decideAttempt,
   decidePrivileges,
+  type FailedAttempt,
   foldEmail,
-  type Guess,
 } from './rules.ts'
 
 describe('foldEmail', () => {
@@ -14,7 +14,7 @@ describe('foldEmail', () => {
     [' ines@example.com ', 'ines@example.com'],
     ['ｉｎｅｓ＠example.com', 'ines@example.com'],
     ['ﬁona@example.com', 'fiona@example.com'],
-  ])('takes %s for %s', (typed, folded) => {
+  ])('maps %s to %s', (typed, folded) => {
     expect(foldEmail(typed)).toBe(folded)
   })
 })
@@ -36,12 +36,12 @@ describe('decidePrivileges', () => {
     ],
     ['a reviewer', 'reviewer', ['jobs.write'], ['pipeline.review']],
     ['an owner', 'owner', [], rolePrivileges.owner],
-  ] as const)('knows what %s may do', (_, role, granted, expected) => {
+  ] as const)('returns the privileges of %s', (_, role, granted, expected) => {
     expect(decidePrivileges(role, granted).toSorted()).toEqual([...expected].toSorted())
   })
 })
 
-describe('decideKeyPrivileges', () => {
+describe('decideApiKeyPrivileges', () => {
   it.each([
     ['what both hold', 'recruiter', [], ['jobs.write', 'audit.read'], ['jobs.write']],
     ['nothing, where nothing was given', 'owner', [], [], []],
@@ -54,17 +54,20 @@ describe('decideKeyPrivileges', () => {
       ['candidates.export'],
     ],
   ] as const)('leaves a key %s', (_, role, grantedPrivileges, privileges, expected) => {
-    expect(decideKeyPrivileges({ role, grantedPrivileges, privileges })).toEqual(expected)
+    expect(decideApiKeyPrivileges({ role, grantedPrivileges, privileges })).toEqual(expected)
   })
 })
 
-describe('decideGuess', () => {
-  const here = { isSameAccount: true, isSamePlace: true, isKnownDevice: false }
-  const elsewhere = { ...here, isSamePlace: false }
+describe('decideAttempt', () => {
+  const here = { isSameAccount: true, isSameNetwork: true, isKnownDevice: false }
+  const elsewhere = { ...here, isSameNetwork: false }
   const others = { ...here, isSameAccount: false }
   const known = { ...here, isKnownDevice: true }
-  const guesses = (count: number, ageSeconds: number, kind: Omit<Guess, 'ageSeconds'> = here) =>
-    Array.from({ length: count }, () => ({ ...kind, ageSeconds }))
+  const guesses = (
+    count: number,
+    ageSeconds: number,
+    kind: Omit<FailedAttempt, 'ageSeconds'> = here,
+  ) => Array.from({ length: count }, () => ({ ...kind, ageSeconds }))
 
   it.each([
     ['lets the first one through', [], 0],
@@ -78,20 +81,20 @@ describe('decideGuess', () => {
     ['holds an account back after ten, from wherever', guesses(10, 600, elsewhere), 3_000],
     ['does not count what came from the owner’s devices', guesses(20, 0, known), 0],
   ])('%s', (_, earlier, expected) => {
-    expect(decideGuess(earlier, false).waitSeconds).toBe(expected)
+    expect(decideAttempt(earlier, false).waitSeconds).toBe(expected)
   })
 
-  it('knows when it is the account that is spent, and not the place', () => {
-    expect(decideGuess(guesses(10, 0, elsewhere), false).isAccountSpent).toBe(true)
-    expect(decideGuess(guesses(5, 0), false).isAccountSpent).toBe(false)
-    expect(decideGuess(guesses(100, 0, others), false).isAccountSpent).toBe(false)
+  it('distinguishes a throttled account from a throttled address', () => {
+    expect(decideAttempt(guesses(10, 0, elsewhere), false).isAccountThrottled).toBe(true)
+    expect(decideAttempt(guesses(5, 0), false).isAccountThrottled).toBe(false)
+    expect(decideAttempt(guesses(100, 0, others), false).isAccountThrottled).toBe(false)
   })
 
   it.each([
     ['whatever strangers have spent', [...guesses(50, 0), ...guesses(100, 0, others)], 0],
     ['five of its own', guesses(5, 60, known), 840],
-  ])('gives a known device a budget of its own: %s', (_, earlier, expected) => {
-    const decision = decideGuess(earlier, true)
-    expect(decision).toEqual({ waitSeconds: expected, isAccountSpent: false })
+  ])('gives a known device its own budget: %s', (_, earlier, expected) => {
+    const decision = decideAttempt(earlier, true)
+    expect(decision).toEqual({ waitSeconds: expected, isAccountThrottled: false })
   })
 })

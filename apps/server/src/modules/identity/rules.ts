@@ -6,24 +6,30 @@ import {
   rolePrivileges,
 } from '@headwater/contract/privileges'
 
-/** How long a session lives without use, and at most, in hours. */
-export const idleHours = 8
-export const absoluteHours = 7 * 24
+/** How long a session lives without use and at most, in hours. */
+export const sessionIdleHours = 8
+export const maxSessionHours = 7 * 24
 
-/** More devices than this, and the one signed in longest ago is signed out. */
+/** With more sessions than this, the oldest is signed out. */
 export const maxSessionsPerUser = 10
 
-/** A bearer may come without its cookie once, by a mishap of the browser; the second time is a theft. */
+/**
+ * A bearer may arrive once without its cookie, by a glitch of the browser; the second time counts
+ * as theft.
+ */
 export const maxCookieMisses = 2
 
-/** Two spellings of one address are one address; done before anything else looks at it. */
+/**
+ * Normalises an email address, so that spelling variants are one address; applied before any
+ * lookup.
+ */
 export function foldEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
 /**
- * What a member may do: what the role brings, and what was granted on top. A grant that the role
- * may not hold, left over from another role, counts for nothing.
+ * Returns a member's privileges: those of the role plus grants. A grant left over from another role
+ * that this role may not hold is ignored.
  */
 export function decidePrivileges(role: Role, granted: readonly Privilege[]): Privilege[] {
   const held = new Set([
@@ -33,8 +39,8 @@ export function decidePrivileges(role: Role, granted: readonly Privilege[]): Pri
   return privileges.filter((privilege) => held.has(privilege))
 }
 
-/** What an API key may do: what was given to it, as far as its member still may. */
-export function decideKeyPrivileges(key: {
+/** Returns the privileges of an API key: those given to it that its member still has. */
+export function decideApiKeyPrivileges(key: {
   readonly role: Role
   readonly grantedPrivileges: readonly Privilege[]
   readonly privileges: readonly Privilege[]
@@ -43,8 +49,8 @@ export function decideKeyPrivileges(key: {
   return held.filter((privilege) => key.privileges.includes(privilege))
 }
 
-/** Why a sign-in leads nowhere; only for who has proved everything that is asked of them. */
-export function sayNoCompany(suspendedAt: readonly string[]): string {
+/** Returns why a sign-in leads to no company; only shown after all proofs succeeded. */
+export function formatNoCompanyReason(suspendedAt: readonly string[]): string {
   if (suspendedAt.length === 0) {
     return 'Your account belongs to no company any more. Ask for an invitation, or create a company.'
   }
@@ -53,20 +59,23 @@ export function sayNoCompany(suspendedAt: readonly string[]): string {
   return `You are suspended at ${companies}. Ask one of ${whom} to let you back in.`
 }
 
-/** One wrong attempt to sign in within the last hour. */
-export interface Guess {
+/** A failed sign-in within the last hour. */
+export interface FailedAttempt {
   readonly isSameAccount: boolean
-  readonly isSamePlace: boolean
-  /** It came from a browser that the account's owner has used before. */
+  readonly isSameNetwork: boolean
+  /** Whether it came from a browser the account's owner has used before. */
   readonly isKnownDevice: boolean
   readonly ageSeconds: number
 }
 
-/** For how long another attempt has to wait, in seconds; 0 when it may go ahead. */
-export interface GuessDecision {
+/** How long another attempt has to wait, in seconds; 0 when it is allowed. */
+export interface AttemptDecision {
   readonly waitSeconds: number
-  /** Guesses from everywhere together have used the account up, for all but its owner's devices. */
-  readonly isAccountSpent: boolean
+  /**
+   * Whether attempts from all addresses have used up the account's budget, for all but the owner's
+   * known devices.
+   */
+  readonly isAccountThrottled: boolean
 }
 
 interface Budget {
@@ -76,31 +85,34 @@ interface Budget {
 
 const deviceBudget = { guesses: 5, seconds: 15 * 60 }
 const accountBudget = { guesses: 10, seconds: 60 * 60 }
-const placeBudget = { guesses: 100, seconds: 60 * 60 }
+const networkBudget = { guesses: 100, seconds: 60 * 60 }
 
 /**
- * Whoever guesses is held back per place and per account. A device that the owner has used has a
- * budget that only such devices can spend, so that nobody can lock the owner out.
+ * Limits attempts per address and per account. Known devices have a budget that only they can use,
+ * so that an attacker cannot lock the owner out.
  */
-export function decideGuess(newestFirst: readonly Guess[], isKnownDevice: boolean): GuessDecision {
+export function decideAttempt(
+  newestFirst: readonly FailedAttempt[],
+  isKnownDevice: boolean,
+): AttemptDecision {
   const atAccount = newestFirst.filter(
-    (guess) => guess.isSameAccount && guess.isKnownDevice === isKnownDevice,
+    (attempt) => attempt.isSameAccount && attempt.isKnownDevice === isKnownDevice,
   )
   if (isKnownDevice) {
-    return { waitSeconds: waitFor(deviceBudget, atAccount), isAccountSpent: false }
+    return { waitSeconds: secondsUntilAllowed(deviceBudget, atAccount), isAccountThrottled: false }
   }
-  const accountWait = waitFor(accountBudget, atAccount)
-  const isHere = ({ isSamePlace }: Guess) => isSamePlace
+  const accountWait = secondsUntilAllowed(accountBudget, atAccount)
+  const isHere = ({ isSameNetwork }: FailedAttempt) => isSameNetwork
   const waits = [
     accountWait,
-    waitFor(deviceBudget, atAccount.filter(isHere)),
-    waitFor(placeBudget, newestFirst.filter(isHere)),
+    secondsUntilAllowed(deviceBudget, atAccount.filter(isHere)),
+    secondsUntilAllowed(networkBudget, newestFirst.filter(isHere)),
   ]
-  return { waitSeconds: Math.max(...waits), isAccountSpent: accountWait > 0 }
+  return { waitSeconds: Math.max(...waits), isAccountThrottled: accountWait > 0 }
 }
 
-/** The budget opens again when the oldest guess that fills it leaves the window. */
-function waitFor(budget: Budget, newestFirst: readonly Guess[]): number {
+/** The budget is available again when the oldest attempt that fills it leaves the window. */
+function secondsUntilAllowed(budget: Budget, newestFirst: readonly FailedAttempt[]): number {
   const filling = newestFirst[budget.guesses - 1]
   return filling ? Math.max(0, Math.ceil(budget.seconds - filling.ageSeconds)) : 0
 }

@@ -1,7 +1,7 @@
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { absoluteHours, idleHours, maxCookieMisses, maxSessionsPerUser } from './rules.ts'
+import { maxCookieMisses, maxSessionHours, maxSessionsPerUser, sessionIdleHours } from './rules.ts'
 import type { IdentityTables } from './tables.ts'
 
 type NewSession = Omit<
@@ -9,7 +9,7 @@ type NewSession = Omit<
   'idleUntil' | 'absUntil' | 'revokedAt' | 'revokeReason'
 >
 
-/** A live session and the membership it stands for, as both are at this moment. */
+/** A live session and its membership, both in their current state. */
 export interface LiveSession {
   readonly sessionId: string
   readonly cookieHash: Buffer | null
@@ -18,19 +18,19 @@ export interface LiveSession {
   readonly clientId: string
   readonly role: Role
   readonly grantedPrivileges: Privilege[]
-  /** It was last noted a minute ago or longer. */
+  /** Whether its use was last recorded a minute ago or longer. */
   readonly isDue: boolean
-  /** The person proved within the last ten minutes that it is really them. */
+  /** Whether the user has verified their identity within the last ten minutes. */
   readonly isFresh: boolean
-  /** Another one has taken its place, and it lives for a few seconds more. */
+  /** Whether another session has replaced it and it lives only a few seconds more. */
   readonly isEnding: boolean
 }
 
-/** Every time in a session is the database's, so that no web server's clock matters. */
+/** Every time in a session is the database's, so that web servers' clocks do not matter. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const lives = {
-    idleUntil: sql<Date>`now() + make_interval(hours => ${idleHours})`,
-    absUntil: sql<Date>`now() + make_interval(hours => ${absoluteHours})`,
+    idleUntil: sql<Date>`now() + make_interval(hours => ${sessionIdleHours})`,
+    absUntil: sql<Date>`now() + make_interval(hours => ${maxSessionHours})`,
   }
   await db
     .insertInto('identity.sessions')
@@ -53,19 +53,19 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .updateTable('identity.sessions')
     .set({
       lastSeenAt: sql`now()`,
-      idleUntil: sql`least(now() + make_interval(hours => ${idleHours}), abs_until)`,
+      idleUntil: sql`least(now() + make_interval(hours => ${sessionIdleHours}), abs_until)`,
     })
     .where('id', '=', sessionId)
-    // Two requests at the same moment: the second finds nothing left to do.
+    // Of two concurrent requests, the second finds nothing to update.
     .where('lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`)
     .execute()
 }
 
 /**
- * Counts a bearer that came without its cookie, and ends the session when that is a habit. Gives
- * how often it has happened.
+ * Counts a bearer that came without its cookie, ends the session when that repeats, and returns the
+ * count.
  */
-export async function countCookieMiss(db: Db, sessionId: string): Promise<number> {
+export async function recordCookieMiss(db: Db, sessionId: string): Promise<number> {
   const isLast = sql<boolean>`cookie_misses + 1 >= ${maxCookieMisses}`
   const counted = await db
     .updateTable('identity.sessions')
@@ -81,7 +81,7 @@ export async function countCookieMiss(db: Db, sessionId: string): Promise<number
   return counted?.cookieMisses ?? maxCookieMisses
 }
 
-/** Whether the cookie is the half of a living session of this person. */
+/** Returns whether the cookie belongs to a live session of this user. */
 export async function isCookieOfUser(db: Db, cookieHash: Buffer, userId: string): Promise<boolean> {
   const session = await db
     .selectFrom('identity.sessions')
@@ -93,7 +93,7 @@ export async function isCookieOfUser(db: Db, cookieHash: Buffer, userId: string)
   return session !== undefined
 }
 
-/** The living session that the cookie is one half of; one that is about to end is none. */
+/** Finds the live session of the cookie; a session about to end does not count. */
 export function findSessionByCookie(db: Db, cookieHash: Buffer) {
   return db
     .selectFrom('identity.sessions')
@@ -106,7 +106,7 @@ export function findSessionByCookie(db: Db, cookieHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** The other half of the session that this cookie belongs to. */
+/** Returns the bearer-token hash of the session with this cookie. */
 export async function findBearerHash(db: Db, cookieHash: Buffer): Promise<Buffer | undefined> {
   const session = await db
     .selectFrom('identity.sessions')
@@ -116,7 +116,7 @@ export async function findBearerHash(db: Db, cookieHash: Buffer): Promise<Buffer
   return session?.bearerHash
 }
 
-/** Notes that the person has proved once more that it is really them. */
+/** Records that the user has verified their identity again. */
 export async function confirmSession(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('identity.sessions')
@@ -125,7 +125,7 @@ export async function confirmSession(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Ends a session by its bearer; undefined when it was over already. */
+/** Revokes a session by its bearer; returns undefined when it has already ended. */
 export function revokeSession(db: Db, bearerHash: Buffer, reason: string) {
   return db
     .updateTable('identity.sessions')
@@ -136,8 +136,8 @@ export function revokeSession(db: Db, bearerHash: Buffer, reason: string) {
     .executeTakeFirst()
 }
 
-/** Ends the session that a new one takes the place of. */
-export async function revokeByCookie(db: Db, cookieHash: Buffer): Promise<void> {
+/** Revokes the session that a new one replaces. */
+export async function revokeSessionByCookie(db: Db, cookieHash: Buffer): Promise<void> {
   await db
     .updateTable('identity.sessions')
     .set({ revokedAt: sql`now()`, revokeReason: 'replaced' })
@@ -147,8 +147,8 @@ export async function revokeByCookie(db: Db, cookieHash: Buffer): Promise<void> 
 }
 
 /**
- * Ends a session that goes on in another company. What a browser has under way in other tabs is
- * still answered; a plain client has no tabs. Undefined when it was over already.
+ * Ends a session that continues in another company. Pending requests of a browser's other tabs are
+ * still answered; other clients have no tabs. Returns undefined when it has already ended.
  */
 export function supersedeSession(db: Db, bearerHash: Buffer) {
   return db
@@ -165,11 +165,11 @@ export function supersedeSession(db: Db, bearerHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Ends all sessions of a person but one, and gives how many that were. */
+/** Revokes all sessions of a user except one and returns their number. */
 export async function revokeOtherSessions(
   db: Db,
   userId: string,
-  keptId: string | undefined,
+  exceptSessionId: string | undefined,
   reason: string,
 ): Promise<number> {
   const ended = await db
@@ -177,13 +177,13 @@ export async function revokeOtherSessions(
     .set({ revokedAt: sql`now()`, revokeReason: reason })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
-    .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId ?? ''))
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
     .returning(sql<boolean>`idle_until > now() and abs_until > now()`.as('wasLive'))
     .execute()
   return ended.filter(({ wasLive }) => wasLive).length
 }
 
-/** Keeps the newest sessions of a person; older ones end, and long dead ones go. */
+/** Limits a user to the newest sessions: revokes older ones and deletes long-ended ones. */
 export async function trimSessions(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('identity.sessions')
@@ -208,12 +208,12 @@ export async function trimSessions(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Goes on as a company that the person was seen to belong to, until the transaction ends. */
-export async function enterCompany(db: Db, companyId: string): Promise<void> {
+/** Switches the transaction to a company that the user is verified to belong to. */
+export async function setTransactionCompany(db: Db, companyId: string): Promise<void> {
   await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db)
 }
 
-/** Whether the person has ever signed in before. */
+/** Returns whether the user has ever signed in before. */
 export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   const event = await db
     .selectFrom('identity.securityEvents')

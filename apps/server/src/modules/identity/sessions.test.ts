@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { addRoutes } from '#app/routes'
 import { serve } from '#platform/http/serve'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
-import { listStatements } from '#test/count-statements'
 import { aMember, anOwner, aSession, browserHeaders } from '#test/identity-builders'
+import { recordStatements } from '#test/record-statements'
 
 const plantedForm = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ const plantedForm = endpoint({
   errors: [],
 })
 
-const world = startApp((server) => {
+const world = startTestApp((server) => {
   addRoutes(server)
   serve(server, plantedForm, async () => null)
 })
@@ -70,7 +70,7 @@ describe('a session opened by a browser', () => {
     expect(await statusWith({ ...browserHeaders, ...halves })).toBe(expected)
   })
 
-  it('does not take the cookie of another session, not even of the same person', async () => {
+  it('rejects the cookie of another session, even of the same user', async () => {
     const { owner, authorization } = await aBrowserSession()
     const other = new Browser(world.app)
     await other.signIn(owner.email)
@@ -78,7 +78,7 @@ describe('a session opened by a browser', () => {
     expect(await statusWith({ authorization, cookie })).toBe(401)
   })
 
-  it('survives one bearer without its cookie, and ends with the second', async () => {
+  it('survives one bearer without its cookie and ends with the second', async () => {
     const { owner, authorization, cookie } = await aBrowserSession()
     expect(await statusWith({ authorization })).toBe(401)
     expect(await statusWith({ authorization, cookie })).toBe(200)
@@ -95,7 +95,7 @@ describe('a session opened by a browser', () => {
   it.each([
     ['no bearer', {}],
     ['nothing that looks like one', { authorization: 'Bearer forged' }],
-  ])('notes a cookie that comes with %s, goes on, and notes it once an hour', async (_, more) => {
+  ])('records a cookie with %s once an hour and stays open', async (_, more) => {
     const { owner, authorization, cookie } = await aBrowserSession()
     const tries = Array.from({ length: 5 }, () =>
       statusWith({ ...browserHeaders, ...more, cookie }),
@@ -111,7 +111,7 @@ describe('a session opened by a browser', () => {
     expect(await eventsOf(owner.userId)).toEqual([...noted, { kind: 'cookie_without_bearer' }])
   })
 
-  it('tells the person of such a cookie, where and when, and no one of a made-up one', async () => {
+  it('shows the user where and when such a cookie was used, and ignores forged ones', async () => {
     const { owner, browser, cookie } = await aBrowserSession()
     await statusWith({ cookie, 'user-agent': 'curl/8.5.0' })
     await statusWith({ cookie: `__Host-sid=${'A'.repeat(43)}` })
@@ -127,7 +127,7 @@ describe('a session opened by a browser', () => {
     ])
   })
 
-  it('raises no alarm where a browser sends the cookie by itself', async () => {
+  it('records nothing where a browser sends the cookie automatically', async () => {
     const { owner, browser, cookie } = await aBrowserSession()
     await world.app.inject({ url: contract.csrfCookie.path, headers: { cookie } })
     await world.app.inject({ url: '/login', headers: { cookie } })
@@ -144,8 +144,8 @@ describe('a session opened by a browser', () => {
   })
 })
 
-describe('a session opened by a plain client', () => {
-  it('needs its bearer and nothing else', async () => {
+describe('a session opened by a client without cookies', () => {
+  it('needs only its bearer', async () => {
     expect(await statusWith(await aSession(world.app, await anOwner(world)))).toBe(200)
   })
 
@@ -156,7 +156,7 @@ describe('a session opened by a plain client', () => {
     ['one of another kind', 'Basic ZGVtbzpkZW1v'],
     ['one with quotes', `Bearer hw1_' or true --`],
     ['a very long one', `Bearer hw1_${'A'.repeat(9_000)}`],
-  ])('does not know %s', async (_, authorization) => {
+  ])('rejects %s', async (_, authorization) => {
     expect(await statusWith({ authorization })).toBe(401)
   })
 })
@@ -176,7 +176,7 @@ describe('the end of a session', () => {
     expect(await statusWith(headers)).toBe(401)
   })
 
-  it('moves on with use, at most once a minute and never beyond seven days', async () => {
+  it('is extended by use, at most once a minute and never beyond seven days', async () => {
     const owner = await anOwner(world)
     const headers = await aSession(world.app, owner)
     const hours = sql<number>`extract(epoch from idle_until - now())::float8 / 3600`
@@ -205,7 +205,7 @@ describe('the end of a session', () => {
     expect(await idleHours()).toBeCloseTo(3, 1)
   })
 
-  it('comes at once for a member who is suspended, or removed', async () => {
+  it('follows at once when the member is suspended or removed', async () => {
     const { companyId } = await anOwner(world)
     for (const leave of [suspend, letGo, remove]) {
       const member = await aMember(world, { companyId })
@@ -216,7 +216,7 @@ describe('the end of a session', () => {
     }
   })
 
-  it('comes with signing out, which forgets its own cookies and nothing else', async () => {
+  it('follows sign-out, which clears only its own cookies', async () => {
     const { owner, browser } = await aBrowserSession()
     const kept = browser.headers()
     browser.jar.set('CookieConsent', 'true')
@@ -234,7 +234,7 @@ describe('the end of a session', () => {
     expect(await auditOf(owner.companyId)).toContain('session.closed')
   })
 
-  it('does not come by a link that somebody else made the browser open', async () => {
+  it('is not triggered by a link from another site', async () => {
     const { browser, cookie } = await aBrowserSession()
     const forged = { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     const reply = await world.app.inject({ url: contract.logout.path, headers: forged })
@@ -243,15 +243,15 @@ describe('the end of a session', () => {
   })
 })
 
-it('a call that is nothing special opens no transaction to learn whose it is', async () => {
+it('an ordinary request opens no extra transaction to authenticate', async () => {
   const { authorization, cookie } = await aBrowserSession()
   const asNobody = `app.company_id = ''`
   const call = () => statusWith({ ...browserHeaders, authorization, cookie })
-  expect(await listStatements(asNobody, call)).toEqual([])
-  expect(await listStatements(asNobody, () => statusWith({ authorization }))).not.toEqual([])
+  expect(await recordStatements(asNobody, call)).toEqual([])
+  expect(await recordStatements(asNobody, () => statusWith({ authorization }))).not.toEqual([])
 })
 
-it('a change of role counts from the next call on', async () => {
+it('a role change takes effect with the next request', async () => {
   const { companyId } = await anOwner(world)
   const member = await aMember(world, { companyId, role: 'admin' })
   const headers = await aSession(world.app, member)

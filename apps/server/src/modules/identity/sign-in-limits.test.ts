@@ -2,19 +2,19 @@ import * as contract from '@headwater/contract/identity'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#platform/errors'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, testPassword } from '#test/identity-builders'
 import { logIn } from './log-in.ts'
 import { checkPassword } from './passwords.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 function signIn(email: string, password: string, remoteAddress: string) {
   const payload = { email, password }
   return world.app.inject({ method: 'POST', url: contract.login.path, payload, remoteAddress })
 }
 
-/** In turn, because the budget is about the order. */
+/** One after the other, because the order matters. */
 async function guess(times: number, email: string, address: string): Promise<number[]> {
   const statuses: number[] = []
   for (let round = 0; round < times; round += 1) {
@@ -25,8 +25,8 @@ async function guess(times: number, email: string, address: string): Promise<num
 
 const fiveThenWait = [400, 400, 400, 400, 400, 429, 429]
 
-describe('guessing', () => {
-  it('is stopped after five attempts at one account, known or not', async () => {
+describe('password attempts', () => {
+  it('are stopped after five on one account, known or not', async () => {
     const { email } = await anOwner(world)
     expect(await guess(7, email, '192.0.2.1')).toEqual(fiveThenWait)
     expect(await guess(7, 'nobody@example.test', '192.0.2.1')).toEqual(fiveThenWait)
@@ -38,13 +38,13 @@ describe('guessing', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('does not lock the owner out who signs in from elsewhere', async () => {
+  it('do not lock out an owner who signs in from another address', async () => {
     const { email } = await anOwner(world)
     await guess(6, email, '192.0.2.2')
     expect((await signIn(email, testPassword, '192.0.2.3')).statusCode).toBe(200)
   })
 
-  it('counts all addresses of a household, and every spelling, as one', async () => {
+  it('count all addresses of a household and all spellings of the email as one', async () => {
     const { email } = await anOwner(world)
     const spellings = [email, email.toUpperCase(), ` ${email}`]
     const statuses: number[] = []
@@ -55,7 +55,7 @@ describe('guessing', () => {
     expect(statuses).toEqual(fiveThenWait)
   })
 
-  it('is over when the quarter of an hour is', async () => {
+  it('are allowed again after fifteen minutes', async () => {
     const { email } = await anOwner(world)
     await guess(6, email, '192.0.2.4')
     await world.ownerDb
@@ -66,14 +66,14 @@ describe('guessing', () => {
     expect((await signIn(email, testPassword, '192.0.2.4')).statusCode).toBe(200)
   })
 
-  it('is not what somebody does who signs in often', async () => {
+  it('do not include successful sign-ins', async () => {
     const { email } = await anOwner(world)
     for (let round = 0; round < 8; round += 1) {
       expect((await signIn(email, testPassword, '192.0.2.5')).statusCode).toBe(200)
     }
   })
 
-  it('gains nothing from many attempts at once', async () => {
+  it('are limited the same when they are concurrent', async () => {
     const { email } = await anOwner(world)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signIn(email, `guess ${index}`, '192.0.2.6')),
@@ -82,7 +82,7 @@ describe('guessing', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   })
 
-  it('is stopped after a hundred attempts from one place, whatever the accounts', async () => {
+  it('are stopped after a hundred from one address, whatever the accounts', async () => {
     await world.ownerDb
       .insertInto('identity.signInGuesses')
       .columns(['id', 'accountHash', 'ipPrefix'])
@@ -94,7 +94,7 @@ describe('guessing', () => {
     expect((await signIn('two@example.test', 'no', '192.0.2.7')).statusCode).toBe(429)
   })
 
-  it('leaves nothing behind after an hour', async () => {
+  it('are deleted after an hour', async () => {
     const { ownerDb } = world
     const anHourAgo = sql<Date>`now() - interval '61 minutes'`
     await ownerDb.updateTable('identity.signInGuesses').set({ guessedAt: anHourAgo }).execute()
@@ -106,8 +106,8 @@ describe('guessing', () => {
   })
 })
 
-it('a flood of sign-ins is turned away instead of queued up', async () => {
-  // Each goes back to the queue as soon as it comes out, so that no place is ever free.
+it('a flood of sign-ins is refused instead of queued', async () => {
+  // Each call queues again as soon as it finishes, so that no slot is ever free.
   let isOver = false
   const keepSeated = async () => {
     while (!isOver) await checkPassword(null, 'no')
@@ -123,7 +123,7 @@ it('a flood of sign-ins is turned away instead of queued up', async () => {
   expect((await signIn('later@example.test', 'no', '198.51.100.1')).statusCode).toBe(400)
 })
 
-it('a flood is turned away before it reaches the database', async () => {
+it('a flood is refused before it reaches the database', async () => {
   const addresses = Array.from({ length: 120 }, (_, index) => `203.0.113.${index}`)
   const replies = await Promise.all(
     addresses.map((address) =>

@@ -1,22 +1,22 @@
 import * as contract from '@headwater/contract/identity'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, aSession } from '#test/identity-builders'
-import { sentMails } from '#test/mails'
+import { listQueuedMails } from '#test/queued-mails'
 
-const world = startApp()
+const world = startTestApp()
 
 async function subjectsTo(email: string): Promise<string[]> {
-  const mails = await sentMails(world)
+  const mails = await listQueuedMails(world)
   return mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-describe('a sign-in from a device that is not known', () => {
-  it('is told to the person, but not when it is their very first', async () => {
+describe('a sign-in from an unknown device', () => {
+  it('is reported to the user, except for the very first one', async () => {
     const { email } = await anOwner(world)
     const [first, second] = [new Browser(world.app), new Browser(world.app)]
     await first.signIn(email)
@@ -29,7 +29,7 @@ describe('a sign-in from a device that is not known', () => {
     const headers = { 'user-agent': firefox }
     await second.call({ method: 'POST', url: contract.login.path, payload, headers })
     expect(await subjectsTo(email)).toEqual(['New sign-in from Firefox on Windows'])
-    const [mail] = (await sentMails(world)).filter(({ to }) => to === email)
+    const [mail] = (await listQueuedMails(world)).filter(({ to }) => to === email)
     expect(mail?.facts).toEqual([
       ['Device', 'Firefox on Windows'],
       ['Network', '127.0.0.1'],
@@ -37,7 +37,7 @@ describe('a sign-in from a device that is not known', () => {
     ])
   })
 
-  it('is told once an hour to somebody whose program signs in all day', async () => {
+  it('is reported once an hour for a program that signs in often', async () => {
     const owner = await anOwner(world)
     for (let round = 0; round < 4; round += 1) await aSession(world.app, owner)
     expect(await subjectsTo(owner.email)).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('a sign-in from a device that is not known', () => {
   })
 })
 
-it('a bearer without its cookie is told to the person, once per session', async () => {
+it('a bearer without its cookie is reported to the user once per session', async () => {
   const { email } = await anOwner(world)
   const browser = new Browser(world.app)
   await browser.signIn(email)

@@ -4,18 +4,18 @@ import { requestPasswordReset, resetPassword } from '@headwater/contract/identit
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aTotp, totpCode } from '#test/factor-builders'
 import { anOwner, type Member, testPassword } from '#test/identity-builders'
 import { expectLockWaiters } from '#test/lock-waiters'
-import { mailTo, pathIn } from '#test/mails'
+import { getActionPath, getMailTo } from '#test/queued-mails'
 import { finishSignIn } from './finish-sign-in.ts'
 import { findUser } from './store.ts'
 
-const world = startApp()
+const world = startTestApp()
 const newPassword = 'seven lanterns over water'
 const publicUrl = 'http://localhost:4000'
-const visit = {
+const origin = {
   ipPrefix: '192.0.2.1',
   userAgent: '',
   isBrowser: false,
@@ -25,7 +25,7 @@ const visit = {
 
 async function aReset({ email }: Member): Promise<() => Promise<number>> {
   await world.call(requestPasswordReset, { email })
-  const token = pathIn(await mailTo(world, email)).split('/')[2] ?? ''
+  const token = getActionPath(await getMailTo(world, email)).split('/')[2] ?? ''
   const args = { token, typeOfUser: 'client', password: newPassword }
   return async () => (await world.call(resetPassword, args)).status
 }
@@ -49,13 +49,14 @@ async function countLive(table: 'sessions' | 'challenges', { userId }: Member): 
 }
 
 describe('a password that is replaced between its check and the session', () => {
-  it('opens nothing, though the sign-in began before', async () => {
+  it('opens no session, although the sign-in began before', async () => {
     const owner = await anOwner(world)
     const reset = await aReset(owner)
     const results = await world.ownerDb.transaction().execute(async (holder) => {
       const { userId } = owner
       await sql`select 1 from identity.users where id = ${userId} for update`.execute(holder)
-      // Both wait for the row, the reset in front: the old password is found right before it is gone.
+      // Both wait for the row, the reset first, so the old password is verified just before it is
+      // replaced.
       const resetting = reset()
       await expectLockWaiters(world, 1)
       const signingIn = logIn(owner)
@@ -69,20 +70,20 @@ describe('a password that is replaced between its check and the session', () => 
     expect((await logIn(owner, newPassword)).code).toBe(200)
   })
 
-  it('leads to neither a session nor a question', async () => {
+  it('leads to neither a session nor a second-factor challenge', async () => {
     const [plain, careful] = [await anOwner(world), await anOwner(world)]
     await aTotp(world, careful)
     for (const owner of [plain, careful]) {
       const checked = await personOf(owner)
       expect(await (await aReset(owner))()).toBe(200)
-      const late = await finishSignIn(world.publicContext(), checked, visit, { publicUrl })
+      const late = await finishSignIn(world.publicContext(), checked, origin, { publicUrl })
       expect(late).toBeUndefined()
       expect(await countLive('sessions', owner)).toBe(0)
       expect(await countLive('challenges', owner)).toBe(0)
     }
   })
 
-  it('is not made good by the second factor', async () => {
+  it('is not accepted with a correct second factor either', async () => {
     const owner = await anOwner(world)
     const secret = await aTotp(world, owner)
     const { body } = await logIn(owner)

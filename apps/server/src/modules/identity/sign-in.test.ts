@@ -3,18 +3,18 @@ import * as contract from '@headwater/contract/identity'
 import { rolePrivileges } from '@headwater/contract/privileges'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { aMember, anOwner, testPassword } from '#test/identity-builders'
 
-const world = startApp()
+const world = startTestApp()
 
 function signIn(payload: object, headers: Record<string, string> = {}) {
   return world.app.inject({ method: 'POST', url: contract.login.path, payload, headers })
 }
 
 describe('POST /api2/login', () => {
-  it('gives the token and everything getClientInfo gives', async () => {
+  it('returns the token and everything getClientInfo returns', async () => {
     const owner = await anOwner(world)
 
     const reply = await signIn({ email: owner.email, password: testPassword })
@@ -45,7 +45,7 @@ describe('POST /api2/login', () => {
     expect(again.json()).toEqual({ code: 200, body: info })
   })
 
-  it('takes a program that uses fetch for a plain client, also when its body comes bit by bit', async () => {
+  it('treats a program that uses fetch as a non-browser client, even with a streamed body', async () => {
     const { email } = await anOwner(world)
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const [start, end] = [`{"email":"${email}",`, `"password":"${testPassword}"}`]
@@ -68,13 +68,13 @@ describe('POST /api2/login', () => {
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
-  it('takes an address in any spelling', async () => {
+  it('accepts an address in any spelling', async () => {
     const { email } = await anOwner(world)
     const reply = await signIn({ email: ` ${email.toUpperCase()} `, password: testPassword })
     expect(reply.statusCode).toBe(200)
   })
 
-  it('answers a wrong password and an unknown address with the same bytes', async () => {
+  it('gives byte-identical responses to a wrong password and an unknown address', async () => {
     const { email } = await anOwner(world)
 
     const wrong = await signIn({ email, password: 'not it' })
@@ -90,7 +90,7 @@ describe('POST /api2/login', () => {
     expect(namesOf(unknown.headers)).toEqual(namesOf(wrong.headers))
   })
 
-  it('turns away a member who was suspended, or removed, with the right password', async () => {
+  it('refuses a suspended or removed member with the right password', async () => {
     const { companyId } = await anOwner(world)
     const member = await aMember(world, { companyId })
     const { ownerDb } = world
@@ -105,7 +105,7 @@ describe('POST /api2/login', () => {
     expect(await tryAgain()).toMatchObject(refusal)
   })
 
-  it('knows what a grant adds to a role', async () => {
+  it('returns granted privileges in addition to the role’s', async () => {
     const { companyId } = await anOwner(world)
     const { email } = await aMember(world, { companyId, granted: ['candidates.export'] })
     const reply = await signIn({ email, password: testPassword })
@@ -113,7 +113,7 @@ describe('POST /api2/login', () => {
     expect(reply.json().body.privileges).not.toContain('team.manage')
   })
 
-  it('gives a browser its half as a cookie that no script can read', async () => {
+  it('gives a browser a cookie that scripts cannot read', async () => {
     const { email } = await anOwner(world)
 
     const reply = await new Browser(world.app).signIn(email)
@@ -125,12 +125,12 @@ describe('POST /api2/login', () => {
     expect(String(reply.headers['set-cookie'])).not.toContain(reply.json().body.token)
   })
 
-  it('gives a plain client no cookie', async () => {
+  it('sets no cookie for a non-browser client', async () => {
     const { email } = await anOwner(world)
     expect((await signIn({ email, password: testPassword })).cookies).toEqual([])
   })
 
-  it('makes new secrets each time and adopts none that a browser brings', async () => {
+  it('creates new secrets each time and adopts none from the browser', async () => {
     const { email } = await anOwner(world)
     const browser = new Browser(world.app)
     browser.jar.set('__Host-sid', 'planted')
@@ -144,7 +144,7 @@ describe('POST /api2/login', () => {
     expect(new Set([...pairs, 'planted']).size).toBe(7)
   })
 
-  it('ends the session that a new one in the same browser takes the place of', async () => {
+  it('ends the session that a new one in the same browser replaces', async () => {
     const { email } = await anOwner(world)
     const browser = new Browser(world.app)
     await browser.signIn(email)
@@ -157,7 +157,7 @@ describe('POST /api2/login', () => {
     expect((await browser.get(contract.getClientInfo.path)).statusCode).toBe(200)
   })
 
-  it('keeps the ten newest sessions of a person', async () => {
+  it('leaves only the ten newest sessions of a user open', async () => {
     const { email } = await anOwner(world)
     const tokens: string[] = []
     for (let round = 0; round < 12; round += 1) {
@@ -167,7 +167,7 @@ describe('POST /api2/login', () => {
     expect(statuses).toEqual([401, 401, ...Array(10).fill(200)])
   })
 
-  it('lands in the company that was used last', async () => {
+  it('opens the company that was used last', async () => {
     const [{ companyId: older }, { companyId: newer }] = [
       await anOwner(world),
       await anOwner(world),
@@ -190,7 +190,7 @@ describe('POST /api2/login', () => {
     expect(await companyNow()).toBe(newer)
   })
 
-  it('keeps a record of who signed in, and who failed to', async () => {
+  it('records successful and failed sign-ins', async () => {
     const { email, userId, companyId } = await anOwner(world)
     await signIn({ email, password: 'not it' }, { 'user-agent': 'curl/8' })
     await signIn({ email, password: testPassword }, { 'user-agent': 'curl/8' })

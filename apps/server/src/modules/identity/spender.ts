@@ -1,17 +1,17 @@
 import type { InTx } from '#platform/context'
-import { findSpenderRow } from './spender-store.ts'
+import { findSpenderRow } from './store.ts'
 
-/** What has to be known about somebody before credits are spent. */
+/** What has to be known about a member before credits are spent. */
 export interface Spender {
-  /** False for work that runs on nobody's behalf. */
+  /** False for work without a member. */
   readonly isMember: boolean
-  /** What the member may use in a month; null: no end. */
+  /** The member's monthly limit; null for no limit. */
   readonly monthlyCreditLimit: number | null
-  /** Grows with every change of the company's licences. */
+  /** Incremented with every change of the company's licences. */
   readonly licenceChanges: number
 }
 
-/** The actor, unless they act for another member. */
+/** Returns the actor, unless they act for another member. */
 export async function getSpender(
   ctx: InTx,
   clientId: string = ctx.actor.clientId,

@@ -11,7 +11,7 @@ type NewSecurityEvent = Pick<SecurityEventRow, 'kind' | 'userId' | 'ipPrefix' | 
   readonly sessionId?: string | undefined
 }
 
-/** One company a person belongs to. */
+/** One company a user belongs to. */
 export interface Membership {
   readonly companyId: string
   readonly companyName: string
@@ -32,7 +32,7 @@ export function findUser(db: Db, userId: string) {
   return db.selectFrom('identity.users').selectAll().where('id', '=', userId).executeTakeFirst()
 }
 
-/** Puts everything that concerns one person's sessions in a row, until the transaction ends. */
+/** Serialises everything that concerns one user's sessions until the transaction ends. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db
     .selectFrom('identity.users')
@@ -42,7 +42,7 @@ export async function lockUser(db: Db, userId: string): Promise<void> {
     .executeTakeFirst()
 }
 
-/** Nobody has an account before they have shown that the address is theirs. */
+/** Inserts a user; a user exists only after the email address is verified. */
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('identity.users')
@@ -50,7 +50,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
     .execute()
 }
 
-/** The companies where the person is an active member, the one signed in to last first. */
+/** Lists the companies where the user is an active member, most recently used first. */
 export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select * from identity.list_memberships(${userId})
@@ -58,7 +58,7 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
   return rows
 }
 
-/** The names of the companies that have suspended the person, the latest first. */
+/** Lists the names of the companies that have suspended the user, latest first. */
 export async function listSuspensions(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ companyName: string }>`
     select * from identity.list_suspensions(${userId})
@@ -107,8 +107,8 @@ export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Prom
 }
 
 /**
- * Notes a failed sign-in for whoever has that address. The same work whether anybody has it or not,
- * and no waiting for the disk: how long it takes must not tell.
+ * Records a failed sign-in for the address. Does the same work whether it has an account or not,
+ * with asynchronous commit, so that the duration reveals nothing.
  */
 export async function insertFailedSignIn(
   db: Db,
@@ -135,4 +135,15 @@ export async function insertFailedSignIn(
         .where('emailFolded', '=', emailFolded),
     )
     .execute()
+}
+
+export function findSpenderRow(db: Db, companyId: string, clientId: string) {
+  return db
+    .selectFrom('identity.companies as k')
+    .leftJoin('identity.clients as c', (join) =>
+      join.onRef('c.companyId', '=', 'k.companyId').on('c.id', '=', clientId),
+    )
+    .select(['k.licenceChanges', 'c.id', 'c.monthlyCreditLimit'])
+    .where('k.companyId', '=', companyId)
+    .executeTakeFirst()
 }

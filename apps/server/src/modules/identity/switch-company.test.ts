@@ -3,18 +3,18 @@ import { startTotp } from '@headwater/contract/identity/factors'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, aSession } from '#test/identity-builders'
-import { foundCompany } from './found-company.ts'
+import { createCompany } from './create-company.ts'
 
-const world = startApp()
+const world = startTestApp()
 
-/** An owner who is a recruiter somewhere else. */
+/** An owner who is a recruiter in another company. */
 async function aPersonInTwoCompanies() {
   const person = await anOwner(world, { companyName: 'Meridian Grid' })
   const { email: _, ...boss } = await anOwner(world)
-  const other = await foundCompany(world.publicContext(), {
+  const other = await createCompany(world.publicContext(), {
     name: 'Ferrum Mobility',
     owner: { ...somebody, email: `${newId()}@example.test` },
     joining: [{ email: person.email, role: 'recruiter' }],
@@ -40,18 +40,18 @@ async function nameOfCompany(headers: Record<string, string>): Promise<unknown> 
   return reply.json().body?.name ?? reply.json().code
 }
 
-describe('a person in two companies', () => {
-  it('sees both of them, by name, and no other', async () => {
+describe('a user in two companies', () => {
+  it('sees exactly those, by name', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     const headers = await aSession(world.app, person)
-    const reply = await world.app.inject({ url: contract.listCompanies.path, headers })
+    const reply = await world.app.inject({ url: contract.listOwnCompanies.path, headers })
     expect(reply.json().body).toEqual([
       { id: other.companyId, name: 'Ferrum Mobility', role: 'recruiter' },
       { id: person.companyId, name: 'Meridian Grid', role: 'owner' },
     ])
   })
 
-  it('goes on in the other one with a new session, and the old one is over', async () => {
+  it('continues in the other one with a new session, and the old one ends', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     const old = await aSession(world.app, person)
 
@@ -69,7 +69,7 @@ describe('a person in two companies', () => {
     expect(await nameOfCompany(old)).toBe(401)
   })
 
-  it('gets both halves anew in a browser', async () => {
+  it('gets a new cookie and bearer in a browser', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     const browser = new Browser(world.app)
     await browser.signIn(person.email)
@@ -85,14 +85,14 @@ describe('a person in two companies', () => {
     expect(await nameOfCompany(browser.headers())).toBe('Ferrum Mobility')
   })
 
-  it('still answers what another tab has under way, for half a minute and without an alarm', async () => {
+  it('still gets answers in another tab for half a minute, without an alarm', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     const browser = new Browser(world.app)
     await browser.signIn(person.email)
     const before = browser.headers()
     const { method, path: url } = contract.switchCompany
     const reply = await browser.call({ method, url, payload: { companyId: other.companyId } })
-    // Another tab: the old bearer, beside the cookie that the browser has by now.
+    // Another tab: the old bearer with the browser's new cookie.
     const otherTab = browser.headers()
     browser.bearer = reply.json().body.token
 
@@ -115,7 +115,7 @@ describe('a person in two companies', () => {
     expect(alarms).toEqual([])
   })
 
-  it('is no fresher for it', async () => {
+  it('does not gain a recent proof of identity by switching', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     const headers = await aSession(world.app, person)
     await world.ownerDb
@@ -129,7 +129,7 @@ describe('a person in two companies', () => {
     expect(refused.error?.reason).toBe('step_up_needed')
   })
 
-  it('stays where they are, whole, when the second half fails', async () => {
+  it('stays in the current company when the switch fails halfway', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     const browser = new Browser(world.app)
     await browser.signIn(person.email)
@@ -153,7 +153,7 @@ describe('a person in two companies', () => {
     expect(await nameOfCompany(browser.headers())).toBe('Meridian Grid')
   })
 
-  it('leaves a line in the log of both companies', async () => {
+  it('leaves an audit entry in both companies', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     await switchTo(other.companyId, await aSession(world.app, person))
     const lastAction = async (companyId: string) => {
@@ -165,13 +165,13 @@ describe('a person in two companies', () => {
     expect(await lastAction(other.companyId)).toBe('session.opened')
   })
 
-  it('comes back, after the next sign-in, to the one they used last', async () => {
+  it('returns to the last used company at the next sign-in', async () => {
     const { person, other } = await aPersonInTwoCompanies()
     await switchTo(other.companyId, await aSession(world.app, person))
     expect(await nameOfCompany(await aSession(world.app, person))).toBe('Ferrum Mobility')
   })
 
-  it('cannot go where they do not belong, nor where they were suspended', async () => {
+  it('cannot switch to a company they do not belong to or are suspended from', async () => {
     const { person, other, stranger } = await aPersonInTwoCompanies()
     await world.ownerDb
       .updateTable('identity.clients')

@@ -31,7 +31,7 @@ export interface IdentityTables {
     size: CompanySize | null
     hearAboutUs: string | null
     firstJobTitle: string | null
-    /** How often its licences changed. */
+    /** Number of changes to its licences. */
     licenceChanges: Generated<number>
   }
   'identity.clients': {

@@ -1,7 +1,7 @@
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { Generated } from 'kysely'
 
-/** Tables about companies and those who may become one: team, keys, licences, demonstrations. */
+/** Tables about companies and prospects: team, keys, licences, demo requests. */
 export interface TeamTables {
   'identity.invitations': {
     companyId: string

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; nobody guesses them, so a plain hash is enough to keep them by. */
+/** Returns 256 random bits; they cannot be guessed, so a plain hash is enough to store them. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -10,15 +10,17 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /**
- * A secret that belongs to a company and is shown by somebody who is not signed in to it. It names
- * the company only so that the search for it has an index; the random part is what counts.
+ * Returns a secret that belongs to a company and is presented without a sign-in. It contains the
+ * company id only so that the lookup can use an index; the random part protects it.
  */
 export function newCompanySecret(companyId: string): string {
   return `${Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url')}.${newSecret()}`
 }
 
-/** Undefined for what can't be one of ours. */
-export function readCompanySecret(secret: string): { companyId: string; hash: Buffer } | undefined {
+/** Returns undefined for anything that is not one of our secrets. */
+export function parseCompanySecret(
+  secret: string,
+): { companyId: string; hash: Buffer } | undefined {
   const [, company] = /^([\w-]{22})\.[\w-]{43}$/.exec(secret) ?? []
   if (company === undefined) return undefined
   const companyId = Buffer.from(company, 'base64url')

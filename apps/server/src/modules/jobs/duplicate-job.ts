@@ -1,34 +1,34 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/jobs/jobs'
-import { readTaxonomy } from '#modules/reference'
+import { getTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
-import { addJob } from './add-job.ts'
+import { createJobRecord } from './create-job-record.ts'
+import { getJobDetail } from './get-job-detail.ts'
 import { noSuchJob } from './get-visible-job.ts'
-import { readDetail } from './read-detail.ts'
-import { sightOf, wholeSight } from './sight.ts'
-import { lockWrittenJob } from './store.ts'
-import { listTeam } from './team/team-store.ts'
-import { pickWritten, titleOfCopy } from './written-rules.ts'
+import { formatCopyTitle, pickJobContent } from './job-content-rules.ts'
+import { fullVisibility, getJobVisibility } from './job-visibility.ts'
+import { lockEditableJob } from './store.ts'
+import { listHiringTeam } from './team/team-store.ts'
 
 type Duplicate = typeof contract.duplicateJob
 
-/** All that is written about a job and who hires; whoever is in its pipeline stays there. */
+/** Copies a job's content and hiring team, but not its candidates. */
 export async function duplicateJob(
   ctx: Ctx,
   { jobId }: InputOf<Duplicate>,
 ): Promise<ReplyOf<Duplicate>> {
-  const taxonomy = await readTaxonomy(ctx)
+  const taxonomy = await getTaxonomy(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    const job = await lockWrittenJob(db, sightOf(actor), jobId)
+    const job = await lockEditableJob(db, getJobVisibility(actor), jobId)
     if (!job) throw noSuchJob()
-    const copyId = await addJob(ctx, {
-      ...pickWritten(job),
-      title: titleOfCopy(job.title),
+    const copyId = await createJobRecord(ctx, {
+      ...pickJobContent(job),
+      title: formatCopyTitle(job.title),
       status: 'draft',
-      team: await listTeam(db, actor.companyId, jobId),
+      team: await listHiringTeam(db, actor.companyId, jobId),
       copyOf: jobId,
     })
-    return readDetail(ctx, taxonomy, wholeSight(actor), copyId)
+    return getJobDetail(ctx, taxonomy, fullVisibility(actor), copyId)
   })
 }

@@ -1,13 +1,15 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/jobs/jobs'
-import { readTaxonomy } from '#modules/reference'
+import { getTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
-import { readDetail } from './read-detail.ts'
-import { sightOf } from './sight.ts'
+import { getJobDetail } from './get-job-detail.ts'
+import { getJobVisibility } from './job-visibility.ts'
 
 type Get = typeof contract.getJob
 
 export async function getJob(ctx: Ctx, { jobId }: InputOf<Get>): Promise<ReplyOf<Get>> {
-  const taxonomy = await readTaxonomy(ctx)
-  return inTransaction(ctx, (ctx) => readDetail(ctx, taxonomy, sightOf(ctx.actor), jobId))
+  const taxonomy = await getTaxonomy(ctx)
+  return inTransaction(ctx, (ctx) =>
+    getJobDetail(ctx, taxonomy, getJobVisibility(ctx.actor), jobId),
+  )
 }

@@ -1,23 +1,34 @@
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { sightOf } from './sight.ts'
-import { findVisibleJob, listVisibleTitles, type VisibleJob } from './sight-store.ts'
+import { getJobVisibility } from './job-visibility.ts'
+import { findVisibleJob, listVisibleJobTitleRows, type VisibleJob } from './job-visibility-store.ts'
 
-/** A job the actor may see; of all others it says what it says of those that never were. */
+/**
+ * Returns a job the actor may see. For any other job it throws the same not_found as for a missing
+ * one.
+ */
 export async function getVisibleJob({ db, actor }: InTx, jobId: string): Promise<VisibleJob> {
-  const job = await findVisibleJob(db, sightOf(actor), jobId)
+  const job = await findVisibleJob(db, getJobVisibility(actor), jobId)
   if (!job) throw noSuchJob()
   return job
 }
 
-/** Titles by id; jobs the actor may not see are left out, and where told so those put away. */
+/**
+ * Returns job titles by id. Jobs the actor may not see are left out, and on request archived ones
+ * too.
+ */
 export async function listVisibleJobTitles(
   { db, actor }: InTx,
   jobIds: readonly string[],
-  { inUse = false } = {},
+  { excludeArchived = false } = {},
 ): Promise<ReadonlyMap<string, string>> {
   if (jobIds.length === 0) return new Map()
-  const rows = await listVisibleTitles(db, sightOf(actor), [...new Set(jobIds)], inUse)
+  const rows = await listVisibleJobTitleRows(
+    db,
+    getJobVisibility(actor),
+    [...new Set(jobIds)],
+    excludeArchived,
+  )
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 

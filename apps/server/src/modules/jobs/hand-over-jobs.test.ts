@@ -17,8 +17,8 @@ async function leave(member: Member, heir: Member): Promise<void> {
 
 async function hear({ companyId, clientId, userId }: Member, heir: Member): Promise<void> {
   const ctx = world.contextFor(systemActor(companyId))
-  const heirClientId = heir.clientId
-  await handOverJobs(ctx, { clientId, userId, heirClientId, removedBy: heirClientId })
+  const successorClientId = heir.clientId
+  await handOverJobs(ctx, { clientId, userId, successorClientId, removedBy: successorClientId })
 }
 
 async function ownersIn({ companyId }: Member): Promise<string[]> {
@@ -32,7 +32,7 @@ async function ownersIn({ companyId }: Member): Promise<string[]> {
 }
 
 describe('when a member leaves', () => {
-  it('their jobs are the heir’s, once, and they are on no team any more', async () => {
+  it('their jobs go to the successor once and they are removed from all hiring teams', async () => {
     const owner = await anOwner(world)
     const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
     const team = [leaver.clientId, heir.clientId]
@@ -54,7 +54,7 @@ describe('when a member leaves', () => {
     ])
   })
 
-  it('and the heir has left too, the jobs are the owner’s of the company', async () => {
+  it('and the successor has left too, the jobs go to the company’s owner', async () => {
     const owner = await anOwner(world)
     const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
     await aJob(world, owner, { ownerId: leaver.clientId })
@@ -63,7 +63,7 @@ describe('when a member leaves', () => {
     expect(await ownersIn(owner)).toEqual([owner.clientId])
   })
 
-  it('nothing of another company changes', async () => {
+  it('other companies’ jobs stay unchanged', async () => {
     const [owner, other] = [await anOwner(world), await anOwner(world)]
     const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
     await aJob(world, other)

@@ -2,19 +2,25 @@ import type { z } from 'zod'
 import { listTeamManagers, lockMembers, type memberLeft } from '#modules/identity'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
-import { forgetMember, giveJobs } from './hand-over-store.ts'
 import { mayOwnJobs } from './owner-rules.ts'
+import { deleteMemberJobData, reassignJobs } from './store.ts'
 
-type Leaving = z.output<typeof memberLeft.payload>
+type MemberLeft = z.output<typeof memberLeft.payload>
 
-/** The jobs of somebody who left belong to the heir; they are on no team and keep nothing. */
-export async function handOverJobs(ctx: Ctx, { clientId, heirClientId }: Leaving): Promise<void> {
+/**
+ * Gives the jobs of a member who left to the successor and removes them from hiring teams, along
+ * with their pins and views.
+ */
+export async function handOverJobs(
+  ctx: Ctx,
+  { clientId, successorClientId }: MemberLeft,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    await forgetMember(ctx.db, companyId, clientId)
-    const heir = await findHeir(ctx, heirClientId)
+    await deleteMemberJobData(ctx.db, companyId, clientId)
+    const heir = await findSuccessor(ctx, successorClientId)
     if (heir === undefined) return
-    const ids = await giveJobs(ctx.db, companyId, clientId, heir)
+    const ids = await reassignJobs(ctx.db, companyId, clientId, heir)
     if (ids[0] === undefined) return
     await recordAudit(ctx, {
       action: 'jobs.assigned',
@@ -26,8 +32,11 @@ export async function handOverJobs(ctx: Ctx, { clientId, heirClientId }: Leaving
   })
 }
 
-/** Whoever was chosen may have gone too before this was heard of; then it is who manages the team. */
-async function findHeir(ctx: InTx, chosen: string): Promise<string | undefined> {
+/**
+ * Falls back to a member who manages the team if the chosen successor has left too by the time the
+ * event arrives.
+ */
+async function findSuccessor(ctx: InTx, chosen: string): Promise<string | undefined> {
   const managers = (await listTeamManagers(ctx)).map(({ clientId }) => clientId)
   const heirs = [chosen, ...managers]
   const members = await lockMembers(ctx, heirs)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/tables'
 import { anOwner, type Member } from '#test/identity-builders'
-import { poolPeople } from '#test/pool-builders'
+import { manyPoolPeople } from '#test/pool-builders'
 import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
 import { findJobRow, type JobPage, listJobRows } from './list-store.ts'
@@ -19,10 +19,11 @@ let asked: CompiledQuery
 
 beforeAll(async () => {
   owner = await anOwner(world)
-  const people = await poolPeople(world, 10)
+  const people = await manyPoolPeople(world, 10)
   for (const { companyId, clientId } of [owner, await anOwner(world)]) {
     await world.ownerDb.transaction().execute(async (db) => {
-      // Rows whose commit is not on disk yet would not be taken for visible to all.
+      // With asynchronous commit the rows would not be marked all-visible yet, and index-only scans
+      // would not apply.
       await sql`set local synchronous_commit = on`.execute(db)
       await sql`insert into jobs.jobs (company_id, id, title, title_key, status, owner_id,
           search_text, created_by, created_at)
@@ -46,7 +47,7 @@ beforeAll(async () => {
     'sourcing.pool_people',
     'sourcing.people',
   ])
-  // As the product asks: what the policies add decides which indexes may be used.
+  // Connects as the application role: the row policies decide which indexes can be used.
   const options = `-c app.company_id=${owner.companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
   pool.on('error', () => {})
@@ -68,7 +69,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** How the candidates were looked at, and how often. */
+/** Returns the scan type and the number of scans on candidates. */
 async function candidateScans(): Promise<string[]> {
   const { rows } = await pool.query(`explain (analyze, format json) ${asked.sql}`, [
     ...asked.parameters,
@@ -82,17 +83,17 @@ async function candidateScans(): Promise<string[]> {
   return visit(rows[0]['QUERY PLAN'][0].Plan)
 }
 
-const sight = () => ({ companyId: owner.companyId, onlyTeamsOf: null })
+const visibility = () => ({ companyId: owner.companyId, onlyTeamsOf: null })
 
 const ofOnePage = 'Index Only Scan candidates_by_reach 51'
 const db = () => connection as unknown as Db
 
-it('looks at all candidates in one go to sort by them', async () => {
+it('sorting by candidates scans all candidates once', async () => {
   const page: JobPage = { tab: 'active', sort: 'sourced', after: undefined, limit: 51 }
-  const rows = await listJobRows(db(), sight(), newId(), page)
+  const rows = await listJobRows(db(), visibility(), newId(), page)
   expect([rows.length, rows[0]?.sourced]).toEqual([51, 10])
   const scans = await candidateScans()
-  // The company's own people and those of the pool, each in one go.
+  // One scan for the company's own people and one for pool people.
   const ofAll = scans.filter((scan) => scan !== ofOnePage)
   expect(scans).toContain(ofOnePage)
   expect(ofAll.length).toBeGreaterThan(0)
@@ -101,19 +102,19 @@ it('looks at all candidates in one go to sort by them', async () => {
 })
 
 it.each(['newest', 'oldest', 'title', 'changed'] as const)(
-  'looks at the candidates of one page alone in the order %s, by an index',
+  'sorting by %s reads only the candidates of the page, by an index',
   async (sort) => {
     const page: JobPage = { tab: 'active', sort, after: undefined, limit: 51 }
-    const rows = await listJobRows(db(), sight(), newId(), page)
+    const rows = await listJobRows(db(), visibility(), newId(), page)
     expect([rows.length, rows[0]?.sourced]).toEqual([51, 10])
     expect(await candidateScans()).toEqual([ofOnePage])
   },
 )
 
-it('looks at the candidates of one job alone where one is asked for', async () => {
+it('reading one job reads only its candidates', async () => {
   const page: JobPage = { tab: 'active', sort: 'newest', after: undefined, limit: 1 }
-  const [job] = await listJobRows(db(), sight(), newId(), page)
-  const found = await findJobRow(db(), sight(), newId(), job?.id ?? '')
+  const [job] = await listJobRows(db(), visibility(), newId(), page)
+  const found = await findJobRow(db(), visibility(), newId(), job?.id ?? '')
   expect(found?.sourced).toBe(10)
   expect(await candidateScans()).toEqual(['Index Only Scan candidates_by_reach 1'])
 })

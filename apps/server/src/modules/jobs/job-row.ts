@@ -1,7 +1,7 @@
 import type { JobFigures, JobPlace, JobStatus, Workplace } from '@headwater/contract/jobs/jobs'
-import type { WrittenFields } from './written-rules.ts'
+import type { JobContent } from './job-content-rules.ts'
 
-/** A job as a list shows it. */
+/** A job as shown in a list. */
 export interface ListedJob extends JobFigures {
   readonly id: string
   readonly title: string
@@ -18,8 +18,8 @@ export interface ListedJob extends JobFigures {
   readonly version: number
 }
 
-/** A job with all that is written about it. */
-export interface WrittenJob extends WrittenFields {
+/** A job with all its content. */
+export interface EditableJob extends JobContent {
   readonly id: string
   readonly status: JobStatus
   readonly version: number

@@ -2,13 +2,13 @@ import type { ArgsOf } from '@headwater/contract/endpoint'
 import * as contract from '@headwater/contract/jobs/jobs'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { listTeamEntries } from '#test/team-builders'
 import { jobsRoutes } from './routes.ts'
 
-const world = startApp(jobsRoutes)
+const world = startTestApp(jobsRoutes)
 
 const berlin = { cityId: 2950159, name: 'Berlin', country: 'DE' } as const
 const full: ArgsOf<typeof contract.createJob> = {
@@ -29,7 +29,7 @@ function get(as: Member, jobId: string) {
 }
 
 function change(as: Member, jobId: string, args: Record<string, unknown>) {
-  return world.call(contract.changeJob, { jobId, version: 1, ...args }, { as })
+  return world.call(contract.updateJob, { jobId, version: 1, ...args }, { as })
 }
 
 function setTeam(as: Member, jobId: string, members: readonly { clientId: string }[]) {
@@ -43,14 +43,23 @@ async function logOf(as: Member) {
 }
 
 describe('a new job', () => {
-  it('belongs to whoever makes it, and is kept as it was written', async () => {
+  it('belongs to its creator and is stored as written', async () => {
     const owner = await anOwner(world)
     const as = await aMember(world, { companyId: owner.companyId })
     const made = await world.call(contract.createJob, full, { as })
     expect(made.body).toMatchObject({
-      ...{ title: 'Grid engineer', department: 'Engineering', workplace: 'hybrid' },
-      ...{ places: [berlin], employment: 'full_time', description: 'Keeps the lights on.' },
-      ...{ status: 'open', isPinned: false, isArchived: false, version: 1, sessions: 0, team: [] },
+      title: 'Grid engineer',
+      department: 'Engineering',
+      workplace: 'hybrid',
+      places: [berlin],
+      employment: 'full_time',
+      description: 'Keeps the lights on.',
+      status: 'open',
+      isPinned: false,
+      isArchived: false,
+      version: 1,
+      sessions: 0,
+      team: [],
       owner: { clientId: as.clientId, name: 'Ada Lovelace', photoUrl: null },
       figures: { sourced: 0, contacted: 0, replied: 0, interview: 0, hired: 0 },
       criteria: [
@@ -65,7 +74,7 @@ describe('a new job', () => {
     ])
   })
 
-  it('needs nothing but a title; an empty department is none', async () => {
+  it('needs only a title, and an empty department is stored as null', async () => {
     const as = await anOwner(world)
     const args = { title: 'Welder', department: ' ', status: 'draft' } as const
     const { body } = await world.call(contract.createJob, args, { as })
@@ -74,7 +83,7 @@ describe('a new job', () => {
     expect(error).toMatchObject({ fields: { title: 'Give the job a title.' } })
   })
 
-  it('is kept though its words grow when they are folded', async () => {
+  it('is stored even if case folding makes its text longer', async () => {
     const as = await anOwner(world)
     const name = 'ﷺ'.repeat(120)
     const places = Array.from({ length: 5 }, () => ({ cityId: null, name, country: null }))
@@ -83,14 +92,18 @@ describe('a new job', () => {
   })
 })
 
-describe('a change', () => {
-  it('changes what is named, leaves the rest, and counts up', async () => {
+describe('updating a job', () => {
+  it('changes the given fields only and increments the version', async () => {
     const as = await anOwner(world)
     const { id } = (await world.call(contract.createJob, full, { as })).body
     const { body } = await change(as, id, { title: 'Lead grid engineer', department: null })
     expect(body).toMatchObject({
-      ...{ title: 'Lead grid engineer', department: null, version: 2 },
-      ...{ workplace: 'hybrid', places: [berlin], description: 'Keeps the lights on.' },
+      title: 'Lead grid engineer',
+      department: null,
+      version: 2,
+      workplace: 'hybrid',
+      places: [berlin],
+      description: 'Keeps the lights on.',
     })
     expect((await change(as, id, { version: 2, criteria: [] })).body.criteria).toEqual([])
     expect((await logOf(as)).slice(1)).toMatchObject([
@@ -105,7 +118,7 @@ describe('a change', () => {
     expect(found.body.total).toBe(1)
   })
 
-  it('that says what is there already is none', async () => {
+  it('with the current values changes nothing', async () => {
     const as = await anOwner(world)
     const { id } = (await world.call(contract.createJob, full, { as })).body
     const { body } = await change(as, id, full)
@@ -113,7 +126,7 @@ describe('a change', () => {
     expect(await logOf(as)).toHaveLength(1)
   })
 
-  it('never overwrites one that was made meanwhile', async () => {
+  it('never overwrites a concurrent change', async () => {
     const as = await anOwner(world)
     const id = await aJob(world, as)
     const titles = ['Midwife', 'Surgeon', 'Porter']
@@ -129,8 +142,8 @@ describe('a change', () => {
   })
 })
 
-describe('a duplicate', () => {
-  it('is a draft of whoever made it, with the team and without pins', async () => {
+describe('a duplicated job', () => {
+  it('is a draft owned by the member who duplicated it, with the team and without pins', async () => {
     const owner = await anOwner(world)
     const as = await aMember(world, owner)
     const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
@@ -140,7 +153,10 @@ describe('a duplicate', () => {
     const { body } = await world.call(contract.duplicateJob, { jobId: source.id }, { as })
     const { title, status, owner: keeper, team, criteria: asked, version, isPinned } = body
     expect({ title, status, version, isPinned }).toEqual({
-      ...{ title: 'Copy of Grid engineer', status: 'draft', version: 1, isPinned: false },
+      title: 'Copy of Grid engineer',
+      status: 'draft',
+      version: 1,
+      isPinned: false,
     })
     expect([keeper.clientId, team.map(({ clientId }) => clientId)]).toEqual([
       as.clientId,
@@ -150,7 +166,7 @@ describe('a duplicate', () => {
     expect(body.id).not.toBe(source.id)
   })
 
-  it('of a long title keeps to the length of titles', async () => {
+  it('of a job with a long title respects the maximum title length', async () => {
     const as = await anOwner(world)
     const jobId = await aJob(world, as, { title: '𝔸'.repeat(60).padEnd(120, 'é') })
     const { body } = await world.call(contract.duplicateJob, { jobId }, { as })
@@ -160,7 +176,7 @@ describe('a duplicate', () => {
 })
 
 describe('the hiring team', () => {
-  it('opens a job to reviewers, and closes it again', async () => {
+  it('makes a job visible to reviewers, and hidden again when they are removed', async () => {
     const owner = await anOwner(world)
     const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
     const id = await aJob(world, owner)
@@ -178,7 +194,7 @@ describe('the hiring team', () => {
     ])
   })
 
-  it('takes members of the company alone, and nobody who is suspended or gone', async () => {
+  it('accepts only members of the company who are neither suspended nor gone', async () => {
     const owner = await anOwner(world)
     const stranger = await anOwner(world)
     const id = await aJob(world, owner)
@@ -203,8 +219,8 @@ describe('the hiring team', () => {
   })
 })
 
-describe('pins', () => {
-  it('are everybody’s own, and show neither what is away nor what is not shared', async () => {
+describe('pinned jobs', () => {
+  it('are personal and leave out archived jobs and jobs the member may not see', async () => {
     const owner = await anOwner(world)
     const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
     const [one, two, hidden] = [
@@ -229,7 +245,7 @@ describe('pins', () => {
     expect((await get(owner, one)).body.isPinned).toBe(true)
   })
 
-  it('come to an end, also when many are set at once', async () => {
+  it('are limited, even when many are pinned at once', async () => {
     const as = await anOwner(world)
     const ids = await Promise.all(Array.from({ length: 24 }, () => aJob(world, as)))
     const answers = await Promise.all(
@@ -240,7 +256,7 @@ describe('pins', () => {
   })
 })
 
-it('knows nothing of a job that never was, whatever is asked', async () => {
+it('every call about an unknown job returns not found', async () => {
   const as = await anOwner(world)
   const jobId = newId()
   const answers = await Promise.all([

@@ -2,14 +2,14 @@ import * as contract from '@headwater/contract/jobs/jobs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { aJob, type JobWishes } from '#test/job-builders'
+import { aJob, type JobOptions } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
-import { poolPeople } from '#test/pool-builders'
+import { manyPoolPeople } from '#test/pool-builders'
 import { jobsRoutes } from './routes.ts'
 
-const world = startApp(jobsRoutes)
+const world = startTestApp(jobsRoutes)
 
 type Args = Parameters<typeof list>[1]
 
@@ -23,7 +23,7 @@ async function titles(as: Member, args: Args = {}): Promise<string[]> {
   return items.map(({ title }) => title)
 }
 
-/** Candidates who have come so far, of the pool unless somebody else is named. */
+/** Adds one candidate per given stage, from the pool unless people are given. */
 async function candidates(
   as: Member,
   jobId: string,
@@ -32,7 +32,7 @@ async function candidates(
 ): Promise<void> {
   const { companyId, clientId } = as
   const stageId = newId()
-  const people = own ?? (await poolPeople(world, reached.length))
+  const people = own ?? (await manyPoolPeople(world, reached.length))
   await sql`insert into pipeline.stages (company_id, job_id, id, name, category, position)
     select ${companyId}, ${jobId}, ${stageId}, 'Sourced', 'sourced', count(*)
     from pipeline.stages where job_id = ${jobId}`.execute(world.ownerDb)
@@ -57,12 +57,16 @@ beforeAll(async () => {
   owner = await anOwner(world)
   recruiter = await aMember(world, owner)
   reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
-  const make = (title: string, age: number, wishes: JobWishes = {}) =>
+  const make = (title: string, age: number, wishes: JobOptions = {}) =>
     aJob(world, owner, { title, createdAt: day(age), ...wishes })
   const nurse = await make('Night nurse', 1, { department: 'Ward 100%', places: [porto] })
   const welder = await make('Welder', 2, {
-    ...{ status: 'on_hold', department: 'Workshop', places: [porto, germany] },
-    ...{ ownerId: recruiter.clientId, workplace: 'on_site', team: [reviewer.clientId] },
+    status: 'on_hold',
+    department: 'Workshop',
+    places: [porto, germany],
+    ownerId: recruiter.clientId,
+    workplace: 'on_site',
+    team: [reviewer.clientId],
   })
   await make('Élan coach', 3, { status: 'draft', workplace: 'remote', team: [reviewer.clientId] })
   await make('Archivist', 4, { status: 'closed', department: 'Workshop' })
@@ -100,7 +104,7 @@ describe('the list of jobs', () => {
     expect(await titles(owner, args)).toEqual(expected)
   })
 
-  it('tells how many each tab holds with the other filters, and how far candidates have come', async () => {
+  it('counts the jobs per tab under the other filters and the candidates per stage', async () => {
     const { counts, items } = await list(owner)
     expect(counts).toEqual({ active: 2, draft: 1, closed: 1, all: 4, archived: 1 })
     expect(items[1]).toMatchObject({
@@ -113,7 +117,7 @@ describe('the list of jobs', () => {
     expect((await list(owner, { ownerClientId: recruiter.clientId })).counts.all).toBe(1)
   })
 
-  it('counts nobody who is gone, and whoever became one with another once', async () => {
+  it('leaves out removed people and counts merged people once', async () => {
     const us = await anOwner(world)
     const jobId = await aJob(world, us)
     const people = [1, 2, 3, 4].map(() => aPerson(world, us))
@@ -136,7 +140,7 @@ describe('the list of jobs', () => {
     const left = { sourced: 3, contacted: 2, replied: 2, interview: 2, hired: 1 }
     expect(await figures()).toMatchObject(left)
     expect((await list(us, { sort: 'sourced' })).items[0]?.figures).toMatchObject(left)
-    // Merged into somebody who is no candidate, they stand there as that one.
+    // A candidate merged into a person who is no candidate is shown as that person.
     const outside = await aPerson(world, us)
     await sql`update sourcing.people set merged_into = ${outside} where id = ${stays}`.execute(
       world.ownerDb,
@@ -144,13 +148,13 @@ describe('the list of jobs', () => {
     expect(await figures()).toMatchObject(left)
   })
 
-  it('shows reviewers what is shared with them, and counts nothing else', async () => {
+  it('shows and counts only shared jobs for reviewers', async () => {
     const { items, counts } = await list(reviewer, { tab: 'all' })
     expect(items.map(({ title }) => title)).toEqual(['Welder', 'Élan coach'])
     expect(counts).toEqual({ active: 1, draft: 1, closed: 0, all: 2, archived: 0 })
   })
 
-  it.each(contract.jobSorts)('pages by %s without missing or repeating any', async (sort) => {
+  it.each(contract.jobSorts)('pages by %s without gaps or repeats', async (sort) => {
     const as = await anOwner(world)
     const at = day(9)
     for (const title of ['b', 'a', 'b', 'c', 'a', 'b', 'd']) {
@@ -169,7 +173,7 @@ describe('the list of jobs', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  it('turns away a place in the list that is ordered or filtered otherwise', async () => {
+  it('rejects a cursor from a list with another order or filter', async () => {
     const { nextCursor: cursor } = await list(owner, { tab: 'all', limit: 1 })
     for (const args of [{ tab: 'active' }, { tab: 'all', sort: 'title' }, { search: 'a' }]) {
       const answer = await world.call(
@@ -182,10 +186,10 @@ describe('the list of jobs', () => {
   })
 })
 
-describe('what the list can be narrowed by', () => {
-  it('is what the jobs have that somebody sees', async () => {
+describe('the filter options of the list', () => {
+  it('come from the jobs the member may see', async () => {
     const filters = async (as: Member) =>
-      (await world.call(contract.listJobFilters, {}, { as })).body
+      (await world.call(contract.listJobFilterOptions, {}, { as })).body
     const all = await filters(recruiter)
     expect(all.departments).toEqual(['Ward 100%', 'Workshop'])
     expect(all.places).toEqual(['Germany', 'Porto'])

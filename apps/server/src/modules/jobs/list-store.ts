@@ -2,31 +2,31 @@ import type { JobFilter, JobTab, jobSorts } from '@headwater/contract/jobs/jobs'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/database'
-import { type Narrowing, whereFound, whereTab } from './filter-store.ts'
+import { type JobListFilter, whereMatchesFilter, whereTab } from './filter-store.ts'
 import type { ListedJob } from './job-row.ts'
-import type { Sight } from './sight.ts'
+import type { JobVisibility } from './job-visibility.ts'
 
-/** A place in the list: what it is sorted by, and the job. */
-export const JobListPlace = z.object({ by: z.string(), id: z.uuid() })
-export type JobListPlace = z.infer<typeof JobListPlace>
+/** A position in the list: the sort value and the job id. */
+export const JobListPosition = z.object({ by: z.string(), id: z.uuid() })
+export type JobListPosition = z.infer<typeof JobListPosition>
 
 export interface JobPage extends JobFilter {
   readonly sort: (typeof jobSorts)[number]
-  readonly after: JobListPlace | undefined
+  readonly after: JobListPosition | undefined
   readonly limit: number
 }
 
-export type PlacedJob = ListedJob & { readonly by: string }
+export type PositionedJob = ListedJob & { readonly by: string }
 
-interface Order {
-  /** What the place says of it, as text that loses nothing. */
+interface JobOrder {
+  /** The sort value of the cursor, as text without loss of precision. */
   readonly by: RawBuilder<string>
   readonly inOrder: RawBuilder<unknown>
-  readonly beyond: (after: JobListPlace) => RawBuilder<boolean>
+  readonly beyond: (after: JobListPosition) => RawBuilder<boolean>
 }
 
-/** Whatever a list is sorted by, among equals the newest comes first: their ids begin with the time. */
-const orders: Readonly<Record<JobPage['sort'], Order>> = {
+/** Ties are ordered newest first in every sort: ids start with their creation time. */
+const orders: Readonly<Record<JobPage['sort'], JobOrder>> = {
   newest: {
     by: sql<string>`j.created_at::text`,
     inOrder: sql`j.created_at desc, j.id desc`,
@@ -56,50 +56,50 @@ const orders: Readonly<Record<JobPage['sort'], Order>> = {
 }
 
 /**
- * One page, with how far the candidates of each job have come. Only whoever sorts by them has all of
- * them counted; the fence keeps the rest to the page.
+ * Returns one page of jobs with their candidate counts. Only sorting by candidates counts them for
+ * all jobs. `offset 0` keeps the planner from counting beyond the page otherwise.
  */
 export async function listJobRows(
   db: Db,
-  sight: Sight,
+  visibility: JobVisibility,
   clientId: string,
-  { sort, after, limit, tab, ...narrowing }: JobPage,
-): Promise<PlacedJob[]> {
-  const { by, inOrder, beyond } = orders[sort]
-  const { companyId } = sight
+  { sort, after, limit, tab, ...filter }: JobPage,
+): Promise<PositionedJob[]> {
+  const { by, inOrder: orderBy, beyond: whereAfter } = orders[sort]
+  const { companyId } = visibility
   const counted = sql`join jobs.figures_view f on f.company_id = ${companyId} and f.job_id = j.id`
-  const { rows } = await sql<PlacedJob>`
+  const { rows } = await sql<PositionedJob>`
     select ${listedColumns(clientId)}, ${by} as "by"
     from (
       select j.* from jobs.jobs j ${sort === 'sourced' ? counted : sql``}
-      where ${whereFound(sight, narrowing)} and ${whereTab[tab]}
-        ${after ? sql`and ${beyond(after)}` : sql``}
-      order by ${inOrder} limit ${limit}) j
+      where ${whereMatchesFilter(visibility, filter)} and ${whereTab[tab]}
+        ${after ? sql`and ${whereAfter(after)}` : sql``}
+      order by ${orderBy} limit ${limit}) j
     cross join lateral (
       select v.* from jobs.figures_view v
       where v.company_id = ${companyId} and v.job_id = j.id offset 0) f
-    order by ${inOrder}`.execute(db)
+    order by ${orderBy}`.execute(db)
   return rows
 }
 
 export async function findJobRow(
   db: Db,
-  sight: Sight,
+  visibility: JobVisibility,
   clientId: string,
   jobId: string,
 ): Promise<ListedJob | undefined> {
   const { rows } = await sql<ListedJob>`
     select ${listedColumns(clientId)} from jobs.jobs j
-    join jobs.figures_view f on f.company_id = ${sight.companyId} and f.job_id = ${jobId}
-    where j.id = ${jobId} and ${whereFound(sight, {})}`.execute(db)
+    join jobs.figures_view f on f.company_id = ${visibility.companyId} and f.job_id = ${jobId}
+    where j.id = ${jobId} and ${whereMatchesFilter(visibility, {})}`.execute(db)
   return rows[0]
 }
 
-/** For every tab how many there are with the other filters. */
-export async function countByTab(
+/** Counts the jobs of each tab under the other filters. */
+export async function countJobsByTab(
   db: Db,
-  sight: Sight,
-  narrowing: Narrowing,
+  visibility: JobVisibility,
+  filter: JobListFilter,
 ): Promise<Record<JobTab, number>> {
   const { rows } = await sql<Record<JobTab, number>>`
     select count(*) filter (where ${whereTab.active}) as active,
@@ -107,7 +107,7 @@ export async function countByTab(
       count(*) filter (where ${whereTab.closed}) as closed,
       count(*) filter (where ${whereTab.all}) as "all",
       count(*) filter (where ${whereTab.archived}) as archived
-    from jobs.jobs j where ${whereFound(sight, narrowing)}`.execute(db)
+    from jobs.jobs j where ${whereMatchesFilter(visibility, filter)}`.execute(db)
   return rows[0] as Record<JobTab, number>
 }
 

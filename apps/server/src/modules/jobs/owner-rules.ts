@@ -1,12 +1,12 @@
 import type { Privilege } from '@headwater/contract/privileges'
 
-/** A member as somebody who could look after a job. */
-interface Colleague {
+/** What decides whether a member may own a job. */
+interface PossibleOwner {
   readonly isSuspended: boolean
   readonly privileges: readonly Privilege[]
 }
 
-/** A job needs somebody who can look after it. */
-export function mayOwnJobs({ isSuspended, privileges }: Colleague): boolean {
+/** Returns whether a member may own jobs: active and allowed to edit them. */
+export function mayOwnJobs({ isSuspended, privileges }: PossibleOwner): boolean {
   return !isSuspended && privileges.includes('jobs.write')
 }

@@ -1,10 +1,10 @@
 import type { JobDetail, JobSummary } from '@headwater/contract/jobs/jobs'
-import type { MemberFace } from '#modules/identity'
+import type { MemberSummary } from '#modules/identity'
 import type { ListedJob } from './job-row.ts'
 
-export type Faces = ReadonlyMap<string, MemberFace>
+export type MemberSummaries = ReadonlyMap<string, MemberSummary>
 
-export function presentJob(row: ListedJob, faces: Faces): JobSummary {
+export function presentJob(row: ListedJob, memberSummaries: MemberSummaries): JobSummary {
   const { sourced, contacted, replied, interview, hired } = row
   return {
     id: row.id,
@@ -13,7 +13,7 @@ export function presentJob(row: ListedJob, faces: Faces): JobSummary {
     workplace: row.workplace,
     places: row.places,
     status: row.status,
-    owner: presentMember(row.ownerId, faces),
+    owner: presentJobMember(row.ownerId, memberSummaries),
     figures: { sourced, contacted, replied, interview, hired },
     sessions: row.sessions,
     isPinned: row.isPinned,
@@ -24,9 +24,12 @@ export function presentJob(row: ListedJob, faces: Faces): JobSummary {
   }
 }
 
-/** Whose job it is, or who is on its team; a list shows less of them than a job does. */
-export function presentMember(clientId: string, faces: Faces): JobDetail['team'][number] {
-  const face = faces.get(clientId)
-  if (!face) throw new Error('A member of the company has no face.')
-  return { clientId, ...face }
+/** Presents the owner or a team member of a job. Lists show fewer details than a single job. */
+export function presentJobMember(
+  clientId: string,
+  memberSummaries: MemberSummaries,
+): JobDetail['team'][number] {
+  const memberSummary = memberSummaries.get(clientId)
+  if (!memberSummary) throw new Error('A member of the company has no face.')
+  return { clientId, ...memberSummary }
 }

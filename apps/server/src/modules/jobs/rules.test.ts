@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { decideJobChange, formatCopyTitle } from './job-content-rules.ts'
+import { getJobVisibility } from './job-visibility.ts'
 import { mayOwnJobs } from './owner-rules.ts'
-import { sightOf } from './sight.ts'
-import { decideTeam } from './team/team-rules.ts'
-import { decideChange, titleOfCopy } from './written-rules.ts'
+import { decideTeamChange } from './team/team-rules.ts'
 
 const written = {
-  ...{ title: 'Nurse', department: null, workplace: null, employment: null, description: null },
+  title: 'Nurse',
+  department: null,
+  workplace: null,
+  employment: null,
+  description: null,
   places: [{ cityId: 1, name: 'Porto', country: 'PT' }],
   criteria: [],
 }
 
-describe('what a change changes', () => {
+describe('the changed fields of a job', () => {
   it.each([
     [{}, []],
     [{ title: 'Nurse' }, []],
@@ -22,11 +26,11 @@ describe('what a change changes', () => {
     [{ workplace: 'remote', employment: 'contract' }, ['workplace', 'employment']],
     [{ title: undefined }, []],
   ] as const)('%o changes %o', (change, expected) => {
-    expect(decideChange(written, change).changed).toEqual(expected)
+    expect(decideJobChange(written, change).changed).toEqual(expected)
   })
 })
 
-describe('who may be on a team', () => {
+describe('a change of the hiring team', () => {
   const colleagues = new Map([
     ['active', { isSuspended: false }],
     ['suspended', { isSuspended: true }],
@@ -39,23 +43,23 @@ describe('who may be on a team', () => {
     [['gone'], ['gone'], { added: [], removed: [], unknown: ['gone'], refused: [] }],
     [['gone'], ['active'], { added: ['active'], removed: ['gone'], unknown: [], refused: [] }],
   ])('from %o to %o', (before, wanted, expected) => {
-    expect(decideTeam(before, wanted, colleagues)).toEqual(expected)
+    expect(decideTeamChange(before, wanted, colleagues)).toEqual(expected)
   })
 })
 
-it('calls a copy a copy, within the length of titles', () => {
-  expect(titleOfCopy('Nurse')).toBe('Copy of Nurse')
-  expect(titleOfCopy('x'.repeat(120))).toHaveLength(120)
+it('the title of a copy starts with "Copy of" and respects the maximum length', () => {
+  expect(formatCopyTitle('Nurse')).toBe('Copy of Nurse')
+  expect(formatCopyTitle('x'.repeat(120))).toHaveLength(120)
 })
 
-it('shows all jobs only to whoever works in pipelines', () => {
+it('members without pipeline.write see only their teams’ jobs', () => {
   const actor = { companyId: 'c', clientId: 'm', userId: 'u', role: 'recruiter' } as const
   const sees = (...privileges: ('pipeline.write' | 'jobs.write')[]) =>
-    sightOf({ ...actor, privileges: new Set(privileges) }).onlyTeamsOf
+    getJobVisibility({ ...actor, privileges: new Set(privileges) }).onlyTeamsOf
   expect([sees('pipeline.write'), sees('jobs.write'), sees()]).toEqual([null, 'm', 'm'])
 })
 
-it('gives jobs to active members who may change them', () => {
+it('only active members with jobs.write may own jobs', () => {
   const member = { role: 'recruiter', privileges: ['jobs.write'], isSuspended: false } as const
   expect(mayOwnJobs(member)).toBe(true)
   expect(mayOwnJobs({ ...member, isSuspended: true })).toBe(false)

@@ -1,13 +1,18 @@
-import type { JobStatus } from '@headwater/contract/jobs/jobs'
+import type { JobPlace, JobStatus } from '@headwater/contract/jobs/jobs'
+import { fold } from '@headwater/gazetteer'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { WrittenJob } from './job-row.ts'
-import { searchTextOf, titleKeyOf } from './search-text.ts'
-import type { Sight } from './sight.ts'
-import { whereVisible } from './sight-store.ts'
-import type { WrittenFields } from './written-rules.ts'
+import { type JobContent, truncate } from './job-content-rules.ts'
+import type { EditableJob } from './job-row.ts'
+import type { JobVisibility } from './job-visibility.ts'
+import { whereVisible } from './job-visibility-store.ts'
 
-export interface NewJob extends WrittenFields {
+/** Case folding can lengthen a text, and the columns have a maximum length. */
+const maxSearchTextLength = 900
+
+const maxTitleKeyLength = 300
+
+export interface NewJob extends JobContent {
   readonly id: string
   readonly status: JobStatus
   readonly ownerId: string
@@ -23,24 +28,26 @@ export async function insertJob(
   await db.insertInto('jobs.jobs').values(row).execute()
 }
 
-/** What is written about a job, which nobody changes before the transaction ends. */
-export async function lockWrittenJob(
+/** Locks a job until the transaction ends and returns its content. */
+export async function lockEditableJob(
   db: Db,
-  sight: Sight,
+  visibility: JobVisibility,
   jobId: string,
-): Promise<WrittenJob | undefined> {
-  const { rows } = await sql<WrittenJob>`
+): Promise<EditableJob | undefined> {
+  const { rows } = await sql<EditableJob>`
     select j.id, j.status, j.version, j.title, j.department, j.workplace, j.places, j.employment,
       j.description, j.criteria
-    from jobs.jobs j where j.id = ${jobId} and ${whereVisible(sight)} for update of j`.execute(db)
+    from jobs.jobs j where j.id = ${jobId} and ${whereVisible(visibility)} for update of j`.execute(
+    db,
+  )
   return rows[0]
 }
 
-export async function updateJob(
+export async function saveJob(
   db: Db,
   companyId: string,
   jobId: string,
-  fields: WrittenFields,
+  fields: JobContent,
 ): Promise<void> {
   await db
     .updateTable('jobs.jobs')
@@ -50,12 +57,12 @@ export async function updateJob(
     .execute()
 }
 
-/** What a list does not show of a job. */
-export async function getDetails(
+/** Returns the texts of a job that lists do not show. */
+export async function getJobTextFields(
   db: Db,
   companyId: string,
   jobId: string,
-): Promise<Pick<WrittenFields, 'employment' | 'description' | 'criteria'>> {
+): Promise<Pick<JobContent, 'employment' | 'description' | 'criteria'>> {
   return db
     .selectFrom('jobs.jobs')
     .select(['employment', 'description', 'criteria'])
@@ -64,13 +71,67 @@ export async function getDetails(
     .executeTakeFirstOrThrow()
 }
 
-function toColumns(fields: WrittenFields) {
+function toColumns(fields: JobContent) {
   const { title, department, workplace, employment, description } = fields
   return {
-    ...{ title, department, workplace, employment, description },
+    title,
+    department,
+    workplace,
+    employment,
+    description,
     places: JSON.stringify(fields.places),
     criteria: JSON.stringify(fields.criteria),
-    titleKey: titleKeyOf(fields),
-    searchText: searchTextOf(fields),
+    titleKey: buildTitleKey(fields),
+    searchText: buildSearchText(fields),
   }
+}
+
+/** Gives all jobs of one member to another and returns their ids. */
+export async function reassignJobs(
+  db: Db,
+  companyId: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update jobs.jobs set owner_id = ${to}, version = version + 1, changed_at = now()
+    where company_id = ${companyId} and owner_id = ${from} returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes a member from all hiring teams and deletes their pins, views and undo steps. */
+export async function deleteMemberJobData(
+  db: Db,
+  companyId: string,
+  clientId: string,
+): Promise<void> {
+  await sql`with
+    teams as (delete from jobs.team_members
+      where company_id = ${companyId} and client_id = ${clientId}),
+    pins as (delete from jobs.pins where company_id = ${companyId} and client_id = ${clientId}),
+    steps as (delete from jobs.undo_steps
+      where company_id = ${companyId} and client_id = ${clientId})
+    delete from jobs.views where company_id = ${companyId} and client_id = ${clientId}`.execute(db)
+}
+
+/** Locks a member's pins and views, so that counting them against a limit is exact. */
+export async function lockMemberLists(db: Db, companyId: string, clientId: string): Promise<void> {
+  const name = `jobs of ${companyId} ${clientId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+interface Findable {
+  readonly title: string
+  readonly department: string | null
+  readonly places: readonly JobPlace[]
+}
+
+/** Builds the search text, one line per part, so that a match never spans two parts. */
+function buildSearchText({ title, department, places }: Findable): string {
+  const parts = [title, department ?? '', ...places.map(({ name }) => name)]
+  return truncate(parts.map(fold).join('\n'), maxSearchTextLength)
+}
+
+function buildTitleKey({ title }: Pick<Findable, 'title'>): string {
+  return truncate(fold(title), maxTitleKeyLength)
 }

@@ -10,10 +10,10 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Employment = (typeof employmentTypes)[number]
 
-/** Written as text, read as what it says. */
+/** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
 
-/** What a job was before an act, and the version that the act gave it. */
+/** The values of a job before a bulk action, and the version the action gave it. */
 export interface JobBefore {
   readonly id: string
   readonly version: number

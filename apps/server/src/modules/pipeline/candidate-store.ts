@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type {} from './tables.ts'
 
-/** Somebody in a job, with the stage they stand in. */
-export interface PlacedCandidate {
+/** A person in a job, with their stage. */
+export interface PlacementRow {
   readonly id: string
   readonly jobId: string
   readonly personId: string
@@ -14,13 +14,13 @@ export interface PlacedCandidate {
   readonly contactedAt: Date | null
 }
 
-/** In this job, or in all; by the ids they were added under. */
-export function listPlaced(
+/** Lists placements in one job or in all, by the ids the people were added under. */
+export function listPlacementRows(
   db: Db,
   companyId: string,
   personIds: readonly string[],
   jobId?: string,
-): Promise<PlacedCandidate[]> {
+): Promise<PlacementRow[]> {
   let query = db
     .selectFrom('pipeline.candidates as c')
     .innerJoin('pipeline.stages as s', (join) =>
@@ -48,8 +48,8 @@ interface NewCandidates {
 }
 
 /**
- * Gives the people who were not there before, each with the candidate they became. Everybody goes through them in one order, so that two
- * who add the same people wait for each other and not both.
+ * Inserts candidates and returns the new ones by person. Rows are inserted in id order, so that
+ * concurrent requests for the same people wait instead of deadlocking.
  */
 export async function insertCandidates(
   db: Db,
@@ -62,7 +62,11 @@ export async function insertCandidates(
     .insertInto('pipeline.candidates')
     .values(
       inOrder.map((one) => ({
-        ...{ companyId, ...common, ...one, contactedBy: null, contactedAt: null },
+        companyId,
+        ...common,
+        ...one,
+        contactedBy: null,
+        contactedAt: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['companyId', 'jobId', 'personId']).doNothing())
@@ -72,11 +76,11 @@ export async function insertCandidates(
 }
 
 /**
- * Takes out whoever nobody has touched since they came in; gives their ids. A private note leaves no
- * other trace than itself. They are locked first and looked at afterwards, so that what somebody is
- * just writing about them is seen.
+ * Deletes candidates that have not been touched since they were added, and returns their ids. A
+ * private note is checked separately, because it changes nothing else. Rows are locked before the
+ * check, so that a change in progress is seen.
  */
-export async function deleteUntouched(
+export async function deleteUntouchedCandidates(
   db: Db,
   companyId: string,
   { jobId, stageId, ids }: { jobId: string; stageId: string; ids: readonly string[] },

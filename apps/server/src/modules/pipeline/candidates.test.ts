@@ -4,23 +4,23 @@ import {
   listStages,
   removeCandidates,
 } from '@headwater/contract/pipeline/candidates'
-import { planInterview } from '@headwater/contract/pipeline/interviews'
+import { scheduleInterview } from '@headwater/contract/pipeline/interviews'
 import { listNotes } from '@headwater/contract/pipeline/notes'
 import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { aCandidate, addedCandidates, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { aCandidate, addCandidatesToJob, listAuditLines } from '#test/candidate-builders'
+import { aNote, anUploadedCandidateFile, idempotencyHeader } from '#test/candidate-panel-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
-import { aPoolPerson, poolPeople } from '#test/pool-builders'
-import { aKeptFile, aNote, onceKey } from '#test/room-builders'
+import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let reviewer: Member
 let jobId: string
@@ -47,7 +47,7 @@ async function merge(from: string, into: string): Promise<void> {
 }
 
 describe('the stages of a job', () => {
-  it('are made once, however many ask for them first', async () => {
+  it('are created once, even under concurrent first requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => stagesOf()))
     expect(answers[0]?.map(({ name, category }) => [name, category])).toEqual(
       ['Sourced', 'Contacted', 'Replied', 'Interview', 'Offer', 'Hired', 'Rejected'].map((name) => [
@@ -56,7 +56,7 @@ describe('the stages of a job', () => {
       ]),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    const people = await poolPeople(app, 4)
+    const people = await manyPoolPeople(app, 4)
     const other = await aJob(app, owner)
     await Promise.all(people.map((id) => add([id], owner, other)))
     const { rows } = await sql`select 1 from pipeline.stages where job_id = ${other}`.execute(
@@ -65,23 +65,24 @@ describe('the stages of a job', () => {
     expect(rows).toHaveLength(7)
   })
 
-  it('say how many stand in each', async () => {
-    const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 3))
+  it('show how many candidates each has', async () => {
+    const ids = await addCandidatesToJob(app, owner, jobId, await manyPoolPeople(app, 3))
     const [sourced, contacted] = await stagesOf()
     await sql`update pipeline.candidates set stage_id = ${contacted?.id}, version = 2
       where id = ${ids[0]}`.execute(app.ownerDb)
     expect((await stagesOf()).map(({ candidates }) => candidates)).toEqual([2, 1, 0, 0, 0, 0, 0])
     expect((await list({ stageId: contacted?.id as string })).body).toMatchObject({
-      ...{ total: 1, items: [{ id: ids[0] }] },
+      total: 1,
+      items: [{ id: ids[0] }],
     })
     expect((await list({ stageId: sourced?.id as string })).body.total).toBe(2)
   })
 })
 
-describe('adding', () => {
-  it('names a session of this very job, or none', async () => {
+describe('adding candidates', () => {
+  it('accepts only a session of the same job, or none', async () => {
     const stranger = await anOwner(app)
-    const personIds = await poolPeople(app, 2)
+    const personIds = await manyPoolPeople(app, 2)
     const flowOf = async (as: Member, job: string) =>
       (await aFlow(app, as, { jobId: job, criteria: [] })).id
     const flowId = await flowOf(owner, jobId)
@@ -103,17 +104,17 @@ describe('adding', () => {
     await refuse()
     expect((await list()).body.total).toBe(0)
     expect((await addFrom(flowId)).body.candidateIds).toHaveLength(2)
-    // Also where nobody would be added.
+    // Access is checked even if no person would be added.
     await refuse()
     expect((await addFrom(flowId, stranger)).error?.reason).toBe('not_found')
-    // The database holds to it by itself.
+    // The database enforces it too.
     const planting = sql`update pipeline.candidates set flow_id = ${others[0]}
       where job_id = ${jobId}`.execute(app.ownerDb)
     await expect(planting).rejects.toThrow(/foreign key/)
-    // A session that goes leaves its candidates; a job takes all of them along.
+    // Deleting a session keeps its candidates. Deleting a job deletes them.
     await sql`delete from flows.flows where id = ${flowId}`.execute(app.ownerDb)
     expect((await list()).body.total).toBe(2)
-    await addedCandidates(app, owner, jobId, await poolPeople(app, 1))
+    await addCandidatesToJob(app, owner, jobId, await manyPoolPeople(app, 1))
     await sql`delete from jobs.jobs where id = ${jobId}`.execute(app.ownerDb)
     const { rows } = await sql`select 1 from pipeline.candidates where job_id = ${jobId}`.execute(
       app.ownerDb,
@@ -121,7 +122,7 @@ describe('adding', () => {
     expect(rows).toEqual([])
   })
 
-  it('takes people of the pool and the company’s own, each once, and says who is missing', async () => {
+  it('accepts pool people and the company’s own, each once, and reports who is missing', async () => {
     const pooled = await aPoolPerson(app, {
       name: 'Greta Holm',
       employer: 'Halden',
@@ -140,13 +141,13 @@ describe('adding', () => {
       ['Bilal Conti', 'Registered nurse', 'St Mary Hospital'],
       ['Greta Holm', 'Nurse', 'Halden'],
     ])
-    expect(await auditOf(app, owner, 'candidates.added', jobId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'candidates.added', jobId)).toMatchObject([
       { subjectId: jobId, after: { count: 2, jobTitle: 'Ward nurse' } },
     ])
   })
 
-  it('adds nobody twice when two do it at once, in another order', async () => {
-    const people = await poolPeople(app, 20)
+  it('adds each person once under concurrent calls in different order', async () => {
+    const people = await manyPoolPeople(app, 20)
     const both = await Promise.all([add(people), add(people.toReversed())])
     const ids = both.flatMap(({ body }) => body.candidateIds)
     expect(new Set(ids).size).toBe(20)
@@ -155,25 +156,25 @@ describe('adding', () => {
     expect((await list()).body.total).toBe(20)
   })
 
-  it('leaves alone whoever is on the list', async () => {
+  it('skips suppressed people', async () => {
     const id = await aPoolPerson(app)
     await app.call(addSuppressions, { values: [`${id}@example.org`] }, { as: owner })
-    const [fine = ''] = await poolPeople(app, 1)
+    const [fine = ''] = await manyPoolPeople(app, 1)
     expect((await add([id, fine])).body).toMatchObject({ gone: 1, already: 0 })
     expect((await list()).body.items).toMatchObject([{ personId: fine }])
-    // Nobody of all who were asked for: then there is nothing to tell but that.
+    // If none of the requested people exist, the call is rejected.
     for (const nobody of [id, newId()]) {
       expect((await add([nobody])).error?.reason).toBe('not_found')
     }
   })
 
-  it('knows whoever lives on in somebody else', async () => {
+  it('recognises a person who was merged into another', async () => {
     const [kept, other, late] = [
       await aPerson(app, owner, { name: 'Kept' }),
       await aPerson(app, owner, { name: 'Other' }),
       await aPerson(app, owner, { name: 'Late' }),
     ]
-    const [candidate] = await addedCandidates(app, owner, jobId, [other])
+    const [candidate] = await addCandidatesToJob(app, owner, jobId, [other])
     await merge(other, late)
     await merge(late, kept)
     expect((await list()).body.items).toMatchObject([
@@ -184,22 +185,22 @@ describe('adding', () => {
     expect((await list()).body.total).toBe(1)
   })
 
-  it('shows one of two who became one', async () => {
+  it('shows merged people once', async () => {
     const [kept, other] = [await aPerson(app, owner), await aPerson(app, owner)]
-    await addedCandidates(app, owner, jobId, [kept, other])
+    await addCandidatesToJob(app, owner, jobId, [kept, other])
     await merge(other, kept)
     expect((await list()).body).toMatchObject({ total: 1, items: [{ personId: kept }] })
     expect((await stagesOf())[0]?.candidates).toBe(1)
   })
 
-  it('refuses more than five hundred at once, and none', async () => {
+  it('rejects more than five hundred at once, and an empty list', async () => {
     for (const personIds of [[], Array.from({ length: 501 }, newId)]) {
       expect((await add(personIds)).error?.reason).toBe('invalid_input')
     }
   })
 })
 
-it('hides whoever is removed, until they are brought back', async () => {
+it('removed people are hidden until they are restored', async () => {
   const { personId } = await aCandidate(app, owner, jobId)
   await app.call(removePeople, { personIds: [personId], neverAgain: false }, { as: owner })
   expect((await list()).body).toMatchObject({ total: 0, items: [] })
@@ -208,13 +209,12 @@ it('hides whoever is removed, until they are brought back', async () => {
   expect((await list()).body.total).toBe(1)
 })
 
-it('pages through everybody once, who moved last first', async () => {
-  const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 7))
+it('candidates are listed page by page without repeats, the most recently moved first', async () => {
+  const ids = await addCandidatesToJob(app, owner, jobId, await manyPoolPeople(app, 7))
   for (const [at, id] of ids.slice(0, 4).entries()) {
     await sql`update pipeline.candidates set moved_at = now() + ${at}::int * interval '1 us'
       where id = ${id}`.execute(app.ownerDb)
   }
-  const whole = (await list()).body.items.map(({ id }) => id)
   const seen: string[] = []
   let cursor: string | undefined
   do {
@@ -223,21 +223,20 @@ it('pages through everybody once, who moved last first', async () => {
     seen.push(...body.items.map(({ id }) => id))
     cursor = body.nextCursor ?? undefined
   } while (cursor)
-  expect(seen).toEqual(whole)
+  expect(seen).toEqual((await list()).body.items.map(({ id }) => id))
   expect(new Set(seen)).toEqual(new Set(ids))
   const { body } = await list({ limit: 2 })
   const elsewhere = { jobId: await aJob(app, owner), cursor: body.nextCursor as string }
-  expect((await app.call(listCandidates, elsewhere, { as: owner })).error?.reason).toBe(
-    'invalid_input',
-  )
+  const { error } = await app.call(listCandidates, elsewhere, { as: owner })
+  expect(error?.reason).toBe('invalid_input')
 })
 
-describe('taking out again', () => {
+describe('removing candidates', () => {
   const remove = (candidateIds: readonly string[], as = owner) =>
     app.call(removeCandidates, { jobId, candidateIds: [...candidateIds] }, { as })
 
-  it('takes whoever still stands where they came in, and no others', async () => {
-    const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 4))
+  it('removes those still untouched in the first stage, and no others', async () => {
+    const ids = await addCandidatesToJob(app, owner, jobId, await manyPoolPeople(app, 4))
     const [moved, touched] = ids
     const contacted = (await stagesOf())[1]?.id
     await sql`update pipeline.candidates set stage_id = ${contacted} where id = ${moved}`.execute(
@@ -252,21 +251,25 @@ describe('taking out again', () => {
     )
     expect((await remove(ids)).body).toEqual({ removed: 0, left: 2 })
     expect((await remove([elsewhere.id])).error?.reason).toBe('not_found')
-    expect(await auditOf(app, owner, 'candidates.removed', jobId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'candidates.removed', jobId)).toMatchObject([
       { subjectId: jobId, after: { count: 2, jobTitle: 'Ward nurse' } },
     ])
   })
 
-  it('leaves whoever somebody has written about for themselves, planned to meet or brought a file of', async () => {
+  it('keeps candidates with a private note, an interview or a file', async () => {
     const colleague = await aMember(app, { companyId: owner.companyId })
-    const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 4))
+    const ids = await addCandidatesToJob(app, owner, jobId, await manyPoolPeople(app, 4))
     const [noted = '', met = '', filed = ''] = ids
     await aNote(app, colleague, { jobId, candidateId: noted }, { isPrivate: true })
     const meeting = { title: 'Call', at: '2026-03-01T09:00:00.000Z', minutes: 30 }
     const room = { jobId, candidateId: met }
-    await app.call(planInterview, { ...room, ...meeting }, { as: colleague, headers: onceKey() })
-    await aKeptFile(app, colleague, { jobId, candidateId: filed })
-    // Nothing but the rows themselves says so.
+    await app.call(
+      scheduleInterview,
+      { ...room, ...meeting },
+      { as: colleague, headers: idempotencyHeader() },
+    )
+    await anUploadedCandidateFile(app, colleague, { jobId, candidateId: filed })
+    // Resets the version, so that only the related rows show that the candidates were touched.
     await sql`update pipeline.candidates set version = 1 where job_id = ${jobId}`.execute(
       app.ownerDb,
     )
@@ -280,7 +283,7 @@ describe('taking out again', () => {
 })
 
 describe('reviewers', () => {
-  it('see jobs they are on the team of, and of no others that they exist', async () => {
+  it('see only jobs whose team they are on and get not found for all others', async () => {
     const shared = await aJob(app, owner, { team: [reviewer.clientId] })
     await aCandidate(app, owner, shared, { name: 'Chiara Duarte' })
     const seen = await app.call(listCandidates, { jobId: shared }, { as: reviewer })

@@ -2,42 +2,59 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/candidates'
 import { z } from 'zod'
 import { getVisibleJob } from '#modules/jobs'
-import { maskAddresses } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
-import { countStanding, listStandingRows, type StandingRow } from './list-store.ts'
+import {
+  countVisibleCandidates,
+  listVisibleCandidateRows,
+  type VisibleCandidateRow,
+} from './visible-candidate-store.ts'
 
 type List = typeof contract.listCandidates
-const Place = z.object({ movedAt: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ movedAt: z.string(), id: z.uuid() })
 
 export function listCandidates(
   ctx: Ctx,
   { jobId, stageId, cursor, limit }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
   const list = `pipeline.candidates ${jobId} ${stageId ?? ''}`
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     await getVisibleJob(ctx, jobId)
     const filter = { jobId, stageId }
-    // One more than asked for tells whether there is another page.
+    // Fetches one row more than asked for to know whether there is another page.
     const page = { ...filter, after, limit: limit + 1 }
-    const rows = await listStandingRows(db, actor.companyId, page)
+    const rows = await listVisibleCandidateRows(db, actor.companyId, page)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const items = shown.map(presentCandidate)
     return {
-      // Whoever may only review is told no address, not even one that somebody made their title.
-      items: actor.privileges.has('pipeline.write') ? items : items.map(maskAddresses),
+      // Members who may only review see no contact details, not even those written into a title.
+      items: actor.privileges.has('pipeline.write') ? items : items.map(maskContactDetails),
       nextCursor: last ? encodeCursor(ctx, list, { movedAt: last.place, id: last.id }) : null,
-      total: await countStanding(db, actor.companyId, filter),
+      total: await countVisibleCandidates(db, actor.companyId, filter),
     }
   })
 }
 
-function presentCandidate({ id, personId, name, title, employer, stageId, ...row }: StandingRow) {
+function presentCandidate({
+  id,
+  personId,
+  name,
+  title,
+  employer,
+  stageId,
+  ...row
+}: VisibleCandidateRow) {
   return {
-    ...{ id, personId, name, title, employer, stageId },
+    id,
+    personId,
+    name,
+    title,
+    employer,
+    stageId,
     addedAt: row.addedAt.toISOString(),
     movedAt: row.movedAt.toISOString(),
   }

@@ -9,8 +9,8 @@ import { aJob } from '#test/job-builders'
 import { aProfile } from '#test/person-builders'
 import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
-import { countStanding, listStandingRows } from './list-store.ts'
 import { countByStage } from './stages/stage-store.ts'
+import { countVisibleCandidates, listVisibleCandidateRows } from './visible-candidate-store.ts'
 
 const world = startWorld()
 const crowd = 10_000
@@ -21,7 +21,10 @@ let pool: pg.Pool
 let connection: Kysely<Tables>
 let asked: CompiledQuery
 
-/** Half of them of the pool, half the company's own; as many others of both beside them. */
+/**
+ * Half of the candidates are pool people and half are the company's own. As many others of both
+ * kinds are not in the job.
+ */
 beforeAll(async () => {
   owner = await anOwner(world)
   jobId = await aJob(world, owner)
@@ -55,7 +58,7 @@ beforeAll(async () => {
       select id from pipeline.candidates order by moved_at limit 60)`.execute(db)
   })
   await vacuum(world.ownerUrl, ['sourcing.people', 'sourcing.pool_people', 'pipeline.candidates'])
-  // As the product asks: what the policies add decides which indexes may be used.
+  // Connects as the application role: the row policies decide which indexes can be used.
   const options = `-c app.company_id=${companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
   pool.on('error', () => {})
@@ -91,9 +94,11 @@ it.each([
   ['the first page', {}, 'candidates_by_move'],
   ['a later page', { after: later }, 'candidates_by_move'],
   ['a page of a stage with few', { stageId: rareId }, 'candidates_by_stage'],
-])('reads %s in the order of its index, and nobody who is not on it', async (_, page, index) => {
-  const rows = await listStandingRows(connection as Db, owner.companyId, {
-    ...{ jobId, limit: 51, ...page },
+])('reads %s in index order and no other rows', async (_, page, index) => {
+  const rows = await listVisibleCandidateRows(connection as Db, owner.companyId, {
+    jobId,
+    limit: 51,
+    ...page,
   })
   expect(rows).toHaveLength(51)
   const plan = (await planOf()).filter((node) => node['Actual Loops'] > 0)
@@ -102,8 +107,10 @@ it.each([
   for (const node of plan) expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThan(100)
 })
 
-it('counts all of them by looking each up once', async () => {
-  expect(Number(await countStanding(connection as Db, owner.companyId, { jobId }))).toBe(crowd)
+it('counting candidates looks up each of them once', async () => {
+  expect(Number(await countVisibleCandidates(connection as Db, owner.companyId, { jobId }))).toBe(
+    crowd,
+  )
   await planOf()
   const counts = await countByStage(connection as Db, owner.companyId, jobId)
   expect([Number(counts.get(stageId)), Number(counts.get(rareId))]).toEqual([crowd - 60, 60])

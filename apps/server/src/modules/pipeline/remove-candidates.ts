@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/candidates'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { takeOut } from './take-out.ts'
+import { removeUntouchedCandidates } from './remove-untouched-candidates.ts'
 
 type Remove = typeof contract.removeCandidates
 
@@ -11,7 +11,7 @@ export function removeCandidates(
   { jobId, candidateIds }: InputOf<Remove>,
 ): Promise<ReplyOf<Remove>> {
   return inTransaction(ctx, async (ctx) => {
-    const { removed, left } = await takeOut(ctx, jobId, candidateIds)
+    const { removed, left } = await removeUntouchedCandidates(ctx, jobId, candidateIds)
     if (removed + left === 0) throw new AppError('not_found', 'There are no such candidates.')
     return { removed, left }
   })

@@ -6,9 +6,9 @@ import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { assignCandidates } from './acts/assign-candidates.ts'
 import { moveCandidates } from './acts/move-candidates.ts'
-import { promiseAnswer } from './acts/promise-answer.ts'
 import { rejectCandidates } from './acts/reject-candidates.ts'
 import { setNextAction } from './acts/set-next-action.ts'
+import { setReplyDue } from './acts/set-reply-due.ts'
 import { settleReply } from './acts/settle-reply.ts'
 import { snoozeCandidates } from './acts/snooze-candidates.ts'
 import { tagCandidates } from './acts/tag-candidates.ts'
@@ -17,13 +17,13 @@ import { addCandidates } from './add-candidates.ts'
 import { exportCandidates } from './board/export-candidates.ts'
 import { getBoard } from './board/get-board.ts'
 import { getCards } from './board/get-cards.ts'
-import { listPromises } from './board/list-promises.ts'
+import { listRepliesDue } from './board/list-replies-due.ts'
 import { setBoardView } from './board/set-board-view.ts'
+import { candidateRoutes } from './candidate-routes.ts'
 import { listCandidates } from './list-candidates.ts'
 import { openBoardWatch } from './live/board-watch.ts'
 import { watchBoard } from './live/watch-board.ts'
 import { removeCandidates } from './remove-candidates.ts'
-import { roomRoutes } from './room-routes.ts'
 import { listStageTemplates } from './stages/list-stage-templates.ts'
 import { listStages } from './stages/list-stages.ts'
 import { removeStageTemplate } from './stages/remove-stage-template.ts'
@@ -41,7 +41,7 @@ export function pipelineRoutes(server: Server): void {
   serve(server, candidates.removeCandidates, removeCandidates)
   boardRoutes(server)
   actRoutes(server)
-  roomRoutes(server)
+  candidateRoutes(server)
 }
 
 function boardRoutes(server: Server): void {
@@ -51,7 +51,7 @@ function boardRoutes(server: Server): void {
   serve(server, board.getCards, getCards)
   serve(server, board.setBoardView, setBoardView)
   serve(server, board.watchBoard, (ctx, input) => watchBoard(ctx, boards, input))
-  serve(server, board.listPromises, listPromises)
+  serve(server, board.listRepliesDue, listRepliesDue)
   serve(server, acts.exportCandidates, exportCandidates)
 }
 
@@ -62,7 +62,7 @@ function actRoutes(server: Server): void {
   serve(server, acts.tagCandidates, tagCandidates)
   serve(server, acts.assignCandidates, assignCandidates)
   serve(server, acts.setNextAction, setNextAction)
-  serve(server, acts.promiseAnswer, promiseAnswer)
+  serve(server, acts.setReplyDue, setReplyDue)
   serve(server, acts.settleReply, settleReply)
   serve(server, acts.undoAct, undoAct)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** Gives the candidates whose score is another one now. */
+/** Updates scores and returns the candidates whose score changed. */
 export async function updateScores(
   db: Db,
   companyId: string,
@@ -24,8 +24,8 @@ export async function updateScores(
   return rows.map(({ id }) => id)
 }
 
-/** Everybody a session brought into its job, by the ids of the people they are now. */
-export async function listFoundIn(
+/** Lists the people a session added to its job, under their current ids. */
+export async function listPersonIdsOfFlow(
   db: Db,
   companyId: string,
   { jobId, flowId }: { readonly jobId: string; readonly flowId: string },

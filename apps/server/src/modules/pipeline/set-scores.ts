@@ -1,10 +1,10 @@
 import type { InTx } from '#platform/context'
-import { tellBoard } from './live/tell-board.ts'
+import { notifyBoardChanged } from './live/notify-board-changed.ts'
 import { updateScores } from './score-store.ts'
 
 /**
- * How well people fit now, from 0 to 100, by the ids they have now. It is nothing that happened to
- * them: no line in the timeline, and whoever was not touched before is not by it.
+ * Saves scores from 0 to 100 by the people's current ids. This is no event: it adds no timeline
+ * entry and does not make a candidate count as touched.
  */
 export async function setScores(
   ctx: InTx,
@@ -13,5 +13,5 @@ export async function setScores(
 ): Promise<void> {
   if (scores.size === 0) return
   const changed = await updateScores(ctx.db, ctx.actor.companyId, jobId, scores)
-  if (changed.length > 0) await tellBoard(ctx, jobId, { candidateIds: changed })
+  if (changed.length > 0) await notifyBoardChanged(ctx, jobId, { candidateIds: changed })
 }

@@ -1,12 +1,12 @@
 import type { BoardView, CandidateEvent, RejectionReason } from '@headwater/contract/pipeline/board'
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
-import type { WrittenStage } from '@headwater/contract/pipeline/stages'
+import type { StageDefinition } from '@headwater/contract/pipeline/stages'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Written as text, read as what it says. */
+/** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
 
-/** What a card shows of a candidate, as it is kept. */
+/** The stored columns of a candidate that a card shows. */
 interface CardColumns {
   score: number | null
   lastKind: CandidateEvent
@@ -23,10 +23,10 @@ interface CardColumns {
   assigneeId: string | null
 }
 
-/** What the database fills in by itself for whoever is new. */
-type Filled<T> = { [K in keyof T]: Generated<T[K]> }
+/** Columns with a database default on insert. */
+type WithDefaults<T> = { [K in keyof T]: Generated<T[K]> }
 
-interface Standing {
+interface VisibleCandidateColumns {
   companyId: string
   id: string
   jobId: string
@@ -56,10 +56,10 @@ interface PipelineTables {
     companyId: string
     id: string
     name: string
-    stages: Json<WrittenStage[]>
+    stages: Json<StageDefinition[]>
     isDefault: boolean
   }
-  'pipeline.candidates': Filled<CardColumns> & {
+  'pipeline.candidates': WithDefaults<CardColumns> & {
     companyId: string
     id: string
     jobId: string
@@ -101,8 +101,8 @@ interface PipelineTables {
     version: number
   }
   'pipeline.boardViews': { companyId: string; clientId: string; view: Json<BoardView> }
-  'pipeline.standingView': Standing & { contactedBy: string | null }
-  'pipeline.cardsView': Standing &
+  'pipeline.standingView': VisibleCandidateColumns & { contactedBy: string | null }
+  'pipeline.cardsView': VisibleCandidateColumns &
     CardColumns & {
       flowId: string | null
       addedBy: string

@@ -1,18 +1,18 @@
 import * as contract from '@headwater/contract/reference'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anActor } from '#test/builders'
 import { addPoolCompanies, removeSyntheticCompanies } from './pool-companies-store.ts'
 import { resolveReference } from './resolve-reference.ts'
 import type {} from './tables.ts'
 import { warmReference } from './warm-reference.ts'
 
-const app = startApp()
+const app = startTestApp()
 const somebody = anActor()
 
 describe('employers of the shared pool', () => {
-  it('are suggested beside the well-known ones, as soon as they are noticed', async () => {
+  it('are suggested after the cache expires, along with well-known ones', async () => {
     expect(await suggest('Quellwasser Maschin')).toEqual([])
     await aPoolCompany({ id: 1, key: 'quellwasser maschinenbau', name: 'Quellwasser Maschinenbau' })
     expect(await suggest('Quellwasser Maschin')).toEqual([])
@@ -30,7 +30,7 @@ describe('employers of the shared pool', () => {
     expect(await suggest('Quellwasser Maschin')).toEqual([])
   })
 
-  it('are not suggested a second time when everybody knows them', async () => {
+  it('are not suggested again if they are well known', async () => {
     await aPoolCompany({ id: 2, key: 'siemens', name: 'SIEMENS AG' })
     passMinutes(1)
     const found = await suggest('siemens')
@@ -38,14 +38,14 @@ describe('employers of the shared pool', () => {
     expect(found.filter(({ id }) => id === 2)).toEqual([])
   })
 
-  it('stand behind the well-known ones of the same beginning', async () => {
+  it('come after well-known ones with the same prefix', async () => {
     await aPoolCompany({ id: 3, key: 'siemensberg', name: 'Siemensberg', size: '10,000+' })
     passMinutes(1)
     const names = (await suggest('siemens')).map(({ name }) => name)
     expect(names.indexOf('Siemensberg')).toBeGreaterThan(names.indexOf('Siemens'))
   })
 
-  it('come and go with the operator’s pool, who alone may write them', async () => {
+  it('are added and removed with the pool, which only the operator may write', async () => {
     const company = { key: 'brunnental', name: 'Brunnental' }
     const add = (client: pg.Client) => addPoolCompanies(client, [company], { isSynthetic: true })
     await withClient(app.ownerUrl, add)
@@ -59,7 +59,7 @@ describe('employers of the shared pool', () => {
   })
 })
 
-describe('resolving', () => {
+describe('resolveReference', () => {
   it.each([
     ['countries', 'DE', 'Germany'],
     ['countries', 'Alemania', 'Germany'],
@@ -69,7 +69,7 @@ describe('resolving', () => {
     ['skills', 'ReactJS', 'React'],
     ['company-sizes', '11-50', '11-50'],
     ['languages', 'de', 'German'],
-  ] as const)('finds in %s what goes by "%s"', async (list, text, name) => {
+  ] as const)('finds in %s the item with the key or name "%s"', async (list, text, name) => {
     expect((await resolveReference(app.publicContext(), list, text))?.name).toBe(name)
   })
 
@@ -78,12 +78,15 @@ describe('resolving', () => {
     ['cities', '1'],
     ['companies', ''],
     ['skills', 'rea'],
-  ] as const)('finds nothing in %s for "%s": it does not guess', async (list, text) => {
-    expect(await resolveReference(app.publicContext(), list, text)).toBeUndefined()
-  })
+  ] as const)(
+    'finds nothing in %s for "%s", because it accepts exact matches only',
+    async (list, text) => {
+      expect(await resolveReference(app.publicContext(), list, text)).toBeUndefined()
+    },
+  )
 })
 
-it('makes all lists ready without a complaint', async () => {
+it('warming up loads all lists without logging an error', async () => {
   await warmReference(app.log)
   expect(app.log.lines).toEqual([])
 })
@@ -104,7 +107,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   await work(client).finally(() => client.end())
 }
 
-/** What is known of the pool is good for half a minute. */
+/** Moves the clock past the half minute for which the pool's employers are cached. */
 function passMinutes(minutes: number): void {
   app.now = new Date(app.now.getTime() + minutes * 60_000)
 }

@@ -2,49 +2,52 @@ import { companySizes } from '@headwater/contract/option-lists'
 import { companies, companyKey } from '@headwater/gazetteer'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import type { Database } from '#platform/database'
-import { type Entry, makeSearchable, type Searchable } from './searchable.ts'
-import { listPoolCompanies, readCompaniesStamp } from './store.ts'
-import { nameOfCountry } from './world-entries.ts'
+import { getCountryName } from './gazetteer-entries.ts'
+import { listPoolCompanies, readCompaniesStamp } from './pool-companies-store.ts'
+import { createSearchable, type ReferenceEntry, type SearchableList } from './searchable.ts'
 
-/** How long the shared pool's employers are taken to be as they were. */
-const freshMs = 30_000
+/** How long the pool's employers are cached. */
+const cacheMs = 30_000
 
-interface Kept {
+interface CachedSearch {
   readonly stamp: string
-  readonly searchable: Searchable
+  readonly searchable: SearchableList
   checkedAt: number
 }
 
-const kept = new WeakMap<Database, Kept>()
+const searchCache = new WeakMap<Database, CachedSearch>()
 
-/** Well-known employers and those of the shared pool, made again when the pool has changed. */
-export async function openCompanySearch(ctx: PublicCtx): Promise<Searchable> {
+/**
+ * Returns the search over well-known employers and those of the pool, rebuilt after the pool has
+ * changed.
+ */
+export async function getCompanySearch(ctx: PublicCtx): Promise<SearchableList> {
   const now = ctx.now().getTime()
-  const known = kept.get(ctx.database)
-  if (known && Math.abs(now - known.checkedAt) < freshMs) return known.searchable
+  const known = searchCache.get(ctx.database)
+  if (known && Math.abs(now - known.checkedAt) < cacheMs) return known.searchable
   return inTransaction(ctx, async (ctx) => {
     const stamp = await readCompaniesStamp(ctx.db)
     if (known?.stamp === stamp) {
       known.checkedAt = now
       return known.searchable
     }
-    const searchable = makeSearchable(mergeCompanies(await listPoolCompanies(ctx.db)))
-    kept.set(ctx.database, { stamp, searchable, checkedAt: now })
+    const searchable = createSearchable(mergeCompanies(await listPoolCompanies(ctx.db)))
+    searchCache.set(ctx.database, { stamp, searchable, checkedAt: now })
     return searchable
   })
 }
 
 type PoolCompany = Awaited<ReturnType<typeof listPoolCompanies>>[number]
 
-/** An employer that we know ourselves is not shown a second time. Ours come before the pool's. */
-function mergeCompanies(pool: readonly PoolCompany[]): Entry[] {
+/** Leaves out pool employers we already list. Well-known ones come first. */
+function mergeCompanies(pool: readonly PoolCompany[]): ReferenceEntry[] {
   const own = companies().map(
-    ({ id, key, name, aliases, industry, country, size }): Entry => ({
+    ({ id, key, name, aliases, industry, country, size }): ReferenceEntry => ({
       id,
       key,
       name,
       aliases,
-      detail: describe(industry, country),
+      detail: formatDetail(industry, country),
       weight: companySizes.length + rankOfSize(size),
     }),
   )
@@ -52,19 +55,19 @@ function mergeCompanies(pool: readonly PoolCompany[]): Entry[] {
   const others = pool
     .filter(({ key }) => !known.has(key))
     .map(
-      ({ id, key, name, industry, country, size }): Entry => ({
+      ({ id, key, name, industry, country, size }): ReferenceEntry => ({
         id,
         key,
         name,
-        detail: describe(industry, country),
+        detail: formatDetail(industry, country),
         weight: rankOfSize(size),
       }),
     )
   return [...own, ...others]
 }
 
-function describe(industry: string | null, country: string | null): string | null {
-  const words = [industry, country && nameOfCountry(country)].filter(Boolean)
+function formatDetail(industry: string | null, country: string | null): string | null {
+  const words = [industry, country && getCountryName(country)].filter(Boolean)
   return words.length === 0 ? null : words.join(' · ')
 }
 

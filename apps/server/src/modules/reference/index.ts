@@ -1,19 +1,19 @@
-/** The lists that forms offer to choose from, whole and while somebody types. */
+/** Reference lists that forms offer, complete or as suggestions while the user types. */
 
-export { keepPackOf } from './packs/keep-pack-of.ts'
-export { listPacksOf } from './packs/list-packs-of.ts'
+export { getTaxonomy, getTaxonomyLoader } from './packs/get-taxonomy.ts'
+export { listOwnPacks } from './packs/list-own-packs.ts'
 export {
-  type KeptPack,
-  keepPack,
-  listKeptPacks,
+  listOperatorPacks,
+  type OperatorPack,
   openOperatorTaxonomy,
-  removePack,
+  removeOperatorPack,
+  saveOperatorPack,
 } from './packs/operator-packs-store.ts'
-export { findTaxonomy, readTaxonomy } from './packs/read-taxonomy.ts'
-export { makeReadPack } from './packs/reading/make-read-pack.ts'
-export { removePackOf } from './packs/remove-pack-of.ts'
+export { encodeCompanyPack } from './packs/reading/encode-company-pack.ts'
+export { removeCompanyPack } from './packs/remove-company-pack.ts'
+export { saveCompanyPack } from './packs/save-company-pack.ts'
 export { addPoolCompanies, removeSyntheticCompanies } from './pool-companies-store.ts'
-/** @public for what names a place, a title or a skill and must know whether there is one */
+/** @public for modules that name a place, title or skill and must check that it exists */
 export { resolveReference } from './resolve-reference.ts'
 export { referenceRoutes } from './routes.ts'
 export { referenceTasks } from './tasks.ts'

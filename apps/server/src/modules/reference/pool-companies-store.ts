@@ -1,7 +1,10 @@
 import { itemId } from '@headwater/gazetteer'
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { Db } from '#platform/database'
+import type {} from './tables.ts'
 
-/** An employer of people in the shared pool; its key is `companyKey` of its name. */
+/** An employer of people in the pool. Its key is `companyKey` of its name. */
 interface PoolCompany {
   readonly key: string
   readonly name: string
@@ -11,7 +14,10 @@ interface PoolCompany {
   readonly founded?: number | null | undefined
 }
 
-/** Adds those that are not there yet. The connection is the operator's: the product only reads. */
+/**
+ * Adds employers that do not exist yet. Needs the operator's connection, because the product only
+ * reads them.
+ */
 export async function addPoolCompanies(
   client: ClientBase,
   companies: readonly PoolCompany[],
@@ -30,4 +36,21 @@ export async function addPoolCompanies(
 
 export async function removeSyntheticCompanies(client: ClientBase): Promise<void> {
   await client.query('delete from reference.companies where is_synthetic')
+}
+
+/** Returns a value that changes whenever the pool's employers change. */
+export async function readCompaniesStamp(db: Db): Promise<string> {
+  const { stamp } = await db
+    .selectFrom('reference.companies')
+    .select(sql<string>`count(*) || ' ' || coalesce(max(added_at)::text, '')`.as('stamp'))
+    .executeTakeFirstOrThrow()
+  return stamp
+}
+
+export function listPoolCompanies(db: Db) {
+  return db
+    .selectFrom('reference.companies')
+    .select(['id', 'key', 'name', 'industry', 'country', 'size'])
+    .orderBy('key')
+    .execute()
 }

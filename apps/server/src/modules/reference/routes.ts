@@ -4,10 +4,10 @@ import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { listAttributions } from './packs/list-attributions.ts'
 import { listTaxonomies } from './packs/list-taxonomies.ts'
-import { removePackOf } from './packs/remove-pack-of.ts'
+import { removeCompanyPack } from './packs/remove-company-pack.ts'
 import { createPackUpload } from './packs/uploads/create-pack-upload.ts'
 import { discardPackUpload } from './packs/uploads/discard-pack-upload.ts'
-import { putPackPart } from './packs/uploads/put-pack-part.ts'
+import { savePackPart } from './packs/uploads/save-pack-part.ts'
 import { suggestReference } from './suggest-reference.ts'
 import { wholeLists } from './whole-lists.ts'
 
@@ -17,7 +17,7 @@ export function referenceRoutes(server: Server): void {
   serve(server, contract.listAttributions, listAttributions)
   serve(server, taxonomies.listTaxonomies, listTaxonomies)
   serve(server, taxonomies.createPackUpload, createPackUpload)
-  serve(server, taxonomies.putPackPart, putPackPart)
+  serve(server, taxonomies.savePackPart, savePackPart)
   serve(server, taxonomies.discardPackUpload, discardPackUpload)
-  serve(server, taxonomies.removePack, removePackOf)
+  serve(server, taxonomies.removeCompanyPack, removeCompanyPack)
 }

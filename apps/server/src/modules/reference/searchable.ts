@@ -1,39 +1,39 @@
 import type { Suggestion } from '@headwater/contract/reference'
 import { buildLookup, fold, type LookupMatch } from '@headwater/gazetteer'
 
-/** A choice with all that is needed to find and to show it. */
-export interface Entry extends Suggestion {
+/** A list item with everything needed to find and show it. */
+export interface ReferenceEntry extends Suggestion {
   readonly aliases?: readonly string[]
   readonly weight?: number
 }
 
-/** A list in which can be searched while somebody types. */
-export interface Searchable {
+/** A list that can be searched while the user types. */
+export interface SearchableList {
   search(query: string, limit: number): Suggestion[]
-  /** By its key, or by exactly one of its names. */
+  /** Finds an item by its key or exactly one of its names. */
   find(text: string): Suggestion | undefined
 }
 
-/** What a list needs to be searched: how to show its items, and where the item of a key stands. */
+/** What searching a list needs: how to show an item and how to find one by key. */
 interface Source {
   readonly entries: Parameters<typeof buildLookup>[0]
   readonly at: (index: number) => Suggestion
   readonly findKey: (key: string) => Suggestion | undefined
 }
 
-/** The best known come first, and all of them in the order given where nobody knows better. */
-export function makeSearchable(entries: readonly Entry[]): Searchable {
+/** Creates a search that ranks by weight and keeps the given order among equals. */
+export function createSearchable(entries: readonly ReferenceEntry[]): SearchableList {
   const sorted = entries.toSorted((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
   const byKey = new Map(sorted.map((entry) => [entry.key, entry]))
-  return searchIn({
+  return createSearchableFromSource({
     entries: sorted,
-    at: (index) => sorted[index] as Entry,
+    at: (index) => sorted[index] as ReferenceEntry,
     findKey: (key) => byKey.get(key),
   })
 }
 
-/** The entries must stand in the order of their weights. */
-export function searchIn({ entries, at, findKey }: Source): Searchable {
+/** Creates a search over entries that are already sorted by weight. */
+export function createSearchableFromSource({ entries, at, findKey }: Source): SearchableList {
   const lookup = buildLookup(entries)
   return {
     search(query, limit) {

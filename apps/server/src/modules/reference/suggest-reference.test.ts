@@ -1,9 +1,9 @@
 import * as contract from '@headwater/contract/reference'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anActor } from '#test/builders'
 
-const app = startApp()
+const app = startTestApp()
 const somebody = anActor()
 
 describe('suggestions', () => {
@@ -35,7 +35,7 @@ describe('suggestions', () => {
     ['domains', 'softwar', undefined, null, undefined],
     ['majors', 'computer scince', 'Computer science', null, undefined],
     ['company-sets', 'fintec', 'Fintech', undefined, undefined],
-  ] as const)('in %s for "%s" begin with %s', async (list, query, name, detail, matched) => {
+  ] as const)('in %s for "%s" start with %s', async (list, query, name, detail, matched) => {
     const { body } = await app.call(contract.suggestReference, { list, query }, { as: somebody })
     const [first] = body.items
     if (name !== undefined) expect(first?.name).toBe(name)
@@ -44,7 +44,7 @@ describe('suggestions', () => {
     expect(first?.key).toBeTruthy()
   })
 
-  it.each(contract.suggestionLists)('without a letter are the best known of %s', async (list) => {
+  it.each(contract.suggestionLists)('for an empty query are the best known of %s', async (list) => {
     const ask = async (args: { query?: string; limit?: number }) => {
       const answer = await app.call(contract.suggestReference, { list, ...args }, { as: somebody })
       return answer.body.items
@@ -60,13 +60,13 @@ describe('suggestions', () => {
     ['query', { list: 'cities', query: 'x'.repeat(81) }],
     ['list', { list: 'planets', query: 'x' }],
     ['limit', { list: 'cities', query: 'x', limit: 21 }],
-  ])('refuse a %s that is none', async (field, args) => {
+  ])('reject an invalid %s', async (field, args) => {
     const answer = await app.call(contract.suggestReference, args as never, { as: somebody })
     expect([answer.status, answer.code]).toEqual([400, 101])
     expect(Object.keys(answer.error?.fields ?? {})).toEqual([field])
   })
 
-  it('are for people who are signed in', async () => {
+  it('require a login', async () => {
     const answer = await app.call(contract.suggestReference, { list: 'cities', query: 'x' })
     expect(answer.code).toBe(401)
   })

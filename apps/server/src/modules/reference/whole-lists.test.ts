@@ -2,9 +2,9 @@ import type { Endpoint } from '@headwater/contract/endpoint'
 import { companySizes, hearAboutUsOptions } from '@headwater/contract/option-lists'
 import * as contract from '@headwater/contract/reference'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 
-const app = startApp()
+const app = startTestApp()
 
 interface Expected {
   readonly endpoint: Endpoint
@@ -44,8 +44,8 @@ const lists: readonly Expected[] = [
   },
 ]
 
-describe('the whole lists', () => {
-  it.each(lists)('$endpoint.path answers in its envelope, to anybody', async (one) => {
+describe('the complete lists', () => {
+  it.each(lists)('$endpoint.path replies in its envelope without a login', async (one) => {
     const { method, path, envelope } = one.endpoint
     const reply = await app.app.inject({ method, url: path })
     const { status, data, code, body, ...rest } = reply.json()
@@ -59,7 +59,7 @@ describe('the whole lists', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
   })
 
-  it.each(lists)('$endpoint.path is kept by browsers, and not sent to who has it', async (one) => {
+  it.each(lists)('$endpoint.path is cached by browsers and revalidated by ETag', async (one) => {
     const { method, path: url } = one.endpoint
     const first = await app.app.inject({ method, url })
     expect(first.headers['cache-control']).toBe('public, max-age=3600')

@@ -2,21 +2,21 @@ import type { Endpoint, ReplyOf } from '@headwater/contract/endpoint'
 import * as contract from '@headwater/contract/reference'
 import { companies, countries, industries, regions, universities } from '@headwater/gazetteer'
 import { openTaxonomy } from '@headwater/taxonomy'
-import { PreparedAnswer } from '#platform/http/prepared-answer'
+import { CachedReply } from '#platform/http/cached-reply'
 import {
   listDomainEntries,
   listHearAboutUsEntries,
   listSizeEntries,
   listTitleEntries,
-} from './work-entries.ts'
+} from './taxonomy-entries.ts'
 
-/** One of the nine calls, and how its answer is made: once, when somebody first asks. */
+/** One of the nine endpoints and its reply, which is built once on first use. */
 export interface WholeList {
   readonly endpoint: Endpoint & { readonly access: 'public' }
-  readonly prepare: () => PreparedAnswer
+  readonly prepare: () => CachedReply
 }
 
-/** The nine calls of the specification. */
+/** The nine endpoints of the specification. */
 export const wholeLists: readonly WholeList[] = [
   wholeList(contract.getCompanies, companies),
   wholeList(contract.getCompanySize, listSizeEntries),
@@ -33,16 +33,16 @@ export const wholeLists: readonly WholeList[] = [
 
 type PublicEndpoint = WholeList['endpoint']
 
-/** What the contract does not name, the answer leaves out. */
+/** Fields the contract does not name are left out of the reply. */
 function wholeList<E extends PublicEndpoint>(
   endpoint: E,
   list: () => Readonly<ReplyOf<E>>,
 ): WholeList {
-  let made: PreparedAnswer | undefined
+  let made: CachedReply | undefined
   return {
     endpoint,
     prepare() {
-      made ??= PreparedAnswer.of(endpoint, list() as ReplyOf<E>)
+      made ??= CachedReply.of(endpoint, list() as ReplyOf<E>)
       return made
     },
   }

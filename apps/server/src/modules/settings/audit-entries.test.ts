@@ -2,18 +2,18 @@ import * as contract from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anActor, anAuditEntry } from '#test/builders'
 import { settingsRoutes } from './routes.ts'
 
-const world = startApp(settingsRoutes)
+const world = startTestApp(settingsRoutes)
 
 async function anAuditLog(actor: Actor, actions: readonly string[]): Promise<void> {
   for (const action of actions) await anAuditEntry(world, actor, { action })
 }
 
 describe('GET /api2/settings/audit-entries', () => {
-  it('lists what was done, newest first', async () => {
+  it('lists entries, newest first', async () => {
     const actor = anActor()
     await anAuditLog(actor, ['job.created', 'job.closed'])
     const answer = await world.call(contract.listAuditEntries, {}, { as: actor })
@@ -35,7 +35,7 @@ describe('GET /api2/settings/audit-entries', () => {
     })
   })
 
-  it('pages without missing or repeating an entry, also while new ones arrive', async () => {
+  it('pages without missing or repeating an entry, even while new ones arrive', async () => {
     const actor = anActor()
     await anAuditLog(actor, ['a', 'b', 'c', 'd', 'e'])
     const seen: string[] = []
@@ -58,7 +58,7 @@ describe('GET /api2/settings/audit-entries', () => {
     expect(body.nextCursor).toBeNull()
   })
 
-  it('takes no cursor of another company, nor a forged one', async () => {
+  it('rejects a cursor of another company and a forged one', async () => {
     const [actor, other] = [anActor(), anActor()]
     await anAuditLog(other, ['a', 'b'])
     const theirs = await world.call(contract.listAuditEntries, { limit: 1 }, { as: other })
@@ -71,7 +71,7 @@ describe('GET /api2/settings/audit-entries', () => {
 })
 
 describe('GET /api2/settings/audit-entries/:entryId', () => {
-  it('gives one entry', async () => {
+  it('returns one entry', async () => {
     const actor = anActor()
     const { id } = await anAuditEntry(world, actor, { action: 'job.created' })
     const answer = await world.call(contract.getAuditEntry, { entryId: id }, { as: actor })
@@ -81,7 +81,7 @@ describe('GET /api2/settings/audit-entries/:entryId', () => {
   it.each([
     ['of another company', async () => (await anAuditEntry(world, anActor(), {})).id],
     ['that never was', async () => newId()],
-  ])('knows of no entry %s', async (_, entryOf) => {
+  ])('returns 404 for an entry %s', async (_, entryOf) => {
     const args = { entryId: await entryOf() }
     const answer = await world.call(contract.getAuditEntry, args, { as: anActor() })
     expect(answer).toMatchObject({ status: 404, code: 404, error: { reason: 'not_found' } })

@@ -2,12 +2,12 @@ import * as contract from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anAuditEntry } from '#test/builders'
 import { aMember, anOwner } from '#test/identity-builders'
 import { settingsRoutes } from './routes.ts'
 
-const world = startApp(settingsRoutes)
+const world = startTestApp(settingsRoutes)
 
 async function actionsFor(actor: Actor, filter: contract.AuditFilter): Promise<string[]> {
   const { body } = await world.call(contract.listAuditEntries, filter, { as: actor })
@@ -26,8 +26,8 @@ async function aCompanyWithALog() {
   return { owner, member, job }
 }
 
-describe('the filters of the log', () => {
-  it('choose by person, action, subject and time, and all of them together', async () => {
+describe('the filters of the audit log', () => {
+  it('select by person, action, subject and time, alone and combined', async () => {
     const { owner, member, job } = await aCompanyWithALog()
     const all = (await actionsFor(owner, {})).slice(0, 3)
     expect(all).toEqual(['job.reopened', 'job.closed', 'job.created'])
@@ -48,13 +48,13 @@ describe('the filters of the log', () => {
     expect(await actionsFor(stranger, { userId: member.userId })).toEqual([])
   })
 
-  it('refuse an end before the beginning', async () => {
+  it('reject an end before the start', async () => {
     const filter = { from: '2026-01-05T10:00:00Z', until: '2026-01-05T09:00:00Z' }
     const answer = await world.call(contract.listAuditEntries, filter, { as: await anOwner(world) })
     expect(answer).toMatchObject({ code: 101, error: { fields: { until: expect.any(String) } } })
   })
 
-  it('give cursors that are places in that list only', async () => {
+  it('give cursors that are invalid in a differently filtered list', async () => {
     const { owner } = await aCompanyWithALog()
     const filter = { subjectType: 'job', limit: 1 }
     const first = await world.call(contract.listAuditEntries, filter, { as: owner })
@@ -67,8 +67,8 @@ describe('the filters of the log', () => {
   })
 })
 
-describe('the people in the log', () => {
-  it('have the names of today, also when they have left', async () => {
+describe('the people in the audit log', () => {
+  it('are shown with their current names, even after leaving', async () => {
     const { owner, member } = await aCompanyWithALog()
     await world.ownerDb
       .updateTable('identity.users')
@@ -86,7 +86,7 @@ describe('the people in the log', () => {
       'Grace Hopper',
       'Ada Lovelace',
     ])
-    const { body: choices } = await world.call(contract.getAuditChoices, {}, { as: owner })
+    const { body: choices } = await world.call(contract.getAuditFilterOptions, {}, { as: owner })
     expect(choices.people).toEqual([
       { userId: owner.userId, name: 'Ada Lovelace' },
       { userId: member.userId, name: 'Grace Hopper' },
@@ -103,7 +103,7 @@ describe('the people in the log', () => {
     await anAuditEntry(world, { ...owner, userId: newId() }, {})
     const { body } = await world.call(contract.listAuditEntries, { limit: 2 }, { as: owner })
     expect(body.items.map(({ personName }) => personName)).toEqual([null, null])
-    const { body: choices } = await world.call(contract.getAuditChoices, {}, { as: owner })
+    const { body: choices } = await world.call(contract.getAuditFilterOptions, {}, { as: owner })
     expect(choices.people.map(({ userId }) => userId)).toEqual([owner.userId])
   })
 })

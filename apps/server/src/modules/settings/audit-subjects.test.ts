@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { type AuditRecord, recordAudit } from '#platform/audit'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { settingsRoutes } from './routes.ts'
 
-const world = startApp(settingsRoutes)
+const world = startTestApp(settingsRoutes)
 
 function record(
   actor: Member,
@@ -33,7 +33,12 @@ async function aSessionOf({ userId, companyId, clientId }: Member): Promise<stri
   await world.ownerDb
     .insertInto('identity.sessions')
     .values({
-      ...{ id, userId, companyId, clientId, idleUntil: later, absUntil: later },
+      id,
+      userId,
+      companyId,
+      clientId,
+      idleUntil: later,
+      absUntil: later,
       bearerHash: Buffer.alloc(32, id),
       cookieHash: null,
       openedByBrowser: false,
@@ -49,7 +54,12 @@ async function anInvitationBy({ companyId, clientId }: Member, email: string): P
   await world.ownerDb
     .insertInto('identity.invitations')
     .values({
-      ...{ companyId, id, email, emailFolded: email, role: 'reviewer', invitedBy: clientId },
+      companyId,
+      id,
+      email,
+      emailFolded: email,
+      role: 'reviewer',
+      invitedBy: clientId,
       tokenHash: Buffer.alloc(32, id),
       expiresAt: new Date(Date.now() + 3_600_000),
     })
@@ -72,8 +82,8 @@ async function aTeam() {
   return { owner, member }
 }
 
-describe('the subject of an entry', () => {
-  it('is called by the name of the person it concerns, also after they left', async () => {
+describe('the subject of an audit entry', () => {
+  it('is named after the person concerned, even after they left', async () => {
     const { owner, member } = await aTeam()
     await record(owner, 'member', member.clientId)
     await record(owner, 'user', member.userId)
@@ -87,7 +97,7 @@ describe('the subject of an entry', () => {
     expect(await namesOf(owner)).toEqual(Array(4).fill('Tomas Wilk'))
   })
 
-  it('is an address, a company or what the entry itself calls it', async () => {
+  it('is an address, a company, or the name in the entry itself', async () => {
     const { owner } = await aTeam()
     await record(owner, 'invitation', await anInvitationBy(owner, 'zoe@example.test'))
     await record(owner, 'invitation', newId(), { before: { email: 'yan@example.test' } })
@@ -107,7 +117,7 @@ describe('the subject of an entry', () => {
     ])
   })
 
-  it('has no name where it is of another company or no id at all', async () => {
+  it('has no name when it belongs to another company or is not an id', async () => {
     const [{ owner }, { owner: other, member: stranger }] = [await aTeam(), await aTeam()]
     await record(owner, 'member', stranger.clientId)
     await record(owner, 'user', stranger.userId)
@@ -119,7 +129,7 @@ describe('the subject of an entry', () => {
     expect(await namesOf(owner)).toEqual(Array(7).fill(null))
   })
 
-  it('is named in one entry and in both files as well', async () => {
+  it('is also named in a single entry and in both export formats', async () => {
     const { owner, member } = await aTeam()
     await record(owner, 'member', member.clientId)
     const list = await world.call(contract.listAuditEntries, { limit: 1 }, { as: owner })

@@ -1,7 +1,7 @@
 import type { EmailSettings } from '@headwater/contract/settings'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-// For the types of the tables.
+// Needed for the table types.
 import type {} from './tables.ts'
 
 interface Member {
@@ -9,19 +9,19 @@ interface Member {
   readonly clientId: string
 }
 
-/** What holds for who has never decided anything. */
+/** The settings of a member who has not changed any. */
 const defaults: EmailSettings = {
   signature: '',
   notifications: { invitationAccepted: true, teamChanges: true, mentions: true },
 }
 
-export async function getSettings(db: Db, member: Member): Promise<EmailSettings> {
-  const [settings] = await listSettings(db, member.companyId, [member.clientId])
+export async function getMemberEmailSettings(db: Db, member: Member): Promise<EmailSettings> {
+  const [settings] = await listEmailSettings(db, member.companyId, [member.clientId])
   return settings?.settings ?? defaults
 }
 
-/** In the order of the ids. */
-export async function listSettings(
+/** Lists the settings in the order of the ids. */
+export async function listEmailSettings(
   db: Db,
   companyId: string,
   clientIds: readonly string[],
@@ -47,8 +47,8 @@ export async function listSettings(
   })
 }
 
-/** Makes the row if need be, and holds it until the transaction ends. */
-export async function lockSettings(db: Db, member: Member): Promise<void> {
+/** Inserts the row if missing and locks it until the transaction ends. */
+export async function lockEmailSettings(db: Db, member: Member): Promise<void> {
   await db
     .insertInto('settings.emailSettings')
     .values({ companyId: member.companyId, clientId: member.clientId })
@@ -63,7 +63,7 @@ export async function lockSettings(db: Db, member: Member): Promise<void> {
     .execute()
 }
 
-export async function updateSettings(
+export async function saveEmailSettings(
   db: Db,
   member: Member,
   { signature, notifications }: EmailSettings,

@@ -1,26 +1,26 @@
 import * as contract from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner } from '#test/identity-builders'
 import { settingsRoutes } from './routes.ts'
 
-const world = startApp(settingsRoutes)
+const world = startTestApp(settingsRoutes)
 const defaults = {
   signature: '',
   notifications: { invitationAccepted: true, teamChanges: true, mentions: true },
 }
 
-describe('the settings for mails', () => {
-  it('have defaults until somebody decides otherwise', async () => {
+describe('the email settings', () => {
+  it('have defaults until a member changes them', async () => {
     const owner = await anOwner(world)
     const { body } = await world.call(contract.getEmailSettings, {}, { as: owner })
     expect(body).toEqual(defaults)
   })
 
-  it('change what was named and keep the rest', async () => {
+  it('update the given fields and leave the rest', async () => {
     const owner = await anOwner(world)
     const change = (args: object) =>
-      world.call(contract.changeEmailSettings, args, { as: owner }).then(({ body }) => body)
+      world.call(contract.updateEmailSettings, args, { as: owner }).then(({ body }) => body)
     expect(await change({ signature: 'Ada\nMeridian Grid' })).toEqual({
       ...defaults,
       signature: 'Ada\nMeridian Grid',
@@ -34,7 +34,7 @@ describe('the settings for mails', () => {
     expect(body).toEqual(after)
   })
 
-  it('lose nothing when two tabs change them at once', async () => {
+  it('lose nothing when two tabs update them at once', async () => {
     const owner = await anOwner(world)
     const wishes = [
       { signature: 'Ada' },
@@ -43,7 +43,7 @@ describe('the settings for mails', () => {
       { notifications: { mentions: false } },
     ]
     await Promise.all(
-      wishes.map((wish) => world.call(contract.changeEmailSettings, wish, { as: owner })),
+      wishes.map((wish) => world.call(contract.updateEmailSettings, wish, { as: owner })),
     )
     const { body } = await world.call(contract.getEmailSettings, {}, { as: owner })
     expect(body).toEqual({
@@ -52,18 +52,18 @@ describe('the settings for mails', () => {
     })
   })
 
-  it('are each member’s own', async () => {
+  it('belong to each member', async () => {
     const owner = await anOwner(world)
     const member = await aMember(world, owner)
-    await world.call(contract.changeEmailSettings, { signature: 'Mine' }, { as: owner })
+    await world.call(contract.updateEmailSettings, { signature: 'Mine' }, { as: owner })
     const { body } = await world.call(contract.getEmailSettings, {}, { as: member })
     expect(body).toEqual(defaults)
   })
 
-  it('leave a line in the log when they change, and none when they do not', async () => {
+  it('are audited when they change and not otherwise', async () => {
     const owner = await anOwner(world)
     for (const signature of ['Ada', 'Ada']) {
-      await world.call(contract.changeEmailSettings, { signature }, { as: owner })
+      await world.call(contract.updateEmailSettings, { signature }, { as: owner })
     }
     const filter = { action: 'email-settings.changed' }
     const { body } = await world.call(contract.listAuditEntries, filter, { as: owner })
@@ -72,9 +72,9 @@ describe('the settings for mails', () => {
     ])
   })
 
-  it('take no signature that is too long', async () => {
+  it('reject a signature that is too long', async () => {
     const args = { signature: 'x'.repeat(2_001) }
-    const answer = await world.call(contract.changeEmailSettings, args, {
+    const answer = await world.call(contract.updateEmailSettings, args, {
       as: await anOwner(world),
     })
     expect(answer.error?.fields).toHaveProperty('signature')

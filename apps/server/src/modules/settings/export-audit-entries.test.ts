@@ -1,15 +1,15 @@
 import * as contract from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aLongAuditLog } from '#test/audit-builders'
 import { anAuditEntry } from '#test/builders'
 import { anOwner } from '#test/identity-builders'
 import { settingsRoutes } from './routes.ts'
 
-const world = startApp(settingsRoutes)
+const world = startTestApp(settingsRoutes)
 
 describe('GET /api2/settings/audit-export', () => {
-  it('gives a spreadsheet that calculates nothing', async () => {
+  it('returns a CSV without formulas', async () => {
     const owner = await anOwner(world)
     await anAuditEntry(world, owner, { action: '=HYPERLINK("http://evil.example")' })
     await anAuditEntry(world, owner, { note: 'Say "hi",\nthen go' })
@@ -30,7 +30,7 @@ describe('GET /api2/settings/audit-export', () => {
     expect(rest).toBe('')
   })
 
-  it('gives the whole of a long log, once each, newest first', async () => {
+  it('returns the whole of a long log, each entry once, newest first', async () => {
     const owner = await anOwner(world)
     await aLongAuditLog(world, owner, { entries: 1_234, people: [owner.userId] })
     const answer = await world.call(contract.exportAuditEntries, { format: 'json' }, { as: owner })
@@ -42,7 +42,7 @@ describe('GET /api2/settings/audit-export', () => {
     for (const entry of entries) expect(() => contract.AuditEntry.parse(entry)).not.toThrow()
   })
 
-  it('gives what the filter asks for, and an empty list for nothing', async () => {
+  it('returns what the filter selects, and an empty list for no match', async () => {
     const owner = await anOwner(world)
     await anAuditEntry(world, owner, { action: 'job.created' })
     const read = async (action: string) => {
@@ -54,7 +54,7 @@ describe('GET /api2/settings/audit-export', () => {
     expect(await read('job.never')).toEqual([])
   })
 
-  it('leaves a line in the log each time, which is not in its own file', async () => {
+  it('records each export in the log but not in its own file', async () => {
     const owner = await anOwner(world)
     const args = { format: 'csv', action: 'audit.exported' } as const
     for (const times of [0, 1]) {
@@ -69,7 +69,7 @@ describe('GET /api2/settings/audit-export', () => {
     ])
   })
 
-  it('asks for a proof that it is really them', async () => {
+  it('requires a recent step-up', async () => {
     const owner = { ...(await anOwner(world)), isFresh: false }
     const answer = await world.call(contract.exportAuditEntries, { format: 'csv' }, { as: owner })
     expect(answer).toMatchObject({ status: 422, error: { reason: 'step_up_needed' } })

@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream'
 import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/settings'
-import { recordAudit } from '#platform/audit'
+import type { AuditFilter } from '#platform/audit'
+import { listAuditEntries as listAuditRows, recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
-import type { FileReply } from '#platform/http/answer'
-import { auditFiles } from './audit-files.ts'
+import type { FileReply } from '#platform/http/send-reply'
+import { auditExportFormats } from './audit-export-formats.ts'
+import { parseAuditFilter } from './parse-audit-filter.ts'
 import { presentAuditEntries } from './present.ts'
-import { readFilter } from './read-filter.ts'
-import { type AuditFilter, listEntries } from './store.ts'
 
 const chunkSize = 500
 
 /**
- * The company's log as a file, written while it is read: however long the log is, a chunk of it is
- * in memory. That it was taken is in the log before the first byte leaves.
+ * Streams the company's log as a file, so that only one chunk is in memory. The export is recorded
+ * in the log before the first byte is sent.
  */
 export async function exportAuditEntries(
   ctx: Ctx,
   { format, ...input }: InputOf<typeof contract.exportAuditEntries>,
 ): Promise<FileReply> {
-  const filter = readFilter(input)
+  const filter = parseAuditFilter(input)
   const before = await recordExport(ctx, format, input)
-  const file = auditFiles[format]
+  const file = auditExportFormats[format]
   return {
     contentType: file.contentType,
     fileName: `headwater-audit-${ctx.now().toISOString().slice(0, 10)}.${format}`,
@@ -29,11 +29,11 @@ export async function exportAuditEntries(
   }
 }
 
-/** Gives the number behind the last entry to export: what comes later is not in the file. */
+/** Returns the number after the last entry to export; later entries are not in the file. */
 async function recordExport(ctx: Ctx, format: string, filter: object): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    const [newest] = await listEntries(ctx.db, companyId, { limit: 1 })
+    const [newest] = await listAuditRows(ctx.db, companyId, { limit: 1 })
     await recordAudit(ctx, {
       action: 'audit.exported',
       subjectType: 'company',
@@ -49,7 +49,7 @@ async function* readEntries(ctx: Ctx, filter: AuditFilter, from: number) {
   for (;;) {
     const page = { ...filter, before, limit: chunkSize }
     const { rows, entries } = await inTransaction(ctx, async (ctx) => {
-      const rows = await listEntries(ctx.db, ctx.actor.companyId, page)
+      const rows = await listAuditRows(ctx.db, ctx.actor.companyId, page)
       return { rows, entries: await presentAuditEntries(ctx, rows) }
     })
     yield* entries

@@ -1,6 +1,6 @@
-/** What a company decides about itself, and the log of what was done in it. */
+/** A company's settings and its audit log. */
 export { settingsRoutes } from './routes.ts'
-export { announceJoining } from './team-notices/announce-joining.ts'
-export { announceLeaving } from './team-notices/announce-leaving.ts'
-export { announceMention } from './team-notices/announce-mention.ts'
-export { announceRoleChange } from './team-notices/announce-role-change.ts'
+export { notifyMemberJoined } from './team-notices/notify-member-joined.ts'
+export { notifyMemberLeft } from './team-notices/notify-member-left.ts'
+export { notifyMentioned } from './team-notices/notify-mentioned.ts'
+export { notifyRoleChanged } from './team-notices/notify-role-changed.ts'

@@ -2,29 +2,30 @@ import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/settings'
 import { z } from 'zod'
+import type { AuditFilter } from '#platform/audit'
+import { listAuditEntries as listAuditRows } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
+import { parseAuditFilter } from './parse-audit-filter.ts'
 import { presentAuditEntries } from './present.ts'
-import { readFilter } from './read-filter.ts'
-import { type AuditFilter, listEntries } from './store.ts'
 
 type ListAuditEntries = typeof contract.listAuditEntries
 
 const Position = z.object({ before: z.int() })
 
-/** One page of the company's log, newest first. */
+/** Returns one page of the company's log, newest first. */
 export async function listAuditEntries(
   ctx: Ctx,
   { cursor, limit, ...input }: InputOf<ListAuditEntries>,
 ): Promise<ReplyOf<ListAuditEntries>> {
-  const filter = readFilter(input)
-  const listName = nameOfList(filter)
+  const filter = parseAuditFilter(input)
+  const listName = buildListName(filter)
   const position = cursor === undefined ? {} : decodeCursor(ctx, listName, cursor, Position)
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    // One more than asked for tells whether there is another page.
+    // One extra row shows whether there is another page.
     const page = { ...filter, ...position, limit: limit + 1 }
-    const rows = await listEntries(ctx.db, companyId, page)
+    const rows = await listAuditRows(ctx.db, companyId, page)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
@@ -34,8 +35,8 @@ export async function listAuditEntries(
   })
 }
 
-/** A place in one list is no place in the same log filtered otherwise. */
-function nameOfList(filter: AuditFilter): string {
+/** A cursor of one filtered list is invalid in another. */
+function buildListName(filter: AuditFilter): string {
   const words = JSON.stringify(Object.entries(filter).sort())
   return `settings.audit-entries ${createHash('sha256').update(words).digest('base64url')}`
 }

@@ -1,32 +1,32 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { listSubjectNames, type NamedSubject } from '#modules/identity'
+import { type AuditSubjectRef, listAuditSubjectNames } from '#modules/identity'
 import type { AuditEntry as AuditRow } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 
-/** With the names that people have today. */
+/** Presents entries with current names. */
 export async function presentAuditEntries(
   ctx: Ctx,
   rows: readonly AuditRow[],
 ): Promise<AuditEntry[]> {
-  const names = await listSubjectNames(ctx, rows.flatMap(namedIn))
+  const names = await listAuditSubjectNames(ctx, rows.flatMap(listNamedSubjects))
   return rows.map(({ companyId: _, seq: __, recordedAt, ...entry }) => ({
     ...entry,
     recordedAt: recordedAt.toISOString(),
     personName: (entry.userId && names.get(entry.userId)) ?? null,
-    subjectName: names.get(entry.subjectId) ?? nameWithin(entry),
+    subjectName: names.get(entry.subjectId) ?? findNameInEntry(entry),
   }))
 }
 
-function namedIn({ userId, subjectType, subjectId }: AuditRow): NamedSubject[] {
-  const type = named.get(subjectType)
+function listNamedSubjects({ userId, subjectType, subjectId }: AuditRow): AuditSubjectRef[] {
+  const type = nameableSubjectTypes.get(subjectType)
   return [
     ...(userId === null ? [] : [{ type: 'user' as const, id: userId }]),
     ...(type === undefined ? [] : [{ type, id: subjectId }]),
   ]
 }
 
-/** Whose names identity knows; the settings of a member go by the member's id. */
-const named = new Map<string, NamedSubject['type']>([
+/** Subject types whose names come from identity; a member's settings use the member's id. */
+const nameableSubjectTypes = new Map<string, AuditSubjectRef['type']>([
   ['member', 'member'],
   ['email-settings', 'member'],
   ['user', 'user'],
@@ -35,25 +35,25 @@ const named = new Map<string, NamedSubject['type']>([
   ['company', 'company'],
 ])
 
-/** What the entry itself says of its subject: keys and passkeys are gone when they are removed. */
-function nameWithin({
+/** The subject's name from the entry itself, because removed keys and passkeys no longer exist. */
+function findNameInEntry({
   subjectType,
   subjectId,
   before,
   after,
 }: Pick<AuditRow, 'subjectType' | 'subjectId' | 'before' | 'after'>): string | null {
   if (subjectType === 'api-key' || subjectType === 'passkey')
-    return textIn(after, 'name') ?? textIn(before, 'name')
+    return readText(after, 'name') ?? readText(before, 'name')
   if (subjectType !== 'invitation') return null
-  // Of a refused invitation there is nothing but the addresses it was tried for.
+  // A refused invitation has only the attempted addresses.
   return (
-    textIn(after, 'email') ??
-    textIn(before, 'email') ??
+    readText(after, 'email') ??
+    readText(before, 'email') ??
     (subjectId.includes('@') ? subjectId : null)
   )
 }
 
-function textIn(part: unknown, name: string): string | null {
+function readText(part: unknown, name: string): string | null {
   if (typeof part !== 'object' || part === null) return null
   const value = (part as Record<string, unknown>)[name]
   return typeof value === 'string' && value !== '' ? value : null

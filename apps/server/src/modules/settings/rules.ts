@@ -1,14 +1,14 @@
 import type { InputOf } from '@headwater/contract/endpoint'
-import type { changeEmailSettings, EmailSettings } from '@headwater/contract/settings'
+import type { EmailSettings, updateEmailSettings } from '@headwater/contract/settings'
 
-/** What was named replaces, what was not stays. */
+/** Returns the settings with the given fields replaced. */
 export function decideEmailSettings(
   { signature, notifications }: EmailSettings,
-  wishes: InputOf<typeof changeEmailSettings>,
+  changes: InputOf<typeof updateEmailSettings>,
 ): EmailSettings {
-  const { invitationAccepted, teamChanges, mentions } = wishes.notifications ?? {}
+  const { invitationAccepted, teamChanges, mentions } = changes.notifications ?? {}
   return {
-    signature: wishes.signature ?? signature,
+    signature: changes.signature ?? signature,
     notifications: {
       invitationAccepted: invitationAccepted ?? notifications.invitationAccepted,
       teamChanges: teamChanges ?? notifications.teamChanges,

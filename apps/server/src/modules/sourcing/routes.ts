@@ -3,10 +3,10 @@ import * as people from '@headwater/contract/sourcing/people'
 import * as suppressions from '@headwater/contract/sourcing/suppressions'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
-import { keepApart } from './duplicates/keep-apart.ts'
 import { listDuplicates } from './duplicates/list-duplicates.ts'
+import { markNotDuplicates } from './duplicates/mark-not-duplicates.ts'
 import { mergeDuplicates } from './duplicates/merge-duplicates.ts'
-import { reopenDuplicates } from './duplicates/reopen-duplicates.ts'
+import { undoDuplicateDecision } from './duplicates/undo-duplicate-decision.ts'
 import { importRoutes } from './imports/routes.ts'
 import { getPerson } from './people/get-person.ts'
 import { getPoolSummary } from './people/get-pool-summary.ts'
@@ -20,7 +20,10 @@ import { addSuppressions } from './suppressions/add-suppressions.ts'
 import { listSuppressions } from './suppressions/list-suppressions.ts'
 import { removeSuppression } from './suppressions/remove-suppression.ts'
 
-/** Other modules search with the same engine: whoever has opened it hands it in. */
+/**
+ * Registers the sourcing endpoints. Other modules use the same search engine, so it can be passed
+ * in.
+ */
 export function sourcingRoutes(server: Server, engine = openSearchEngine(server)): void {
   importRoutes(server)
   searchRoutes(server, engine)
@@ -32,8 +35,8 @@ export function sourcingRoutes(server: Server, engine = openSearchEngine(server)
   serve(server, people.getPoolSummary, getPoolSummary)
   serve(server, duplicates.listDuplicates, listDuplicates)
   serve(server, duplicates.mergeDuplicates, mergeDuplicates)
-  serve(server, duplicates.keepApart, keepApart)
-  serve(server, duplicates.reopenDuplicates, reopenDuplicates)
+  serve(server, duplicates.markNotDuplicates, markNotDuplicates)
+  serve(server, duplicates.undoDuplicateDecision, undoDuplicateDecision)
   serve(server, suppressions.listSuppressions, listSuppressions)
   serve(server, suppressions.addSuppressions, addSuppressions)
   serve(server, suppressions.removeSuppression, removeSuppression)

@@ -10,6 +10,6 @@ it.each([
   ['a spelt-out escape', ['\\u0000'], ['\\u0000']],
   ['a bell', ['\u0007'], ['\u0007']],
   ['nothing', undefined, null],
-])('keeps what PostgreSQL can keep: %s', (_, value, kept) => {
+])('the JSON is storable in PostgreSQL: %s', (_, value, kept) => {
   expect(JSON.parse(storableJson(value))).toEqual(kept)
 })

@@ -1,6 +1,6 @@
 /**
- * JSON that PostgreSQL keeps: it has no letter for NUL, nor for half of a pair of surrogates, and
- * files of other people hold both.
+ * Returns JSON that PostgreSQL accepts: it cannot store NUL or lone surrogates, and uploaded files
+ * contain both.
  */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'

@@ -7,28 +7,31 @@ import type {
 } from '@headwater/contract/sourcing/profile'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Written as text, read as what it says. */
+/** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
 
-/** Where an address was learnt first, and where else since: it is there until all are taken back. */
+/**
+ * The first source of a contact and any further ones. The contact exists until all of them are
+ * undone.
+ */
 export type ContactSource = FactSource & { readonly also?: readonly FactSource[] }
 
-export interface Reason {
+export interface DuplicateReason {
   readonly speaks: 'for' | 'against'
   readonly text: string
 }
 
-/** A column with what it was taken for when its file was read. */
-export interface ReadColumn {
+/** A column with the field suggested when its file was read. */
+export interface DetectedColumn {
   readonly name: string
   readonly samples: string[]
   readonly suggested?: { readonly fields: string[]; readonly by: 'recognised' | 'earlier' }
 }
 
-/** What taking a merge back needs. */
+/** What undoing a merge needs. */
 export interface BeforeMerge {
   readonly profile: Profile
-  /** Ways to reach somebody that the merge added. */
+  /** Contacts the merge added. */
   readonly addedContacts: readonly string[]
 }
 
@@ -49,7 +52,7 @@ interface SourcingTables {
     status: ImportStatus
     fileName: string
     fileBytes: number
-    columns: Json<ReadColumn[]>
+    columns: Json<DetectedColumn[]>
     sample: Json<unknown>
     mapping: Json<Mapping>
     total: number | null
@@ -114,7 +117,7 @@ interface SourcingTables {
     personA: string
     personB: string
     likelihood: number
-    reasons: Json<Reason[]>
+    reasons: Json<DuplicateReason[]>
     status: Generated<'open' | 'merged' | 'apart'>
     kept: string | null
     before: ColumnType<BeforeMerge | null, string | null, string | null>

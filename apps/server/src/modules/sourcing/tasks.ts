@@ -1,53 +1,57 @@
-import { handle, type TaskHandler } from '#platform/tasks'
+import { handle } from '#platform/tasks'
+import type { TaskHandler } from '#platform/tasks/task'
 import {
-  lookAtDocuments,
-  lookTask,
+  enqueueDocumentRefreshes,
+  refreshAllPoolDocuments,
   refreshDocuments,
-  refreshPoolDocumentsInTurn,
-  refreshPoolTask,
-  refreshTask,
+  refreshDocumentsTask,
+  refreshPoolDocumentsTask,
+  scheduleRefreshTask,
 } from './documents/refresh-documents.ts'
-import { dropAbandoned } from './imports/drop-abandoned.ts'
+import { runImport } from './import-run/run-import.ts'
+import { runImportUndo } from './import-undo/run-import-undo.ts'
+import { deleteAbandonedImport } from './imports/delete-abandoned-import.ts'
 import {
-  dropTask,
-  readTask,
-  runTask,
-  stopReadingTask,
-  stopRunningTask,
-  stopUndoingTask,
-  undoTask,
+  deleteAbandonedImportTask,
+  markReadFailedTask,
+  markRunFailedTask,
+  markUndoFailedTask,
+  readImportTask,
+  runImportTask,
+  undoImportTask,
 } from './imports/import-tasks.ts'
+import { markReadFailed, markRunFailed, markUndoFailed } from './imports/mark-import-failed.ts'
 import { readImport } from './imports/read-import.ts'
-import { stopReading, stopRunning, stopUndoing } from './imports/stop-import.ts'
-import { pruneOldEpochs, pruneTask } from './memory/prune-epochs.ts'
-import { forgetLessons, forgetLessonsTask } from './newcomers/forget-lessons.ts'
-import { forgetRemoved, forgetTask } from './people/forget-removed.ts'
-import { runImport } from './running/run-import.ts'
-import { runUndoing } from './undoing/run-undoing.ts'
+import {
+  deleteExpiredMergeSnapshots,
+  deleteMergeSnapshotsTask,
+} from './manual-candidates/delete-merge-snapshots.ts'
+import { pruneEpochsTask, pruneOldEpochs } from './memory/prune-epochs.ts'
+import { eraseRemovedPeople, eraseRemovedPeopleTask } from './people/erase-removed-people.ts'
 
-/** The background work of the talent pool. */
+/** Background tasks of the talent pool. */
 export const sourcingTasks = listSourcingTasks()
 
-interface Batches {
+interface BatchSizes {
   readonly run?: { readonly batch: number }
   readonly undo?: { readonly batch: number }
 }
 
-/** The same, in batches of another size. */
-export function listSourcingTasks({ run, undo }: Batches = {}): readonly TaskHandler[] {
+/** Lists the tasks with other batch sizes, for tests. */
+export function listSourcingTasks({ run, undo }: BatchSizes = {}): readonly TaskHandler[] {
   return [
-    handle(readTask, readImport),
-    handle(runTask, (ctx, data) => runImport(ctx, data, run)),
-    handle(undoTask, (ctx, data) => runUndoing(ctx, data, undo)),
-    handle(stopReadingTask, stopReading),
-    handle(stopRunningTask, stopRunning),
-    handle(stopUndoingTask, stopUndoing),
-    handle(dropTask, dropAbandoned),
-    handle(forgetTask, forgetRemoved),
-    handle(forgetLessonsTask, forgetLessons),
-    handle(pruneTask, pruneOldEpochs),
-    handle(lookTask, lookAtDocuments),
-    handle(refreshTask, (ctx) => refreshDocuments(ctx)),
-    handle(refreshPoolTask, (ctx, data) => refreshPoolDocumentsInTurn(ctx, data)),
+    handle(readImportTask, readImport),
+    handle(runImportTask, (ctx, data) => runImport(ctx, data, run)),
+    handle(undoImportTask, (ctx, data) => runImportUndo(ctx, data, undo)),
+    handle(markReadFailedTask, markReadFailed),
+    handle(markRunFailedTask, markRunFailed),
+    handle(markUndoFailedTask, markUndoFailed),
+    handle(deleteAbandonedImportTask, deleteAbandonedImport),
+    handle(eraseRemovedPeopleTask, eraseRemovedPeople),
+    handle(deleteMergeSnapshotsTask, deleteExpiredMergeSnapshots),
+    handle(pruneEpochsTask, pruneOldEpochs),
+    handle(scheduleRefreshTask, enqueueDocumentRefreshes),
+    handle(refreshDocumentsTask, (ctx) => refreshDocuments(ctx)),
+    handle(refreshPoolDocumentsTask, (ctx, data) => refreshAllPoolDocuments(ctx, data)),
   ]
 }

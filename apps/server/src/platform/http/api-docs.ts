@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderDocsPage } from './docs-page.ts'
-import { describeApi } from './openapi.ts'
+import { buildOpenApiDocument } from './openapi.ts'
 import { documentPolicy } from './security-headers.ts'
 
 const config = { access: 'public' } as const
 
-/** The API explained: for programs at `/api2/openapi.json`, for people at `/api2/docs`. */
+/**
+ * Serves the API documentation: for programs at `/api2/openapi.json`, for people at `/api2/docs`.
+ */
 export async function installApiDocs(app: FastifyInstance): Promise<void> {
   const stylesheet = await readFile(join(import.meta.dirname, 'docs.css'), 'utf8')
 
-  // Written when somebody first asks: no start waits for it, and the endpoints are complete by then.
-  const json = once(() => JSON.stringify(describeApi(app.endpoints), null, 2))
-  const html = once(() => renderDocsPage(app.endpoints))
+  // Built on the first request, so that the start does not wait and all endpoints are registered.
+  const json = memoizeText(() => JSON.stringify(buildOpenApiDocument(app.endpoints), null, 2))
+  const html = memoizeText(() => renderDocsPage(app.endpoints))
   const cached = { 'cache-control': 'no-cache' }
 
   app.get('/api2/openapi.json', { config }, async (_request, reply) =>
@@ -30,7 +32,7 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
   )
 }
 
-function once(write: () => string): () => string {
+function memoizeText(write: () => string): () => string {
   let written: string | undefined
   return () => {
     written ??= write()

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors'
 import { parseStrictJson } from './strict-json.ts'
-import { parseStrictQuery, RefusedQuery } from './strict-query.ts'
-import { decodeStrictly, isStorable } from './strict-text.ts'
+import { InvalidQuery, parseStrictQuery } from './strict-query.ts'
+import { decodeUtf8, isStorable } from './strict-text.ts'
 
 const bodyless = new Set(['GET', 'HEAD'])
 
-/** Looser ways of writing it have been ways around validation before. */
+/** Looser content types have been used to bypass validation. */
 const acceptedType = /^application\/(json|x-www-form-urlencoded)( ?; ?charset="?utf-8"?)?$/i
 
-/** JSON everywhere, forms where an endpoint asks for them, nothing else. */
+/** Accepts JSON everywhere, forms only for endpoints that ask for them, and nothing else. */
 export function installBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
 
@@ -29,14 +29,14 @@ export function installBodyParsers(app: FastifyInstance): void {
       if (!request.routeOptions.config.endpoint?.form) {
         throw new AppError('unsupported_media_type', 'This call takes JSON, not a form.')
       }
-      const fields = parseStrictQuery(decodeStrictly(bytes))
-      if (fields instanceof RefusedQuery) throw new AppError('invalid_input', fields.message)
+      const fields = parseStrictQuery(decodeUtf8(bytes))
+      if (fields instanceof InvalidQuery) throw new AppError('invalid_input', fields.message)
       return fields
     },
   )
 
   app.addHook('onRequest', async (request) => {
-    if (request.query instanceof RefusedQuery) {
+    if (request.query instanceof InvalidQuery) {
       throw new AppError('invalid_input', request.query.message)
     }
     const parameters = Object.values((request.params as Record<string, string> | null) ?? {})

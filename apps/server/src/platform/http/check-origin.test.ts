@@ -59,14 +59,14 @@ describe('changes from browsers', () => {
     }
   })
 
-  it('may be reported about with a stale token, but from our page only', async () => {
+  it('may be reported with a stale token, but only from our page', async () => {
     const send = (headers: Record<string, string>) =>
       fetch(`${bare.url}${report.path}`, { method: 'POST', headers })
     expect((await send({ 'x-xsrf-token': 'stale' })).status).toBe(200)
     expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(419)
   })
 
-  it('are no reads: those need no origin', async () => {
+  it('need an origin check, and reads do not', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await fetch(`${bare.url}${look.path}`, { headers })).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress } from './client-address.ts'
+import { toIpPrefix } from './client-address.ts'
 
-describe('canonicalAddress', () => {
+describe('toIpPrefix', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -16,6 +16,6 @@ describe('canonicalAddress', () => {
     ['nonsense', 'unknown'],
     ['', 'unknown'],
   ])('%s counts as %s', (address, expected) => {
-    expect(canonicalAddress(address)).toBe(expected)
+    expect(toIpPrefix(address)).toBe(expected)
   })
 })

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
-import { failures } from '@headwater/contract/errors'
-import { inputSchema, outputSchema, pathNames, reasonsOf } from './openapi.ts'
+import { failureCodes } from '@headwater/contract/errors'
+import { inputSchema, listErrorReasons, listPathParameters, outputSchema } from './openapi.ts'
 
 type Json = Record<string, unknown>
 
-/** The API documentation as a page without a script. */
+/** Renders the API documentation as a page without scripts. */
 export function renderDocsPage(endpoints: readonly Endpoint[]): string {
   const modules = [...Map.groupBy(endpoints, moduleOf)].sort(([a], [b]) => a.localeCompare(b))
   return `<!doctype html>
@@ -22,7 +22,7 @@ export function renderDocsPage(endpoints: readonly Endpoint[]): string {
 The same for programs: <a href="/api2/openapi.json">openapi.json</a>.</p>
 </header>
 <nav aria-label="Modules"><ul>
-${modules.map(([name]) => `<li><a href="#${text(name)}">${text(name)}</a></li>`).join('\n')}
+${modules.map(([name]) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('\n')}
 </ul></nav>
 <main>
 ${modules.map(renderModule).join('\n')}
@@ -39,8 +39,8 @@ function moduleOf({ path }: Endpoint): string {
 
 function renderModule([name, endpoints]: [string, Endpoint[]]): string {
   const sorted = endpoints.toSorted((a, b) => a.path.localeCompare(b.path))
-  return `<section id="${text(name)}" aria-labelledby="${text(name)}-title">
-<h2 id="${text(name)}-title">${text(name)}</h2>
+  return `<section id="${escapeHtml(name)}" aria-labelledby="${escapeHtml(name)}-title">
+<h2 id="${escapeHtml(name)}-title">${escapeHtml(name)}</h2>
 ${sorted.map(renderEndpoint).join('\n')}
 </section>`
 }
@@ -54,11 +54,11 @@ function renderEndpoint(endpoint: Endpoint): string {
     ...(endpoint.envelope === 'status-data' ? ['Answers {status: {code}, data}'] : []),
   ]
   return `<article>
-<h3><span class="method">${method}</span> <code>${text(path)}</code></h3>
-<p>${text(summary)}</p>
-<p class="notes">${notes.map(text).join(' · ')}</p>
+<h3><span class="method">${method}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(summary)}</p>
+<p class="notes">${notes.map(escapeHtml).join(' · ')}</p>
 ${renderInput(endpoint)}
-<details><summary>Answer</summary><pre>${text(JSON.stringify(outputSchema(endpoint), null, 2))}</pre></details>
+<details><summary>Answer</summary><pre>${escapeHtml(JSON.stringify(outputSchema(endpoint), null, 2))}</pre></details>
 ${renderErrors(endpoint)}
 </article>`
 }
@@ -67,20 +67,20 @@ function renderInput(endpoint: Endpoint): string {
   const { properties, required } = inputSchema(endpoint)
   const names = Object.keys(properties)
   if (names.length === 0) return ''
-  const inPath = pathNames(endpoint)
+  const inPath = listPathParameters(endpoint)
   const elsewhere = endpoint.method === 'GET' ? 'query' : 'body'
   const rows = names.map((name) => [
-    `<code>${text(name)}</code>`,
+    `<code>${escapeHtml(name)}</code>`,
     inPath.includes(name) ? 'path' : elsewhere,
     required.includes(name) ? 'yes' : 'no',
-    text(describeType(properties[name] ?? {})),
+    escapeHtml(formatType(properties[name] ?? {})),
   ])
   return `<details open><summary>Input</summary>${table(['Name', 'In', 'Required', 'Type'], rows)}</details>`
 }
 
 function renderErrors(endpoint: Endpoint): string {
-  const rows = reasonsOf(endpoint).map((reason) => {
-    const { code, status } = failures[reason]
+  const rows = listErrorReasons(endpoint).map((reason) => {
+    const { code, status } = failureCodes[reason]
     return [`<code>${reason}</code>`, String(code), String(status)]
   })
   return `<details><summary>Errors</summary>${table(['Reason', 'Code', 'HTTP status'], rows)}</details>`
@@ -92,7 +92,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
-function describeType(schema: Json): string {
+function formatType(schema: Json): string {
   const { description, type, enum: values, format, ...rest } = schema
   const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'default'].flatMap((name) =>
     rest[name] === undefined ? [] : [`${name} ${JSON.stringify(rest[name])}`],
@@ -101,7 +101,7 @@ function describeType(schema: Json): string {
   return [String(kind), ...limits, ...(description ? [String(description)] : [])].join(', ')
 }
 
-function text(raw: string): string {
+function escapeHtml(raw: string): string {
   return raw
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -8,8 +8,8 @@ import type {
 
 export type Envelope = CodeBodyEnvelope | StatusDataEnvelope
 
-/** The one place where answers get their shape, be it a result, a failure or a refusal. */
-export function envelopeOf(
+/** Builds the envelope of every response: results, failures and refusals. */
+export function buildEnvelope(
   shape: EnvelopeShape,
   code: BodyCode,
   body: unknown,
@@ -21,7 +21,7 @@ export function envelopeOf(
     : { code, body, ...rest }
 }
 
-/** The shape for a path that no endpoint answers: clients expect that of its neighbours. */
-export function shapeOfPath(path: string): EnvelopeShape {
+/** Returns the envelope for an unknown path, matching its neighbours. */
+export function envelopeShapeOfPath(path: string): EnvelopeShape {
   return path.startsWith('/api/') ? 'status-data' : 'code-body'
 }

@@ -1,22 +1,22 @@
 import { PassThrough } from 'node:stream'
 import { AppError } from '#platform/errors'
 
-/** The answers of one server that stay open. */
+/** The open event streams of one server. */
 export interface EventStreams {
-  /** One more for a member; throws where they have too many. */
+  /** Opens a stream for a member; throws when they have too many. */
   open(clientId: string): PassThrough
-  /** Ends all of them, so that a server can close: whoever reads on comes to another. */
+  /** Ends all streams, so that the server can close; clients reconnect to another one. */
   endAll(): void
 }
 
-/** How many one member may have is counted in each process: it is this one's memory they take. */
-export function createEventStreams(mostPerMember: number): EventStreams {
+/** The limit per member is counted in each process, because streams use its memory. */
+export function createEventStreams(maxPerMember: number): EventStreams {
   const all = new Map<string, Set<PassThrough>>()
   let isOver = false
   return {
     open(clientId) {
       const theirs = all.get(clientId) ?? new Set()
-      if (theirs.size >= mostPerMember) throw tooMany(mostPerMember)
+      if (theirs.size >= maxPerMember) throw tooManyStreams(maxPerMember)
       const stream = new PassThrough()
       if (isOver) stream.end()
       all.set(clientId, theirs.add(stream))
@@ -33,7 +33,7 @@ export function createEventStreams(mostPerMember: number): EventStreams {
   }
 }
 
-function tooMany(most: number): AppError {
+function tooManyStreams(most: number): AppError {
   const message = `You have ${most} of these open already. Close one and try again.`
   return new AppError('too_many_requests', message, undefined, 30)
 }

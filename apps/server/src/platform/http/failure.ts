@@ -1,19 +1,19 @@
 import type { ErrorDetail } from '@headwater/contract/envelope'
-import { failures, type Reason } from '@headwater/contract/errors'
+import { type FailureReason, failureCodes } from '@headwater/contract/errors'
 import { AppError } from '#platform/errors'
 
-/** What an error becomes on the wire. */
+/** An error as it is sent to the client. */
 export interface Failure {
   readonly detail: ErrorDetail
   readonly retryAfterSeconds: number | undefined
-  /** Nobody expected it: it is logged, and the answer tells nothing about it. */
-  readonly isSurprise: boolean
+  /** Whether it is unexpected: it is logged, and the response gives no details. */
+  readonly isUnexpected: boolean
 }
 
 export const internalMessage = 'Something went wrong on our side.'
 
-/** What the framework refuses before any code of ours runs, in our words. */
-const refusals: Readonly<Record<string, readonly [Reason, string]>> = {
+/** Errors of the framework before our code runs, in our wording. */
+const frameworkErrors: Readonly<Record<string, readonly [FailureReason, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media_type',
@@ -29,24 +29,25 @@ const refusals: Readonly<Record<string, readonly [Reason, string]>> = {
 }
 
 /**
- * Decides what a thrown thing means. Only our own `AppError` and the framework's refusals are
- * believed: an error of some library that happens to carry a `statusCode` is still a surprise.
+ * Maps a thrown error to a failure. Only `AppError` and the framework's errors are trusted: a
+ * library error that has a `statusCode` is still unexpected.
  */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof AppError) {
     const { reason, message, fields, retryAfterSeconds } = error
     const detail = { reason, message, ...(fields && { fields }) }
-    return { detail, retryAfterSeconds, isSurprise: failures[reason].code === 500 }
+    return { detail, retryAfterSeconds, isUnexpected: failureCodes[reason].code === 500 }
   }
-  const refusal = refusals[codeOf(error)]
-  if (refusal) return expected(...refusal)
-  if (isAborted(error)) return expected('request_timeout', 'The request ended before it was whole.')
+  const refusal = frameworkErrors[codeOf(error)]
+  if (refusal) return expectedFailure(...refusal)
+  if (isAborted(error))
+    return expectedFailure('request_timeout', 'The request ended before it was whole.')
   const detail = { reason: 'internal', message: internalMessage } as const
-  return { detail, retryAfterSeconds: undefined, isSurprise: true }
+  return { detail, retryAfterSeconds: undefined, isUnexpected: true }
 }
 
-function expected(reason: Reason, message: string): Failure {
-  return { detail: { reason, message }, retryAfterSeconds: undefined, isSurprise: false }
+function expectedFailure(reason: FailureReason, message: string): Failure {
+  return { detail: { reason, message }, retryAfterSeconds: undefined, isUnexpected: false }
 }
 
 function codeOf(error: unknown): string {
@@ -54,7 +55,7 @@ function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : ''
 }
 
-/** The client hung up in the middle of its body; whatever is answered, nobody reads it. */
+/** The client disconnected while sending its body, so it does not read the response. */
 function isAborted(error: unknown): boolean {
   return codeOf(error) === 'ECONNRESET' && (error as Error).message === 'aborted'
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { serverDeps, startBareServer } from '#test/bare-server'
+import { startBareServer, testServerDeps } from '#test/bare-server'
 import { isLocalPeer } from './client-address.ts'
 import { buildServer } from './server.ts'
 
@@ -17,11 +17,11 @@ const ready = async () => {
 }
 
 describe('readyz', () => {
-  it('is green when every check passes', async () => {
+  it('returns 200 when every check passes', async () => {
     expect(await ready()).toEqual({ status: 200, json: { status: 'ready' } })
   })
 
-  it('names the part that fails, without details', async () => {
+  it('names the failing check without details', async () => {
     check = () => Promise.reject(new Error('connect to 10.0.0.1 refused'))
     expect(await ready()).toEqual({
       status: 503,
@@ -34,7 +34,7 @@ describe('readyz', () => {
     expect((await ready()).status).toBe(503)
   })
 
-  it('asks once for many who ask at once', async () => {
+  it('runs a check once for many concurrent requests', async () => {
     let [asked, arrived] = [0, 0]
     const allArrived = Promise.withResolvers<void>()
     const countArrival = () => {
@@ -52,9 +52,9 @@ describe('readyz', () => {
   })
 })
 
-describe('a server on its way out', () => {
+describe('a draining server', () => {
   it('is alive, not ready, and asks its clients to close', async () => {
-    const deps = serverDeps()
+    const deps = testServerDeps()
     const server = await buildServer(deps)
     deps.lifecycle.startDraining()
     const [alive, ready] = [await server.inject('/healthz'), await server.inject('/readyz')]
@@ -66,7 +66,7 @@ describe('a server on its way out', () => {
 })
 
 describe('metrics', () => {
-  it('are for this machine when there is no token', async () => {
+  it('are available only locally without a token', async () => {
     await fetch(`${bare.url}/api2/secret-path-4711`)
     const answer = await fetch(`${bare.url}/metrics`)
     const text = await answer.text()
@@ -75,13 +75,13 @@ describe('metrics', () => {
     expect(text).not.toContain('4711')
   })
 
-  it('are hidden from what a proxy on this machine lets through', async () => {
+  it('are hidden behind a local proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await fetch(`${bare.url}/metrics`, { headers })).status).toBe(404)
   })
 
-  it('open with the token, from anywhere, and with nothing else', async () => {
-    const deps = serverDeps()
+  it('are available from anywhere with the token, and with nothing else', async () => {
+    const deps = testServerDeps()
     const metricsToken = 'a-long-enough-token'
     const server = await buildServer({ ...deps, config: { ...deps.config, metricsToken } })
     const ask = async (authorization?: string) => {
@@ -103,7 +103,7 @@ describe('metrics', () => {
     ['10.0.0.1', false],
     ['::ffff:10.0.0.1', false],
     [undefined, false],
-  ])('%s is local: %s', (address, expected) => {
+  ])('treat %s as local: %s', (address, expected) => {
     expect(isLocalPeer(address, {})).toBe(expected)
   })
 })

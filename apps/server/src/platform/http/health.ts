@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors'
 import { isLocalPeer } from './client-address.ts'
-import { within } from './time-limit.ts'
 import type { ServerDeps } from './types.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const config = { access: 'public' } as const
-const longestCheckMs = 500
+const maxCheckMs = 500
 
-/** What machines ask: alive, ready for work, and how it is going. */
+/** Serves liveness, readiness and metrics. */
 export function installHealthRoutes(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/healthz', { config }, async () => ({ status: 'alive' }))
 
-  const findReasons = shared(() => listReasons(deps))
+  const findReasons = shareInFlight(() => listReasons(deps))
   app.get('/readyz', { config }, async (_request, reply) => {
     const reasons = await findReasons()
     if (reasons.length === 0) return { status: 'ready' }
@@ -28,11 +28,11 @@ export function installHealthRoutes(app: FastifyInstance, deps: ServerDeps): voi
   })
 }
 
-/** Single words: which part is not in order, and nothing about why. */
+/** Returns the names of failing checks, without the reasons. */
 async function listReasons({ lifecycle, readiness, log }: ServerDeps): Promise<string[]> {
   const names = Object.keys(readiness)
   const results = await Promise.allSettled(
-    Object.values(readiness).map((check) => within(longestCheckMs, check())),
+    Object.values(readiness).map((check) => withTimeout(maxCheckMs, check())),
   )
   const failed = results.flatMap((result, at) => {
     if (result.status === 'fulfilled') return []
@@ -43,8 +43,8 @@ async function listReasons({ lifecycle, readiness, log }: ServerDeps): Promise<s
   return lifecycle.isDraining ? ['stopping', ...failed] : failed
 }
 
-/** However many ask at once, the question is put once. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Runs the check once for concurrent callers. */
+function shareInFlight<T>(ask: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined
   return () => {
     pending ??= ask().finally(() => {

@@ -1,7 +1,9 @@
-/** Whether this process is on its way out. */
+/** Whether this process is shutting down. */
 export interface Lifecycle {
   readonly isDraining: boolean
-  /** From now on: not ready, and every answer asks its client to close the connection. */
+  /**
+   * Marks the process as not ready and asks clients to close their connections with every response.
+   */
   startDraining(): void
 }
 

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { getConnectionPool } from '#platform/connection-pool'
 import type { Database } from '#platform/database'
-import { poolOf } from '#platform/pool'
 
-/** What this process counts. Each server has its own, so that two in one process do not mix. */
+/** The metrics of one server; two servers in one process do not share them. */
 export interface Metrics {
   readonly registry: Registry
   observeRequest(labels: RequestLabels, seconds: number): void
@@ -13,7 +13,7 @@ export interface Metrics {
 
 export interface RequestLabels {
   readonly method: string
-  /** The template, never the address: addresses hold ids and tokens. */
+  /** The route template and never the URL, which contains ids and tokens. */
   readonly route: string
   readonly code: number
 }
@@ -57,9 +57,9 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
   }
 }
 
-/** Shows the state of the connection pool, read at the moment somebody asks. */
-export function watchPool({ registry }: Metrics, database: Database): void {
-  const pool = poolOf(database)
+/** Registers the state of the connection pool, read when metrics are requested. */
+export function registerPoolMetrics({ registry }: Metrics, database: Database): void {
+  const pool = getConnectionPool(database)
   const read = {
     open: () => pool.totalCount,
     idle: () => pool.idleCount,

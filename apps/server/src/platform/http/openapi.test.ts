@@ -3,7 +3,7 @@ import { endpoint } from '@headwater/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startBareServer } from '#test/bare-server'
-import { describeApi } from './openapi.ts'
+import { buildOpenApiDocument } from './openapi.ts'
 import { serve } from './serve.ts'
 
 const move = endpoint({
@@ -59,8 +59,8 @@ const bare = startBareServer(
   },
 )
 
-describe('the description for programs', () => {
-  it('is served, and holds what is served', async () => {
+describe('the OpenAPI document', () => {
+  it('is served and describes the endpoints that are served', async () => {
     const answer = await fetch(`${bare.url}/api2/openapi.json`)
     expect(answer.status).toBe(200)
     const { paths } = (await answer.json()) as { paths: Record<string, object> }
@@ -74,8 +74,8 @@ describe('the description for programs', () => {
     expect(described.sort()).toEqual(served.sort())
   })
 
-  it('tells where each field travels, who may call, and how it can fail', () => {
-    const { paths } = describeApi([move]) as {
+  it('states where each field is sent, who may call, and how it can fail', () => {
+    const { paths } = buildOpenApiDocument([move]) as {
       paths: Record<string, { put: Record<string, unknown> }>
     }
     const operation = paths['/api2/pipeline/entries/{entryId}/stage']?.put
@@ -118,8 +118,8 @@ describe('the description for programs', () => {
     )
   })
 
-  it('tells what only a person may call, and what needs a proof just before', () => {
-    const { paths } = describeApi([guarded]) as {
+  it('marks endpoints for sessions only and endpoints with step-up', () => {
+    const { paths } = buildOpenApiDocument([guarded]) as {
       paths: Record<string, { post: { responses: Record<string, { description: string }> } }>
     }
     const operation = paths['/api2/identity/keys']?.post
@@ -127,8 +127,8 @@ describe('the description for programs', () => {
     expect(operation?.responses['422']?.description).toBe('Reasons: forbidden, step_up_needed.')
   })
 
-  it('knows calls that answer with a file, or lead on to another page', () => {
-    const { paths } = describeApi([photo, leave]) as {
+  it('describes endpoints that return a file or a redirect', () => {
+    const { paths } = buildOpenApiDocument([photo, leave]) as {
       paths: Record<string, { get: { responses: Record<string, object> } }>
     }
     const answersOf = (path: string) => paths[path]?.get.responses ?? {}
@@ -138,8 +138,8 @@ describe('the description for programs', () => {
     for (const path of Object.keys(paths)) expect(answersOf(path)).toHaveProperty('404')
   })
 
-  it('keeps to the envelope of each call, and to the codes there are', () => {
-    const { paths } = describeApi([list]) as {
+  it('uses each endpoint’s envelope and only existing codes', () => {
+    const { paths } = buildOpenApiDocument([list]) as {
       paths: Record<string, { get: { responses: object } }>
     }
     const responses = paths['/api/getThings']?.get.responses ?? {}
@@ -155,8 +155,8 @@ describe('the description for programs', () => {
   })
 })
 
-describe('the page for people', () => {
-  it('lists every call by module, without any script, and escapes what it shows', async () => {
+describe('the documentation page', () => {
+  it('lists every endpoint by module, without scripts, and escapes its content', async () => {
     const answer = await fetch(`${bare.url}/api2/docs`)
     const html = await answer.text()
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -168,7 +168,7 @@ describe('the page for people', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src')
   })
 
-  it('brings its stylesheet as a file', async () => {
+  it('loads its stylesheet from a file', async () => {
     const answer = await fetch(`${bare.url}/api2/docs.css`)
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(await answer.text()).toContain('color-scheme: light dark')

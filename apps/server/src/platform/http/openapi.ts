@@ -1,15 +1,15 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
-import { failures, type Reason, reasons } from '@headwater/contract/errors'
+import { type FailureReason, failureCodes, failureReasons } from '@headwater/contract/errors'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The API as OpenAPI 3.1, out of the endpoints that are really served. */
-export function describeApi(endpoints: readonly Endpoint[]): Json {
+/** Builds the OpenAPI 3.1 document from the endpoints that are served. */
+export function buildOpenApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -28,9 +28,9 @@ const bearer = {
   description: 'The token of a sign-in, or an API key where a call is not `x-session-only`.',
 }
 
-/** Every failure an endpoint can answer with: its own, and those that come with its kind. */
-export function reasonsOf(endpoint: Endpoint): Reason[] {
-  const own = new Set<Reason>([
+/** Lists every failure an endpoint can return: its own and those of its kind. */
+export function listErrorReasons(endpoint: Endpoint): FailureReason[] {
+  const own = new Set<FailureReason>([
     ...endpoint.errors,
     'invalid_input',
     'too_many_requests',
@@ -43,10 +43,10 @@ export function reasonsOf(endpoint: Endpoint): Reason[] {
     ...(endpoint.method === 'GET' ? [] : (['unsupported_media_type'] as const)),
     ...(endpoint.idempotent ? (['idempotency_mismatch'] as const) : []),
   ])
-  return reasons.filter((reason) => own.has(reason))
+  return failureReasons.filter((reason) => own.has(reason))
 }
 
-/** The input as JSON Schema, before it is split into address, query and body. */
+/** Returns the input as JSON Schema, before it is split into path, query and body. */
 export function inputSchema(endpoint: Endpoint): {
   properties: Record<string, Json>
   required: string[]
@@ -66,14 +66,14 @@ export function outputSchema(endpoint: Endpoint): Json {
   return schema
 }
 
-/** Names in the address of an endpoint. */
-export function pathNames(endpoint: Endpoint): string[] {
+/** Lists the parameter names in an endpoint's path. */
+export function listPathParameters(endpoint: Endpoint): string[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 }
 
-function describeOperation(endpoint: Endpoint): Json {
+function buildOperation(endpoint: Endpoint): Json {
   const { properties, required } = inputSchema(endpoint)
-  const inPath = pathNames(endpoint)
+  const inPath = listPathParameters(endpoint)
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
   const place = (where: string) => (name: string) => ({
     name,
@@ -95,8 +95,9 @@ function describeOperation(endpoint: Endpoint): Json {
       ...(isGet ? rest.map(place('query')) : []),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
-    ...(!isGet && rest.length > 0 && { requestBody: bodyOf(endpoint, properties, required, rest) }),
-    responses: { ...success(endpoint), ...refusals(endpoint) },
+    ...(!isGet &&
+      rest.length > 0 && { requestBody: buildRequestBody(endpoint, properties, required, rest) }),
+    responses: { ...buildSuccessResponses(endpoint), ...buildErrorResponses(endpoint) },
   }
 }
 
@@ -115,14 +116,19 @@ const idempotencyKey = {
 const errorSchema = {
   type: 'object',
   properties: {
-    reason: { enum: reasons },
+    reason: { enum: failureReasons },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
   required: ['reason', 'message'],
 }
 
-function bodyOf(endpoint: Endpoint, properties: Json, required: string[], names: string[]): Json {
+function buildRequestBody(
+  endpoint: Endpoint,
+  properties: Json,
+  required: string[],
+  names: string[],
+): Json {
   const schema = {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
@@ -139,7 +145,7 @@ function bodyOf(endpoint: Endpoint, properties: Json, required: string[], names:
   }
 }
 
-function success(endpoint: Endpoint): Record<string, Json> {
+function buildSuccessResponses(endpoint: Endpoint): Record<string, Json> {
   switch (endpoint.answers ?? 'envelope') {
     case 'redirect':
       return { 303: { description: 'Leads on to another page.', headers: { Location: location } } }
@@ -150,8 +156,8 @@ function success(endpoint: Endpoint): Record<string, Json> {
       return { 200: { description: 'Events, for as long as it is read.', content } }
     }
     case 'envelope': {
-      const schema = envelope(endpoint, { const: 200 }, outputSchema(endpoint))
-      return { 200: answer('It worked.', schema) }
+      const schema = envelopeSchema(endpoint, { const: 200 }, outputSchema(endpoint))
+      return { 200: jsonResponse('It worked.', schema) }
     }
   }
 }
@@ -159,33 +165,33 @@ function success(endpoint: Endpoint): Record<string, Json> {
 const bytes = { type: 'string', format: 'binary' }
 const location = { required: true, schema: { type: 'string' } }
 
-function refusals(endpoint: Endpoint): Record<string, Json> {
-  const byStatus = Map.groupBy(reasonsOf(endpoint), (reason) => failures[reason].status)
+function buildErrorResponses(endpoint: Endpoint): Record<string, Json> {
+  const byStatus = Map.groupBy(listErrorReasons(endpoint), (reason) => failureCodes[reason].status)
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => {
-      const codes = [...new Set(all.map((reason) => failures[reason].code))]
-      const schema = envelope(endpoint, { enum: codes }, { type: 'null' }, true)
-      return [status, answer(`Reasons: ${all.join(', ')}.`, schema)]
+      const codes = [...new Set(all.map((reason) => failureCodes[reason].code))]
+      const schema = envelopeSchema(endpoint, { enum: codes }, { type: 'null' }, true)
+      return [status, jsonResponse(`Reasons: ${all.join(', ')}.`, schema)]
     }),
   )
 }
 
-function envelope(endpoint: Endpoint, code: Json, body: Json, isFailure = false): Json {
+function envelopeSchema(endpoint: Endpoint, code: Json, body: Json, isFailure = false): Json {
   const error = isFailure ? { error: { $ref: '#/components/schemas/Error' } } : {}
   const rest = Object.keys(error)
   if (endpoint.envelope !== 'status-data')
-    return object({ code, body, ...error }, ['code', 'body', ...rest])
-  return object({ status: object({ code }, ['code']), data: body, ...error }, [
+    return objectSchema({ code, body, ...error }, ['code', 'body', ...rest])
+  return objectSchema({ status: objectSchema({ code }, ['code']), data: body, ...error }, [
     'status',
     'data',
     ...rest,
   ])
 }
 
-function object(properties: Json, required: string[]): Json {
+function objectSchema(properties: Json, required: string[]): Json {
   return { type: 'object', properties, required }
 }
 
-function answer(description: string, schema: Json): Json {
+function jsonResponse(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
 }

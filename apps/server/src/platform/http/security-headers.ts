@@ -1,5 +1,5 @@
-/** What every answer carries, whatever it is an answer to. */
-const always = {
+/** The headers of every response. */
+const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -9,34 +9,37 @@ const always = {
   'cache-control': 'no-store',
 } as const
 
-/** For everything that is no page: nothing in it may load, run, post or be framed. */
-const dataPolicy = policyOf({
+/** For everything but pages: nothing in it may load, run, post or be framed. */
+const dataPolicy = formatPolicy({
   'default-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
 })
 
-/** The headers of a plain answer. Browsers ignore HSTS over http, so it is only sent over https. */
+/**
+ * Returns the headers of a response that is not a page. Browsers ignore HSTS over http, so it is
+ * only sent over https.
+ */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const isSecure = publicUrl.startsWith('https:')
   return {
-    ...always,
+    ...baseHeaders,
     'content-security-policy': dataPolicy,
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
 
 /**
- * The policy of the web app's page.
+ * Returns the policy of the web app's page.
  *
- * Scripts are files of ours, and nothing else: no inline, no eval, no string that becomes markup
- * (React writes nodes, so it needs no Trusted Types policy). Style elements need the nonce of this
- * very answer: overlays that lock the page's scrolling add one. Style attributes are open because
- * the frame that shows a mail inherits this policy, and mails are made of them.
+ * Scripts are only our own files: no inline code, no eval, no strings turned into markup (React
+ * creates nodes, so it needs no Trusted Types policy). Style elements need the nonce of this
+ * response, because overlays that lock scrolling add one. Style attributes are allowed, because the
+ * frame that shows an email inherits this policy and emails depend on them.
  */
 export function pagePolicy(nonce: string, formTargets: readonly string[] = []): string {
-  return policyOf({
+  return formatPolicy({
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src-elem': `'self' 'nonce-${nonce}'`,
@@ -45,7 +48,7 @@ export function pagePolicy(nonce: string, formTargets: readonly string[] = []): 
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",
-    // Browsers look at where a form ends up, and ours lead on to the payment provider.
+    // Browsers check where a form's redirects lead, and ours lead to the payment provider.
     'form-action': ["'self'", ...formTargets].join(' '),
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -55,8 +58,8 @@ export function pagePolicy(nonce: string, formTargets: readonly string[] = []): 
   })
 }
 
-/** A page of the server's own: text and one stylesheet, no script at all. */
-export const documentPolicy = policyOf({
+/** The policy of the server's own pages: text and one stylesheet, no scripts. */
+export const documentPolicy = formatPolicy({
   'default-src': "'none'",
   'style-src': "'self'",
   'base-uri': "'none'",
@@ -64,7 +67,7 @@ export const documentPolicy = policyOf({
   'frame-ancestors': "'none'",
 })
 
-function policyOf(directives: Readonly<Record<string, string>>): string {
+function formatPolicy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')

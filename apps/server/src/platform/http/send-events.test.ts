@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { startBareServer } from '#test/bare-server'
 import { anActor } from '#test/builders'
 import { readEvents } from '#test/event-reader'
-import { describeApi } from './openapi.ts'
-import { EventsReply } from './send-events.ts'
+import { buildOpenApiDocument } from './openapi.ts'
+import { EventStreamReply } from './send-events.ts'
 import { serve } from './serve.ts'
 
 const watch = endpoint({
@@ -24,7 +24,7 @@ const store = endpoint({
   path: '/api2/test/large',
   summary: 'Takes a large text.',
   access: 'signed-in',
-  bodyBytes: 2_097_152,
+  maxBodyBytes: 2_097_152,
   input: z.strictObject({ text: z.string() }),
   output: z.object({ length: z.int() }),
   errors: [],
@@ -42,7 +42,7 @@ const bare = startBareServer(
   }),
   (server) => {
     serve(server, watch, async () => {
-      return new EventsReply<typeof watch>({
+      return new EventStreamReply<typeof watch>({
         listen: async (push) => {
           listeners.add(push)
           return () => void listeners.delete(push)
@@ -66,8 +66,8 @@ const say = (news: News) => {
 }
 const open = () => readEvents(`${bare.url}${watch.path}`, {})
 
-describe('a stream of events', () => {
-  it('says that it is ready, then what happens, to the contract and no more', async () => {
+describe('an event stream', () => {
+  it('sends ready and then the events, reduced to the contract', async () => {
     const reader = await open()
     expect(await reader.next()).toBe('ready')
     const told = { text: 'Somebody came.\n\ndata: forged', secret: 'x' }
@@ -77,7 +77,7 @@ describe('a stream of events', () => {
     await expect.poll(() => listeners.size).toBe(0)
   })
 
-  it('shows that it is there', async () => {
+  it('sends heartbeats', async () => {
     const reply = await fetch(`${bare.url}${watch.path}`)
     const body = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
@@ -97,7 +97,7 @@ describe('a stream of events', () => {
     await expect.poll(() => listeners.size).toBe(0)
   })
 
-  it('ends, and says so in the log, when what is told breaks the contract', async () => {
+  it('ends and logs an error when an event breaks the contract', async () => {
     const reader = await open()
     expect(await reader.next()).toBe('ready')
     say({ text: 7 } as never)
@@ -106,7 +106,7 @@ describe('a stream of events', () => {
     expect(bare.logLines.join()).toContain('an event breaks its contract')
   })
 
-  it('lets go of whoever reads too slowly', async () => {
+  it('drops a client that reads too slowly', async () => {
     const socket = connect(bare.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(`GET ${watch.path} HTTP/1.1\r\nhost: x\r\n\r\n`)
@@ -121,8 +121,8 @@ describe('a stream of events', () => {
     socket.destroy()
   })
 
-  it('is described for programs, and is never public', () => {
-    const { paths } = describeApi([watch]) as {
+  it('is in the API description and never public', () => {
+    const { paths } = buildOpenApiDocument([watch]) as {
       paths: Record<string, { get: { responses: Record<string, { content: object }> } }>
     }
     const { content } = paths[watch.path]?.get.responses['200'] ?? {}
@@ -135,7 +135,7 @@ describe('a stream of events', () => {
   })
 })
 
-it('takes as large a body as the call allows, and others no larger than before', async () => {
+it('an endpoint with a raised body limit accepts large bodies, and others do not', async () => {
   const send = (length: number) =>
     fetch(`${bare.url}${store.path}`, {
       method: 'POST',

@@ -106,7 +106,7 @@ async function call(method: string, path: string, { as = '', body, headers = {} 
   return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Answer }
 }
 
-/** As loose as a client that trusts nothing would read it. */
+/** Loosely typed, as an independent client would read it. */
 interface Answer {
   body: Record<string, unknown>
   error: { fields: Record<string, string> }
@@ -122,7 +122,7 @@ const id = '0198c0de-0000-7000-8000-000000000001'
 const path = `/api2/test/things/${id}`
 
 describe('serve', () => {
-  it('answers with no more than the contract says', async () => {
+  it('returns no more than the contract defines', async () => {
     const { status, json, headers } = await call('PUT', path, {
       as: 'owner',
       body: { name: 'New' },
@@ -135,7 +135,7 @@ describe('serve', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('gives the use case who asks, the request and the time, and answers in the shape asked for', async () => {
+  it('passes actor, request id and time to the use case, and uses the declared envelope', async () => {
     const { json, headers } = await call('GET', '/api2/test/who', { as: 'reviewer' })
     expect(json).toEqual({
       status: { code: 200 },
@@ -150,12 +150,12 @@ describe('serve', () => {
   it.each([
     ['without a session', '', 401, 401, 'unauthenticated'],
     ['without the privilege', 'reviewer', 422, 422, 'forbidden'],
-  ])('refuses a call %s before it looks at the input', async (_how, as, status, code, reason) => {
+  ])('refuses a call %s before it reads the input', async (_how, as, status, code, reason) => {
     const answer = await call('PUT', path, { as, body: { nonsense: true } })
     expect(answer).toMatchObject({ status, json: { code, body: null, error: { reason } } })
   })
 
-  it('names every field that is wrong, in sentences', async () => {
+  it('names every invalid field, with a message', async () => {
     const body = { name: 'x', size: 1.5, color: 'red' }
     const { json } = await call('PUT', '/api2/test/things/seven', { as: 'owner', body })
     expect(json).toEqual({
@@ -174,12 +174,12 @@ describe('serve', () => {
     })
   })
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     const { json } = await call('PUT', path, { as: 'owner' })
     expect(json.error.fields).toEqual({ name: 'This is required.' })
   })
 
-  it('lets no body and no query speak for the address', async () => {
+  it('does not let body or query override the path', async () => {
     const other = { id: '0198c0de-0000-7000-8000-000000000002', name: 'New' }
     const inBody = await call('PUT', path, { as: 'owner', body: other })
     expect(inBody.json.error.fields).toEqual({ id: 'Is in the wrong place.' })
@@ -187,7 +187,7 @@ describe('serve', () => {
     expect(inQuery.json.error.fields).toEqual({ name: 'Is in the wrong place.' })
   })
 
-  it('takes a form where the endpoint wants one', async () => {
+  it('accepts a form where the endpoint allows one', async () => {
     const send = (path: string, body: string) =>
       fetch(`${bare.url}${path}`, {
         method: 'POST',
@@ -204,15 +204,15 @@ describe('serve', () => {
     expect((await send('/api2/test/pay', 'amount=1')).status).toBe(415)
   })
 
-  it('refuses to serve a public call that is idempotent', () => {
+  it('refuses to register a public idempotent endpoint', () => {
     const impossible = { ...pay, access: 'public' as const, path: '/api2/test/x' as const }
     expect(() => serve(bare.server, impossible, async () => ({ run: 0 }))).toThrow('/api2/test/x')
   })
 })
 
-describe('what goes wrong inside', () => {
+describe('a failure inside a use case', () => {
   it.each(['bug', 'text', 'zod', 'hang', 'contract'])(
-    'by %s is a 500 that tells nothing',
+    'by %s is a 500 without details',
     async (how) => {
       const { status, json, headers } = await call('POST', '/api2/test/fail', { body: { how } })
       expect(status).toBe(500)
@@ -229,7 +229,7 @@ describe('what goes wrong inside', () => {
     },
   )
 
-  it('is told in the failure’s own words when it was expected', async () => {
+  it('is returned with its own message when it was expected', async () => {
     const { status, json } = await call('POST', '/api2/test/fail', { body: { how: 'expected' } })
     expect(status).toBe(422)
     expect(json.error).toEqual({ reason: 'stale_version', message: 'Somebody was faster.' })
@@ -244,20 +244,23 @@ describe('idempotent calls', () => {
       headers: key === undefined ? {} : { 'idempotency-key': key },
     })
 
-  it.each([undefined, 'short', `${'x'.repeat(201)}`])('need a key, and %s is none', async (key) => {
-    const { status, json } = await send(key, 1)
-    expect(status).toBe(400)
-    expect(json.error.fields).toHaveProperty('Idempotency-Key')
-  })
+  it.each([undefined, 'short', `${'x'.repeat(201)}`])(
+    'need a key, and %s is not accepted',
+    async (key) => {
+      const { status, json } = await send(key, 1)
+      expect(status).toBe(400)
+      expect(json.error.fields).toHaveProperty('Idempotency-Key')
+    },
+  )
 
-  it('run once and answer alike, also at the same time', async () => {
+  it('run once and return the same reply, even concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('one-and-only', 5)))
     expect(new Set(answers.map(({ json }) => json.body.run)).size).toBe(1)
     expect((await send('one-and-only', 5)).json).toEqual(answers[0]?.json)
     expect((await send('another-one', 5)).json.body.run).not.toBe(answers[0]?.json.body.run)
   })
 
-  it('refuse another request, or another person, under the same key', async () => {
+  it('refuse another request or another user under the same key', async () => {
     await send('used-already', 1)
     for (const answer of [
       await send('used-already', 2),
@@ -271,8 +274,8 @@ describe('idempotent calls', () => {
   })
 })
 
-describe('the pace', () => {
-  it('is limited per address, with the time to wait', async () => {
+describe('the rate limit', () => {
+  it('is counted per address and returns the time to wait', async () => {
     const answers = []
     for (let at = 0; at < 101; at += 1)
       answers.push(await call('POST', '/api2/test/guess', { body: {} }))
@@ -285,7 +288,7 @@ describe('the pace', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('does not believe a forwarded address from a stranger', async () => {
+  it('ignores a forwarded address from an untrusted client', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await call('POST', '/api2/test/guess', { body: {}, headers })).status).toBe(429)
   })

@@ -3,21 +3,20 @@ import type { Endpoint, InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { runOnce } from '#platform/idempotency'
-import { admit } from './admit.ts'
-import { sendAnswer } from './answer.ts'
-import { clientGone } from './client-gone.ts'
+import { runIdempotently } from '#platform/idempotency'
+import { authorizeRequest } from './authorize-request.ts'
+import { CachedReply } from './cached-reply.ts'
 import { defaultLimits } from './limits.ts'
-import { PreparedAnswer } from './prepared-answer.ts'
-import { readInput } from './read-input.ts'
-import { EventsReply, sendEvents } from './send-events.ts'
-import { within } from './time-limit.ts'
+import { parseInput } from './parse-input.ts'
+import { EventStreamReply, sendEvents } from './send-events.ts'
+import { sendReply } from './send-reply.ts'
 import type { Server } from './types.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** Public use cases get no actor, all others always have one. */
+/** Public use cases get no actor; all others always have one. */
 export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx
 
-/** The call itself, for the few use cases whose subject is its headers and cookies: sessions. */
+/** Request and reply, for the few use cases about headers and cookies: sessions. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -28,12 +27,12 @@ export type UseCase<E extends Endpoint, Prepared = unknown> = (
   input: InputOf<E>,
   exchange: Exchange,
   prepared: Prepared,
-) => Promise<ReplyOf<E> | PreparedAnswer | EventsReply<E>>
+) => Promise<ReplyOf<E> | CachedReply | EventStreamReply<E>>
 
 /**
- * Binds a contract endpoint to a use case. Origin, sign-in, pace, privilege, parsing, repetition
- * and the shape of the answer are settled here, once for all. What an idempotent one would have to
- * wait for is done before, and handed to it: its transaction is open from the first line on.
+ * Binds a contract endpoint to a use case. Origin, authentication, rate limit, privilege, parsing,
+ * idempotency and envelope are handled here for all endpoints. Slow work for an idempotent endpoint
+ * runs in `prepare`, because its transaction is open from the first line on.
  */
 export function serve<E extends Endpoint, Prepared = unknown>(
   server: Server,
@@ -55,54 +54,57 @@ export function serve<E extends Endpoint, Prepared = unknown>(
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access, endpoint },
-    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    onRequest: (request) => admit(server, endpoint, request),
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
+    onRequest: (request) => authorizeRequest(server, endpoint, request),
     preHandler: async (request) => {
       if (needsCsrfToken(endpoint)) await deps.checkCsrf?.(request)
     },
     handler: async (request, reply) => {
       const { actor, id: requestId, log } = request
-      const gone = clientGone(reply)
+      const gone = createDisconnectSignal(reply)
       const base: PublicCtx = { database, keyring, now, requestId, log, gone }
       const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
-      const input = readInput(endpoint, request)
+      const input = parseInput(endpoint, request)
       const run = async () => {
         const prepared = (await prepare?.(ctx, input)) as Prepared
         const work = async (ctx: ContextOf<E>) =>
-          stripToContract(endpoint, await useCase(ctx, input, { request, reply }, prepared))
-        return endpoint.idempotent ? once(endpoint, request, ctx, work) : work(ctx)
+          parseReply(endpoint, await useCase(ctx, input, { request, reply }, prepared))
+        return endpoint.idempotent ? runWithIdempotencyKey(endpoint, request, ctx, work) : work(ctx)
       }
-      const result = await within(handlerMs, run())
-      if (result instanceof EventsReply && actor) {
+      const result = await withTimeout(handlerMs, run())
+      if (result instanceof EventStreamReply && actor) {
         return sendEvents(server, endpoint, { request, reply, actor }, result)
       }
-      return sendAnswer(endpoint, request, reply, result)
+      return sendReply(endpoint, request, reply, result)
     },
   })
 }
 
 /**
- * Reports change nothing, and must get through just when a session is broken. Forms come with the
- * cookie alone, so that their token counts even where they only ask.
+ * Reports change nothing and must work when a session is broken. Forms are authenticated by the
+ * cookie alone, so they need the token even for reads.
  */
 function needsCsrfToken({ method, rate, form }: Endpoint): boolean {
   return (method !== 'GET' && rate !== 'report') || form === true
 }
 
-/** A reply that breaks the contract is our bug, and must not look like the caller's. */
-function stripToContract<E extends Endpoint>(
+/** A reply that breaks the contract is our bug and must not look like invalid input. */
+function parseReply<E extends Endpoint>(
   endpoint: E,
-  reply: ReplyOf<E> | PreparedAnswer | EventsReply<E>,
+  reply: ReplyOf<E> | CachedReply | EventStreamReply<E>,
 ): unknown {
-  if (reply instanceof PreparedAnswer || reply instanceof EventsReply) return reply
+  if (reply instanceof CachedReply || reply instanceof EventStreamReply) return reply
   const parsed = endpoint.output.safeParse(reply)
   if (parsed.success) return parsed.data
   const message = `The answer of ${endpoint.method} ${endpoint.path} breaks its contract.`
   throw new Error(message, { cause: parsed.error })
 }
 
-/** Key, effect and answer are one transaction; the same words under the same key change nothing. */
-async function once<C extends PublicCtx>(
+/**
+ * Key, effect and reply are one transaction; repeating the same request under the same key changes
+ * nothing.
+ */
+async function runWithIdempotencyKey<C extends PublicCtx>(
   { method, path }: Endpoint,
   request: FastifyRequest,
   ctx: C,
@@ -116,5 +118,15 @@ async function once<C extends PublicCtx>(
   const { actor, params, query, body } = request
   const words = JSON.stringify([actor?.userId, method, path, params, query, body ?? null])
   const fingerprint = createHash('sha256').update(words).digest('hex')
-  return runOnce(ctx, key, fingerprint, work, `${method} ${path}`)
+  return runIdempotently(ctx, key, fingerprint, work, `${method} ${path}`)
+}
+
+/** Aborted when the client disconnects before the response is sent. */
+function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (raw.writableFinished) return
+    controller.abort(new AppError('request_timeout', 'Nobody waits for the answer any more.'))
+  })
+  return controller.signal
 }

@@ -1,38 +1,43 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { type FastifyHttpOptions, LogController } from 'fastify'
-import { matcherOf } from '#platform/cidr'
+import { createCidrMatcher } from '#platform/cidr'
 import { AppError } from '#platform/errors'
-import { installAccessGuard } from './access-guard.ts'
-import { sendFailure } from './answer.ts'
+import { newId } from '#platform/ids'
 import { installApiDocs } from './api-docs.ts'
-import { installArrivalLimit } from './arrival-limit.ts'
 import { installBodyParsers } from './body-parsers.ts'
+import { installBodyTimeout } from './body-timeout.ts'
 import { createEventStreams } from './event-streams.ts'
 import { installHealthRoutes } from './health.ts'
 import { defaultLimits } from './limits.ts'
-import { createPace } from './pace.ts'
-import { requestIdHeader, requestIdMaker } from './request-id.ts'
-import { installRequestLog, recordAnswer } from './request-log.ts'
+import type { Metrics } from './metrics.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sendError } from './send-reply.ts'
 import { installSocketRefusals, refuseOnSocket } from './socket-refusals.ts'
 import { parseStrictQuery } from './strict-query.ts'
 import type { Server, ServerDeps } from './types.ts'
 import { installWebApp } from './web-app.ts'
 
-/** A server with everything installed; modules add their endpoints with `serve`. */
+const quietRoutes = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** The header that carries the request id in both directions. */
+const requestIdHeader = 'x-request-id'
+
+/** Builds a server with everything installed; modules add their endpoints with `serve`. */
 export async function buildServer(deps: ServerDeps): Promise<Server> {
   const headers = securityHeaders(deps.config.publicUrl)
   const app = createFastify(deps, headers)
   app.decorate('deps', deps)
   app.decorate('endpoints', [])
-  app.decorate('limitPace', createPace(deps))
+  app.decorate('enforceRateLimit', createRateLimiter(deps))
   installEventStreams(app, deps)
   app.decorateRequest('actor', undefined)
   app.decorateReply('bodyCode', 0)
 
-  installArrivalLimit(app, deps.limits)
+  installBodyTimeout(app, deps.limits)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(requestIdHeader, request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
@@ -43,8 +48,8 @@ export async function buildServer(deps: ServerDeps): Promise<Server> {
     if (deps.lifecycle.isDraining) reply.header('connection', 'close')
   })
   installRequestLog(app, deps.metrics)
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error))
-  installAccessGuard(app)
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  requireDeclaredAccess(app)
   installBodyParsers(app)
   installSocketRefusals(app.server, headers)
 
@@ -60,37 +65,37 @@ function installEventStreams(app: Server, { limits }: ServerDeps): void {
   const { streamsPerMember } = { ...defaultLimits, ...limits }
   const streams = createEventStreams(streamsPerMember)
   app.decorate('eventStreams', streams)
-  // Before the server waits for the answers that are not done yet: these never would be.
+  // Closed before the server waits for open responses, because streams never finish by themselves.
   app.addHook('preClose', async () => streams.endAll())
 }
 
-/** The router wants a plain object; what was refused is looked for before anyone reads it. */
+/** The router needs a plain object; a rejected query is detected before it is used. */
 const parseQuery = (text: string) => parseStrictQuery(text) as Record<string, string>
 
-/** A compressed request is a way to make a small thing large; bodies come as they are. */
+/** Compressed requests could expand to a huge size, so bodies are not decompressed. */
 const noDecompression = { globalDecompression: false }
 
 function createFastify(deps: ServerDeps, headers: Readonly<Record<string, string>>) {
   const { log, metrics, config } = deps
   const limits = { ...defaultLimits, ...deps.limits }
-  const isTrusted = matcherOf(config.trustedProxies)
+  const isTrusted = createCidrMatcher(config.trustedProxies)
   const options: FastifyHttpOptions<HttpServer> = {
     loggerInstance: log,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: requestIdMaker(isTrusted),
+    genReqId: createRequestIdGenerator(isTrusted),
     trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.maxBodyBytes,
     requestTimeout: limits.largeRequestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.silenceMs,
     maxRequestsPerSocket: limits.requestsPerSocket,
-    // While it stops, the server still answers what arrives on the connections it has.
+    // While stopping, the server still answers requests on open connections.
     return503OnClosing: false,
     http: {
-      connectionsCheckingInterval: limits.checkingMs,
+      connectionsCheckingInterval: limits.timeoutCheckMs,
       headersTimeout: limits.headersMs,
       // We refuse it ourselves, with an envelope.
       requireHostHeader: false,
@@ -98,8 +103,8 @@ function createFastify(deps: ServerDeps, headers: Readonly<Record<string, string
     routerOptions: { maxParamLength: limits.paramLength, querystringParser: parseQuery },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id)
-      reply.raw.once('finish', () => recordAnswer(metrics, request, reply))
-      return sendFailure(request, reply, error)
+      reply.raw.once('finish', () => recordResponse(metrics, request, reply))
+      return sendError(request, reply, error)
     },
     clientErrorHandler: (error, socket) =>
       refuseOnSocket(error, socket, headers, (reason) => {
@@ -108,4 +113,53 @@ function createFastify(deps: ServerDeps, headers: Readonly<Record<string, string
       }),
   }
   return Fastify(options)
+}
+
+/** A route without declared access stops the start, so that access control cannot be forgotten. */
+function requireDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) {
+      throw new Error(`The route ${String(method)} ${url} does not say who may call it.`)
+    }
+  })
+}
+
+/** Generates a new id, or adopts one from a trusted proxy. */
+function createRequestIdGenerator(
+  isTrusted: (address: string) => boolean,
+): (request: IncomingMessage) => string {
+  return (request) => {
+    const given = request.headers[requestIdHeader]
+    const isSane = typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given)
+    return isSane && isTrusted(request.socket.remoteAddress ?? '') ? given : newId()
+  }
+}
+
+/** Writes one log line and one measurement per response; URLs appear only as templates. */
+function installRequestLog(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => recordResponse(metrics, request, reply))
+}
+
+function recordResponse(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const { method } = request
+  const route = routeOf(request, reply)
+  const { statusCode: status, elapsedTime } = reply
+  const code = reply.bodyCode || status
+  metrics.observeRequest({ method: knownMethod(method), route, code }, elapsedTime / 1_000)
+  const level = quietRoutes.has(route) ? 'debug' : 'info'
+  const userId = request.actor?.userId
+  request.log[level](
+    { method, route, status, code, ms: Math.round(elapsedTime), userId },
+    'answered',
+  )
+}
+
+function routeOf(request: FastifyRequest, reply: FastifyReply): string {
+  if (!request.is404 && request.routeOptions.url !== undefined) return request.routeOptions.url
+  return reply.statusCode === 200 ? '(page)' : '(unmatched)'
+}
+
+/** Clients can send any method name, and unlimited metric labels would fill the memory. */
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? method : 'OTHER'
 }

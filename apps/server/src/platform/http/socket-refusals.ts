@@ -1,48 +1,56 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { failures, type Reason } from '@headwater/contract/errors'
-import { envelopeOf } from './envelope.ts'
+import { type FailureReason, failureCodes } from '@headwater/contract/errors'
+import { buildEnvelope } from './envelope.ts'
 
 type Headers = Readonly<Record<string, string>>
-type Refusal = readonly [Reason, string]
+type Refusal = readonly [FailureReason, string]
 
-const byCode: Readonly<Record<string, Refusal>> = {
+const refusalsByCode: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The headers are too large.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['body_too_large', 'The request is too large.'],
 }
 const malformed: Refusal = ['invalid_input', 'The request is not valid HTTP.']
 
-/** Answers what Node's parser refuses before there is a request: on the bare socket, then closes. */
+/**
+ * Responds on the raw socket to what Node's parser refuses before there is a request, then closes
+ * it.
+ */
 export function refuseOnSocket(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   headers: Headers,
-  onRefusal: (reason: Reason) => void,
+  onRefusal: (reason: FailureReason) => void,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasSentHeaders(socket)) {
     socket.destroy()
     return
   }
-  const refusal = byCode[error.code ?? ''] ?? malformed
+  const refusal = refusalsByCode[error.code ?? ''] ?? malformed
   onRefusal(refusal[0])
-  closeGently(socket, messageOf(refusal, headers))
+  closeAfterReply(socket, formatHttpMessage(refusal, headers))
 }
 
-/** Takes over the refusals that Node would otherwise answer by itself, without an envelope. */
+/** Handles the refusals that Node would otherwise send itself, without an envelope. */
 export function installSocketRefusals(server: Server, headers: Headers): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    closeGently(socket, messageOf(['not_found', 'There is nothing at this address.'], headers))
+    closeAfterReply(
+      socket,
+      formatHttpMessage(['not_found', 'There is nothing at this address.'], headers),
+    )
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { status, body } = answerOf(['invalid_input', 'The Expect header cannot be met.'])
-    response.writeHead(status, { ...headers, ...typeOf(body), connection: 'close' }).end(body)
+    const { status, body } = buildRefusal(['invalid_input', 'The Expect header cannot be met.'])
+    response
+      .writeHead(status, { ...headers, ...contentHeaders(body), connection: 'close' })
+      .end(body)
   })
 }
 
-function messageOf(refusal: Refusal, headers: Headers): string {
-  const { status, body } = answerOf(refusal)
-  const lines = Object.entries({ ...headers, ...typeOf(body), connection: 'close' })
+function formatHttpMessage(refusal: Refusal, headers: Headers): string {
+  const { status, body } = buildRefusal(refusal)
+  const lines = Object.entries({ ...headers, ...contentHeaders(body), connection: 'close' })
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`,
     ...lines.map(([name, value]) => `${name}: ${value}`),
@@ -51,28 +59,31 @@ function messageOf(refusal: Refusal, headers: Headers): string {
   ].join('\r\n')
 }
 
-function answerOf([reason, message]: Refusal): { status: number; body: string } {
-  const { code, status } = failures[reason]
-  return { status, body: JSON.stringify(envelopeOf('code-body', code, null, { reason, message })) }
+function buildRefusal([reason, message]: Refusal): { status: number; body: string } {
+  const { code, status } = failureCodes[reason]
+  return {
+    status,
+    body: JSON.stringify(buildEnvelope('code-body', code, null, { reason, message })),
+  }
 }
 
-function typeOf(body: string): Headers {
+function contentHeaders(body: string): Headers {
   return {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
   }
 }
 
-/** Destroying at once would reset the connection and take the answer back from the client. */
-function closeGently(socket: Duplex, message: string): void {
+/** Destroying at once would reset the connection before the client has read the response. */
+function closeAfterReply(socket: Duplex, message: string): void {
   socket.on('error', () => socket.destroy())
   socket.end(message)
   socket.resume()
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 
-/** A second answer in the middle of the first one would only confuse. */
-function hasBegunToAnswer(socket: Duplex): boolean {
+/** A second response in the middle of the first would corrupt it. */
+function hasSentHeaders(socket: Duplex): boolean {
   const { _httpMessage: message } = socket as { _httpMessage?: ServerResponse | null }
   return message?.headersSent === true
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#platform/errors'
 import { parseStrictJson } from './strict-json.ts'
-import { parseStrictQuery, RefusedQuery } from './strict-query.ts'
+import { InvalidQuery, parseStrictQuery } from './strict-query.ts'
 import { isStorable } from './strict-text.ts'
 
 const text = fc.string({ unit: 'binary' }).filter(isStorable)
@@ -29,7 +29,7 @@ function outcomeOf(bytes: Uint8Array): unknown {
 }
 
 describe('parseStrictJson', () => {
-  it('reads everything that is fine exactly as JSON.parse does', () => {
+  it('parses valid input exactly like JSON.parse', () => {
     fc.assert(
       fc.property(json, (value) => {
         const written = JSON.stringify(value)
@@ -39,7 +39,7 @@ describe('parseStrictJson', () => {
   })
 
   it.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '"\\', '", "'])(
-    'counts what is behind the string %j, and nothing inside it',
+    'counts depth after the string %j but not inside it',
     (end) => {
       const deep = '['.repeat(40)
       const inside = JSON.stringify([`${deep}${end}`, [end], `${end}${deep}`])
@@ -51,7 +51,7 @@ describe('parseStrictJson', () => {
     },
   )
 
-  it('refuses everything else as input of the caller, never as a bug of ours', () => {
+  it('rejects everything else as invalid input, never as a bug of ours', () => {
     const nearlyJson = fc
       .tuple(json, fc.nat(), fc.uint8Array({ maxLength: 4 }))
       .map(([value, at, noise]) => {
@@ -70,7 +70,7 @@ describe('parseStrictJson', () => {
 })
 
 describe('parseStrictQuery', () => {
-  it('reads what a form or a client library writes', () => {
+  it('parses what forms and client libraries write', () => {
     fc.assert(
       fc.property(fc.dictionary(name, text, { noNullPrototype: true }), (values) => {
         expect(parseStrictQuery(new URLSearchParams(values).toString())).toEqual(values)
@@ -78,11 +78,11 @@ describe('parseStrictQuery', () => {
     )
   })
 
-  it('never throws, whatever it is given', () => {
+  it('never throws, whatever its input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (query) => {
         const outcome = parseStrictQuery(query)
-        const isFine = outcome instanceof RefusedQuery || Object.values(outcome).every(isStorable)
+        const isFine = outcome instanceof InvalidQuery || Object.values(outcome).every(isStorable)
         expect(isFine).toBe(true)
       }),
       { numRuns: testSize({ gate: 300, deep: 2_000 }) },

@@ -2,8 +2,8 @@ import { AppError } from '#platform/errors'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The bytes as text; a byte order mark is swallowed, anything that is not UTF-8 is refused. */
-export function decodeStrictly(bytes: Uint8Array): string {
+/** Decodes UTF-8; drops a byte order mark and rejects invalid bytes. */
+export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch (cause) {
@@ -13,7 +13,7 @@ export function decodeStrictly(bytes: Uint8Array): string {
   }
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, so neither comes in. */
+/** Returns whether PostgreSQL can store the text: it accepts neither NUL nor lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

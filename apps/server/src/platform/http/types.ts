@@ -1,6 +1,6 @@
-// For its types alone: requests and replies have cookies wherever a server is spoken of.
+// Only for its types, which add cookies to requests and replies.
 import type {} from '@fastify/cookie'
-import type { Access, Endpoint } from '@headwater/contract/endpoint'
+import type { Access, Endpoint, RateBudget } from '@headwater/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Actor } from '#platform/context'
@@ -10,20 +10,25 @@ import type { EventStreams } from './event-streams.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
-import type { LimitPace } from './pace.ts'
 import type { WebApp } from './web-app.ts'
 
-/** Who a request comes from; undefined when it carries no valid session. A broken database throws. */
+/** Throws when whoever calls has called too often. */
+export type EnforceRateLimit = (budget: RateBudget, request: FastifyRequest) => Promise<void>
+
+/**
+ * Returns the actor of a request; undefined without a valid session. Throws when the database is
+ * unreachable.
+ */
 export type Authenticate = (
   request: FastifyRequest,
-  /** Unless told that it is none, a call is a visit, and its session lives on from then. */
-  options?: { readonly isVisit?: boolean },
+  /** By default a call counts as activity and extends its session. */
+  options?: { readonly extendsSession?: boolean },
 ) => Promise<Actor | undefined>
 
-/** Throws `csrf_stale` when a change from a browser lacks the token that goes with its session. */
+/** Throws `csrf_stale` when a browser's change lacks the token of its session. */
 export type CheckCsrf = (request: FastifyRequest) => Promise<void>
 
-/** What a server is built from. */
+/** The dependencies of a server. */
 export interface ServerDeps {
   readonly config: Pick<
     Config,
@@ -47,9 +52,9 @@ export interface ServerDeps {
   readonly now: () => Date
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics
-  /** What must hold for this process to be given work: a word, and a check that throws. */
+  /** The readiness checks by name; a check throws when it fails. */
   readonly readiness: Readonly<Record<string, () => Promise<void>>>
-  /** The built web app; without it the server answers calls only. */
+  /** The built web app; without it the server only serves the API. */
   readonly web?: WebApp | undefined
   readonly limits?: Partial<Limits>
 }
@@ -60,9 +65,9 @@ export type Server = FastifyInstance
 declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: ServerDeps
-    /** Every contract endpoint that is served; sweeps and the API documentation go by it. */
+    /** Every contract endpoint that is served, for sweeps and the API documentation. */
     readonly endpoints: Endpoint[]
-    readonly limitPace: LimitPace
+    readonly enforceRateLimit: EnforceRateLimit
     readonly eventStreams: EventStreams
   }
   interface FastifyContextConfig {
@@ -71,11 +76,11 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | undefined
-    /** The body as it came, where a signature is over its bytes. */
+    /** The raw body, for endpoints whose signature covers its bytes. */
     signedBytes: Buffer | undefined
   }
   interface FastifyReply {
-    /** The code inside the body; 0 until there is one. */
+    /** The code inside the response body; 0 until it is known. */
     bodyCode: number
   }
 }

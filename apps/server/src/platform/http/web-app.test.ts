@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startBareServer } from '#test/bare-server'
-import { getOf, sendRaw } from '#test/raw-http'
-import { isPageAddress } from './web-app.ts'
+import { formatGet, sendRaw } from '#test/raw-http'
+import { isPageUrl } from './web-app.ts'
 
 const script = 'console.log("hello")'.repeat(20)
 const page =
@@ -40,14 +40,14 @@ describe('the page', () => {
     '/signupAndCreate/Node.js',
     '/main/x/Vue.js,C%2B%2B',
     '/no/such/page',
-  ])('answers %s', async (path) => {
+  ])('is served for %s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('gets a nonce of its own each time, the same in policy and markup', async () => {
+  it('gets a new nonce each time, the same in policy and markup', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const answer = await get('/')
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  it('has a policy without any hole for scripts', async () => {
+  it('has a policy without exceptions for scripts', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]))
     expect(directives.get('default-src')).toBe("default-src 'none'")
@@ -97,14 +97,14 @@ describe('files', () => {
     expect(await answer.text()).toBe(script)
   })
 
-  it('without a compressed twin are sent as they are', async () => {
+  it('without a compressed version are sent as they are', async () => {
     const answer = await get('/assets/plain-2.css', { 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe('p{}')
   })
 
   it.each(['/favicon.svg', '/icons/small.png'])(
-    'without a hash, as %s, are kept for an hour',
+    'without a hash, as %s, are cached for an hour',
     async (path) => {
       const answer = await get(path)
       expect(answer.status).toBe(200)
@@ -112,9 +112,9 @@ describe('files', () => {
     },
   )
 
-  it('are not sent twice to somebody who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const etag = (await get('/assets/plain-2.css')).headers.get('etag') ?? ''
-    const again = getOf('/assets/plain-2.css', [`If-None-Match: ${etag}`])
+    const again = formatGet('/assets/plain-2.css', [`If-None-Match: ${etag}`])
     expect((await sendRaw(bare.port, [again])).status).toBe(304)
   })
 
@@ -142,8 +142,8 @@ describe('files', () => {
     '/../secret.txt',
     '/assets//etc/passwd',
     '/assets/a-1.js%00.css',
-  ])('%s is nobody’s', async (path) => {
-    const answer = await sendRaw(bare.port, [getOf(path)])
+  ])('%s is not found', async (path) => {
+    const answer = await sendRaw(bare.port, [formatGet(path)])
     expect([400, 404]).toContain(answer.status)
     expect(answer.text).not.toContain('secret')
     const code = answer.status === 404 ? 404 : 101
@@ -152,18 +152,18 @@ describe('files', () => {
     else expect(answer.json).toMatchObject({ code, body: null })
   })
 
-  it('cannot be changed', async () => {
+  it('reject PUT, POST and DELETE', async () => {
     for (const method of ['PUT', 'POST', 'DELETE']) {
       expect((await fetch(`${bare.url}/assets/a-1.js`, { method })).status).toBe(404)
     }
   })
 })
 
-describe('isPageAddress', () => {
-  it('knows a page by its first segment when the rest is free text', () => {
+describe('isPageUrl', () => {
+  it('recognises a page by its first segment when the rest is free text', () => {
     const web = { pageRoots: ['main'] }
-    expect(isPageAddress('/main/pipeline/report.final.pdf?x=a.b', web)).toBe(true)
-    expect(isPageAddress('/other/report.pdf', web)).toBe(false)
-    expect(isPageAddress('/other?file=report.pdf', web)).toBe(true)
+    expect(isPageUrl('/main/pipeline/report.final.pdf?x=a.b', web)).toBe(true)
+    expect(isPageUrl('/other/report.pdf', web)).toBe(false)
+    expect(isPageUrl('/other?file=report.pdf', web)).toBe(true)
   })
 })

@@ -4,42 +4,46 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors'
-import { sendFailure } from './answer.ts'
 import { pagePolicy } from './security-headers.ts'
+import { sendError } from './send-reply.ts'
 
-/** The web app as its build left it. */
+/** The built web app. */
 export interface WebApp {
   readonly dist: string
-  /** First segments of pages whose further segments are free text, which may look like a file. */
+  /** First segments of pages whose further segments are free text and may look like a file name. */
   readonly pageRoots: readonly string[]
-  /** Other origins that a form of ours may lead on to. */
+  /** Other origins that our forms may redirect to. */
   readonly formTargets?: readonly string[]
 }
 
-/** Vite writes it wherever a nonce belongs; each answer gets its own. */
+/** Vite's placeholder for the nonce; each response gets its own. */
 const noncePlaceholder = '__CSP_NONCE__'
 const oneYearMs = 365 * 24 * 60 * 60 * 1_000
 const isCompressed = /\.(br|gz)$/
 
-/** Files by name, the page for every address that is nobody else's, an envelope for the rest. */
+/** Serves files by name, the page for every other page URL, and an envelope for the rest. */
 export async function installWebApp(app: FastifyInstance, web: WebApp | undefined): Promise<void> {
   const sendPage = web && (await installFiles(app, web))
-  // Before any body is read: what nobody wants may be as large and as odd as it likes.
+  // Refused before the body is read, so that its size and content do not matter.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw notFound()
   })
   app.setNotFoundHandler((request, reply) => {
-    if (sendPage && isPageAddress(request.url, web)) return sendPage(reply)
-    return sendFailure(request, reply, notFound())
+    if (sendPage && isPageUrl(request.url, web)) return sendPage(reply)
+    return sendError(request, reply, notFound())
   })
 }
 
 async function installFiles(app: FastifyInstance, { dist, formTargets }: WebApp) {
   const html = (await readFile(join(dist, 'index.html'), 'utf8')).split(noncePlaceholder)
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, index: false })
-  const options = { config: { access: 'public' }, compress: false, errorHandler: refuse } as const
+  const options = {
+    config: { access: 'public' },
+    compress: false,
+    errorHandler: handleFileError,
+  } as const
 
-  // Names with a hash in them never change their content; the others may.
+  // Files with a hash in their name never change; others may.
   app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) => {
     const name = request.params['*']
     if (isCompressed.test(name)) throw notFound()
@@ -59,7 +63,10 @@ async function installFiles(app: FastifyInstance, { dist, formTargets }: WebApp)
   }
 }
 
-/** Whatever else the build left, such as icons; each gets a route, so no path is ever guessed. */
+/**
+ * All other files of the build, such as icons; each gets its own route, so that no path is resolved
+ * from input.
+ */
 async function listOtherFiles(dist: string): Promise<string[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   return entries
@@ -69,8 +76,8 @@ async function listOtherFiles(dist: string): Promise<string[]> {
     .filter((path) => !isCompressed.test(path))
 }
 
-/** Not a call, not a hidden file, and not a file that should have been there. */
-export function isPageAddress(url: string, web: Pick<WebApp, 'pageRoots'> | undefined): boolean {
+/** Returns whether the URL is a page: not an API call, not a hidden file and not a missing file. */
+export function isPageUrl(url: string, web: Pick<WebApp, 'pageRoots'> | undefined): boolean {
   const [path = ''] = url.split(/[?#]/)
   const segments = path.split('/').slice(1)
   const [first = ''] = segments
@@ -79,13 +86,13 @@ export function isPageAddress(url: string, web: Pick<WebApp, 'pageRoots'> | unde
   return web?.pageRoots.includes(first) || !/\.[a-z0-9]{1,8}$/i.test(path)
 }
 
-function refuse(
+function handleFileError(
   error: Error & { statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const isRefusal = error.statusCode !== undefined && error.statusCode < 500
-  return sendFailure(request, reply, isRefusal ? notFound() : error)
+  return sendError(request, reply, isRefusal ? notFound() : error)
 }
 
 function notFound(): AppError {

@@ -1,20 +1,20 @@
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-/** They turn the reading direction around, so that a name may look like another text. */
-const turners = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-/** Where a mail program would see an address and make a link of it; behind an @ it is a mailbox. */
+/** They reverse the reading direction, so that a name could look like other text. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Text that a mail client would turn into a link; after an @ it is an email address. */
 const linkLike = /\b[a-z][a-z\d+.-]*:\/\/|(?<![\w@.-])(?:[\p{L}\d-]+\.)+\p{L}{2,}/giu
 const wordJoiner = '\u2060'
 
-/** One line without anything that is not seen. */
-export function oneLine(text: string): string {
-  return text.replace(controls, ' ').replace(turners, '').trim()
+/** Returns one line without invisible characters. */
+export function toOneLine(text: string): string {
+  return text.replace(controls, ' ').replace(directionMarks, '').trim()
 }
 
 /**
- * The same words, but no mail program makes a link of them. People choose their names, and mails
- * with these names go to strangers: the only link in them is ours.
+ * Returns the text so that no mail client turns it into a link. Users choose their names, and
+ * emails with these names go to strangers, so the only link must be ours.
  */
-export function unlinked(text: string): string {
+export function preventAutoLinks(text: string): string {
   return text.replace(linkLike, (link) => link.replaceAll(/[.:]/g, (mark) => mark + wordJoiner))
 }
 

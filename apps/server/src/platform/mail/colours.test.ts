@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { colours } from './colours.ts'
 
-it('writes mails in the colours of the product', async () => {
-  const file = join(import.meta.dirname, '../../../../web/src/ui/tokens.css')
+it('emails use the product’s colours', async () => {
+  const file = join(import.meta.dirname, '../../../../web/src/ui/styles/tokens.css')
   const [light = '', dark = ''] = (await readFile(file, 'utf8')).split('[data-theme="dark"] {')
   const shownBy = (text: string, token: string): string | undefined => {
     const value = new RegExp(`${token}:\\s*([^;]+);`).exec(text)?.[1]

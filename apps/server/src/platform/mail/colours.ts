@@ -1,4 +1,4 @@
-/** The roles of the web's tokens that a mail needs, in light and dark, and what each is for. */
+/** The web's colour tokens that emails use, in light and dark, and their purpose. */
 export const colours = {
   canvas: { token: '--bg-canvas', light: '#fbfaf9', dark: '#0c1719', uses: ['background'] },
   surface: { token: '--bg-surface', light: '#ffffff', dark: '#122023', uses: ['background'] },

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { listDeadLetters } from '#platform/dead-letters'
 import { newId } from '#platform/ids'
-import { type SystemMail, sendMail, sendMailTask } from '#platform/mail'
+import { enqueueMail, type SystemMail, sendMailTask } from '#platform/mail'
 import { enqueue } from '#platform/tasks'
-import { type ArrivedMail, startMailServer } from '#test/mail-server'
-import { aSystemMail } from '#test/mails'
+import { type ReceivedMail, startMailServer } from '#test/mail-server'
+import { aSystemMail } from '#test/queued-mails'
 import { startTaskWorld } from '#test/task-world'
-import { deliverMails } from './deliver.ts'
+import { createMailDeliveryHandler } from './deliver.ts'
 import { openMailTransport } from './transport.ts'
 
 const world = startTaskWorld()
@@ -19,39 +19,39 @@ const settings = {
   publicUrl: 'https://headwater.example',
 }
 
-/** Puts it into the queue, in a request with that id, to be tried again at once when it fails. */
+/** Enqueues it in a request with that id, with an immediate retry on failure. */
 async function post(mail: SystemMail, requestId: string = newId()): Promise<void> {
   const ctx = { ...world.publicContext(), requestId }
-  await inTransaction(ctx, (ctx) => sendMail(ctx, mail))
+  await inTransaction(ctx, (ctx) => enqueueMail(ctx, mail))
   await sql`update pgboss.job set retry_delay = 0, retry_backoff = false, retry_limit = 1000
     where name = ${sendMailTask.name} and state = 'created'`.execute(world.ownerDb)
 }
 
 async function work(smtpUrl = server.smtpUrl) {
   const transport = openMailTransport({ ...settings, smtpUrl })
-  const worker = await world.work(deliverMails(transport))
+  const worker = await world.work(createMailDeliveryHandler(transport))
   return async () => {
     await worker.stop(2_000)
     transport.close()
   }
 }
 
-function header({ headers }: ArrivedMail, name: string): string | undefined {
+function header({ headers }: ReceivedMail, name: string): string | undefined {
   const line = headers.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
   return line?.slice(name.length + 1).trim()
 }
 
-async function waitFor(count: number): Promise<ArrivedMail[]> {
+async function waitFor(count: number): Promise<ReceivedMail[]> {
   await expect.poll(async () => (await server.list()).length).toBe(count)
   return server.list()
 }
 
-describe('a mail in the queue', () => {
-  it('arrives with both forms, our sender and links to our own address', async () => {
+describe('an email in the queue', () => {
+  it('arrives as HTML and text, with our sender and links to our own address', async () => {
     const [mail, requestId] = [aSystemMail(), newId()]
     await post(mail, requestId)
     const stop = await work()
-    const [arrived] = (await waitFor(1)) as [ArrivedMail]
+    const [arrived] = (await waitFor(1)) as [ReceivedMail]
     await stop()
     expect(arrived.envelope).toEqual({ from: 'hello@headwater.test', to: [mail.to] })
     expect(arrived).toMatchObject({ to: mail.to, subject: mail.subject })
@@ -66,11 +66,11 @@ describe('a mail in the queue', () => {
     }
   })
 
-  it('adds no header and no reader, whatever stands in its words', async () => {
+  it('adds no header and no recipient, whatever its text contains', async () => {
     const words = 'Ada\r\nBcc: everybody@example.test\r\n\r\nHello'
     await post(aSystemMail({ subject: words, title: words, preview: words, footnote: words }))
     const stop = await work()
-    const [arrived] = (await waitFor(1)) as [ArrivedMail]
+    const [arrived] = (await waitFor(1)) as [ReceivedMail]
     await stop()
     expect(arrived.envelope.to).toHaveLength(1)
     expect(header(arrived, 'Bcc')).toBeUndefined()
@@ -83,16 +83,16 @@ describe('a mail in the queue', () => {
     '<ines@example.test>',
     'Ines <ines@example.test>',
     'ines',
-  ])('goes nowhere when its address is not exactly one: %j', async (to) => {
+  ])('is not sent when its address is not exactly one: %j', async (to) => {
     const transport = openMailTransport({ ...settings, smtpUrl: server.smtpUrl })
     const sending = transport.send(aSystemMail({ to }), { id: newId(), requestId: 'x' })
-    await expect(sending).rejects.toMatchObject({ name: 'HopelessError' })
+    await expect(sending).rejects.toMatchObject({ name: 'NonRetryableError' })
     transport.close()
     expect(await server.list()).toEqual([])
   })
 
   it.each(['connect', 'mail', 'recipient', 'data'])(
-    'is tried again when the server is busy at the stage %s',
+    'is retried when the server is busy at the stage %s',
     async (at) => {
       await server.setFaults({ reply: { at, code: 451, message: 'Come back later' } })
       const mail = aSystemMail()
@@ -106,7 +106,7 @@ describe('a mail in the queue', () => {
     },
   )
 
-  it('has the same Message-ID when the server took it and we never heard so', async () => {
+  it('keeps its Message-ID when the server’s confirmation was lost', async () => {
     await server.setFaults({ dropAfterData: true })
     await post(aSystemMail())
     const stop = await work()
@@ -117,7 +117,7 @@ describe('a mail in the queue', () => {
     expect(new Set(arrived.map((mail) => header(mail, 'Message-ID'))).size).toBe(1)
   })
 
-  it('is given up when its address is refused for good, and the next one is sent', async () => {
+  it('is given up when its address is permanently refused, and the next one is sent', async () => {
     await server.setFaults({ refuseRecipients: ['@bounce.test'] })
     await post(aSystemMail({ to: 'nobody@bounce.test' }))
     await post(aSystemMail({ to: 'ines@example.test' }))
@@ -127,11 +127,11 @@ describe('a mail in the queue', () => {
       (await listDeadLetters(world.database)).filter(({ task }) => task === sendMailTask.name)
     await expect.poll(async () => (await letters()).length).toBe(1)
     await stop()
-    expect(await letters()).toMatchObject([{ attempts: 1, failure: { name: 'HopelessError' } }])
+    expect(await letters()).toMatchObject([{ attempts: 1, failure: { name: 'NonRetryableError' } }])
     expect(JSON.stringify(await letters())).not.toContain('bounce.test')
   })
 
-  it('that cannot be opened is given up as well', async () => {
+  it('that cannot be decrypted is given up as well', async () => {
     const ctx = world.publicContext()
     const broken = { id: newId(), sealed: 'v1.test.abc' }
     await inTransaction(ctx, (ctx) => enqueue(ctx, sendMailTask, broken))
@@ -144,7 +144,7 @@ describe('a mail in the queue', () => {
     await stop()
   })
 
-  it('waits for a sign-in that will be corrected, and says nothing of itself meanwhile', async () => {
+  it('waits while the SMTP sign-in fails, without its content being logged', async () => {
     await server.setFaults({ refuseSignIn: true })
     const mail = aSystemMail({ code: '917355' })
     await post(mail)

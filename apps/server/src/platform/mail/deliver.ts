@@ -1,23 +1,24 @@
 import type { Keyring } from '../keyring.ts'
-import { aboutMail, type SystemMail, sendMailTask } from '../mail.ts'
-import { open } from '../secrets.ts'
-import { HopelessError } from '../tasks/hopeless.ts'
-import { handle, type TaskHandler } from '../tasks.ts'
+import { mailAssociatedData, type SystemMail, sendMailTask } from '../mail.ts'
+import { unseal } from '../secrets.ts'
+import { NonRetryableError } from '../tasks/non-retryable-error.ts'
+import type { TaskHandler } from '../tasks/task.ts'
+import { handle } from '../tasks.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Takes mails out of the queue and sends them: each at least once, and rarely twice. */
-export function deliverMails(transport: MailTransport): TaskHandler {
+/** Creates the task handler that sends queued emails: each at least once, and rarely twice. */
+export function createMailDeliveryHandler(transport: MailTransport): TaskHandler {
   return handle(sendMailTask, async (ctx, { id, sealed }) => {
-    await transport.send(unseal(ctx.keyring, id, sealed), { id, requestId: ctx.requestId })
+    await transport.send(unsealMail(ctx.keyring, id, sealed), { id, requestId: ctx.requestId })
     ctx.log.info({ mail: id, requestId: ctx.requestId }, 'mail sent')
   })
 }
 
-function unseal(keyring: Keyring, id: string, sealed: string): SystemMail {
+function unsealMail(keyring: Keyring, id: string, sealed: string): SystemMail {
   try {
-    return JSON.parse(open(keyring, sealed, aboutMail(id)))
+    return JSON.parse(unseal(keyring, sealed, mailAssociatedData(id)))
   } catch {
-    // Its key is gone, or somebody changed it.
-    throw new HopelessError('A mail in the queue cannot be opened.')
+    // Its key is missing, or it was modified.
+    throw new NonRetryableError('A mail in the queue cannot be opened.')
   }
 }

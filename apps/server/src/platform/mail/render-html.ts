@@ -1,6 +1,13 @@
+import type { SystemMail } from '../mail.ts'
 import { escapeHtml } from './clean-text.ts'
-import type { ReadyMail } from './render.ts'
-import { darkStyles, paint } from './styles.ts'
+import { darkStyles, styleAttributes } from './styles.ts'
+
+/** A mail with its words cleaned and its link complete: what both of its forms are made from. */
+export interface PreparedMail extends Omit<SystemMail, 'to' | 'action'> {
+  readonly action?: { readonly label: string; readonly url: string }
+  /** The host of the product, for the line at the end. */
+  readonly host: string
+}
 
 const font =
   "font-family:'Hanken Grotesk',-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -8,10 +15,10 @@ const mono = "font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace"
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 /**
- * Tables and styles on each element, because Outlook draws with a word processor and Gmail drops
- * what it does not know. Dark comes from a style sheet, for the programs that ask for it.
+ * Uses tables and inline styles, because Outlook renders with a word processor and Gmail drops what
+ * it does not support. Dark mode comes from a style sheet, for clients that support it.
  */
-export function renderHtml(mail: ReadyMail): string {
+export function renderHtml(mail: PreparedMail): string {
   const { title, preview, subject } = mail
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -28,20 +35,20 @@ export function renderHtml(mail: ReadyMail): string {
 ${darkStyles()}
 </style>
 </head>
-<body ${paint({ canvas: 'background', text: 'color' }, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
+<body ${styleAttributes({ canvas: 'background', text: 'color' }, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
 ${previewText(preview)}
-<table ${table} ${paint({ canvas: 'background' })}>
+<table ${table} ${styleAttributes({ canvas: 'background' })}>
 <tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table ${table} style="max-width:600px">
 <tr><td style="padding:0 4px 16px">
-<span ${paint({ accent: 'color' }, `${font};font-size:18px;line-height:24px;font-weight:600;letter-spacing:-0.01em`)}>Headwater</span>
+<span ${styleAttributes({ accent: 'color' }, `${font};font-size:18px;line-height:24px;font-weight:600;letter-spacing:-0.01em`)}>Headwater</span>
 </td></tr>
-<tr><td ${paint({ surface: 'background', line: 'border' }, 'padding:36px 40px;border-radius:12px', 'card')}>
-<h1 ${paint({ text: 'color' }, `${font};margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600;letter-spacing:-0.015em`)}>${escapeHtml(title)}</h1>
-${body(mail)}
+<tr><td ${styleAttributes({ surface: 'background', line: 'border' }, 'padding:36px 40px;border-radius:12px', 'card')}>
+<h1 ${styleAttributes({ text: 'color' }, `${font};margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600;letter-spacing:-0.015em`)}>${escapeHtml(title)}</h1>
+${renderBody(mail)}
 </td></tr>
-${foot(mail)}
+${renderFooter(mail)}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -51,17 +58,17 @@ ${foot(mail)}
 `
 }
 
-/** Shown beside the subject and nowhere else; the blanks keep the body's first words out of it. */
+/** Shown only beside the subject; the blanks keep the first words of the body out of it. */
 function previewText(preview: string): string {
   const blanks = '&#847;&zwnj;&nbsp;'.repeat(60)
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px">${escapeHtml(preview)}${blanks}</div>`
 }
 
-function body({ paragraphs, code, action, facts = [] }: ReadyMail): string {
+function renderBody({ paragraphs, code, action, facts = [] }: PreparedMail): string {
   return [
     ...paragraphs.map(
       (text) =>
-        `<p ${paint({ text: 'color' }, `${font};margin:0 0 16px;font-size:16px;line-height:25px;overflow-wrap:anywhere`)}>${escapeHtml(text)}</p>`,
+        `<p ${styleAttributes({ text: 'color' }, `${font};margin:0 0 16px;font-size:16px;line-height:25px;overflow-wrap:anywhere`)}>${escapeHtml(text)}</p>`,
     ),
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(action ? [button(action)] : []),
@@ -71,30 +78,30 @@ function body({ paragraphs, code, action, facts = [] }: ReadyMail): string {
 
 function codeBlock(code: string): string {
   const style = `${mono};padding:18px 12px;border-radius:8px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.14em`
-  return `<table ${table} style="margin:8px 0 24px"><tr><td align="center" ${paint({ sunken: 'background', line: 'border', text: 'color' }, style)}>${escapeHtml(code)}</td></tr></table>`
+  return `<table ${table} style="margin:8px 0 24px"><tr><td align="center" ${styleAttributes({ sunken: 'background', line: 'border', text: 'color' }, style)}>${escapeHtml(code)}</td></tr></table>`
 }
 
-/** The cell has the colour, so that there is a button where padding on links is not known. */
-function button({ label, url }: NonNullable<ReadyMail['action']>): string {
+/** The cell has the colour, so that there is a button in clients without padding on links. */
+function button({ label, url }: NonNullable<PreparedMail['action']>): string {
   const text = `${font};display:inline-block;padding:13px 24px;border-radius:6px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none`
   const address = escapeHtml(url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td align="center" ${paint({ accent: 'background' }, 'border-radius:6px;mso-padding-alt:13px 24px')}><a href="${address}" ${paint({ accentOn: 'color' }, text)}>${escapeHtml(label)}</a></td></tr></table>
-<p ${paint({ text3: 'color' }, `${font};margin:0 0 16px;font-size:13px;line-height:20px`)}>If the button does not work, copy this address:<br><a href="${address}" ${paint({ accent: 'color' }, 'overflow-wrap:anywhere;word-break:break-all')}>${address}</a></p>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td align="center" ${styleAttributes({ accent: 'background' }, 'border-radius:6px;mso-padding-alt:13px 24px')}><a href="${address}" ${styleAttributes({ accentOn: 'color' }, text)}>${escapeHtml(label)}</a></td></tr></table>
+<p ${styleAttributes({ text3: 'color' }, `${font};margin:0 0 16px;font-size:13px;line-height:20px`)}>If the button does not work, copy this address:<br><a href="${address}" ${styleAttributes({ accent: 'color' }, 'overflow-wrap:anywhere;word-break:break-all')}>${address}</a></p>`
 }
 
-function factTable(facts: NonNullable<ReadyMail['facts']>): string {
+function factTable(facts: NonNullable<PreparedMail['facts']>): string {
   const cell = `${font};padding:10px 0;font-size:14px;line-height:21px;text-align:left;vertical-align:top`
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" width="35%" ${paint({ text3: 'color', line: 'border-top' }, `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td ${paint({ text: 'color', line: 'border-top' }, `${cell};overflow-wrap:anywhere`)}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" width="35%" ${styleAttributes({ text3: 'color', line: 'border-top' }, `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td ${styleAttributes({ text: 'color', line: 'border-top' }, `${cell};overflow-wrap:anywhere`)}>${escapeHtml(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px">${rows.join('')}</table>`
 }
 
-function foot({ footnote, host }: ReadyMail): string {
+function renderFooter({ footnote, host }: PreparedMail): string {
   const style = `${font};margin:0 0 8px;font-size:13px;line-height:20px`
   return `<tr><td style="padding:20px 4px 0">
-<p ${paint({ text2: 'color' }, style)}>${escapeHtml(footnote)}</p>
-<p ${paint({ text3: 'color' }, style)}>Headwater, ${escapeHtml(host)}</p>
+<p ${styleAttributes({ text2: 'color' }, style)}>${escapeHtml(footnote)}</p>
+<p ${styleAttributes({ text3: 'color' }, style)}>Headwater, ${escapeHtml(host)}</p>
 </td></tr>`
 }

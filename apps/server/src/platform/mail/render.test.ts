@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aSystemMail } from '#test/mails'
+import { aSystemMail } from '#test/queued-mails'
 import { renderMail } from './render.ts'
 
 const home = 'https://headwater.example'
 
-describe('a rendered mail', () => {
+describe('a rendered email', () => {
   const mail = aSystemMail({
     code: '482 913',
     facts: [
@@ -14,7 +14,7 @@ describe('a rendered mail', () => {
   })
   const { html, text, subject } = renderMail(mail, home)
 
-  it('says everything in both of its forms', () => {
+  it('has the same content as HTML and text', () => {
     const words = [
       mail.title,
       ...mail.paragraphs,
@@ -34,7 +34,7 @@ describe('a rendered mail', () => {
     expect(subject).toBe(mail.subject)
   })
 
-  it('leaves out what the mail does not have', () => {
+  it('leaves out missing parts', () => {
     const { action: _, ...bare } = aSystemMail()
     const rendered = renderMail(bare, home)
     expect(rendered.html).not.toContain('<a ')
@@ -42,7 +42,7 @@ describe('a rendered mail', () => {
     expect(rendered.text).not.toContain('http')
   })
 
-  it('is dark where the screen is, in every colour it uses', () => {
+  it('has a dark variant of every colour it uses', () => {
     const [, sheet = ''] = /prefers-color-scheme: dark\)\{(.*)\}\n/.exec(html) ?? []
     const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, list = '']) =>
       list.split(' '),
@@ -52,7 +52,7 @@ describe('a rendered mail', () => {
     for (const name of coloured) expect(sheet).toContain(`.${name}{`)
   })
 
-  it('fits what mail programs take: no script, no outside file, a short style sheet', () => {
+  it('respects the limits of mail clients: no scripts, no external files, a short style sheet', () => {
     expect(html).not.toMatch(/<script|<img|<link|url\(|@import/)
     const [, sheet = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
     expect(sheet.length).toBeGreaterThan(100)
@@ -61,10 +61,10 @@ describe('a rendered mail', () => {
   })
 })
 
-describe('words that people chose', () => {
+describe('text from users', () => {
   const hostile = `<img src=x onerror="alert('1')">&copy; \u202egnp.exe`
 
-  it('stay words in the HTML, wherever they stand', () => {
+  it('is escaped everywhere in the HTML', () => {
     const { html } = renderMail(
       aSystemMail({
         subject: hostile,
@@ -86,7 +86,7 @@ describe('words that people chose', () => {
   })
 
   it.each(['\r\nBcc: all@example.test', '\nBcc: all', '\u2028Bcc: all', '\u0000Bcc: all'])(
-    'make no second line of the subject: %j',
+    'cannot add a line to the subject: %j',
     (tail) => {
       const { subject } = renderMail(aSystemMail({ subject: `Ada${tail}` }), home)
       expect(subject).toMatch(/^Ada Bcc: all/)
@@ -94,7 +94,7 @@ describe('words that people chose', () => {
   )
 
   it.each(['https://evil.example/login', 'www.evil.example', 'evil.example', 'evil.co.uk'])(
-    'are not made a link by a mail program: %s',
+    'is not turned into a link by mail clients: %s',
     (link) => {
       const { text, html, subject } = renderMail(
         aSystemMail({ subject: link, title: link, paragraphs: [`Hello ${link}, welcome.`] }),
@@ -105,7 +105,7 @@ describe('words that people chose', () => {
     },
   )
 
-  it('keep an address that can be answered', () => {
+  it('may contain an email address unchanged', () => {
     const facts = [['E-mail', 'ines@example.com']] as const
     const mail = aSystemMail({ facts, paragraphs: ['The new address is ines@example.com.'] })
     expect(renderMail(mail, home).text.match(/ines@example\.com/g)).toHaveLength(2)

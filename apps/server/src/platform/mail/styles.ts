@@ -10,21 +10,21 @@ const rules = {
 type Use = keyof typeof rules
 type Uses = { readonly [Name in ColourName]?: (typeof colours)[Name]['uses'][number] }
 
-/** The attributes of an element that has colours: light beside it, dark by its class. */
-export function paint(uses: Uses, style = '', extraClass?: string): string {
+/** Returns the attributes of a coloured element: light colours inline, dark ones by class. */
+export function styleAttributes(uses: Uses, style = '', extraClass?: string): string {
   const pairs = Object.entries(uses) as [ColourName, Use][]
   const classes = [
     ...(extraClass ? [extraClass] : []),
     ...pairs.map(([name, use]) => classOf(name, use)),
   ]
   const written = pairs.map(([name, use]) => rules[use](colours[name].light))
-  // Outlook reads the colour of a cell from the attribute.
+  // Outlook reads a cell's colour from the attribute.
   const back = pairs.find(([, use]) => use === 'background')
   const attribute = back ? ` bgcolor="${colours[back[0]].light}"` : ''
   return `class="${classes.join(' ')}"${attribute} style="${[...written, style].filter(Boolean).join(';').replaceAll('"', "'")}"`
 }
 
-/** The same elements where the reader's screen is dark; the second form is Outlook's on the web. */
+/** Returns the dark styles; the second selector is for Outlook on the web. */
 export function darkStyles(): string {
   const lines = (Object.keys(colours) as ColourName[]).flatMap((name) =>
     colours[name].uses.map((use) => ({

@@ -1,42 +1,42 @@
 import { createTransport } from 'nodemailer'
 import type { SystemMail } from '../mail.ts'
-import { HopelessError } from '../tasks/hopeless.ts'
-import { failureOf } from './failure.ts'
+import { NonRetryableError } from '../tasks/non-retryable-error.ts'
 import { type RenderedMail, renderMail } from './render.ts'
 
 export interface MailSettings {
   readonly smtpUrl: string
-  /** A name and an address, such as `Headwater <hello@example.com>`. */
+  /** Name and address, for example `Headwater <hello@example.com>`. */
   readonly mailFrom: string
   readonly publicUrl: string
 }
 
-/** The way to the mail server, with a few connections that stay open while there is work. */
+/** The connection to the mail server, with a few connections that stay open during work. */
 export interface MailTransport {
-  /** Hands the mail over, or throws: `HopelessError` when another try would end the same. */
+  /** Sends the email or throws: `NonRetryableError` when a retry cannot succeed. */
   send(mail: SystemMail, about: { id: string; requestId: string }): Promise<void>
   close(): void
 }
 
-/** Only what every mail server agrees is one address, whatever was put into the queue. */
-const oneAddress = /^[^\s<>()[\]:;,"\\@\p{Cc}]{1,64}@[^\s<>()[\]:;,"\\@\p{Cc}]{1,253}$/u
+/** Accepts only what every mail server treats as one address, whatever was enqueued. */
+const singleAddress = /^[^\s<>()[\]:;,"\\@\p{Cc}]{1,64}@[^\s<>()[\]:;,"\\@\p{Cc}]{1,253}$/u
 const plainRequestId = /^[\w.-]{8,64}$/
 
 export function openMailTransport({ smtpUrl, mailFrom, publicUrl }: MailSettings): MailTransport {
-  const transport = createTransport(connectionTo(smtpUrl))
-  // A connection that breaks while nothing is sent is not our trouble; the next mail opens another.
+  const transport = createTransport(buildSmtpOptions(smtpUrl))
+  // An idle connection that breaks is harmless, because the next email opens another.
   transport.on('error', () => {})
-  const sender = readSender(mailFrom)
+  const sender = parseSender(mailFrom)
 
   return {
     async send(mail, { id, requestId }) {
-      if (!oneAddress.test(mail.to)) throw new HopelessError('A mail has no address to go to.')
+      if (!singleAddress.test(mail.to))
+        throw new NonRetryableError('A mail has no address to go to.')
       const message = {
-        ...headersOf(renderMail(mail, publicUrl), sender, mail.to),
-        // The same for every try: who gets a mail twice can see that it is one.
+        ...buildMessage(renderMail(mail, publicUrl), sender, mail.to),
+        // The same for every attempt, so that mail clients recognise a duplicate.
         messageId: `<${id}@${sender.address.split('@')[1]}>`,
         headers: {
-          // No out-of-office answers, please.
+          // Suppresses out-of-office replies.
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           ...(plainRequestId.test(requestId) && { 'X-Request-Id': requestId }),
@@ -45,17 +45,17 @@ export function openMailTransport({ smtpUrl, mailFrom, publicUrl }: MailSettings
       try {
         await transport.sendMail(message)
       } catch (error) {
-        throw failureOf(error)
+        throw toMailError(error)
       }
     },
     close: () => transport.close(),
   }
 }
 
-function headersOf({ subject, html, text }: RenderedMail, sender: Sender, to: string) {
+function buildMessage({ subject, html, text }: RenderedMail, sender: Sender, to: string) {
   return {
     from: sender,
-    // Without a name: names come from people.
+    // Without a name, because names are user input.
     to: { name: '', address: to },
     envelope: { from: sender.address, to: [to] },
     subject,
@@ -71,24 +71,24 @@ interface Sender {
   readonly address: string
 }
 
-function readSender(mailFrom: string): Sender {
+function parseSender(mailFrom: string): Sender {
   const [, name = '', address = ''] = /^(.*) <(.+)>$/.exec(mailFrom) ?? []
   return { name: name.replaceAll('"', ''), address }
 }
 
-/** All limits together stay below the minute that a task has. */
-function connectionTo(smtpUrl: string) {
+/** All timeouts together stay below the minute that a task has. */
+function buildSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const isSecure = protocol === 'smtps:'
   const host = hostname.replace(/^\[|\]$/g, '')
-  const isHere = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host)
   return {
     pool: true as const,
     host,
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // A password never travels in the open, even if somebody in between hides the encryption.
-    requireTLS: !isSecure && username !== '' && !isHere,
+    // A password is never sent unencrypted, even if an attacker suppresses STARTTLS.
+    requireTLS: !isSecure && username !== '' && !isLocal,
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
@@ -101,4 +101,31 @@ function connectionTo(smtpUrl: string) {
     idleTimeout: 30_000,
     logger: false as const,
   }
+}
+
+interface SmtpFailure {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly response?: string
+}
+
+/**
+ * Describes the error without the server's text, which often repeats the address and parts of the
+ * message, because errors are logged.
+ */
+function toMailError(error: unknown): Error {
+  const { code, command, responseCode, response = '' } = error as SmtpFailure
+  const [detail] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []
+  const words = [responseCode, detail, code, command && `at ${command}`].filter(Boolean).join(' ')
+  const sentence = `The mail was not taken: ${words || 'no reason given'}.`
+  return isPermanent(code, responseCode) ? new NonRetryableError(sentence) : new Error(sentence)
+}
+
+/**
+ * A 5xx for this message or address is permanent. A refused sign-in is not, because the settings
+ * can be corrected, and the emails must still be queued then.
+ */
+function isPermanent(code: string | undefined, responseCode = 0): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }

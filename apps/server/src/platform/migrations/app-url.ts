@@ -1,8 +1,8 @@
-/** The address of the same database for the run-time role. */
-export function appUrlFor(ownerUrl: string, appPassword: string): string {
+/** Returns the URL of the same database for the run-time role. */
+export function buildAppDatabaseUrl(ownerUrl: string, appPassword: string): string {
   const url = new URL(ownerUrl)
   if (url.hostname === '') {
-    // An address without a host (a socket) has no place for a name before it.
+    // A URL without a host (a socket) cannot contain a user name.
     url.searchParams.set('user', 'headwater_app')
     url.searchParams.set('password', appPassword)
     return url.href

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { MigrationFile } from './files.ts'
-import type { AppliedMigration } from './plan.ts'
+import type { MigrationFile } from './migration-files.ts'
+import type { AppliedMigration } from './pending-migrations.ts'
 
-/** The table of what was applied has to exist before the first migration. */
-export async function prepareHistory(client: pg.Client): Promise<void> {
+/** Creates the table of applied migrations, which has to exist before the first one. */
+export async function createMigrationsTable(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists platform;
     create table if not exists platform.migrations (
@@ -14,7 +14,7 @@ export async function prepareHistory(client: pg.Client): Promise<void> {
     )`)
 }
 
-export async function listApplied(client: pg.Client): Promise<AppliedMigration[]> {
+export async function listAppliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query(
     'select name, checksum from platform.migrations order by name',
   )
@@ -23,7 +23,10 @@ export async function listApplied(client: pg.Client): Promise<AppliedMigration[]
 
 const lockAttempts = 5
 
-/** One file, one transaction. A table in use is given up soon and tried again, so that no queue forms behind the lock. */
+/**
+ * Applies one file in one transaction. The lock timeout is short and retried, so that no queries
+ * queue up behind a lock on a busy table.
+ */
 export async function applyMigration(client: pg.Client, file: MigrationFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -38,13 +41,13 @@ export async function applyMigration(client: pg.Client, file: MigrationFile): Pr
     } catch (error) {
       await client.query('rollback').catch(() => {})
       const isLocked = (error as { code?: string }).code === '55P03'
-      if (!isLocked || attempt === lockAttempts) throw describeFailure(file, error)
+      if (!isLocked || attempt === lockAttempts) throw toMigrationError(file, error)
       await sleep(attempt * 1_000)
     }
   }
 }
 
-function describeFailure(file: MigrationFile, error: unknown): Error {
+function toMigrationError(file: MigrationFile, error: unknown): Error {
   const { message, position } = error as { message: string; position?: string }
   const line = position ? ` (line ${file.sql.slice(0, Number(position)).split('\n').length})` : ''
   return new Error(`The migration ${file.name} failed${line}: ${message}`, { cause: error })

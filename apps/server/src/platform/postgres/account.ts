@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { PostgresStartError } from './start-error.ts'
 
-/** The operating system's account that PostgreSQL runs as. */
+/** The operating system account that PostgreSQL runs as. */
 export interface Account {
   name: string
   uid: number
@@ -9,16 +9,16 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another account: the one that owns the
- * data already, else `postgres`, else `nobody`. Everybody else runs it as themselves (undefined).
+ * PostgreSQL refuses to run as root, so root runs it as another account: the one that owns the
+ * data, else `postgres`, else `nobody`. Any other user runs it as themselves (undefined).
  */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const accounts = readAccounts(await readFile('/etc/passwd', 'utf8').catch(() => ''))
+  const accounts = parsePasswd(await readFile('/etc/passwd', 'utf8').catch(() => ''))
   const owner = await stat(cluster).catch(() => undefined)
   const chosen =
     owner && owner.uid !== 0
-      ? (accounts.find(({ uid }) => uid === owner.uid) ?? nameless(owner.uid, owner.gid))
+      ? (accounts.find(({ uid }) => uid === owner.uid) ?? unnamedAccount(owner.uid, owner.gid))
       : (accounts.find(({ name }) => name === 'postgres') ??
         accounts.find(({ name }) => name === 'nobody'))
   if (chosen && chosen.uid !== 0) return chosen
@@ -28,13 +28,13 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
   )
 }
 
-export function readAccounts(passwd: string): Account[] {
+export function parsePasswd(passwd: string): Account[] {
   return passwd.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':')
     return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
   })
 }
 
-function nameless(uid: number, gid: number): Account {
+function unnamedAccount(uid: number, gid: number): Account {
   return { name: `user ${uid}`, uid, gid }
 }

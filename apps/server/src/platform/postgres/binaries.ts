@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { copyBinaries } from './copy-binaries.ts'
+import { canRead } from './folder-access.ts'
 import { linkLibraries } from './link-libraries.ts'
-import { canRead } from './reach.ts'
 import { PostgresStartError } from './start-error.ts'
 
-/** Where PostgreSQL's programs lie. */
+/** The paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -15,8 +15,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs that came with npm. They are used where they are; when that place is
- * read-only or closed to the account, a copy in `folder` is made once and used instead.
+ * Finds the programs installed by npm. They are used in place; if that place is read-only or
+ * inaccessible to the account, a copy in `folder` is made once and used instead.
  */
 export async function findBinaries(
   folder: string,

@@ -2,7 +2,10 @@ import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode, PostgresStartError } from './start-error.ts'
 
-/** Whether there is a cluster that our PostgreSQL can open; throws when there is another thing. */
+/**
+ * Returns whether there is a cluster that our PostgreSQL can open; throws when there is something
+ * else.
+ */
 export async function checkCluster(
   cluster: string,
   majorVersion: string,

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { linkLibraries } from './link-libraries.ts'
 
 /**
- * Copies PostgreSQL's programs into the folder, readable by everybody, and returns the copy's
- * root. Made once for each version; the caller holds the folder, so nobody else copies meanwhile.
+ * Copies PostgreSQL's programs into the folder, readable by all users, and returns the copy's root.
+ * Done once per version; the caller holds the folder's lock, so there is no concurrent copy.
  */
 export async function copyBinaries(
   shipped: { root: string; version: string },
@@ -26,7 +26,7 @@ export async function copyBinaries(
   })
   await cp(join(shipped.root, 'package.json'), join(incoming, 'package.json'))
   await linkLibraries(incoming)
-  await openToEverybody(incoming)
+  await makeReadableByAll(incoming)
   await rename(incoming, copy)
   return copy
 }
@@ -38,7 +38,7 @@ async function removeOtherCopies(folder: string): Promise<void> {
 }
 
 /** An install under umask 077 leaves files that only root may read. */
-async function openToEverybody(root: string): Promise<void> {
+async function makeReadableByAll(root: string): Promise<void> {
   await chmod(root, 0o755)
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

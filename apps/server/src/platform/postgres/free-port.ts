@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The wanted port of this machine if nobody listens there, else one that is free now. */
+/** Returns the wanted port if it is free, otherwise another free one. */
 export async function findFreePort(wanted?: number): Promise<number> {
   const isPort = wanted !== undefined && wanted > 0 && wanted < 65_536
   return (isPort && (await tryPort(wanted))) || (await tryPort(0)) || findFreePort()

@@ -6,15 +6,15 @@ import type { Binaries } from './binaries.ts'
 import { killGroup } from './kill-group.ts'
 import { PostgresStartError } from './start-error.ts'
 
-/** The database that Headwater keeps its tables in. */
+/** The name of Headwater's database. */
 export const databaseName = 'headwater'
 
-/** What PostgreSQL's programs get to see of the environment: nothing of ours, no locale of the machine. */
+/** The environment of PostgreSQL's programs: none of our variables and no locale of the machine. */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Makes a new cluster at `place`/data with one superuser, `postgres`. It is built beside and
- * renamed when it is whole, so that a start which is killed half-way leaves no half cluster.
+ * Creates a new cluster at `place`/data with one superuser, `postgres`. It is built in a temporary
+ * folder and renamed when complete, so that a killed start leaves no partial cluster.
  */
 export async function initialiseCluster(options: {
   place: string
@@ -24,8 +24,8 @@ export async function initialiseCluster(options: {
   durable: boolean
   signal: AbortSignal | undefined
 }): Promise<void> {
-  const { place, binaries, account, signal } = options
-  const incoming = join(place, 'data-incoming')
+  const { place: location, binaries, account, signal } = options
+  const incoming = join(location, 'data-incoming')
   const passwordFile = join(incoming, 'password')
   const cluster = join(incoming, 'data')
   await rm(incoming, { recursive: true, force: true })
@@ -57,9 +57,9 @@ export async function initialiseCluster(options: {
     { account, signal },
     `create database ${databaseName};\n`,
   )
-  await rename(cluster, join(place, 'data'))
+  await rename(cluster, join(location, 'data'))
   await rm(incoming, { recursive: true, force: true })
-  if (options.durable) await syncFolder(place)
+  if (options.durable) await syncFolder(location)
 }
 
 async function writePassword(path: string, password: string): Promise<void> {
@@ -96,7 +96,7 @@ async function run(
   child.stdin.on('error', () => undefined).end(input)
   const problem = await new Promise<string | undefined>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code) => resolve(code === 0 ? undefined : findReason(output)))
+    child.once('close', (code) => resolve(code === 0 ? undefined : findErrorLine(output)))
   })
   signal?.removeEventListener('abort', kill)
   signal?.throwIfAborted()
@@ -104,8 +104,8 @@ async function run(
   throw new PostgresStartError('failed', `PostgreSQL could not make its data folder: ${problem}`)
 }
 
-/** The line that names the trouble, without the program's name before it. */
-export function findReason(output: string): string {
+/** Returns the line that describes the error, without the program's name. */
+export function findErrorLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const telling = lines.findLast((line) => /\b(fatal|panic|error):/i.test(line)) ?? lines.at(-1)
   return telling?.replace(/^.*?\b(fatal|panic|error):\s*/i, '').trim() ?? 'it gave no reason.'

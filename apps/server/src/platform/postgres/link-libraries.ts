@@ -3,8 +3,9 @@ import { dirname, join, relative } from 'node:path'
 import { hasCode } from './start-error.ts'
 
 /**
- * Makes the symbolic links between PostgreSQL's libraries. npm packs none: the package lists them
- * for an install script, and install scripts don't run here. False when the place is read-only.
+ * Creates the symbolic links between PostgreSQL's libraries. npm packages contain none: the package
+ * lists them for an install script, and install scripts do not run here. Returns false when the
+ * place is read-only.
  */
 export async function linkLibraries(root: string): Promise<boolean> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -21,7 +22,7 @@ export async function linkLibraries(root: string): Promise<boolean> {
 async function linkOnce(source: string, target: string): Promise<void> {
   if (await stat(target).catch(() => undefined)) return
   await symlink(relative(dirname(target), source), target).catch((error) => {
-    // Two starts may race for the same link: both would make the same one.
+    // Two starts may race to create the same link.
     if (!hasCode(error, 'EEXIST')) throw error
   })
 }

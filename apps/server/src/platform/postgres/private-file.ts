@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { hasCode } from './start-error.ts'
 
 /**
- * Writes a file that only its owner may read, all at once or not at all. When root writes into the
- * folder of an ordinary user the file becomes the user's, so that their next start can read it.
+ * Writes a file that only its owner may read, atomically. When root writes into the folder of
+ * another user, the file belongs to that user, so that their next start can read it.
  */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const incoming = `${path}.${process.pid}.incoming`
@@ -22,7 +22,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   await rename(incoming, path)
 }
 
-export async function findText(path: string): Promise<string | undefined> {
+export async function readTextIfExists(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch((error) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error

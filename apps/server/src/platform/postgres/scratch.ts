@@ -3,8 +3,8 @@ import { fastSettings, type PostgresOptions, type RunningPostgres, startPostgres
 import { PostgresStartError } from './start-error.ts'
 
 /**
- * Starts an empty, fast PostgreSQL for tests in a numbered folder below `folder`. Runs at the same
- * time get different numbers, and what a killed run left behind is stopped and used again.
+ * Starts an empty, fast PostgreSQL for tests in a numbered folder below `folder`. Concurrent runs
+ * get different numbers, and what a killed run left behind is stopped and reused.
  */
 export async function startScratchPostgres(
   folder: string,

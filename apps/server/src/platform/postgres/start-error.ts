@@ -1,7 +1,9 @@
-/** `in-use`: another live process holds the folder. `broken`: the data can't be read as ours. */
+/** `in-use`: another live process holds the folder. `broken`: the data cannot be read as ours. */
 export type PostgresStartReason = 'in-use' | 'broken' | 'no-right' | 'failed'
 
-/** An expected reason why PostgreSQL can't run here. The message is one sentence for a person. */
+/**
+ * An expected reason why PostgreSQL cannot run here. The message is one sentence for the operator.
+ */
 export class PostgresStartError extends Error {
   readonly reason: PostgresStartReason
 

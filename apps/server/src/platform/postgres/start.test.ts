@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findPostmaster } from './leftover.ts'
+import { findPostmaster } from './leftover-server.ts'
 import { isRunning } from './process-state.ts'
 import { startScratchPostgres } from './scratch.ts'
 import { fastSettings, type RunningPostgres, startPostgres } from './start.ts'
@@ -26,8 +26,8 @@ const running: RunningPostgres[] = []
 
 afterEach(stopAll)
 
-// Making a cluster is what takes long here, so these follow each other on one; the last breaks it.
-describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
+// Creating a cluster is slow, so these tests run in sequence on one; the last one breaks it.
+describe('a data folder', { timeout: 120_000 }, () => {
   beforeAll(makeFolder)
   afterAll(removeFolder)
 
@@ -49,7 +49,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     expect(await readdir(folder)).not.toContain('data-incoming')
   })
 
-  it('keeps the data and the port from one start to the next', async () => {
+  it('preserves data and port across starts', async () => {
     const first = await start()
     await query(first, 'create table kept (word text)')
     await query(first, `insert into kept values ('still here')`)
@@ -60,7 +60,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     expect(second.port).toBe(first.port)
   })
 
-  it('sorts and folds by Unicode without asking the machine for a locale', async () => {
+  it('sorts and folds by Unicode, independent of the machine’s locale', async () => {
     const postgres = await start()
     const facts = await query(
       postgres,
@@ -73,7 +73,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('lets nobody in without the password', async () => {
+  it('requires the password', async () => {
     const postgres = await start()
     const url = new URL(postgres.url)
     url.password = 'guessed'
@@ -81,7 +81,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
   })
 
-  it('takes over from a start that was killed, and loses nothing', async () => {
+  it('is taken over from a killed start without loss', async () => {
     const killed = await startInOtherProcess()
     await query(killed, 'create table committed (n int)')
     await query(killed, 'insert into committed select generate_series(1, 1000)')
@@ -104,7 +104,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     expect(await query(second, 'select count(*)::int from survived')).toEqual([{ count: 0 }])
   })
 
-  it('starts although the number of the old server belongs to another process now', async () => {
+  it('starts although the old server’s pid belongs to another process', async () => {
     await (await start()).stop()
     const stale = [process.ppid, findCluster(), 1, 5432, '', '127.0.0.1', '', 'ready', '']
     await writeFile(join(findCluster(), 'postmaster.pid'), stale.join('\n'))
@@ -112,7 +112,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('gives a folder to one of several starts at once and refuses the others', async () => {
+  it('is granted to one of several simultaneous starts, and the others are refused', async () => {
     const results = await Promise.allSettled([start(), start(), start(), start()])
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(3)
@@ -120,7 +120,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     expect(refused[0]?.reason.message).toContain(`in use by another Headwater (process`)
   })
 
-  it('takes another port when the remembered one is busy', async () => {
+  it('gets another port when the previous one is busy', async () => {
     const first = await start()
     const other = await startPostgres({
       dataDir: join(folder, 'other'),
@@ -131,7 +131,7 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
     expect(other.port).not.toBe(first.port)
   })
 
-  it('says in a sentence that the data itself is damaged', async () => {
+  it('with damaged data is reported in one sentence', async () => {
     await (await start()).stop()
     await rm(join(findCluster(), 'global'), { recursive: true })
     await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*global/)
@@ -142,7 +142,7 @@ describe('startPostgres', { timeout: 120_000 }, () => {
   beforeEach(makeFolder)
   afterEach(removeFolder)
 
-  it('says in a sentence that the data folder is broken', async () => {
+  it('reports a broken data folder in one sentence', async () => {
     await mkdir(join(folder, 'data'))
     await expect(start()).rejects.toMatchObject({
       reason: 'broken',
@@ -152,7 +152,7 @@ describe('startPostgres', { timeout: 120_000 }, () => {
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this Headwater brings/)
   })
 
-  it('says in a sentence that the folder is no folder', async () => {
+  it('reports a path that is not a folder in one sentence', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(startPostgres({ dataDir: join(folder, 'file') })).rejects.toMatchObject({
       reason: 'no-right',
@@ -186,7 +186,7 @@ describe('startScratchPostgres', { timeout: 120_000 }, () => {
   beforeEach(makeFolder)
   afterEach(removeFolder)
 
-  it('gives runs at the same time their own server, each of them empty', async () => {
+  it('gives concurrent runs their own empty server', async () => {
     const both = await Promise.all([startScratchPostgres(folder), startScratchPostgres(folder)])
     running.push(...both)
     await query(both[0], 'create table mine (n int)')

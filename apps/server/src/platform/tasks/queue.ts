@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import { getConnectionPool } from '../connection-pool.ts'
 import type { Actor, InTx, PublicCtx } from '../context.ts'
-import { poolOf } from '../pool.ts'
-import type { EnqueueOptions, Task, TaskOptions } from '../tasks.ts'
-import type { Envelope } from './envelope.ts'
-import { listenBeside } from './listen.ts'
+import type { TaskEnvelope } from './envelope.ts'
+import { listenOnOwnConnection } from './listen-on-own-connection.ts'
+import type { EnqueueOptions, Task, TaskOptions } from './task.ts'
 
-/** Where tasks end that failed every time. */
+/** The queue for tasks that failed every attempt. */
 export const deadLetterQueue = 'dead-letters'
 
 const day = 86_400
 
-/** Statements of the queue that belong to no transaction of ours. */
+/** Runs statements of the queue outside our transactions. */
 export function queueAdapter(database: object) {
-  const pool = poolOf(database)
+  const pool = getConnectionPool(database)
   return {
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
-    listen: listenBeside(pool),
+    listen: listenOnOwnConnection(pool),
   }
 }
 
@@ -25,48 +25,48 @@ export function queueAdapter(database: object) {
 export async function sendToQueue(
   ctx: InTx<PublicCtx>,
   task: Task,
-  envelope: Envelope,
+  envelope: TaskEnvelope,
   { startAfter, key }: EnqueueOptions,
 ): Promise<void> {
-  const boss = await senderFor(ctx.database)
+  const boss = await getQueueSender(ctx.database)
   await ensureQueue(boss, task)
   await boss.send(task.name, envelope, {
-    // The queue speaks its own column names, so it gets the bare transaction.
+    // The queue uses its own column names, so it gets the transaction without plugins.
     db: fromKysely(ctx.db.withoutPlugins()),
     ...(startAfter && { startAfter }),
-    ...(key !== undefined && { id: idFor(ctx, task, key) }),
+    ...(key !== undefined && { id: deriveTaskId(ctx, task, key) }),
   })
 }
 
 const ensured = new WeakMap<PgBoss, Map<string, Promise<void>>>()
 
-/** A queue has to exist before the first task of its kind; whoever is first makes it. */
+/** Creates the queue of a task if it does not exist yet. */
 export function ensureQueue(boss: PgBoss, task: Task): Promise<void> {
   const known = ensured.get(boss) ?? new Map<string, Promise<void>>()
   ensured.set(boss, known)
-  const making = known.get(task.name) ?? makeQueue(boss, task)
-  known.set(task.name, making)
-  making.catch(() => known.delete(task.name))
-  return making
+  const creating = known.get(task.name) ?? createTaskQueue(boss, task)
+  known.set(task.name, creating)
+  creating.catch(() => known.delete(task.name))
+  return creating
 }
 
-async function makeQueue(boss: PgBoss, task: Task): Promise<void> {
-  const { onceGivenUp } = task.options
-  if (onceGivenUp) await ensureQueue(boss, onceGivenUp)
+async function createTaskQueue(boss: PgBoss, task: Task): Promise<void> {
+  const { onRetriesExhausted } = task.options
+  if (onRetriesExhausted) await ensureQueue(boss, onRetriesExhausted)
   else await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * day })
   await boss.createQueue(task.name, queueOptions(task))
 }
 
 export function queueOptions({ options }: Task): Omit<Queue, 'name' | 'partition' | 'policy'> {
   return {
-    deadLetter: options.onceGivenUp?.name ?? deadLetterQueue,
+    deadLetter: options.onRetriesExhausted?.name ?? deadLetterQueue,
     retryLimit: options.retries ?? 5,
     retryDelay: options.retryDelaySeconds ?? 2,
     retryBackoff: true,
     retryDelayMax: 3_600,
-    // Our own limit comes first; this one is for a worker that could not keep it.
+    // Our own timeout comes first; this one is for a worker that could not enforce it.
     expireInSeconds: timeoutSecondsOf(options) + 60,
-    // A worker that is silent for this long is taken for dead, and its tasks go to another one.
+    // A worker without a heartbeat for this long counts as dead, and its tasks go to another one.
     heartbeatSeconds: 15,
     retentionSeconds: 30 * day,
     deleteAfterSeconds: 7 * day,
@@ -80,11 +80,14 @@ export function timeoutSecondsOf({ timeoutSeconds = 300 }: TaskOptions): number 
 
 const senders = new WeakMap<object, Promise<PgBoss>>()
 
-/** A queue client that only sends; it needs no stopping, because nothing of it keeps a process. */
-export function senderFor(database: object): Promise<PgBoss> {
+/**
+ * Returns a queue client that only sends; it needs no stopping, because it does not keep the
+ * process alive.
+ */
+export function getQueueSender(database: object): Promise<PgBoss> {
   const known = senders.get(database)
   if (known) return known
-  const side = sidePool(poolOf(database))
+  const side = createSenderPool(getConnectionPool(database))
   const boss = new PgBoss({
     db: { executeSql: (text, values) => side.query(text, values) },
     migrate: false,
@@ -102,16 +105,16 @@ export function senderFor(database: object): Promise<PgBoss> {
   boss.on('error', () => {})
   const starting = boss.start()
   senders.set(database, starting)
-  // A start while the database is away must not be remembered as the last word.
+  // A failed start while the database is unreachable must not be cached.
   starting.catch(() => senders.delete(database))
   return starting
 }
 
 /**
- * A connection of its own for what the sender has to ask now and then: callers hold theirs while
- * they wait for it, and all of them together could otherwise hold the last one.
+ * A separate connection for the sender's own queries: callers hold theirs while they wait for it,
+ * and together they could hold all of them.
  */
-function sidePool(main: pg.Pool): pg.Pool {
+function createSenderPool(main: pg.Pool): pg.Pool {
   const side = new pg.Pool({
     ...main.options,
     max: 1,
@@ -122,8 +125,8 @@ function sidePool(main: pg.Pool): pg.Pool {
   return side
 }
 
-/** The same words give the same id, and the queue takes an id once. */
-export function idFor(ctx: PublicCtx, task: Task, key: string): string {
+/** The same input gives the same id, and the queue accepts an id once. */
+export function deriveTaskId(ctx: PublicCtx, task: Task, key: string): string {
   const company = 'actor' in ctx ? (ctx.actor as Actor).companyId : ''
   return uuidFrom(`${company} ${task.name} ${key}`)
 }

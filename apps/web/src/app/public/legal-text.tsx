@@ -3,14 +3,14 @@ import { PublicLayout } from './public-layout.tsx'
 
 interface LegalTextProps {
   title: string
-  /** The gist, before the paragraphs. */
+  /** A summary above the paragraphs. */
   lead: string
-  /** As people write it: "15 November 2026". */
+  /** A date as text: "15 November 2026". */
   since: string
   children: ReactNode
 }
 
-/** A text to be read: one column, large enough, with its date. */
+/** Renders a legal text in one readable column with its date. */
 export function LegalText({ title, lead, since, children }: LegalTextProps) {
   return (
     <PublicLayout>
@@ -24,7 +24,7 @@ export function LegalText({ title, lead, since, children }: LegalTextProps) {
   )
 }
 
-/** One matter under its heading. */
+/** Renders one section with its heading. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { concealed } from '#lib/link-secret'
+import { concealedSecret } from '#lib/link-secret'
 import { isSignedIn } from '#lib/session'
 import { rootRoute } from '../root-route.tsx'
-import { concealSecrets } from './conceal-secrets.ts'
+import { concealLinkSecrets } from './conceal-link-secrets.ts'
 
 const linkPages = () => import('#pages/identity/links')
 const invitationPages = () => import('#pages/identity/invitations')
@@ -11,7 +11,7 @@ const licencePages = () => import('#pages/identity/licences')
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'resetPassword/$token/$typeOfUser',
-  beforeLoad: concealSecrets('reset', '/resetPassword/$token/$typeOfUser', ['token']),
+  beforeLoad: concealLinkSecrets('reset', '/resetPassword/$token/$typeOfUser', ['token']),
   component: lazyRouteComponent(linkPages, 'ResetPasswordPage'),
   staticData: { title: 'Choose a new password' },
 })
@@ -19,7 +19,7 @@ const resetPasswordRoute = createRoute({
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'verify-email/$token',
-  beforeLoad: concealSecrets('verification', '/verify-email/$token', ['token']),
+  beforeLoad: concealLinkSecrets('verification', '/verify-email/$token', ['token']),
   component: lazyRouteComponent(linkPages, 'VerifyEmailPage'),
   staticData: { title: 'Confirm your address' },
 })
@@ -27,7 +27,7 @@ const verifyEmailRoute = createRoute({
 const bookDemoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'bookdemo/$token',
-  beforeLoad: concealSecrets('demo', '/bookdemo/$token', ['token']),
+  beforeLoad: concealLinkSecrets('demo', '/bookdemo/$token', ['token']),
   component: lazyRouteComponent(linkPages, 'BookDemoPage'),
   staticData: { title: 'Book a demonstration' },
 })
@@ -35,7 +35,7 @@ const bookDemoRoute = createRoute({
 const invitedSignUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signup/$token',
-  beforeLoad: concealSecrets('invitation', '/signup/$token', ['token']),
+  beforeLoad: concealLinkSecrets('invitation', '/signup/$token', ['token']),
   component: lazyRouteComponent(invitationPages, 'InvitedSignUpPage'),
   staticData: { title: 'You are invited' },
 })
@@ -43,8 +43,8 @@ const invitedSignUpRoute = createRoute({
 const existingSignUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'existingSignup/$token',
-  beforeLoad: concealSecrets('invitation', '/existingSignup/$token', ['token']),
-  loader: () => invitationPages().then(({ loadProviders }) => loadProviders()),
+  beforeLoad: concealLinkSecrets('invitation', '/existingSignup/$token', ['token']),
+  loader: () => invitationPages().then(({ loadAvailableProviders }) => loadAvailableProviders()),
   component: lazyRouteComponent(invitationPages, 'ExistingSignUpPage'),
   staticData: { title: 'You are invited' },
 })
@@ -52,21 +52,24 @@ const existingSignUpRoute = createRoute({
 const licenceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'appsumo/$key',
-  beforeLoad: concealSecrets('licence', '/appsumo/$key', ['key']),
+  beforeLoad: concealLinkSecrets('licence', '/appsumo/$key', ['key']),
   component: lazyRouteComponent(licencePages, 'LicencePage'),
   staticData: { title: 'Redeem your licence' },
 })
 
-/** Whoever is signed in needs no second account: the key is redeemed on its other page. */
+/**
+ * A signed-in user needs no second account, so they are redirected to the page that redeems the
+ * key.
+ */
 const licenceSignUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'appsumo/signup/$key',
   beforeLoad: (context) => {
-    concealSecrets('licence', '/appsumo/signup/$key', ['key'])(context)
+    concealLinkSecrets('licence', '/appsumo/signup/$key', ['key'])(context)
     if (isSignedIn())
-      throw redirect({ to: '/appsumo/$key', params: { key: concealed }, replace: true })
+      throw redirect({ to: '/appsumo/$key', params: { key: concealedSecret }, replace: true })
   },
-  loader: () => licencePages().then(({ loadProviders }) => loadProviders()),
+  loader: () => licencePages().then(({ loadAvailableProviders }) => loadAvailableProviders()),
   component: lazyRouteComponent(licencePages, 'LicenceSignUpPage'),
   staticData: { title: 'Create an account' },
 })
@@ -74,12 +77,12 @@ const licenceSignUpRoute = createRoute({
 const shortlistRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'shortlist/$token',
-  beforeLoad: concealSecrets('shortlist', '/shortlist/$token', ['token']),
+  beforeLoad: concealLinkSecrets('shortlist', '/shortlist/$token', ['token']),
   component: lazyRouteComponent(() => import('#pages/flows/shortlist-page'), 'ShortlistPage'),
   staticData: { title: 'Shortlist' },
 })
 
-/** What is opened by a link out of a mail or a marketplace. */
+/** Routes opened by a link in an email or a marketplace. */
 export const linkRoutes = [
   resetPasswordRoute,
   verifyEmailRoute,

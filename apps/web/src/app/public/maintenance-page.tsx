@@ -1,13 +1,13 @@
-import { Button } from '#ui/button'
-import { Drainage } from '#ui/drainage'
+import { Illustration } from '#ui/brand/illustration'
+import { Button } from '#ui/buttons/button'
 import { PublicLayout } from './public-layout.tsx'
 
-/** Shown while the product is being worked on. */
+/** Shows that the product is under maintenance. */
 export function MaintenancePage() {
   return (
     <PublicLayout>
       <div className="flex flex-1 flex-col items-center justify-center px-6 py-12 text-center">
-        <Drainage kind="empty" />
+        <Illustration kind="empty" />
         <h1 className="mt-6 text-type-24">Headwater is under maintenance</h1>
         <p className="mt-2 max-w-108 text-type-14 text-fg-2">
           We are working on it and will be back shortly. Nothing is lost: e-mails that were due

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useCredentials } from '#lib/session'
-import { Button } from '#ui/button'
-import { Drainage } from '#ui/drainage'
+import { Illustration } from '#ui/brand/illustration'
+import { Button } from '#ui/buttons/button'
 import { KeyCaps } from '../key-caps.tsx'
 import { openOverlay } from '../overlays.ts'
 import { PublicLayout } from './public-layout.tsx'
 
-/** Any address that leads nowhere. */
+/** Shows the public 404 page. */
 export function NotFoundPage() {
   const isSignedIn = useCredentials() !== null
   return (
     <PublicLayout>
       <div className="flex flex-1 flex-col items-center overflow-hidden px-6 pb-16 text-center">
         <div className="flex w-[max(100%,720px)] justify-center">
-          <Drainage kind="not-found" />
+          <Illustration kind="not-found" />
         </div>
         <p className="mt-8 text-type-14 font-semibold text-accent-text">404</p>
         <h1 className="mt-1.5 text-type-40 text-balance">This stream runs dry</h1>

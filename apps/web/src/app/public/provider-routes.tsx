@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.tsx'
-import { concealSecrets } from './conceal-secrets.ts'
+import { concealLinkSecrets } from './conceal-link-secrets.ts'
 
 const pages = () => import('#pages/identity/providers')
 const secrets = ['id', 'token'] as const
@@ -8,7 +8,7 @@ const secrets = ['id', 'token'] as const
 const signUpWithGoogleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signupWithGoogle/$id/$token',
-  beforeLoad: concealSecrets('landing', '/signupWithGoogle/$id/$token', secrets),
+  beforeLoad: concealLinkSecrets('landing', '/signupWithGoogle/$id/$token', secrets),
   component: lazyRouteComponent(pages, 'SignUpWithGooglePage'),
   staticData: { title: 'Sign up with Google' },
 })
@@ -16,7 +16,7 @@ const signUpWithGoogleRoute = createRoute({
 const signInWithGoogleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signinWithGoogle/$id/$token',
-  beforeLoad: concealSecrets('landing', '/signinWithGoogle/$id/$token', secrets),
+  beforeLoad: concealLinkSecrets('landing', '/signinWithGoogle/$id/$token', secrets),
   component: lazyRouteComponent(pages, 'SignInWithGooglePage'),
   staticData: { title: 'Sign in with Google' },
 })
@@ -24,7 +24,7 @@ const signInWithGoogleRoute = createRoute({
 const signUpWithLinkedinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signupWithLinkedin/$id/$token',
-  beforeLoad: concealSecrets('landing', '/signupWithLinkedin/$id/$token', secrets),
+  beforeLoad: concealLinkSecrets('landing', '/signupWithLinkedin/$id/$token', secrets),
   component: lazyRouteComponent(pages, 'SignUpWithLinkedinPage'),
   staticData: { title: 'Sign up with LinkedIn' },
 })
@@ -32,12 +32,12 @@ const signUpWithLinkedinRoute = createRoute({
 const signInWithLinkedinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signinWithLinkedin/$id/$token',
-  beforeLoad: concealSecrets('landing', '/signinWithLinkedin/$id/$token', secrets),
+  beforeLoad: concealLinkSecrets('landing', '/signinWithLinkedin/$id/$token', secrets),
   component: lazyRouteComponent(pages, 'SignInWithLinkedinPage'),
   staticData: { title: 'Sign in with LinkedIn' },
 })
 
-/** Where the providers send people back to. */
+/** Routes that sign-in providers redirect back to. */
 export const providerRoutes = [
   signUpWithGoogleRoute,
   signInWithGoogleRoute,

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCredentials } from '#lib/session'
-import { Button } from '#ui/button'
-import { Wordmark } from '#ui/logo'
+import { Wordmark } from '#ui/brand/logo'
+import { Button } from '#ui/buttons/button'
 
-/** Header and footer of the pages that anybody may read. */
+/** Renders the header and footer of the pages that need no sign-in. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const isSignedIn = useCredentials() !== null
   return (

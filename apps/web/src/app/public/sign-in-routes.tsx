@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isSignedIn } from '#lib/session'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/feedback/toast'
 import { rootRoute } from '../root-route.tsx'
-import { leaveWhenSignedIn } from '../session-guard.ts'
-import { concealDevice } from './conceal-secrets.ts'
+import { redirectWhenSignedIn } from '../session-guard.ts'
+import { concealDeviceSecret } from './conceal-link-secrets.ts'
 
-/** What may stand behind the question mark. Anything else is dropped without a word. */
+/** Allowed query parameters. Any others are dropped silently. */
 const LoginSearch = z.object({
   returnTo: z.string().optional().catch(undefined),
   forgot: z.literal(1).optional().catch(undefined),
@@ -20,22 +20,26 @@ export const loginRoute = createRoute({
   path: 'login',
   validateSearch: LoginSearch,
   beforeLoad: (context) => {
-    sayThatLinkingFailed(context.search)
-    leaveWhenSignedIn(context)
-    concealDevice(context)
+    notifyLinkingFailedAndRedirect(context.search)
+    redirectWhenSignedIn(context)
+    concealDeviceSecret(context)
   },
-  loader: () => import('#pages/identity/sign-in').then(({ loadProviders }) => loadProviders()),
+  loader: () =>
+    import('#pages/identity/sign-in').then(({ loadAvailableProviders }) =>
+      loadAvailableProviders(),
+    ),
   component: lazyRouteComponent(() => import('#pages/identity/sign-in'), 'LoginPage'),
   staticData: { title: 'Sign in' },
 })
 
 const signUpPages = () => import('#pages/identity/sign-up')
-const loadForSignUp = () => signUpPages().then(({ loadProviders }) => loadProviders())
+const loadForSignUp = () =>
+  signUpPages().then(({ loadAvailableProviders }) => loadAvailableProviders())
 
 export const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signup',
-  beforeLoad: () => leaveWhenSignedIn({ search: {} }),
+  beforeLoad: () => redirectWhenSignedIn({ search: {} }),
   loader: loadForSignUp,
   component: lazyRouteComponent(signUpPages, 'SignUpPage'),
   staticData: { title: 'Create an account' },
@@ -44,14 +48,17 @@ export const signUpRoute = createRoute({
 export const signUpWithJobRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signupAndCreate/$jobTitle',
-  beforeLoad: () => leaveWhenSignedIn({ search: {} }),
+  beforeLoad: () => redirectWhenSignedIn({ search: {} }),
   loader: loadForSignUp,
   component: lazyRouteComponent(signUpPages, 'SignUpWithJobPage'),
   staticData: { title: 'Create an account' },
 })
 
-/** Providers send everybody back here; whoever is signed in had come from the settings to link. */
-function sayThatLinkingFailed({ failed, why }: z.infer<typeof LoginSearch>): void {
+/**
+ * Providers redirect every failure here. A user who is signed in came from the settings to link an
+ * account.
+ */
+function notifyLinkingFailedAndRedirect({ failed, why }: z.infer<typeof LoginSearch>): void {
   if (failed === undefined || !isSignedIn()) return
   const name = failed === 'google' ? 'Google' : 'LinkedIn'
   toast({

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aCompany } from '#test/builders'
+import { aCompany } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
 import { ok, server } from '#test/server'
-import { openProfile, serveSettings } from '#test/settings'
+import { openProfile, serveSettings } from '#test/settings-builders'
 
 const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (size: { width: number; height: number }) => void }
@@ -13,7 +13,7 @@ const { happyDOM } = window as unknown as {
 afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 
 describe('the shell on a wide screen', () => {
-  it('has landmarks, one heading and a way past the navigation', async () => {
+  it('has landmarks, one heading and a skip link', async () => {
     await openAt(1440)
     expect(screen.getAllByRole('main')).toHaveLength(1)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -32,7 +32,7 @@ describe('the shell on a wide screen', () => {
     ).toBeTruthy()
   })
 
-  it('folds on [ and remembers it on this device', async () => {
+  it('collapses the navigation on [ and remembers it on this device', async () => {
     const { user } = await openAt(1440)
     await user.keyboard('[[')
     expect(await screen.findByRole('button', { name: 'Open the navigation' })).toBeTruthy()
@@ -41,7 +41,7 @@ describe('the shell on a wide screen', () => {
     expect(await screen.findByRole('button', { name: 'Fold the navigation' })).toBeTruthy()
   })
 
-  it('switches the theme from the menu of the person', async () => {
+  it('switches the theme in the user menu', async () => {
     const { user } = await openAt(1440)
     await user.click(await menuButton('Your menu, Ines Carvalho'))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
@@ -49,7 +49,7 @@ describe('the shell on a wide screen', () => {
     expect(localStorage.getItem('headwater.theme')).toBe('dark')
   })
 
-  it('signs out from the menu of the company', async () => {
+  it('signs out from the company menu', async () => {
     const { user } = await openAt(1440)
     await user.click(await menuButton('Company: Meridian Grid'))
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
@@ -58,7 +58,7 @@ describe('the shell on a wide screen', () => {
 })
 
 describe('the shell on narrower screens', () => {
-  it('is a rail below 1280, with the credits as a tank and no way to unfold', async () => {
+  it('is a rail below 1280 pixels, with a vertical credits meter and no expand button', async () => {
     await openAt(1024)
     expect(screen.queryByRole('button', { name: 'Open the navigation' })).toBeNull()
     expect(
@@ -67,7 +67,7 @@ describe('the shell on narrower screens', () => {
     expect(within(navigation()).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
   })
 
-  it('is two bars on a phone', async () => {
+  it('has two bars on a phone', async () => {
     await openAt(390)
     expect(document.querySelector('header')?.textContent).toContain('Headwater')
     expect(within(navigation()).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
@@ -75,7 +75,7 @@ describe('the shell on narrower screens', () => {
   })
 })
 
-it('keeps the page, and what is half written on it, when the window crosses a breakpoint', async () => {
+it('keeps the page and its unsaved input when the window crosses a breakpoint', async () => {
   serveSettings()
   happyDOM.setViewport({ width: 1440, height: 900 })
   const { user } = await openProfile()
@@ -91,7 +91,7 @@ it('keeps the page, and what is half written on it, when the window crosses a br
   }
 })
 
-it('never lets a balance above the allowance run out of its gauge', async () => {
+it('caps the credits meter when the balance is above the allowance', async () => {
   server.use(http.get('*/api2/getCompanyInfo', () => ok(aCompany({ credits_balance: 5_000 }))))
   await openAt(1440)
   const credits = await screen.findByRole('region', { name: 'Credits' })
@@ -99,7 +99,7 @@ it('never lets a balance above the allowance run out of its gauge', async () => 
   await waitFor(() => expect((bar.firstElementChild as HTMLElement).style.width).toBe('100%'))
 })
 
-/** The button once its menu is behind it; before that it is another element. */
+/** Waits until the menu has loaded, because its button is a different element before that. */
 async function menuButton(name: string) {
   await waitFor(() =>
     expect(screen.getByRole('button', { name }).getAttribute('aria-haspopup')).toBe('menu'),

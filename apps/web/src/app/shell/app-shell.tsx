@@ -1,42 +1,59 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { lazy, Suspense, useState } from 'react'
 import { StepUpHost, useClientRefresh } from '#features/identity'
-import { useKeys } from '#lib/use-keys'
-import { NotFoundView } from '#ui/not-found-here'
-import { sheetId } from '#ui/over-sheet'
+import { createDevicePreference, useDevicePreference } from '#lib/device-preference'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { NotFoundViewProvider } from '#ui/feedback/not-found-content'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { sheetId } from '#ui/layout/sheet-portal'
 import { ShellNotFound } from '../not-found.tsx'
-import { LateCompanyCommands } from './late-company-commands.tsx'
-import { PersonCache } from './person-cache.tsx'
-import { PhonePlaces, PhoneTopBar } from './phone-bars.tsx'
+import { useOpenOverlay } from '../overlays.ts'
+import { PhoneNav, PhoneTopBar } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
+import { SessionQueryProvider } from './session-query-provider.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useNavigationForm } from './use-navigation-fold.tsx'
 
-/** The frame of deep water, and the sheet on it where all work happens. */
+const preference = createDevicePreference('headwater.navigation', ['open', 'rail'])
+
+/** On work screens the navigation is collapsed until the user expands it there. */
+const workPreference = createDevicePreference('headwater.navigation.work', ['open', 'rail'])
+
+const CompanyCommands = lazy(async () => ({
+  default: (await import('./company-commands.tsx')).CompanyCommands,
+}))
+
+const JobCommands = lazy(async () => ({
+  default: (await import('./job-commands.tsx')).JobCommands,
+}))
+
+/** Renders the navigation frame and the sheet that holds the page. */
 export function AppShell() {
   return (
-    <PersonCache>
+    <SessionQueryProvider>
       <Frame />
-      <LateCompanyCommands />
+      <LazyPaletteCommands />
       <StepUpHost />
-    </PersonCache>
+    </SessionQueryProvider>
   )
 }
 
 function Frame() {
   useClientRefresh()
-  const { form, canFold, fold } = useNavigationForm()
-  useKeys(
-    canFold ? [{ keys: '[', label: 'Fold the navigation', group: 'Everywhere', run: fold }] : [],
+  const { form, canCollapse, fold } = useNavigationLayout()
+  useHotkeys(
+    canCollapse
+      ? [{ keys: '[', label: 'Fold the navigation', group: 'Everywhere', run: fold }]
+      : [],
   )
   const isPhone = form === 'bars'
-  // The sheet keeps its key in every form: a page must not begin anew, and lose what was written on
-  // it, because a window became narrow or a tablet was turned.
+  // The sheet keeps the same key in every layout, so that resizing the window or rotating a tablet
+  // does not remount the page and lose unsaved input.
   return (
     <div className={clsx('flex h-full bg-frame', isPhone && 'flex-col')}>
       {isPhone && <PhoneTopBar key="top" />}
       {form === 'open' && <Sidebar key="sidebar" onFold={fold} />}
-      {form === 'rail' && <Rail key="rail" onUnfold={canFold ? fold : undefined} />}
+      {form === 'rail' && <Rail key="rail" onUnfold={canCollapse ? fold : undefined} />}
       <div
         className={clsx(
           'relative flex-1 overflow-hidden bg-canvas',
@@ -51,12 +68,50 @@ function Frame() {
           id="main"
           tabIndex={-1}
         >
-          <NotFoundView value={ShellNotFound}>
+          <NotFoundViewProvider value={ShellNotFound}>
             <Outlet />
-          </NotFoundView>
+          </NotFoundViewProvider>
         </main>
       </div>
-      {isPhone && <PhonePlaces key="places" />}
+      {isPhone && <PhoneNav key="places" />}
     </div>
   )
+}
+
+/** Loads the commands when the palette first opens, because they are visible only there. */
+function LazyPaletteCommands() {
+  const isPaletteOpen = useOpenOverlay() === 'palette'
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isPaletteOpen && !wasOpened) setWasOpened(true)
+  return (
+    <Suspense>
+      {wasOpened && <JobCommands />}
+      {wasOpened && <CompanyCommands />}
+    </Suspense>
+  )
+}
+
+type NavigationLayout = 'open' | 'rail' | 'bars'
+
+/**
+ * Returns the navigation layout: bars on a phone, a rail below 1280 pixels, and above that the
+ * layout chosen on this device.
+ */
+function useNavigationLayout(): { form: NavigationLayout; canCollapse: boolean; fold: () => void } {
+  const isPhone = useMediaQuery('(width < 768px)')
+  const isWide = useMediaQuery('(width >= 1280px)')
+  const collapsesNavigation = useMatches({
+    select: (all) => all.some(({ staticData }) => staticData.collapsesNavigation),
+  })
+  const usualChoice = useDevicePreference(preference) ?? 'open'
+  const workChoice = useDevicePreference(workPreference) ?? 'rail'
+  const choice = collapsesNavigation ? workChoice : usualChoice
+  return {
+    form: isPhone ? 'bars' : isWide ? choice : 'rail',
+    canCollapse: isWide,
+    fold: () =>
+      (collapsesNavigation ? workPreference : preference).write(
+        choice === 'open' ? 'rail' : 'open',
+      ),
+  }
 }

@@ -1,14 +1,14 @@
 import { Building2 } from 'lucide-react'
 import { useCompanies, useSwitchCompany } from '#features/identity'
-import { useOfferedCommands } from '#lib/command-registry'
+import { useRegisterCommands } from '#lib/command-registry'
 import { useCredentials } from '#lib/session'
 
-/** Offers the way into each other company of the person. */
+/** Registers a command to switch to each of the user's other companies. */
 export function CompanyCommands() {
   const current = useCredentials()?.company_id
   const companies = useCompanies().values ?? []
   const switchTo = useSwitchCompany()
-  useOfferedCommands(
+  useRegisterCommands(
     companies
       .filter(({ id }) => id !== current)
       .map((company) => ({

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepCompany, signOut } from '#lib/session'
+import { cacheCompany, signOut } from '#lib/session'
 import { readToken, sessionStore } from '#lib/session-store'
-import { aClient, aCompany, anOwnCompany } from '#test/builders'
+import { aClient, aCompany, anOwnCompany } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
-import { forgetToast, listToasts } from '#ui/toast'
+import { errorReply, ok, server } from '#test/server'
+import { listToasts, removeToast } from '#ui/feedback/toast'
 
 const ferrum = anOwnCompany({
   id: '0198a1f0-0000-7000-8000-000000000009',
@@ -36,12 +36,12 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of listToasts()) forgetToast(id)
+    for (const { id } of listToasts()) removeToast(id)
   })
 })
 
-describe('the menu of companies', () => {
-  it('lists all companies of the person with their role and a tick on the current one', async () => {
+describe('the company menu', () => {
+  it('lists all companies of the user with their role and a tick on the current one', async () => {
     await openMenu()
     const other = await screen.findByRole('menuitemradio', { name: 'Ferrum Mobility admin' })
     expect(other.getAttribute('aria-checked')).toBe('false')
@@ -50,14 +50,16 @@ describe('the menu of companies', () => {
     expect(current.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('shows the company it knows while the others are on their way', async () => {
+  it('shows the current company while the others load', async () => {
     server.use(http.get('*/api2/identity/companies', () => delay('infinite')))
     await openMenu()
     expect(names()).toEqual(['Meridian Grid owner'])
   })
 
-  it('says why the others did not come, and keeps the one it knows', async () => {
-    server.use(http.get('*/api2/identity/companies', () => refused(419, 429, 'too_many_requests')))
+  it('shows why the others failed to load and still lists the current one', async () => {
+    server.use(
+      http.get('*/api2/identity/companies', () => errorReply(419, 429, 'too_many_requests')),
+    )
     await openMenu()
     expect(await screen.findByText('Too many requests. Wait, refresh and retry.')).toBeTruthy()
     expect(names()).toEqual(['Meridian Grid owner'])
@@ -65,7 +67,7 @@ describe('the menu of companies', () => {
 })
 
 describe('choosing a company', () => {
-  it('goes on there with a new session, at the dashboard', async () => {
+  it('opens its dashboard with a new session', async () => {
     const { router } = await chooseFerrum('/main/nowhere')
     expect(await screen.findByRole('button', { name: 'Company: Ferrum Mobility' })).toBeTruthy()
     expect(await screen.findByText('You are now in Ferrum Mobility.')).toBeTruthy()
@@ -80,15 +82,15 @@ describe('choosing a company', () => {
     })
   })
 
-  it('changes nothing when it is the current one', async () => {
+  it('changes nothing when it is the current company', async () => {
     const { user } = await openMenu()
     await user.click(await screen.findByRole('menuitemradio', { name: 'Meridian Grid owner' }))
     expect(asked).toEqual([])
     expect(readToken()).toBe('rb1_secret')
   })
 
-  it('changes nothing when it is refused, and says why', async () => {
-    server.use(answerSwitch(() => refused(404, 404, 'not_found', 'You left this company.')))
+  it('changes nothing and shows the reason when the server refuses', async () => {
+    server.use(answerSwitch(() => errorReply(404, 404, 'not_found', 'You left this company.')))
     const { router } = await chooseFerrum('/main/nowhere')
     expect(await screen.findByText('You left this company.')).toBeTruthy()
     expect(readToken()).toBe('rb1_secret')
@@ -96,7 +98,7 @@ describe('choosing a company', () => {
     expect(screen.getByRole('button', { name: 'Company: Meridian Grid' })).toBeTruthy()
   })
 
-  it('asks the server once, however often it is chosen meanwhile', async () => {
+  it('sends one request however often it is clicked', async () => {
     const answer = holdSwitch()
     const { user } = await chooseFerrum()
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -107,7 +109,7 @@ describe('choosing a company', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('does not bring back a person who signed out meanwhile', async () => {
+  it('does not sign a user back in who signed out meanwhile', async () => {
     const answer = holdSwitch()
     const ended: (string | null)[] = []
     await chooseFerrum()
@@ -125,25 +127,25 @@ describe('choosing a company', () => {
   })
 })
 
-describe('the button of the company', () => {
-  it('says the kept name while the company can’t be loaded', async () => {
-    server.use(http.get('*/api2/getCompanyInfo', () => refused(500, 500, 'internal')))
+describe('the company button', () => {
+  it('shows the stored name when the company fails to load', async () => {
+    server.use(http.get('*/api2/getCompanyInfo', () => errorReply(500, 500, 'internal')))
     renderApp('/main/dashboard')
-    act(() => keepCompany(aCompany({ name: 'Kept Grid' })))
+    act(() => cacheCompany(aCompany({ name: 'Kept Grid' })))
     await screen.findByRole('alert')
     expect(screen.getByRole('button', { name: 'Company: Kept Grid' })).toBeTruthy()
   })
 
-  it('takes the name from the list where nothing was kept', async () => {
-    server.use(http.get('*/api2/getCompanyInfo', () => refused(422, 422, 'forbidden')))
+  it('takes the name from the list when none is stored', async () => {
+    server.use(http.get('*/api2/getCompanyInfo', () => errorReply(422, 422, 'forbidden')))
     renderApp('/main/dashboard')
     expect(await screen.findByRole('button', { name: 'Company: Meridian Grid' })).toBeTruthy()
   })
 
-  it('never says the word alone, even when neither is known', async () => {
+  it('shows "Your companies" when no name is known', async () => {
     server.use(
-      http.get('*/api2/getCompanyInfo', () => refused(422, 422, 'forbidden')),
-      http.get('*/api2/identity/companies', () => refused(422, 422, 'forbidden')),
+      http.get('*/api2/getCompanyInfo', () => errorReply(422, 422, 'forbidden')),
+      http.get('*/api2/identity/companies', () => errorReply(422, 422, 'forbidden')),
     )
     renderApp('/main/dashboard')
     const button = await screen.findByRole('button', { name: 'Your companies' })
@@ -158,7 +160,7 @@ describe.each([
 ])('the %s', (_form, width) => {
   afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 
-  it('offers the companies in the menu of the person', async () => {
+  it('lists the companies in the user menu', async () => {
     happyDOM.setViewport({ width, height: 844 })
     const { user } = renderApp('/main/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Your menu, Ines Carvalho' }))
@@ -168,7 +170,7 @@ describe.each([
   })
 })
 
-it('is offered by the command palette as well', async () => {
+it('the command palette offers switching to another company', async () => {
   const { user } = renderApp('/main/dashboard')
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('{Control>}k{/Control}')
@@ -199,7 +201,7 @@ function answerSwitch(answer: () => Response | Promise<Response>) {
   })
 }
 
-/** Lets the server take its time; the answer goes out when the result is called. */
+/** Delays the server's reply until the returned function is called. */
 function holdSwitch(): () => void {
   const held = Promise.withResolvers<void>()
   server.use(

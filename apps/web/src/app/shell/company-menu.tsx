@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react'
 import { signOut } from '#lib/session'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu'
-import { CompanyChoice } from './company-choice.tsx'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/menu'
+import { CompanyMenuOptions } from './company-menu-options.tsx'
 
-/** The company whose work is on the screen, the person's other ones, and the way out. */
-export function CompanyMenu({ name, ...place }: { name: string } & LatePlace) {
+/** Shows the current company, the user's other companies and the sign-out. */
+export function CompanyMenu({ name, ...place }: { name: string } & MenuPlacement) {
   return (
     <Menu className="w-64" {...place}>
       <MenuLabel>Company</MenuLabel>
-      <CompanyChoice name={name} />
+      <CompanyMenuOptions name={name} />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out

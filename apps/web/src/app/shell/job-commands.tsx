@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BriefcaseBusiness } from 'lucide-react'
-import { useFoundJobs } from '#features/jobs'
-import { useOfferedCommands } from '#lib/command-registry'
+import { useMatchingJobs } from '#features/jobs'
+import { useRegisterCommands } from '#lib/command-registry'
 import { usePaletteQuery } from '../overlays.ts'
 
-/** Offers the way to each job that answers to what is typed. */
+/** Registers a command for each job that matches the palette's query. */
 export function JobCommands() {
   const navigate = useNavigate()
   const [query] = usePaletteQuery()
-  useOfferedCommands(
-    useFoundJobs(query).map(({ id, title, status, otherWords }) => ({
+  useRegisterCommands(
+    useMatchingJobs(query).map(({ id, title, status, otherWords }) => ({
       id: `job:${id}`,
       group: 'Jobs',
       label: title,

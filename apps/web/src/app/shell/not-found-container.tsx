@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#ui/button'
-import { Drainage } from '#ui/drainage'
+import { Illustration } from '#ui/brand/illustration'
+import { Button } from '#ui/buttons/button'
 import { openOverlay } from '../overlays.ts'
 
-/** An address under `main` that leads nowhere; the navigation stays. */
+/** Shows the 404 message for an unknown path under `main`, with the navigation. */
 export function NotFoundContainer() {
   return (
     <div className="flex min-h-full flex-col items-center justify-center px-6 py-12 text-center">
-      <Drainage kind="empty" />
+      <Illustration kind="empty" />
       <p className="mt-4 text-type-14 font-semibold text-accent-text">404</p>
       <h1 className="mt-1 text-type-24">This stream runs dry</h1>
       <p className="mt-2 max-w-96 text-type-14 text-fg-2">

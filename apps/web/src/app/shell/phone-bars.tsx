@@ -1,19 +1,19 @@
 import { Search } from 'lucide-react'
-import { Wordmark } from '#ui/logo'
-import { phoneBarId } from '#ui/phone-bar'
+import { Wordmark } from '#ui/brand/logo'
+import { phoneBarId } from '#ui/layout/phone-bar-portal'
+import { navItems } from '../nav-items.tsx'
 import { openOverlay } from '../overlays.ts'
-import { places } from '../places.tsx'
-import { UserMenu } from './late-menus.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { LazyUserMenu } from './lazy-menus.tsx'
+import { NavLink } from './nav-link.tsx'
 
-/** Above the sheet on a phone: the name, the search and the person. */
+/** Renders the top bar on a phone: logo, search and user menu. */
 export function PhoneTopBar() {
   return (
     <header
       className="flex h-[calc(52px+env(safe-area-inset-top))] shrink-0 items-center justify-between px-4 pt-[env(safe-area-inset-top)]"
       data-surface="frame"
     >
-      {/* A page where work is done has a head of its own here. */}
+      {/* A work page renders its own header into this element. */}
       <div className="peer flex min-w-0 flex-1 items-center gap-2 empty:hidden" id={phoneBarId} />
       <div className="flex peer-[&:not(:empty)]:hidden">
         <Wordmark on="frame" size="md" />
@@ -27,14 +27,14 @@ export function PhoneTopBar() {
         >
           <Search aria-hidden="true" size={20} />
         </button>
-        <UserMenu form="disc" side="bottom" />
+        <LazyUserMenu form="disc" side="bottom" />
       </div>
     </header>
   )
 }
 
-/** Below it: the places, within reach of a thumb. */
-export function PhonePlaces() {
+/** Renders the bottom tab bar on a phone. */
+export function PhoneNav() {
   return (
     <nav
       aria-label="Main"
@@ -42,9 +42,9 @@ export function PhonePlaces() {
       data-surface="frame"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
-        {places.map((place) => (
+        {navItems.map((place) => (
           <li key={place.to}>
-            <PlaceLink form="tab" place={place} />
+            <NavLink form="tab" place={place} />
           </li>
         ))}
       </ul>

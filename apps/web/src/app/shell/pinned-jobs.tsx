@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { usePinnedJobs } from '#features/jobs'
-import { Tooltip } from '#ui/tooltip'
+import { Tooltip } from '#ui/overlays/tooltip'
 
-/** The jobs a person keeps at hand, up to six; nothing while there are none. */
+/** Lists up to six pinned jobs, or renders nothing when there are none. */
 export function PinnedJobs() {
   const jobs = usePinnedJobs()?.jobs.slice(0, 6) ?? []
   if (jobs.length === 0) return null

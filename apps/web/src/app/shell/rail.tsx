@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, type LucideIcon, PanelLeft, Search } from 'lucide-react'
-import { Logo } from '#ui/logo'
-import { Tooltip } from '#ui/tooltip'
+import { Logo } from '#ui/brand/logo'
+import { Tooltip } from '#ui/overlays/tooltip'
+import { navItems } from '../nav-items.tsx'
 import { openOverlay } from '../overlays.ts'
-import { places } from '../places.tsx'
-import { CreditsGauge } from './credits-gauge.tsx'
-import { UserMenu } from './late-menus.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { CreditsMeter } from './credits-meter.tsx'
+import { LazyUserMenu } from './lazy-menus.tsx'
+import { NavLink } from './nav-link.tsx'
 
-/** The navigation in icons, 56 wide; every one of them says its name on hover and focus. */
+/** Renders the navigation as icons, 56 pixels wide. Each shows its name on hover and focus. */
 export function Rail({ onUnfold }: { onUnfold: (() => void) | undefined }) {
   return (
     <nav
@@ -22,9 +22,9 @@ export function Rail({ onUnfold }: { onUnfold: (() => void) | undefined }) {
       <RailButton icon={Search} label="Search or jump to" onClick={() => openOverlay('palette')} />
       <div className="my-2.5 h-px w-6 shrink-0 bg-frame-line-strong" />
       <ul className="flex flex-col gap-1">
-        {places.map((place) => (
+        {navItems.map((place) => (
           <li key={place.to}>
-            <PlaceLink form="icon" place={place} />
+            <NavLink form="icon" place={place} />
           </li>
         ))}
       </ul>
@@ -35,8 +35,8 @@ export function Rail({ onUnfold }: { onUnfold: (() => void) | undefined }) {
           onClick={() => openOverlay('shortcuts')}
           shortcut="?"
         />
-        <CreditsGauge form="tank" />
-        <UserMenu form="disc" side="right" />
+        <CreditsMeter form="tank" />
+        <LazyUserMenu form="disc" side="right" />
       </div>
     </nav>
   )
@@ -64,7 +64,7 @@ function RailButton({ icon: Icon, label, shortcut, onClick }: RailButtonProps) {
   )
 }
 
-/** The logo, which under the pointer turns into what a click on it does. */
+/** The logo, which on hover turns into the expand button. */
 function UnfoldButton({ onUnfold }: { onUnfold: () => void }) {
   return (
     <Tooltip content="Open the navigation" shortcut="[" side="right">

@@ -1,20 +1,20 @@
 import { PanelLeft, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { IconButton } from '#ui/icon-button'
-import { Wordmark } from '#ui/logo'
+import { Wordmark } from '#ui/brand/logo'
+import { IconButton } from '#ui/buttons/icon-button'
 import { KeyCaps } from '../key-caps.tsx'
+import { navItems } from '../nav-items.tsx'
 import { openOverlay } from '../overlays.ts'
-import { places } from '../places.tsx'
-import { CreditsGauge } from './credits-gauge.tsx'
-import { CompanyMenu, UserMenu } from './late-menus.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { CreditsMeter } from './credits-meter.tsx'
+import { LazyCompanyMenu, LazyUserMenu } from './lazy-menus.tsx'
+import { NavLink } from './nav-link.tsx'
 
-// Nobody waits for it: what is pinned stands below all places.
+// Loaded lazily, because the pinned jobs are below all navigation entries.
 const PinnedJobs = lazy(async () => ({
   default: (await import('./pinned-jobs.tsx')).PinnedJobs,
 }))
 
-/** The navigation with words, 232 wide. */
+/** Renders the navigation with labels, 232 pixels wide. */
 export function Sidebar({ onFold }: { onFold: () => void }) {
   return (
     <nav
@@ -32,7 +32,7 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
           shortcut="["
         />
       </div>
-      <CompanyMenu />
+      <LazyCompanyMenu />
       <button
         className="mt-2 flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-frame-fg-2 hover:bg-frame-raised hover:text-frame-fg"
         onClick={() => openOverlay('palette')}
@@ -43,9 +43,9 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
         <KeyCaps keys="mod+k" tone="frame" />
       </button>
       <ul className="mt-3 flex flex-col gap-px">
-        {places.map((place) => (
+        {navItems.map((place) => (
           <li key={place.to}>
-            <PlaceLink form="row" place={place} />
+            <NavLink form="row" place={place} />
           </li>
         ))}
       </ul>
@@ -53,9 +53,9 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
         <PinnedJobs />
       </Suspense>
       <div className="mt-auto flex shrink-0 flex-col pt-6">
-        <CreditsGauge form="bar" />
+        <CreditsMeter form="bar" />
         <div className="flex flex-col border-t border-frame-line">
-          <UserMenu form="row" side="top" />
+          <LazyUserMenu form="row" side="top" />
         </div>
       </div>
     </nav>

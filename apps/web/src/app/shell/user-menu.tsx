@@ -3,23 +3,30 @@ import { Keyboard, LogOut, Monitor, Moon, Sun, User } from 'lucide-react'
 import { useCompanyName } from '#features/identity'
 import { signOut } from '#lib/session'
 import type { Credentials } from '#lib/session-state'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#ui/menu'
-import { type ThemeChoice, useTheme } from '#ui/theme'
-import { useMediaQuery } from '#ui/use-media-query'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import {
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '#ui/overlays/menu'
+import { type ThemeChoice, useTheme } from '#ui/theme/theme'
 import { openOverlay } from '../overlays.ts'
-import { CompanyChoice } from './company-choice.tsx'
-import { nameOf } from './user-trigger.tsx'
+import { CompanyMenuOptions } from './company-menu-options.tsx'
+import { formatUserName } from './user-trigger.tsx'
 
-interface UserMenuProps extends LatePlace {
+interface UserMenuProps extends MenuPlacement {
   person: Credentials
   form: 'row' | 'disc'
   side: 'top' | 'right' | 'bottom'
 }
 
 /**
- * The person, and what belongs to them on this device. Where the company has no button of its own,
- * in the rail and on a phone, the way to the person's other companies is here.
+ * Shows the user's own settings on this device. In the rail and on a phone, where there is no
+ * company button, it also lists the user's other companies.
  */
 export function UserMenu({ person, form, side, ...place }: UserMenuProps) {
   const { name: companyName } = useCompanyName()
@@ -28,7 +35,9 @@ export function UserMenu({ person, form, side, ...place }: UserMenuProps) {
   return (
     <Menu align={form === 'row' ? 'start' : 'end'} className="w-64" side={side} {...place}>
       <MenuLabel>
-        <span className="block truncate text-type-13 font-medium text-fg">{nameOf(person)}</span>
+        <span className="block truncate text-type-13 font-medium text-fg">
+          {formatUserName(person)}
+        </span>
         <span className="block truncate text-type-12">{person.email}</span>
       </MenuLabel>
       <MenuItem asChild>
@@ -41,7 +50,7 @@ export function UserMenu({ person, form, side, ...place }: UserMenuProps) {
       {form === 'disc' && (
         <>
           <MenuLabel>Company</MenuLabel>
-          <CompanyChoice name={companyName} />
+          <CompanyMenuOptions name={companyName} />
           <MenuSeparator />
         </>
       )}

@@ -2,17 +2,17 @@ import { clsx } from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Credentials } from '#lib/session-state'
-import { Avatar } from '#ui/avatar'
+import { Avatar } from '#ui/data/avatar'
 
 interface UserTriggerProps extends ComponentProps<'button'> {
   person: Credentials
-  /** The last row of the sidebar, or the disc of rail and phone. */
+  /** The last row of the sidebar, or the round button of the rail and the phone. */
   form: 'row' | 'disc'
 }
 
-/** The button that opens a person's menu. */
+/** Renders the button that opens the user menu. */
 export function UserTrigger({ person, form, ...rest }: UserTriggerProps) {
-  const name = nameOf(person)
+  const name = formatUserName(person)
   return (
     <button
       aria-label={`Your menu, ${name}`}
@@ -40,6 +40,6 @@ export function UserTrigger({ person, form, ...rest }: UserTriggerProps) {
   )
 }
 
-export function nameOf({ first_name, last_name }: Credentials): string {
+export function formatUserName({ first_name, last_name }: Credentials): string {
   return `${first_name} ${last_name}`.trim()
 }

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aSummary, atZero, serveBilling, somePricing } from '#test/billing-builders'
-import { aClient, aCompany } from '#test/builders'
+import { aSummary, atZeroMessage, serveBilling, somePricing } from '#test/billing-builders'
+import { aClient, aCompany } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 describe('the billing page', () => {
   it.each(['/main/billing', '/main/settings/billing'])(
-    'shows at %s the tier and what is left of its credits',
+    'shows the tier and the remaining credits at %s',
     async (path) => {
       serveBilling()
       renderApp(path)
@@ -19,7 +19,7 @@ describe('the billing page', () => {
     },
   )
 
-  it('begins monthly, with the first tier and 5,000 credits, and counts for the team', async () => {
+  it('starts with monthly billing, the first tier and 5,000 credits, priced for the team', async () => {
     serveBilling({}, 3)
     renderApp('/main/billing')
     const tier = await findCard('Select Your Tier')
@@ -40,7 +40,7 @@ describe('the billing page', () => {
     ])
   })
 
-  it('prices both cards by the tier that is selected', async () => {
+  it('prices both cards by the selected tier', async () => {
     serveBilling({}, 1)
     const { user } = renderApp('/main/billing')
     const tier = await findCard('Select Your Tier')
@@ -67,7 +67,7 @@ describe('the billing page', () => {
     expect(figuresOf(credits).at(-1)).toEqual(['Total', '$410.00'])
   })
 
-  it('keeps the place of tiers and prices while they load', async () => {
+  it('shows placeholders while tiers and prices load', async () => {
     serveBilling()
     server.use(http.get('*/api2/pricing', () => new Promise<never>(() => {})))
     renderApp('/main/billing')
@@ -76,9 +76,9 @@ describe('the billing page', () => {
     expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
   })
 
-  it('says that prices could not be had, and asks again', async () => {
+  it('shows that prices failed to load and offers a retry', async () => {
     serveBilling()
-    server.use(http.get('*/api2/pricing', () => refused(404, 404, 'not_found'), { once: true }))
+    server.use(http.get('*/api2/pricing', () => errorReply(404, 404, 'not_found'), { once: true }))
     const { user } = renderApp('/main/billing')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The request link does not exist.')
@@ -86,9 +86,9 @@ describe('the billing page', () => {
     await findCard('Select Your Tier')
   })
 
-  it('shows what the company’s data say when the summary can’t be had', async () => {
+  it('falls back to the company’s data when the summary fails to load', async () => {
     serveBilling()
-    server.use(http.get('*/api2/billing/summary', () => refused(422, 422, 'forbidden')))
+    server.use(http.get('*/api2/billing/summary', () => errorReply(422, 422, 'forbidden')))
     renderApp('/main/billing')
     expect((await screen.findByRole('alert')).textContent).toContain('Unknown Error.')
     const bar = await screen.findByRole('region', { name: 'Tier and credits' })
@@ -96,7 +96,7 @@ describe('the billing page', () => {
     await findCard('Pay As You Go')
   })
 
-  it('brings the shell in step when the summary knows better', async () => {
+  it('updates the credits in the shell when the summary is newer', async () => {
     serveBilling()
     let balance = 100
     server.use(
@@ -111,15 +111,15 @@ describe('the billing page', () => {
     await waitFor(() => expect(gauge.textContent).toContain('312 / 1,000'))
   })
 
-  it('writes what credits are for, and what happens at zero', async () => {
+  it('shows what credits are for and what happens when they run out', async () => {
     serveBilling()
     renderApp('/main/billing')
     const note = await screen.findByRole('region', { name: 'What credits are for' })
     expect(note.textContent).toContain('1 creditUnlock a person’s contact details')
-    expect(note.textContent).toContain(`At zero${atZero}`)
+    expect(note.textContent).toContain(`At zero${atZeroMessage}`)
   })
 
-  it('offers nothing to buy when nothing is on offer', async () => {
+  it('offers nothing to buy when there are no tiers', async () => {
     serveBilling()
     server.use(http.get('*/api2/pricing', () => ok({ ...somePricing(), month: [] })))
     renderApp('/main/billing')
@@ -127,8 +127,8 @@ describe('the billing page', () => {
   })
 })
 
-describe('for who does not manage billing, the page', () => {
-  it('shows everything and says why its buttons do nothing', async () => {
+describe('the billing page without the billing privilege', () => {
+  it('shows everything and explains why its buttons are disabled', async () => {
     serveBilling()
     server.use(http.get('*/api2/getClientInfo', () => ok(aClient())))
     const { user } = renderApp('/main/billing')
@@ -144,10 +144,10 @@ describe('for who does not manage billing, the page', () => {
   })
 })
 
-describe('the top of the page', () => {
+describe('the top of the billing page', () => {
   const growth = { id: 3, title: 'Growth', interval: 'month', credits_allowance: 5_000 } as const
 
-  it('tells of a first payment that is not finished, and leads to it', async () => {
+  it('shows an unfinished first payment and links to it', async () => {
     serveBilling({ plan: { state: 'incomplete' } })
     renderApp('/main/billing')
     expect(await screen.findByText('The first payment is not finished')).toBeTruthy()
@@ -155,14 +155,14 @@ describe('the top of the page', () => {
     expect(link.getAttribute('href')).toBe('/main/failed-payment')
   })
 
-  it('has no way to the provider where there is nothing to manage', async () => {
+  it('has no link to the provider when there is nothing to manage', async () => {
     serveBilling()
     renderApp('/main/billing')
     await findCard('Select Your Tier')
     expect(screen.queryByRole('button', { name: 'Payment method' })).toBeNull()
   })
 
-  it('leads to card and address who has a subscription', async () => {
+  it('links a subscriber to card and address', async () => {
     serveBilling({ plan: { ...growth, state: 'active' } })
     renderApp('/main/billing')
     expect(await screen.findByRole('button', { name: 'Payment method' })).toBeTruthy()

@@ -1,61 +1,67 @@
 import { getPriceList, getPricing } from '@headwater/contract/billing'
 import { freeInterval } from '@headwater/contract/constants'
+import type { ResultOf } from '@headwater/contract/endpoint'
 import { Building2, CreditCard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
-import { SettingsPage } from '#ui/settings-page'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { LoadFailure } from './load-failure.tsx'
+import { Card } from '#ui/layout/card'
+import { SettingsPage } from '#ui/layout/settings-page'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { BillingBanners } from './billing-banners.tsx'
+import { BillingSections } from './billing-sections.tsx'
+import { LoadErrorBanner } from './load-error-banner.tsx'
 import { PortalForm } from './portal-form.tsx'
-import { PriceNote } from './price-note.tsx'
-import { BillingSections } from './sections.tsx'
-import { ComingOffers, TierBarSkeleton } from './skeletons.tsx'
-import { StandingBanners } from './standing-banners.tsx'
+import { OffersFallback, TierBarSkeleton } from './skeletons.tsx'
 import { TierBar } from './tier-bar.tsx'
-import { sayWhoBuys, useMayBuy } from './use-may-buy.ts'
-import { useReloadOnReturn } from './use-reload-on-return.ts'
-import { type Standing, useStanding } from './use-standing.ts'
+import { type AccountState, useAccountState } from './use-account-state.ts'
+import { formatBuyDeniedReason, useMayBuy } from './use-may-buy.ts'
+import { useReloadBilling } from './use-reload-billing.ts'
 
-// Comes at the same time as the prices it shows.
+// Loaded as a separate chunk while the prices load.
 const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }))
 
-/** The tier, what is left, and everything that can be bought. */
+/** Shows the tier, the remaining credits and everything that can be bought. */
 export function BillingPage() {
-  const standing = useStanding()
-  useReloadOnReturn()
+  const accountState = useAccountState()
+  useReloadOnBackNavigation()
   const pricing = useLoadData(getPricing, {})
   const prices = useLoadData(getPriceList, {}).values
   const mayBuy = useMayBuy()
-  const { values } = standing
-  const isWaiting = standing.isLoading && !values
+  const { values } = accountState
+  const isWaiting = accountState.isLoading && !values
   const showsSkeleton = useDelayedLoading(isWaiting)
   return (
     <SettingsPage
       actions={mayBuy && values && isKnownToProvider(values) && <PortalActions />}
       gap="md"
-      lead={!mayBuy && values ? sayWhoBuys(values.companyName) : undefined}
+      lead={!mayBuy && values ? formatBuyDeniedReason(values.companyName) : undefined}
       title="Billing"
     >
       {values?.summary && (
-        <StandingBanners atZero={prices?.atZero} mayBuy={mayBuy} summary={values.summary} />
+        <BillingBanners
+          whenOutOfCredits={prices?.whenOutOfCredits}
+          mayBuy={mayBuy}
+          summary={values.summary}
+        />
       )}
-      {standing.fail && <LoadFailure data={standing} />}
+      {accountState.fail && <LoadErrorBanner data={accountState} />}
       {isWaiting || showsSkeleton ? (
         <TierBarSkeleton isShown={showsSkeleton} />
       ) : (
         values && <TierBar standing={values} />
       )}
-      <Suspense fallback={<ComingOffers />}>
-        <Offers pricing={pricing} standing={standing} />
+      <Suspense fallback={<OffersFallback />}>
+        <Offers pricing={pricing} standing={accountState} />
       </Suspense>
       <BillingSections />
-      {prices && <PriceNote list={prices} />}
+      {prices && <CreditPriceList list={prices} />}
     </SettingsPage>
   )
 }
 
-/** There is nothing to manage for who never subscribed. */
-function isKnownToProvider({ interval, summary }: Standing): boolean {
+/** A company that never subscribed has nothing to manage at the provider. */
+function isKnownToProvider({ interval, summary }: AccountState): boolean {
   return interval !== freeInterval || (summary !== undefined && summary.plan.state !== 'none')
 }
 
@@ -66,4 +72,44 @@ function PortalActions() {
       <PortalForm icon={Building2} label="Invoice address" />
     </>
   )
+}
+
+/** Shows what credits are spent on, what is free and what happens when they run out. */
+function CreditPriceList({ list }: { list: ResultOf<typeof getPriceList> }) {
+  return (
+    <Card aria-labelledby="price-note" className="md:px-5" id="prices">
+      <h3 className="text-type-15" id="price-note">
+        What credits are for
+      </h3>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 text-fg-2 md:grid-cols-[auto_1fr]">
+        {list.prices.map(({ action, title, credits }) => (
+          <div className="md:contents" key={action}>
+            <dt className="font-medium text-fg">{formatCount(credits, 'credit', 'credits')}</dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+        <div className="md:contents">
+          <dt className="font-medium text-fg">Free</dt>
+          <dd>{list.free.join(' · ')}</dd>
+        </div>
+        <div className="md:contents">
+          <dt className="font-medium text-fg">At zero</dt>
+          <dd>{list.whenOutOfCredits}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/**
+ * Reloads the data when the browser's Back button restores the page from its cache, because the
+ * data is out of date.
+ */
+function useReloadOnBackNavigation(): void {
+  const reload = useReloadBilling()
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && reload())
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reload])
 }

@@ -2,20 +2,22 @@ import { type Checkout, listOpenCheckouts } from '@headwater/contract/billing/ch
 import { CircleHelp, Clock } from 'lucide-react'
 import { formatDateTime } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
-import { useReading } from '#lib/use-reading'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { NotYours } from './not-yours.tsx'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { NoPaymentAccess } from './no-payment-access.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentScreen } from './payment-screen.tsx'
 import { useMayBuy } from './use-may-buy.ts'
 
-/** Where the provider leads back to without a payment; what can still be paid is offered again. */
+/**
+ * Shows the page the provider redirects to without a payment, and offers what can still be paid.
+ */
 export function FailedPaymentPage() {
-  return useMayBuy() ? <OpenPayments /> : <NotYours />
+  return useMayBuy() ? <OpenPayments /> : <NoPaymentAccess />
 }
 
 function OpenPayments() {
@@ -66,14 +68,14 @@ function OpenPayments() {
 }
 
 function OpenPayment({ checkout, isNewest }: { checkout: Checkout; isNewest: boolean }) {
-  const reading = useReading()
+  const locale = useLocale()
   const { title, url, expires_at: end } = checkout
   return (
     <li className={rowClass}>
       <div className="min-w-0 flex-[1_1_160px]">
         <p className="font-medium wrap-anywhere">{title}</p>
         {end && (
-          <p className="text-type-12 text-fg-2">Can be paid until {formatDateTime(end, reading)}</p>
+          <p className="text-type-12 text-fg-2">Can be paid until {formatDateTime(end, locale)}</p>
         )}
       </div>
       {url && <PayButton checkout={checkout} kind={isNewest ? 'primary' : 'secondary'} url={url} />}

@@ -1,11 +1,12 @@
-import type { Reading } from '#lib/format'
+import type { Locale } from '#lib/format'
 
-/** "1 June", "June 1"; with the year when it is not this one. */
-export function formatDay(moment: string, reading: Reading, now = new Date()): string {
-  // A bare date is the same day everywhere; a moment falls on the reader's own day.
+/** Formats a date as "1 June" or "June 1", with the year when it is not the current one. */
+export function formatDay(moment: string, locale: Locale, now = new Date()): string {
+  // A date without a time is the same day everywhere, while a timestamp falls on a day in the
+  // reader's time zone.
   const { language, timeZone } = /^\d{4}-\d{2}-\d{2}$/.test(moment)
-    ? { ...reading, timeZone: 'UTC' }
-    : reading
+    ? { ...locale, timeZone: 'UTC' }
+    : locale
   const at = new Date(moment)
   const isThisYear = at.getUTCFullYear() === now.getUTCFullYear()
   return new Intl.DateTimeFormat(language, {

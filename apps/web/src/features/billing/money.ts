@@ -1,7 +1,7 @@
 import { payAsYouGoTotalDecimals, pricePerCreditDecimals } from '@headwater/contract/constants'
 import { formatNumber } from '#lib/format'
 
-/** A price per credit in thousandths of a dollar: whole numbers add up exactly. */
+/** Converts a price per credit to thousandths of a dollar, because whole numbers add up exactly. */
 export function toMills(dollars: number): number {
   return Math.round(dollars * 1_000)
 }
@@ -10,17 +10,19 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** What credits cost together, in cents. The amounts on sale are all multiples of ten. */
-export function priceCredits(credits: number, mills: number): number {
+/**
+ * Returns the price of a number of credits in cents. The amounts on sale are all multiples of ten.
+ */
+export function priceCreditsInCents(credits: number, mills: number): number {
   return Math.round((credits * mills) / 10)
 }
 
-/** 49 → "$0.049" */
+/** Formats 49 as "$0.049". */
 export function formatMills(mills: number): string {
   return formatDollars(mills, pricePerCreditDecimals)
 }
 
-/** 24500 → "$245.00" */
+/** Formats 24500 as "$245.00". */
 export function formatCents(cents: number): string {
   return formatDollars(cents, payAsYouGoTotalDecimals)
 }

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { offerCardClass, offerRowClass, offerTotalClass } from './offer-class.ts'
 
 interface OfferCardProps {
-  /** What an address leads to it by. */
+  /** The URL hash that links to this card. */
   id: string
   title: string
-  /** At the right of the title. */
+  /** To the right of the title. */
   aside: ReactNode
   choice: ReactNode
   description: string
   figures: readonly { label: string; value: string }[]
   total: string
-  /** Said after the total: "per month". */
+  /** Shown after the total: "per month". */
   per?: string
   /** One more line below the total. */
   note?: string | undefined
-  /** The button, in the form it sends. */
+  /** The form with its submit button. */
   children: ReactNode
 }
 
-/** Something that can be bought: a choice, its figures, what it costs, and the button. */
+/** Renders something that can be bought: a choice, its numbers, the price and the button. */
 export function OfferCard({
   id,
   title,

@@ -1,4 +1,4 @@
-export { BillingFlagPage } from './billing-flag-page.tsx'
 export { BillingPage } from './billing-page.tsx'
+export { BillingReturnPage } from './billing-return-page.tsx'
 export { FailedPaymentPage } from './failed-payment-page.tsx'
-export { PaidPage } from './paid-page.tsx'
+export { PaymentResultPage } from './payment-result-page.tsx'

@@ -4,35 +4,40 @@ import { creditQuantities, freeInterval } from '@headwater/contract/constants'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { formatNumber } from '#lib/format'
-import { keepPlan, useCredentials } from '#lib/session'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Select } from '#ui/select'
-import { formatCents, formatMills, priceCredits, toMills } from './money.ts'
+import { savePlanId, useCredentials } from '#lib/session'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { Select } from '#ui/forms/select'
+import { formatCents, formatMills, priceCreditsInCents, toMills } from './money.ts'
 import { OfferCard } from './offer-card.tsx'
-import { ProviderForm } from './provider-form.tsx'
-import type { Standing } from './use-standing.ts'
+import { PaymentProviderForm } from './payment-provider-form.tsx'
+import type { AccountState } from './use-account-state.ts'
 import type { TierChoice } from './use-tier-choice.ts'
 
 interface PayAsYouGoCardProps {
   choice: TierChoice
-  /** The one selected beside: its rate counts here. */
+  /** The tier selected in the other card, whose rate applies here. */
   tier: Tier
-  standing: Standing
-  whyNot: string | undefined
+  standing: AccountState
+  disabledReason: string | undefined
 }
 
-/** Credits once, without a subscription. */
-export function PayAsYouGoCard({ choice, tier, standing, whyNot }: PayAsYouGoCardProps) {
+/** Sells credits as a one-off purchase without a subscription. */
+export function PayAsYouGoCard({
+  choice,
+  tier,
+  standing: accountState,
+  disabledReason,
+}: PayAsYouGoCardProps) {
   const userId = useCredentials()?.id ?? ''
   const { quantity } = choice
   useScrollTo(id)
   const mills = toMills(tier.credit_price)
-  const sayTotal = (credits: number) => formatCents(priceCredits(credits, mills))
+  const formatTotal = (credits: number) => formatCents(priceCreditsInCents(credits, mills))
   return (
     <OfferCard
       aside={
-        <Badge>{standing.interval === freeInterval ? 'No subscription' : 'One payment'}</Badge>
+        <Badge>{accountState.interval === freeInterval ? 'No subscription' : 'One payment'}</Badge>
       }
       choice={
         <Select
@@ -41,7 +46,7 @@ export function PayAsYouGoCard({ choice, tier, standing, whyNot }: PayAsYouGoCar
           options={creditQuantities.map((credits) => ({
             value: String(credits),
             label: `${formatNumber(credits)} credits`,
-            detail: sayTotal(credits),
+            detail: formatTotal(credits),
           }))}
           size="lg"
           value={String(quantity)}
@@ -54,18 +59,18 @@ export function PayAsYouGoCard({ choice, tier, standing, whyNot }: PayAsYouGoCar
       ]}
       id={id}
       title="Pay As You Go"
-      total={sayTotal(quantity)}
+      total={formatTotal(quantity)}
     >
-      <ProviderForm
+      <PaymentProviderForm
         action={buyCredits.path}
         fields={{ quantity, user_id: userId, plan_id: tier.id }}
         method="post"
-        onLeave={() => keepPlan(tier.id)}
+        onLeave={() => savePlanId(tier.id)}
       >
         {(isLeaving) => (
           <Button
             className="w-full"
-            disabledReason={whyNot}
+            disabledReason={disabledReason}
             loading={isLeaving}
             size="lg"
             type="submit"
@@ -73,14 +78,17 @@ export function PayAsYouGoCard({ choice, tier, standing, whyNot }: PayAsYouGoCar
             Buy credits
           </Button>
         )}
-      </ProviderForm>
+      </PaymentProviderForm>
     </OfferCard>
   )
 }
 
 const id = 'credits'
 
-/** The card comes later than the page, so that the address alone would miss it. */
+/**
+ * Scrolls to the card, because it renders after the page and the browser's own hash scrolling
+ * misses it.
+ */
 function useScrollTo(id: string): void {
   const isWanted = useRouterState({ select: ({ location }) => location.hash === id })
   useEffect(() => {

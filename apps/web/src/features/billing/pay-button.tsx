@@ -1,5 +1,5 @@
 import type { Checkout } from '@headwater/contract/billing/checkout'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import { formatCents } from './money.ts'
 
 interface PayButtonProps {
@@ -8,7 +8,7 @@ interface PayButtonProps {
   kind?: 'primary' | 'secondary'
 }
 
-/** Leads on to the provider's page, with the price on it. */
+/** Links to the provider's payment page and shows the price. */
 export function PayButton({ checkout, url, kind = 'primary' }: PayButtonProps) {
   return (
     <Button asChild kind={kind}>

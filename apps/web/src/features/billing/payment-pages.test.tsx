@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCheckout, aSummary, serveBilling } from '#test/billing-builders'
-import { aClient, aCompany } from '#test/builders'
+import { aClient, aCompany } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 afterEach(() => vi.useRealTimers())
 
-describe('billing with a flag', () => {
-  it('1 says that something went wrong; closing it leads to billing', async () => {
+describe('the billing page with a return flag', () => {
+  it('1 shows an error dialog, and closing it leads to billing', async () => {
     serveBilling()
     const { user, router } = renderApp('/main/billing/1')
     const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong' })
@@ -19,7 +19,7 @@ describe('billing with a flag', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Billing' })).toBeTruthy()
   })
 
-  it('0 shows a spinner, and after 3 seconds billing, asked for anew', async () => {
+  it('0 shows a spinner and after 3 seconds reloaded billing data', async () => {
     serveBilling()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { router } = renderApp('/main/billing/0')
@@ -33,7 +33,7 @@ describe('billing with a flag', () => {
     expect(await screen.findByRole('region', { name: 'Select Your Tier' })).toBeTruthy()
   })
 
-  it.each(['2', 'true', '01'])('%s means nothing, and leads to billing', async (flag) => {
+  it.each(['2', 'true', '01'])('%s is ignored and leads to billing', async (flag) => {
     serveBilling()
     const { router } = renderApp(`/main/billing/${flag}`)
     expect(await screen.findByRole('heading', { level: 2, name: 'Billing' })).toBeTruthy()
@@ -45,7 +45,7 @@ describe('billing with a flag', () => {
 describe('the page after a payment', () => {
   const address = '/main/SuccessPayment/3/10000?session_id=cs_test_1'
 
-  it('waits while it is processed, then shows what was bought and the new balance', async () => {
+  it('waits while the payment is processed, then shows the purchase and the new balance', async () => {
     serveBilling()
     let state: 'processing' | 'done' = 'processing'
     let balance = 312
@@ -73,14 +73,14 @@ describe('the page after a payment', () => {
     expect(screen.getByRole('link', { name: 'Back to billing' })).toBeTruthy()
   })
 
-  it('asks with growing pauses, gives up politely, and looks again when asked', async () => {
+  it('polls with growing delays, stops with a message and checks again on request', async () => {
     serveBilling()
     const asked: number[] = []
     server.use(
       http.get('*/api2/billing/checkouts/cs_test_1', () => {
         asked.push(Date.now())
         return asked.length % 2
-          ? refused(500, 500, 'payments_away')
+          ? errorReply(500, 500, 'payments_away')
           : ok(aCheckout({ state: 'processing' }))
       }),
     )
@@ -106,7 +106,7 @@ describe('the page after a payment', () => {
     ['failed', 'The payment did not go through'],
     ['expired', 'The time to pay ran out'],
     ['open', 'The payment is not finished'],
-  ] as const)('says that a payment is %s, whatever the path claims', async (state, title) => {
+  ] as const)('shows that a payment is %s, whatever the path claims', async (state, title) => {
     serveBilling()
     server.use(http.get('*/api2/billing/checkouts/cs_test_1', () => ok(aCheckout({ state }))))
     renderApp(address)
@@ -119,7 +119,7 @@ describe('the page after a payment', () => {
   })
 
   it.each(['', '?session_id=', '?session_id=../../pricing', '?session_id=7'])(
-    'is kind to who comes with %j and no payment',
+    'shows a friendly message for %j without a payment',
     async (search) => {
       serveBilling()
       renderApp(`/main/SuccessPayment/3/10000${search}`)
@@ -127,16 +127,18 @@ describe('the page after a payment', () => {
     },
   )
 
-  it('knows no payment of another company', async () => {
+  it('does not find a payment of another company', async () => {
     serveBilling()
-    server.use(http.get('*/api2/billing/checkouts/cs_test_1', () => refused(404, 404, 'not_found')))
+    server.use(
+      http.get('*/api2/billing/checkouts/cs_test_1', () => errorReply(404, 404, 'not_found')),
+    )
     renderApp(address)
     expect(await screen.findByText('We can’t tell which payment you mean')).toBeTruthy()
   })
 })
 
-describe('the page after a payment that was left', () => {
-  it('offers again what can still be paid', async () => {
+describe('the page after an abandoned payment', () => {
+  it('offers the payments that are still open', async () => {
     serveBilling()
     const tier = { purpose: 'subscribe', title: 'Growth, 3 seats, yearly' } as const
     const other = aCheckout({ ...tier, id: crypto.randomUUID(), amount_cents: 738_000 })
@@ -153,7 +155,7 @@ describe('the page after a payment that was left', () => {
     )
   })
 
-  it('says that nothing is open', async () => {
+  it('shows that no payment is open', async () => {
     serveBilling()
     server.use(http.get('*/api2/billing/checkouts', () => ok([])))
     const { user, router } = renderApp('/main/failed-payment')
@@ -164,7 +166,7 @@ describe('the page after a payment that was left', () => {
 })
 
 it.each(['/main/failed-payment', '/main/SuccessPayment/3/1?session_id=cs_test_1'])(
-  'payments at %s are not shown to who does not manage billing',
+  'payments at %s are hidden without the billing privilege',
   async (path) => {
     serveBilling()
     server.use(http.get('*/api2/getClientInfo', () => ok(aClient())))

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button'
-import { Spinner } from '#ui/spinner'
+import { Button } from '#ui/buttons/button'
+import { Spinner } from '#ui/feedback/spinner'
 
 interface PaymentScreenProps {
   /** `busy` shows a spinner in place of the icon. */
@@ -12,13 +12,13 @@ interface PaymentScreenProps {
   title: string
   lead: ReactNode
   children?: ReactNode
-  /** The way on, beside the way back to billing. */
+  /** An action next to the link back to billing. */
   action?: ReactNode
-  /** `primary` where there is nothing else to do. */
+  /** `primary` when there is no other action. */
   back?: 'primary' | 'secondary'
 }
 
-/** What became of a payment, in the middle of the sheet. */
+/** Shows the result of a payment in the middle of the page. */
 export function PaymentScreen({
   tone,
   icon: Icon,

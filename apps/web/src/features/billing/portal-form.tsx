@@ -1,8 +1,8 @@
 import { openPortal } from '@headwater/contract/billing/checkout'
 import type { LucideIcon } from 'lucide-react'
 import { useCredentials } from '#lib/session'
-import { Button } from '#ui/button'
-import { ProviderForm } from './provider-form.tsx'
+import { Button } from '#ui/buttons/button'
+import { PaymentProviderForm } from './payment-provider-form.tsx'
 
 interface PortalFormProps {
   label: string
@@ -13,16 +13,16 @@ interface PortalFormProps {
   disabledReason?: string | undefined
 }
 
-/** A button that leads to the provider's pages for plan, card, address and invoices. */
+/** Renders a button that opens the provider's pages for plan, card, address and invoices. */
 export function PortalForm({ label, size = 'md', className, ...look }: PortalFormProps) {
   const userId = useCredentials()?.id ?? ''
   return (
-    <ProviderForm action={openPortal.path.replace(':userId', userId)} method="get">
+    <PaymentProviderForm action={openPortal.path.replace(':userId', userId)} method="get">
       {(isLeaving) => (
         <Button {...look} className={className} loading={isLeaving} size={size} type="submit">
           {label}
         </Button>
       )}
-    </ProviderForm>
+    </PaymentProviderForm>
   )
 }

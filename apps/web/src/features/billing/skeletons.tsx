@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
-import { Card } from '#ui/card'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { offerCardClass, offerRowClass, offersClass, offerTotalClass } from './offer-class.ts'
 
-/** Keeps the place of what loads; it is drawn once the wait is long enough to be seen. */
+/** Reserves the space of loading content. The skeleton becomes visible only after a delay. */
 interface SkeletonProps {
   isShown: boolean
 }
 
 export function TierBarSkeleton({ isShown }: SkeletonProps) {
   return (
-    <Waiting isShown={isShown} label="Loading tier and credits">
+    <DelayedSkeleton isShown={isShown} label="Loading tier and credits">
       <Card className="flex items-center px-4 py-3.5 md:px-5 md:py-4" padding="none">
         <div className="flex h-9 flex-col justify-between py-px max-md:hidden md:mr-6 md:border-r md:border-line md:pr-6">
           <Skeleton className="h-2.5 w-12" />
@@ -32,23 +32,23 @@ export function TierBarSkeleton({ isShown }: SkeletonProps) {
           </div>
         </div>
       </Card>
-    </Waiting>
+    </DelayedSkeleton>
   )
 }
 
 export function OffersSkeleton({ isShown }: SkeletonProps) {
   return (
-    <Waiting isShown={isShown} label="Loading tiers and prices">
+    <DelayedSkeleton isShown={isShown} label="Loading tiers and prices">
       <div className={offersClass}>
         <OfferSkeleton />
         <OfferSkeleton />
       </div>
-    </Waiting>
+    </DelayedSkeleton>
   )
 }
 
-/** While the code of the cards itself is on its way. */
-export function ComingOffers() {
+/** Shows the skeleton while the code of the cards loads. */
+export function OffersFallback() {
   return <OffersSkeleton isShown={useDelayedLoading(true)} />
 }
 
@@ -81,7 +81,7 @@ function OfferSkeleton() {
 
 const controlHeight = 'h-10 pointer-coarse:h-11'
 
-function Waiting({
+function DelayedSkeleton({
   isShown,
   label,
   children,

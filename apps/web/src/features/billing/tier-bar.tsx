@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
-import { countOf, formatNumber } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Card } from '#ui/card'
-import { ProgressBar } from '#ui/progress-bar'
-import { sayPace } from './say-pace.ts'
-import type { Standing } from './use-standing.ts'
+import { formatCount, formatNumber } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
+import { ProgressBar } from '#ui/feedback/progress-bar'
+import { Card } from '#ui/layout/card'
+import { formatSpendingPace } from './format-spending-pace.ts'
+import type { AccountState } from './use-account-state.ts'
 
-/** The tier, what is left of its credits, and how long that lasts. */
-export function TierBar({ standing }: { standing: Standing }) {
-  const { tier, left, allowance, summary } = standing
-  const reading = useReading()
-  const pace = summary ? sayPace(summary, reading) : ''
+/** Shows the tier, its remaining credits and how long they last. */
+export function TierBar({ standing: accountState }: { standing: AccountState }) {
+  const { tier, left, allowance, summary } = accountState
+  const locale = useLocale()
+  const pace = summary ? formatSpendingPace(summary, locale) : ''
   const bought = left > allowance ? (summary?.credits.bought ?? 0) : 0
   const of =
     bought > 0
@@ -46,13 +46,13 @@ export function TierBar({ standing }: { standing: Standing }) {
       </div>
       {held > 0 && (
         <p className="col-span-2 row-start-4 text-type-12 text-fg-2 md:col-start-2 md:row-start-3">
-          {countOf(held, 'more credit is', 'more credits are')} held for work under way.
+          {formatCount(held, 'more credit is', 'more credits are')} held for work under way.
         </p>
       )}
       {pace && (
         <p className="col-span-2 row-start-3 text-balance text-type-12 text-fg-2 md:col-span-1 md:col-start-3 md:row-start-1 md:text-right">
           <span className="max-md:hidden">{pace}</span>
-          {/* Each sentence whole on its line, where there is no room for both on one. */}
+          {/* Each sentence on its own line when both do not fit on one. */}
           {pace
             .replace('At this pace they', 'They')
             .split(/(?<=\.) /)

@@ -2,30 +2,33 @@ import type { Tier } from '@headwater/contract/billing'
 import { subscribe } from '@headwater/contract/billing/checkout'
 import { freeInterval } from '@headwater/contract/constants'
 import { formatNumber } from '#lib/format'
-import { keepPlan, useCredentials } from '#lib/session'
-import { Button } from '#ui/button'
-import { Segmented } from '#ui/segmented'
-import { Select } from '#ui/select'
+import { savePlanId, useCredentials } from '#lib/session'
+import { Button } from '#ui/buttons/button'
+import { Segmented } from '#ui/forms/segmented'
+import { Select } from '#ui/forms/select'
 import { formatCents, formatMills, toCents, toMills } from './money.ts'
 import { OfferCard } from './offer-card.tsx'
+import { PaymentProviderForm } from './payment-provider-form.tsx'
 import { PortalForm } from './portal-form.tsx'
-import { ProviderForm } from './provider-form.tsx'
-import { findSaving } from './saving.ts'
-import type { Standing } from './use-standing.ts'
+import type { AccountState } from './use-account-state.ts'
 import type { TierChoice } from './use-tier-choice.ts'
+import { findYearlySaving } from './yearly-saving.ts'
 
 interface TierCardProps {
   choice: TierChoice
   tier: Tier
-  standing: Standing
-  /** Why this person can't buy; undefined when they can. */
-  whyNot: string | undefined
+  standing: AccountState
+  /** Why the member can't buy, or undefined when they can. */
+  disabledReason: string | undefined
 }
 
-/** What a tier brings and costs. Who has none subscribes; who has one is led to changing it. */
-export function TierCard({ choice, tier, standing, whyNot }: TierCardProps) {
-  const saving = findSaving(choice.pricing, tier.title)
-  const isFree = standing.interval === freeInterval
+/**
+ * Shows what a tier includes and costs. A company without a tier can subscribe, others are linked
+ * to changing it.
+ */
+export function TierCard({ choice, tier, standing: accountState, disabledReason }: TierCardProps) {
+  const saving = findYearlySaving(choice.pricing, tier.title)
+  const isFree = accountState.interval === freeInterval
   return (
     <OfferCard
       aside={
@@ -46,7 +49,7 @@ export function TierCard({ choice, tier, standing, whyNot }: TierCardProps) {
           options={choice.tiers.map(({ id, title }, index) => ({
             value: String(index),
             label: title,
-            ...(id === standing.summary?.plan.id && { detail: 'Your tier' }),
+            ...(id === accountState.summary?.plan.id && { detail: 'Your tier' }),
           }))}
           size="lg"
           value={String(choice.tiers.indexOf(tier))}
@@ -58,17 +61,17 @@ export function TierCard({ choice, tier, standing, whyNot }: TierCardProps) {
         { label: 'Credits per month', value: formatNumber(tier.credits_allowance) },
         { label: 'Price per credit', value: formatMills(toMills(tier.credit_price)) },
       ]}
-      note={standing.seats > 1 ? sayForTeam(tier, standing.seats) : undefined}
+      note={accountState.seats > 1 ? formatTeamPrice(tier, accountState.seats) : undefined}
       per={`per ${tier.interval}`}
       title="Select Your Tier"
       total={formatCents(toCents(tier.price))}
     >
       {isFree ? (
-        <SubscribeForm seats={standing.seats} tier={tier} whyNot={whyNot} />
+        <SubscribeForm seats={accountState.seats} tier={tier} disabledReason={disabledReason} />
       ) : (
         <PortalForm
           className="w-full"
-          disabledReason={whyNot}
+          disabledReason={disabledReason}
           kind="primary"
           label="Manage Plan"
           size="lg"
@@ -81,22 +84,22 @@ export function TierCard({ choice, tier, standing, whyNot }: TierCardProps) {
 interface SubscribeFormProps {
   tier: Tier
   seats: number
-  whyNot: string | undefined
+  disabledReason: string | undefined
 }
 
-function SubscribeForm({ tier, seats, whyNot }: SubscribeFormProps) {
+function SubscribeForm({ tier, seats, disabledReason }: SubscribeFormProps) {
   const userId = useCredentials()?.id ?? ''
   return (
-    <ProviderForm
+    <PaymentProviderForm
       action={subscribe.path}
       fields={{ plan_id: tier.id, user_id: userId, quantity: seats }}
       method="post"
-      onLeave={() => keepPlan(tier.id)}
+      onLeave={() => savePlanId(tier.id)}
     >
       {(isLeaving) => (
         <Button
           className="w-full"
-          disabledReason={whyNot}
+          disabledReason={disabledReason}
           kind="primary"
           loading={isLeaving}
           size="lg"
@@ -105,12 +108,12 @@ function SubscribeForm({ tier, seats, whyNot }: SubscribeFormProps) {
           Subscribe
         </Button>
       )}
-    </ProviderForm>
+    </PaymentProviderForm>
   )
 }
 
-/** Tiers are per person, so a team pays for each. */
-function sayForTeam({ price, interval, credits_allowance }: Tier, seats: number): string {
+/** Tiers are priced per member, so a team pays for each seat. */
+function formatTeamPrice({ price, interval, credits_allowance }: Tier, seats: number): string {
   const total = formatCents(toCents(price) * seats)
   const credits = `${formatNumber(credits_allowance * seats)} credits`
   const often = interval === 'year' ? ' a month' : ''

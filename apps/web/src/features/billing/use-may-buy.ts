@@ -4,7 +4,7 @@ export function useMayBuy(): boolean {
   return useCredentials()?.privileges.includes('billing.manage') ?? false
 }
 
-/** For who may look and not buy. */
-export function sayWhoBuys(companyName: string): string {
+/** Explains why a member who may view billing can't buy. */
+export function formatBuyDeniedReason(companyName: string): string {
   return `Only owners and people who manage billing can buy. Ask an owner of ${companyName}.`
 }

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { aSummary } from '#test/billing-builders'
-import { aCompany } from '#test/builders'
-import { anInvoice, aReceipt, openBilling, serveSections } from '#test/receipt-builders'
+import { aCompany } from '#test/identity-builders'
+import { anInvoice, aReceipt, openBilling, serveBillingSections } from '#test/receipt-builders'
 import { ok, server } from '#test/server'
-import { monthOf } from './months.ts'
+import { toMonth } from './months.ts'
 
-const month = monthOf(new Date())
+const month = toMonth(new Date())
 const answers: Readonly<Record<string, unknown>> = {
   getCompanyInfo: aCompany(),
   'billing/summary': aSummary(),
@@ -17,9 +17,9 @@ const answers: Readonly<Record<string, unknown>> = {
   'billing/burn-down': { month, days: [], start_balance: 0, per_day: 0, zero_on: null },
 }
 
-it('who comes back from a payment finds everything that it changed asked for anew', async () => {
+it('returning from a payment refetches everything the payment changed', async () => {
   const asked = new Map<string, number>()
-  serveSections()
+  serveBillingSections()
   for (const [path, answer] of Object.entries(answers))
     server.use(
       http.get(`*/api2/${path}`, () => {

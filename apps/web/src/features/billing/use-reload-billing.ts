@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /**
- * Asks anew for what a purchase changes: the company that the shell shows, and all of billing, from
- * the summary to receipts, burn-down, usage and invoices.
+ * Refetches what a purchase changes: the company shown in the shell and all billing data, from the
+ * summary to receipts, burn-down, usage and invoices.
  */
 export function useReloadBilling(): () => Promise<void> {
   const client = useQueryClient()
@@ -14,7 +14,7 @@ export function useReloadBilling(): () => Promise<void> {
   )
 }
 
-/** By its path, which lists and single answers alike have there in their key. */
+/** Matches by the API path, which every query key contains, for lists and single replies alike. */
 function isChanged(path: unknown): boolean {
   if (typeof path !== 'string') return false
   return path === getCompanyInfo.path || path.startsWith('/api2/billing/')

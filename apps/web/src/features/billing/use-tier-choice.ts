@@ -7,9 +7,9 @@ export type Pricing = ResultOf<typeof getPricing>
 
 export interface TierChoice {
   pricing: Pricing
-  /** Those of the interval that is chosen. */
+  /** The tiers of the selected interval. */
   tiers: readonly Tier[]
-  /** Undefined when nothing is on offer. */
+  /** Undefined when no tier is on offer. */
   tier: Tier | undefined
   isYearly: boolean
   setYearly: (isYearly: boolean) => void
@@ -18,7 +18,7 @@ export interface TierChoice {
   setQuantity: (quantity: number) => void
 }
 
-/** What is chosen on the page: the same tier and amount stand for both cards. */
+/** Holds the selection on the page. Both cards share the tier and the amount. */
 export function useTierChoice(pricing: Pricing): TierChoice {
   const [isYearly, setYearly] = useState(false)
   const [index, setIndex] = useState(0)

@@ -1,9 +1,9 @@
 import { Ellipsis, Plus } from 'lucide-react'
-import { IconButton } from '#ui/icon-button'
-import { KanbanCard } from '#ui/kanban-card'
-import { DropSlot, KanbanColumn } from '#ui/kanban-column'
+import { KanbanCard } from '#ui/board/kanban-card'
+import { DropSlot, KanbanColumn } from '#ui/board/kanban-column'
+import { IconButton } from '#ui/buttons/icon-button'
 import { Panel } from './panel.tsx'
-import { cards } from './sample-cards.tsx'
+import { sampleCards } from './sample-cards.tsx'
 
 export function BoardPanel() {
   return (
@@ -20,7 +20,7 @@ export function BoardPanel() {
             </>
           }
         >
-          {cards.slice(0, 1).map(({ card }) => (
+          {sampleCards.slice(0, 1).map(({ card }) => (
             <li key={card.name}>
               <KanbanCard {...card} onOpen={() => undefined} />
             </li>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Button } from '#ui/button'
-import type { ButtonKind } from '#ui/button-class'
+import { Button } from '#ui/buttons/button'
+import type { ButtonKind } from '#ui/buttons/button-class'
 import { Panel } from './panel.tsx'
 
 const kinds: { kind: ButtonKind; name: string; label: string; hover: string }[] = [

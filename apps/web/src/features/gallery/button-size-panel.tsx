@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarPlus, Ellipsis, Plus, Sailboat, Search, UserX } from 'lucide-react'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { Kbd } from '#ui/kbd'
+import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Kbd } from '#ui/typography/kbd'
 import { Panel } from './panel.tsx'
 
 export function ButtonSizePanel() {

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, CornerUpLeft, SquarePen } from 'lucide-react'
-import { Avatar } from '#ui/avatar'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { ScoreRing } from '#ui/score-ring'
-import { SidePanel } from '#ui/side-panel'
+import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Avatar } from '#ui/data/avatar'
+import { ScoreRing } from '#ui/data/score-ring'
+import { Banner } from '#ui/feedback/banner'
+import { SidePanel } from '#ui/overlays/side-panel'
 
-/** The side panel with something in it. */
+/** Shows the side panel with sample content. */
 export function CandidatePanel({
   open,
   onOpenChange,

@@ -1,14 +1,14 @@
-import { Card, CardHeader } from '#ui/card'
-import { type Depth, DepthMark } from '#ui/depth'
+import { type StageDepth, StageDepthMark } from '#ui/board/stage-depth'
+import { Card, CardHeader } from '#ui/layout/card'
 
-const stages: [Depth, string, string][] = [
+const stages: [StageDepth, string, string][] = [
   [1, 'Sourced', '1,486'],
   [2, 'Contacted', '918'],
   [3, 'Replied', '203'],
   [4, 'Interview', '47'],
 ]
 
-/** A card as screens use it: title, something quiet at the right, rows between hairlines. */
+/** Shows a card as screens use it: title, muted text on the right, rows between lines. */
 export function CardPanel() {
   return (
     <Card>
@@ -19,7 +19,7 @@ export function CardPanel() {
             className="flex h-9 items-center gap-2 border-b border-line last:border-b-0"
             key={name}
           >
-            <DepthMark depth={depth} />
+            <StageDepthMark depth={depth} />
             <span className="flex-1">{name}</span>
             <span className="font-medium tabular-nums">{count}</span>
           </li>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Chip } from '#ui/chip'
-import { ChipToggle } from '#ui/chip-toggle'
-import { VariablePill } from '#ui/variable-pill'
-import { type Weight, WeightToggle } from '#ui/weight-toggle'
+import { Chip } from '#ui/data/chip'
+import { VariablePill } from '#ui/data/variable-pill'
+import { ChipToggle } from '#ui/forms/chip-toggle'
+import { type CriterionMode, CriterionModeToggle } from '#ui/forms/criterion-mode-toggle'
 import { Panel } from './panel.tsx'
 
 export function ChipPanel() {
-  const [skills, setSkills] = useState<Weight>('must')
-  const [industries, setIndustries] = useState<Weight>('nice')
+  const [skills, setSkills] = useState<CriterionMode>('must')
+  const [industries, setIndustries] = useState<CriterionMode>('nice')
   const [pressed, setPressed] = useState(false)
   return (
     <Panel className="flex-1" title="Chip, weight, variable">
@@ -24,8 +24,8 @@ export function ChipPanel() {
         <VariablePill state="missing">recent project</VariablePill>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <WeightToggle of="Skills" onValueChange={setSkills} value={skills} />
-        <WeightToggle of="Industries" onValueChange={setIndustries} value={industries} />
+        <CriterionModeToggle of="Skills" onValueChange={setSkills} value={skills} />
+        <CriterionModeToggle of="Industries" onValueChange={setIndustries} value={industries} />
         <ChipToggle onPressedChange={setPressed} pressed={pressed}>
           Waits for you
         </ChipToggle>

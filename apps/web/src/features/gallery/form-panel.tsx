@@ -1,13 +1,13 @@
 import { MapPin, User } from 'lucide-react'
 import { useState } from 'react'
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { PasswordInput } from '#ui/password-input'
-import { Select } from '#ui/select'
-import { Textarea } from '#ui/textarea'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { PasswordInput } from '#ui/forms/password-input'
+import { Select } from '#ui/forms/select'
+import { Textarea } from '#ui/forms/textarea'
 import { Panel } from './panel.tsx'
-import { amounts, countries } from './sample-options.tsx'
+import { sampleAmounts, sampleCountries } from './sample-options.tsx'
 
 export function FormPanel() {
   const [amount, setAmount] = useState<string | undefined>('10000')
@@ -30,13 +30,13 @@ export function FormPanel() {
           <PasswordInput defaultValue="sourced-and-explained" size="lg" />
         </Field>
         <Field label="Credits">
-          <Select onValueChange={setAmount} options={amounts} size="lg" value={amount} />
+          <Select onValueChange={setAmount} options={sampleAmounts} size="lg" value={amount} />
         </Field>
         <Field label="Countries">
           <Combobox
             multiple={true}
             onValuesChange={setChosen}
-            options={countries}
+            options={sampleCountries}
             searchPlaceholder="Find a country"
             size="lg"
             values={chosen}
@@ -52,7 +52,7 @@ export function FormPanel() {
           label="Location"
           look="filter"
           onValuesChange={() => undefined}
-          options={countries}
+          options={sampleCountries}
           placeholder="Location"
           values={[]}
         />

@@ -1,11 +1,11 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { SearchInput } from '#ui/search-input'
-import { Select } from '#ui/select'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { SearchInput } from '#ui/forms/search-input'
+import { Select } from '#ui/forms/select'
 import { Panel } from './panel.tsx'
-import { zones } from './sample-options.tsx'
+import { sampleTimeZones } from './sample-options.tsx'
 
 export function InputPanel() {
   const [zone, setZone] = useState('Europe/Berlin')
@@ -26,7 +26,7 @@ export function InputPanel() {
           <Input defaultValue="meridian-grid" disabled={true} />
         </Field>
         <Field label="Time zone">
-          <Select icon={Globe} onValueChange={setZone} options={zones} value={zone} />
+          <Select icon={Globe} onValueChange={setZone} options={sampleTimeZones} value={zone} />
         </Field>
         <Field label="Search">
           <SearchInput

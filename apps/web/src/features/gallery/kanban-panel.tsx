@@ -1,23 +1,23 @@
 import { Inbox } from 'lucide-react'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { KanbanCard } from '#ui/kanban-card'
-import { DropSlot } from '#ui/kanban-column'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { KanbanCard } from '#ui/board/kanban-card'
+import { DropSlot } from '#ui/board/kanban-column'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Panel, Specimen } from './panel.tsx'
-import { cards, dragged } from './sample-cards.tsx'
+import { sampleCards, sampleDraggedCard } from './sample-cards.tsx'
 
 export function KanbanPanel() {
   return (
     <Panel title="Kanban card, drop slot, skeleton, empty state">
       <div className="grid gap-x-3 gap-y-3.5 md:grid-cols-3 xl:grid-cols-5">
-        {cards.map(({ state, card }) => (
+        {sampleCards.map(({ state, card }) => (
           <Specimen key={card.name} name={state}>
             <KanbanCard {...card} />
           </Specimen>
         ))}
         <Specimen name="Dragging">
-          <KanbanCard {...dragged} dragging={true} />
+          <KanbanCard {...sampleDraggedCard} dragging={true} />
         </Specimen>
         <div className="grid min-h-33">
           <DropSlot>Drop in Interview</DropSlot>

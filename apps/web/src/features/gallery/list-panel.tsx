@@ -1,13 +1,13 @@
 import { LockOpen, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '#ui/avatar'
-import { Badge } from '#ui/badge'
-import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
-import { CheckCell } from '#ui/check-cell'
-import { IconButton } from '#ui/icon-button'
-import { ScoreRing } from '#ui/score-ring'
-import { Cell, HeaderCell, RowActions, Table, TableHead, TableRow } from '#ui/table'
-import { useRowKeys } from '#ui/use-row-keys'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Avatar } from '#ui/data/avatar'
+import { Badge } from '#ui/data/badge'
+import { BulkBar, BulkBarButton } from '#ui/data/bulk-bar'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { ScoreRing } from '#ui/data/score-ring'
+import { Cell, HeaderCell, RowActions, Table, TableHead, TableRow } from '#ui/data/table'
+import { useRowNavigation } from '#ui/data/use-row-navigation'
 import { Panel } from './panel.tsx'
 
 const rows = [
@@ -16,10 +16,10 @@ const rows = [
   { name: 'Elif Demirtaş', at: 'Lead Firmware Engineer @ Boreal Storage', score: 91, days: 12 },
 ]
 
-/** A table that answers to j, k, x and Enter, with its bulk bar. */
+/** Shows a table that handles j, k, x and Enter, with its bulk bar. */
 export function ListPanel() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([1]))
-  const keys = useRowKeys({ count: rows.length, onToggle: choose })
+  const keys = useRowNavigation({ count: rows.length, onToggle: choose })
 
   function choose(index: number, selected: boolean | 'toggle') {
     setChosen((before) => {
@@ -36,7 +36,7 @@ export function ListPanel() {
       <div className="overflow-hidden rounded-lg border border-line">
         <Table label="People who match">
           <TableHead>
-            <CheckCell
+            <CheckboxCell
               checked={all || (chosen.size > 0 && 'some')}
               head={true}
               label="Select all"
@@ -60,7 +60,7 @@ export function ListPanel() {
                 key={row.name}
                 selected={chosen.has(index)}
               >
-                <CheckCell
+                <CheckboxCell
                   checked={chosen.has(index)}
                   label={`Select ${row.name}`}
                   onCheckedChange={(on) => choose(index, on)}

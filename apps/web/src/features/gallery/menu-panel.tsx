@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { ArrowRight, Mail, MoreHorizontal, SquarePen, UserX } from 'lucide-react'
-import { Button } from '#ui/button'
-import { Kbd } from '#ui/kbd'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
-import { floatingClass, menuRowClass } from '#ui/menu-class'
+import { Button } from '#ui/buttons/button'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
+import { floatingClass, menuRowClass } from '#ui/overlays/menu-class'
+import { Kbd } from '#ui/typography/kbd'
 import { Panel } from './panel.tsx'
 
 const rows = [
@@ -12,7 +12,7 @@ const rows = [
   { icon: SquarePen, text: 'Add note', key: 'N', look: '' },
 ]
 
-/** The open menu is drawn still, as a real one would take the focus; the button opens a real one. */
+/** Shows a static menu, because a real one would take the focus. The button opens a real one. */
 export function MenuPanel() {
   return (
     <Panel title="Menu">

@@ -1,11 +1,11 @@
 import { CreditCard, Mail, Plus, User, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '#ui/badge'
-import { Breadcrumb, Crumb } from '#ui/breadcrumb'
-import { Button } from '#ui/button'
-import { PageHeader } from '#ui/page-header'
-import { TabLink, TabNav } from '#ui/tab-nav'
-import { TabPanel, Tabs } from '#ui/tabs'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { PageHeader } from '#ui/layout/page-header'
+import { Breadcrumb, Crumb } from '#ui/navigation/breadcrumb'
+import { TabLink, TabNav } from '#ui/navigation/tab-nav'
+import { TabPanel, Tabs } from '#ui/navigation/tabs'
 import { Panel } from './panel.tsx'
 
 const sides = [

@@ -1,19 +1,19 @@
 import { Sailboat } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Checkbox, type Checked } from '#ui/checkbox'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { Popover, PopoverClose } from '#ui/popover'
-import { Select } from '#ui/select'
+import { Button } from '#ui/buttons/button'
+import { Checkbox, type CheckedState } from '#ui/forms/checkbox'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Select } from '#ui/forms/select'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import { Popover, PopoverClose } from '#ui/overlays/popover'
 import { Panel } from './panel.tsx'
-import { zones } from './sample-options.tsx'
+import { sampleTimeZones } from './sample-options.tsx'
 
 export function OverlayPanel({ onOpenPanel }: { onOpenPanel: () => void }) {
   const [confirming, setConfirming] = useState(false)
-  const [agreed, setAgreed] = useState<Checked>(true)
+  const [agreed, setAgreed] = useState<CheckedState>(true)
   const [zone, setZone] = useState('Europe/Oslo')
   return (
     <Panel title="Dialog, popover, side panel">
@@ -34,7 +34,7 @@ export function OverlayPanel({ onOpenPanel }: { onOpenPanel: () => void }) {
           trigger={<Button>Dialog</Button>}
         >
           <Field label="Time zone">
-            <Select onValueChange={setZone} options={zones} value={zone} />
+            <Select onValueChange={setZone} options={sampleTimeZones} value={zone} />
           </Field>
           <Checkbox checked={agreed} className="mt-4" onCheckedChange={setAgreed}>
             Launch although 2 people miss a variable

@@ -1,33 +1,35 @@
 import { useState } from 'react'
-import { Logo } from '#ui/logo'
-import { Segmented } from '#ui/segmented'
-import { useTheme } from '#ui/theme'
+import { Logo } from '#ui/brand/logo'
+import { Segmented } from '#ui/forms/segmented'
+import { useTheme } from '#ui/theme/theme'
+import { AvatarPanel } from './avatar-panel.tsx'
+import { BannerPanel } from './banner-panel.tsx'
 import { BoardPanel } from './board-panel.tsx'
 import { ButtonPanel } from './button-panel.tsx'
 import { ButtonSizePanel } from './button-size-panel.tsx'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { ChipPanel } from './chip-panel.tsx'
-import { ChoicePanel } from './choice-panel.tsx'
-import { DrawingPanel } from './drawing-panel.tsx'
-import { EmptyPanel } from './empty-panel.tsx'
+import { ColourAndBadgePanel } from './colour-and-badge-panel.tsx'
+import { EmptyStatePanel } from './empty-state-panel.tsx'
 import { FormPanel } from './form-panel.tsx'
+import { IllustrationPanel } from './illustration-panel.tsx'
 import { InputPanel } from './input-panel.tsx'
 import { KanbanPanel } from './kanban-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { NavigationPanel } from './navigation-panel.tsx'
-import { NoticePanel } from './notice-panel.tsx'
 import { OverlayPanel } from './overlay-panel.tsx'
-import { PeoplePanel } from './people-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
-import { RolesPanel } from './roles-panel.tsx'
 import { ScorePanel } from './score-panel.tsx'
+import { SelectionControlsPanel } from './selection-controls-panel.tsx'
 import { TableRowPanel } from './table-row-panel.tsx'
 import { ToastPanel } from './toast-panel.tsx'
 import { TypePanel } from './type-panel.tsx'
 
-/** Every component in every state, for eyes and for the camera. Nothing here changes by itself. */
+/**
+ * Shows every component in every state, for review and for screenshots. Nothing animates by itself.
+ */
 export function GalleryPage() {
   const [panelOpen, setPanelOpen] = useState(false)
   return (
@@ -37,7 +39,7 @@ export function GalleryPage() {
           <GalleryHeader />
           <div className="grid gap-4 xl:grid-cols-[785fr_559fr]">
             <ButtonPanel />
-            <RolesPanel />
+            <ColourAndBadgePanel />
           </div>
           <div className="grid gap-4 xl:grid-cols-[556fr_442fr_330fr]">
             <InputPanel />
@@ -49,7 +51,7 @@ export function GalleryPage() {
             <TypePanel />
             <div className="flex min-w-0 flex-col gap-4">
               <TableRowPanel />
-              <ChoicePanel />
+              <SelectionControlsPanel />
             </div>
             <ProgressPanel />
           </div>
@@ -60,16 +62,16 @@ export function GalleryPage() {
             <div className="flex min-w-0 flex-col gap-4">
               <FormPanel />
               <BoardPanel />
-              <EmptyPanel />
+              <EmptyStatePanel />
               <CardPanel />
               <OverlayPanel onOpenPanel={() => setPanelOpen(true)} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <NavigationPanel />
-              <NoticePanel />
+              <BannerPanel />
               <ButtonSizePanel />
-              <PeoplePanel />
-              <DrawingPanel />
+              <AvatarPanel />
+              <IllustrationPanel />
             </div>
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 
-/** One group of components, with its name. */
+/** Renders one named group of components. */
 export function Panel({
   title,
   className,
@@ -23,7 +23,7 @@ export function Panel({
   )
 }
 
-/** A specimen with its state written below it. */
+/** Renders a sample with the name of its state below. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -1,5 +1,5 @@
-import { DepthBar } from '#ui/depth-bar'
-import { ProgressBar } from '#ui/progress-bar'
+import { StageFunnelBar } from '#ui/board/stage-funnel-bar'
+import { ProgressBar } from '#ui/feedback/progress-bar'
 import { Panel } from './panel.tsx'
 
 export function ProgressPanel() {
@@ -22,7 +22,7 @@ export function ProgressPanel() {
           <ProgressBar label="108 of 108, done" max={108} size={8} state="done" value={108} />
         </Line>
         <Line text="Depth bar: hired to sourced, deepest first">
-          <DepthBar
+          <StageFunnelBar
             stages={[
               { label: 'Sourced', depth: 1, reached: 412 },
               { label: 'Contacted', depth: 2, reached: 268 },

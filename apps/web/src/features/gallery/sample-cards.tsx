@@ -11,9 +11,9 @@ import {
   Search,
   Users,
 } from 'lucide-react'
-import type { KanbanCardProps } from '#ui/kanban-card'
+import type { KanbanCardProps } from '#ui/board/kanban-card'
 
-export const cards: { state: string; card: KanbanCardProps }[] = [
+export const sampleCards: { state: string; card: KanbanCardProps }[] = [
   {
     state: 'Default',
     card: {
@@ -90,7 +90,7 @@ export const cards: { state: string; card: KanbanCardProps }[] = [
   },
 ]
 
-export const dragged: KanbanCardProps = {
+export const sampleDraggedCard: KanbanCardProps = {
   name: 'Kwame Mensah',
   title: 'Senior Firmware Engineer',
   company: 'Volta Transit',

@@ -1,13 +1,13 @@
-import type { SelectOption } from '#ui/select'
+import type { SelectOption } from '#ui/forms/select'
 
-export const zones: SelectOption[] = [
+export const sampleTimeZones: SelectOption[] = [
   { value: 'Europe/Berlin', label: 'Europe/Berlin', detail: '+01:00' },
   { value: 'Europe/Lisbon', label: 'Europe/Lisbon', detail: '+00:00' },
   { value: 'Europe/London', label: 'Europe/London', detail: '+00:00' },
   { value: 'Europe/Oslo', label: 'Europe/Oslo', detail: '+01:00' },
 ]
 
-export const amounts: SelectOption[] = [
+export const sampleAmounts: SelectOption[] = [
   { value: '5000', label: '5,000 credits', detail: '$275.00' },
   { value: '10000', label: '10,000 credits', detail: '$550.00' },
   { value: '20000', label: '20,000 credits', detail: '$1,100.00' },
@@ -15,7 +15,7 @@ export const amounts: SelectOption[] = [
   { value: '100000', label: '100,000 credits', detail: '$5,500.00' },
 ]
 
-export const countries: SelectOption[] = [
+export const sampleCountries: SelectOption[] = [
   'Austria',
   'Belgium',
   'Croatia',

@@ -1,4 +1,4 @@
-import { ScoreRing } from '#ui/score-ring'
+import { ScoreRing } from '#ui/data/score-ring'
 import { Panel } from './panel.tsx'
 
 const rings = [

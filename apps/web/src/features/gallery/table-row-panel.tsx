@@ -1,5 +1,5 @@
-import { CheckCell } from '#ui/check-cell'
-import { Cell, Table, TableRow } from '#ui/table'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { Cell, Table, TableRow } from '#ui/data/table'
 import { Panel } from './panel.tsx'
 
 const rows = [
@@ -23,7 +23,7 @@ export function TableRowPanel() {
                 key={row.name}
                 selected={row.selected === true}
               >
-                <CheckCell
+                <CheckboxCell
                   checked={row.selected === true}
                   label={`Select ${row.name}`}
                   onCheckedChange={() => undefined}

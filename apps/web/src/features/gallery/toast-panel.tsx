@@ -1,10 +1,10 @@
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { ToastBody, toastActionClass, toastClass } from '#ui/toaster'
-import { TooltipBubble } from '#ui/tooltip-bubble'
+import { Button } from '#ui/buttons/button'
+import { toast } from '#ui/feedback/toast'
+import { ToastBody, toastActionClass, toastClass } from '#ui/feedback/toaster'
+import { TooltipBubble } from '#ui/overlays/tooltip-bubble'
 import { Panel } from './panel.tsx'
 
-/** Two toasts and two tooltips drawn still, and a button for a real one. */
+/** Shows two static toasts and tooltips, and a button for a real toast. */
 export function ToastPanel() {
   return (
     <Panel title="Toast and tooltip">

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#lib/query-client'
 import { signIn } from '#lib/session'
 import { sessionStore } from '#lib/session-store'
-import { aClient, someCredentials } from '#test/builders'
+import { aClient, someCredentials } from '#test/identity-builders'
 import { ok, server } from '#test/server'
 import { useClientRefresh } from './use-client-refresh.ts'
 
@@ -27,7 +27,7 @@ it.each([
   [500, 'Data handling error while retrieving your personal data.'],
   [777, 'Unknown Error while getting your personal data.'],
 ])(
-  'says code %i of client info in a browser alert, worded for personal data',
+  'shows code %i of client info in a browser alert worded for personal data',
   async (code, words) => {
     server.use(http.get('*/api2/getClientInfo', () => HttpResponse.json({ code, body: null })))
     refresh()
@@ -35,7 +35,7 @@ it.each([
   },
 )
 
-it('takes over role and privileges as they are now, and stays silent', async () => {
+it('adopts the current role and privileges silently', async () => {
   server.use(
     http.get('*/api2/getClientInfo', () =>
       ok(aClient({ role: 'admin', privileges: ['audit.read'] })),

@@ -2,21 +2,23 @@ import { logout, type OwnCompany, switchCompany } from '@headwater/contract/iden
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#lib/http-client'
 import { signIn } from '#lib/session'
-import { credentialsOf } from '#lib/session-state'
+import { toCredentials } from '#lib/session-state'
 import { readToken } from '#lib/session-store'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/feedback/toast'
 
-/** One for the whole tab: the session that a second switch would start from is about to end. */
+/**
+ * Shared by the whole tab, because a second switch would start from a session that is about to end.
+ */
 let isUnderWay = false
 
-/** Goes on in another company of the person, with all tabs, or says why that can't be. */
+/** Switches all tabs to another company of the user, or shows why that failed. */
 export function useSwitchCompany(): (company: OwnCompany) => Promise<void> {
   const navigate = useNavigate()
   return async (company) => {
     if (isUnderWay) return
     isUnderWay = true
     try {
-      if (!(await enter(company))) return
+      if (!(await switchSession(company))) return
       toast(`You are now in ${company.name}.`)
       await navigate({ to: '/main/dashboard' })
     } catch (error) {
@@ -27,12 +29,14 @@ export function useSwitchCompany(): (company: OwnCompany) => Promise<void> {
   }
 }
 
-/** False when the person left while the server was at it: then they must not be back in. */
-async function enter({ id }: OwnCompany): Promise<boolean> {
+/**
+ * Returns false when the user signed out during the request, so that they are not signed in again.
+ */
+async function switchSession({ id }: OwnCompany): Promise<boolean> {
   const before = readToken()
   const reply = await call(switchCompany, { companyId: id })
   if (readToken() === before) {
-    signIn(credentialsOf(reply))
+    signIn(toCredentials(reply))
     return true
   }
   await call(logout, {}, { token: reply.token }).catch(() => undefined)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aJobDetail, jobId, openJobs, serveJobs } from '#test/job-builders'
-// They are fetched when first shown; the tests do not wait for that.
-import './list/job-items.tsx'
-import './list/phone-tools.tsx'
+// Imported up front, so that the tests do not wait for lazy loading.
+import './list/job-phone-list.tsx'
+import './list/phone-toolbar.tsx'
 import './pages.tsx'
 
 let asked: URLSearchParams[]
@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = serveJobs([aJobDetail(), aJobDetail({ id: jobId(2), title: 'Product Designer' })])
 })
 
-it('is a list that opens at a touch, and selects by tap once that was asked for', async () => {
+it('the job list opens a job on tap and selects by tap in selection mode', async () => {
   const { user, router } = openJobs()
   const [first] = await findItems()
   expect(first?.textContent).toContain('Berlin, hybrid · Engineering1,412 sourced · 61 replied')
@@ -31,7 +31,7 @@ it('is a list that opens at a touch, and selects by tap once that was asked for'
   await waitFor(() => expect(router.state.location.pathname).toBe(`/main/pipeline/${jobId(2)}`))
 })
 
-it('has its filters in a sheet that says how many are left', async () => {
+it('the filters are in a sheet that shows how many jobs are left', async () => {
   const { user } = openJobs()
   await findItems()
   await user.click(await screen.findByRole('button', { name: 'Filters' }))

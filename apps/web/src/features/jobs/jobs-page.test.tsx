@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { aJobDetail, jobId, openJobs, serveJobs } from '#test/job-builders'
-import { refused, server } from '#test/server'
-// They are fetched when first shown; the tests do not wait for that.
+import { errorReply, server } from '#test/server'
+// Imported up front, so that the tests do not wait for lazy loading.
 import './list/jobs-table.tsx'
-import './list/wide-tools.tsx'
+import './list/desktop-toolbar.tsx'
 import './pages.tsx'
 
 const firmware = aJobDetail()
@@ -24,8 +24,8 @@ const designer = aJobDetail({
   createdAt: new Date().toISOString(),
 })
 
-describe('the jobs', () => {
-  it('are told in rows: what, at what, whose, how far, how many sessions, how old', async () => {
+describe('the jobs page', () => {
+  it('shows title, status, owner, stage counts, sessions and age in each row', async () => {
     serveJobs([firmware, designer], { counts: { draft: 2, closed: 14, all: 18 } })
     openJobs()
     const rows = await findRows()
@@ -62,12 +62,15 @@ describe('the jobs', () => {
     expect(tabs[0]?.getAttribute('aria-current')).toBe('page')
   })
 
-  it('are found, narrowed and sorted by what the address says, tabs and look included', async () => {
+  it('filters, sorts and lays out jobs by the URL, tabs included', async () => {
     const asked = serveJobs([firmware], { counts: { archived: 3 } })
     const { user, router } = openJobs('?department=Engineering&tab=nonsense&sort=nonsense')
     await findRows()
     expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
-      ...{ limit: '50', tab: 'active', department: 'Engineering', sort: 'sourced' },
+      limit: '50',
+      tab: 'active',
+      department: 'Engineering',
+      sort: 'sourced',
     })
     await user.keyboard('/')
     await user.keyboard('firm')
@@ -79,12 +82,13 @@ describe('the jobs', () => {
     await user.click(screen.getByRole('link', { name: /Archived/ }))
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
-        ...{ limit: '50', tab: 'archived', department: 'Engineering', search: 'firm' },
-        ...{
-          place: 'Berlin',
-          ownerClientId: firmware.owner.clientId,
-          sort: 'newest',
-        },
+        limit: '50',
+        tab: 'archived',
+        department: 'Engineering',
+        search: 'firm',
+        place: 'Berlin',
+        ownerClientId: firmware.owner.clientId,
+        sort: 'newest',
       }),
     )
     await choose(user, 'Location', 'Hybrid')
@@ -103,7 +107,7 @@ describe('the jobs', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  it('are walked through by keyboard, in the table and on cards, and lead to their people', async () => {
+  it('supports the keyboard in table and cards, and Enter opens the pipeline', async () => {
     serveJobs([firmware, designer])
     const { user, router } = openJobs()
     await findRows()
@@ -124,7 +128,7 @@ describe('the jobs', () => {
     )
   })
 
-  it('are opened beside the list from their menu, one after the other', async () => {
+  it('opens jobs next to the list from their menu, one after the other', async () => {
     serveJobs([firmware, designer])
     const { user, router } = openJobs()
     await findRows()
@@ -138,7 +142,7 @@ describe('the jobs', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('hide the columns that this device does not want', async () => {
+  it('hides the columns switched off on this device', async () => {
     serveJobs()
     const { user } = openJobs()
     await findRows()
@@ -151,10 +155,12 @@ describe('the jobs', () => {
     expect(localStorage.getItem('headwater.jobs.column.owner')).toBe('hidden')
   })
 
-  it('say why they did not come, and come when asked again', async () => {
+  it('shows a load error and retries', async () => {
     serveJobs()
     let isDown = true
-    server.use(http.get('*/api2/jobs', () => (isDown ? refused(422, 422, 'forbidden') : undefined)))
+    server.use(
+      http.get('*/api2/jobs', () => (isDown ? errorReply(422, 422, 'forbidden') : undefined)),
+    )
     const { user } = openJobs()
     const again = await screen.findByRole('button', { name: 'Try again' })
     isDown = false
@@ -162,7 +168,7 @@ describe('the jobs', () => {
     expect((await findRows()).length).toBe(1)
   })
 
-  it('say so when none answers to what is chosen, or the tab has none', async () => {
+  it('shows when nothing matches the filters or the tab is empty', async () => {
     serveJobs([], { total: 0, counts: { all: 2 } })
     const { user, router } = openJobs('?search=nobody')
     expect(await screen.findByText('No job of that kind')).toBeTruthy()

@@ -1,19 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { useKeys } from '#lib/use-keys'
-import { useSteps } from '#lib/use-steps'
-import { Button } from '#ui/button'
-import { OverSheet } from '#ui/over-sheet'
-import { PageHeader } from '#ui/page-header'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCompanyInfo } from '#features/identity'
+import { createDevicePreference } from '#lib/device-preference'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { usePreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { PageHeader } from '#ui/layout/page-header'
+import { SheetPortal } from '#ui/layout/sheet-portal'
 import { JobTabs } from './list/job-tabs.tsx'
 import { JobsList } from './list/jobs-list.tsx'
 import { JobsToolbar } from './list/jobs-toolbar.tsx'
-import { useFirstJob } from './use-first-job.ts'
-import { filterOf, useJobSearch } from './use-job-search.ts'
+import { toJobFilter, useJobSearch } from './use-job-search.ts'
 import { useJobSelection } from './use-job-selection.ts'
 import { useJobs } from './use-jobs.ts'
-import { useMayWrite } from './use-may-write.ts'
+import { useMayWriteJobs } from './use-may-write-jobs.ts'
 
 const NoJobsYet = lazy(async () => ({
   default: (await import('./list/no-jobs-yet.tsx')).NoJobsYet,
@@ -23,31 +24,33 @@ const SelectionBar = lazy(async () => ({
 }))
 const JobPanel = lazy(async () => ({ default: (await import('./panel/job-panel.tsx')).JobPanel }))
 
-/** The jobs of the company: found, opened, written and put away. */
+/** Shows the company's jobs: to find, open, edit and archive. */
 export function JobsPage() {
   const state = useJobSearch()
-  const { search, change, isNarrowed } = state
+  const { search, change, isNarrowed: isFiltered } = state
   const jobs = useJobs(search)
-  const filter = filterOf(search)
+  const filter = toJobFilter(search)
   const selection = useJobSelection(JSON.stringify(filter))
-  const { mayWrite, whyNot } = useMayWrite()
+  const { mayWrite, disabledReason } = useMayWriteJobs()
   const isOpen = search.job !== undefined || search.new !== undefined
   const [wasOpened, setOpened] = useState(false)
   if (isOpen && !wasOpened) setOpened(true)
 
   const { counts } = jobs
-  const hasNone = counts && !isNarrowed ? counts.all + counts.archived === 0 : undefined
+  const hasNone = counts && !isFiltered ? counts.all + counts.archived === 0 : undefined
   const start = (from: string) =>
     change({ job: undefined, new: from, part: from === 'paste' ? 'description' : undefined })
-  const firstTitle = useFirstJob({
+  const firstTitle = useFirstJobTitle({
     hasNone,
     isBusy: isOpen,
     onStart: () => start('1'),
   })
-  useKeys(mayWrite ? [{ keys: 'n', label: 'New job', group: 'Jobs', run: () => start('1') }] : [])
+  useHotkeys(
+    mayWrite ? [{ keys: 'n', label: 'New job', group: 'Jobs', run: () => start('1') }] : [],
+  )
 
   const openIndex = jobs.items?.findIndex(({ id }) => id === search.job) ?? -1
-  const steps = useSteps(jobs, openIndex, ({ id }) => change({ job: id }))
+  const previousNext = usePreviousNext(jobs, openIndex, ({ id }) => change({ job: id }))
   const open = useCallback(
     (job: string) => change({ job, new: undefined, part: undefined }),
     [change],
@@ -64,7 +67,7 @@ export function JobsPage() {
           hasNone !== true && (
             <Button
               aria-keyshortcuts="n"
-              disabledReason={whyNot}
+              disabledReason={disabledReason}
               icon={Plus}
               kind="primary"
               onClick={() => start('1')}
@@ -103,17 +106,46 @@ export function JobsPage() {
       </div>
       <Suspense>
         {wasOpened && (
-          <OverSheet>
+          <SheetPortal>
             <JobPanel
               firstTitle={firstTitle}
               onOpen={open}
               position={openIndex < 0 ? undefined : { at: openIndex + 1, of: jobs.total }}
               state={state}
-              steps={steps}
+              steps={previousNext}
             />
-          </OverSheet>
+          </SheetPortal>
         )}
       </Suspense>
     </div>
   )
+}
+
+interface FirstJobInput {
+  /** The company has no job at all. Undefined until it is known. */
+  hasNone: boolean | undefined
+  /** A job is already open. */
+  isBusy: boolean
+  onStart: () => void
+}
+
+/**
+ * Returns the job title given at sign-up while the company has no job, to prefill a new one. On the
+ * first visit the new job opens automatically.
+ */
+function useFirstJobTitle({ hasNone, isBusy, onStart }: FirstJobInput): string | null {
+  const company = useCompanyInfo().lastKnown
+  const { mayWrite } = useMayWriteJobs()
+  const title = hasNone === true ? (company?.first_job_title ?? null) : null
+  const companyId = company?.id
+  const offer = useEffectEvent((id: string) => {
+    const offered = createDevicePreference(`headwater.first-job.${id}`, ['offered'])
+    if (offered.read() !== undefined) return
+    offered.write('offered')
+    if (!isBusy) onStart()
+  })
+  useEffect(() => {
+    if (title !== null && mayWrite && companyId !== undefined) offer(companyId)
+  }, [title, mayWrite, companyId])
+  return title
 }

@@ -1,17 +1,17 @@
-import { type JobStatus, jobStatusWords } from '@headwater/contract/jobs/jobs'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { type JobStatus, jobStatusTexts } from '@headwater/contract/jobs/jobs'
+import { Badge, type BadgeTone } from '#ui/data/badge'
 
 interface StatusBadgeProps {
   status: JobStatus
   isArchived?: boolean
 }
 
-/** What a job is at. One that was put away says so first. */
+/** Shows a job's status, or that it is archived. */
 export function StatusBadge({ status, isArchived = false }: StatusBadgeProps) {
   if (isArchived) return <Badge>Archived</Badge>
   return (
     <Badge dot={status === 'open' || status === 'on_hold'} tone={tones[status]}>
-      {jobStatusWords[status].label}
+      {jobStatusTexts[status].label}
     </Badge>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
 
-/** The parts of an opened job. */
+/** The tabs of an open job. */
 const jobParts = ['description', 'team', 'searches'] as const
 
 function text(most: number) {
@@ -14,7 +14,7 @@ function oneOf<const Values extends readonly string[]>(values: Values) {
 }
 const id = z.uuid().optional().catch(undefined)
 
-/** What of the jobs is shown, and how. */
+/** Which jobs are listed, and how. */
 const listShape = {
   tab: oneOf(jobTabs),
   search: text(100),
@@ -26,25 +26,28 @@ const listShape = {
   look: oneOf(['cards']),
 }
 
-/** The address of the list; what is misspelt there is left out. */
+/** The URL parameters of the page. Invalid values are ignored. */
 const JobSearch = z.object({
   ...listShape,
-  /** The one that is open. */
+  /** The id of the open job. */
   job: id,
-  /** A new one is being written: from nothing, from a description, or from a template by its key. */
+  /** A new job is being created: empty, from a description, or from a template by its key. */
   new: text(40),
   part: oneOf(jobParts),
 })
 export type JobSearch = z.infer<typeof JobSearch>
 export type JobListSearch = Pick<JobSearch, keyof typeof listShape>
 
-/** The names of the list's own part of the address, which a saved view keeps. */
-export const listKeys = Object.keys(listShape) as (keyof JobListSearch)[]
+/** The URL parameters of the list, which a saved view stores. */
+export const listSearchKeys = Object.keys(listShape) as (keyof JobListSearch)[]
 
-const nothing = { search: undefined, owner: undefined, department: undefined } as const
-const nowhere = { place: undefined, workplace: undefined } as const
+const clearedFilters = { search: undefined, owner: undefined, department: undefined } as const
+const clearedLocation = { place: undefined, workplace: undefined } as const
 
-/** What is shown of the jobs. It lives in the address, so that a link to it shows the same. */
+/**
+ * Reads and changes the list's parameters. They are stored in the URL, so that a link shows the
+ * same.
+ */
 export function useJobSearch() {
   const address = JSON.stringify(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -53,8 +56,8 @@ export function useJobSearch() {
     (changes: Partial<JobSearch>, { isSaved = false } = {}) =>
       void navigate({
         to: '.',
-        // From what the address is by now: two changes may come before the page is drawn once.
-        search: (before: object) => leaveOutUnset({ ...before, ...changes }),
+        // Starts from the current URL, because two changes may come before the next render.
+        search: (before: object) => omitUndefined({ ...before, ...changes }),
         replace: true,
         resetScroll: false,
         ignoreBlocker: isSaved,
@@ -64,16 +67,16 @@ export function useJobSearch() {
   return {
     search,
     change,
-    clear: () => change({ ...nothing, ...nowhere }),
-    isNarrowed: [...Object.keys(nothing), ...Object.keys(nowhere)].some(
+    clear: () => change({ ...clearedFilters, ...clearedLocation }),
+    isNarrowed: [...Object.keys(clearedFilters), ...Object.keys(clearedLocation)].some(
       (key) => search[key as keyof JobSearch] !== undefined,
     ),
   }
 }
 export type JobSearchState = ReturnType<typeof useJobSearch>
 
-/** What the server is asked for. */
-export function filterOf({
+/** Converts the URL parameters to the request's filter. */
+export function toJobFilter({
   tab,
   search,
   owner,
@@ -91,6 +94,6 @@ export function filterOf({
   }
 }
 
-export function leaveOutUnset(search: object): object {
+export function omitUndefined(search: object): object {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }

@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react'
 import { type Selection, useSelection } from '#lib/use-selection'
 
-export interface JobSelection extends Selection {
-  /** Everything the list has, whatever page it is at. */
+export interface JobListSelection extends Selection {
+  /** Every job the list matches, beyond the loaded pages. */
   isWhole: boolean
-  selectWhole: (shown: readonly string[]) => void
+  selectAllMatching: (shown: readonly string[]) => void
 }
 
-/** Which jobs are chosen: some, or a list as a whole. Another list is another question. */
-export function useJobSelection(list: string): JobSelection {
+/** Holds the selected jobs: some, or all that the list matches. Another list clears it. */
+export function useJobSelection(list: string): JobListSelection {
   const some = useSelection()
   const { toggle: toggleOne } = some
   const [wholeOf, setWholeOf] = useState<string>()
-  const isWhole = wholeOf === list
-  if (wholeOf !== undefined && !isWhole) {
+  const isAllMatching = wholeOf === list
+  if (wholeOf !== undefined && !isAllMatching) {
     setWholeOf(undefined)
     some.set([])
   }
@@ -26,13 +26,13 @@ export function useJobSelection(list: string): JobSelection {
   )
   return {
     ...some,
-    isWhole,
+    isWhole: isAllMatching,
     toggle,
     set: (ids) => {
       setWholeOf(undefined)
       some.set(ids)
     },
-    selectWhole: (shown) => {
+    selectAllMatching: (shown) => {
       setWholeOf(list)
       some.set(shown)
     },

@@ -1,21 +1,21 @@
 import { listMembers, type Member } from '@headwater/contract/identity/team'
 import { useState } from 'react'
-import { useDebounced } from '#lib/use-debounced'
+import { useDebouncedValue } from '#lib/use-debounced-value'
 import { useLoadPages } from '#lib/use-load-pages'
-import type { SelectOption } from '#ui/option-list'
+import type { SelectOption } from '#ui/forms/option-list'
 
-/** The people of the company, to be chosen from and found while somebody types. */
-export function useMemberOptions(mayBe: (member: Member) => boolean) {
+/** Returns the company's members as options, searched while typing. */
+export function useMemberOptions(isAllowed: (member: Member) => boolean) {
   const [text, search] = useState('')
-  const rested = useDebounced(text.trim())
-  const pages = useLoadPages(listMembers, { limit: 50, ...(rested && { search: rested }) })
-  const members = (pages.items ?? []).filter(mayBe)
+  const debounced = useDebouncedValue(text.trim())
+  const pages = useLoadPages(listMembers, { limit: 50, ...(debounced && { search: debounced }) })
+  const members = (pages.items ?? []).filter(isAllowed)
   return {
     members,
     options: members.map(
       (member): SelectOption => ({
         value: member.id,
-        label: nameOf(member),
+        label: formatMemberName(member),
         detail: member.role,
       }),
     ),
@@ -25,6 +25,9 @@ export function useMemberOptions(mayBe: (member: Member) => boolean) {
   }
 }
 
-export function nameOf({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string {
+export function formatMemberName({
+  firstName,
+  lastName,
+}: Pick<Member, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
 }

@@ -1,10 +1,10 @@
 import { listPinnedJobs } from '@headwater/contract/jobs/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useCredentials } from '#lib/session'
-import { loadOptions } from '#lib/use-load-data'
+import { loadQueryOptions } from '#lib/use-load-data'
 
-/** The jobs somebody keeps at hand, and how many are active; undefined until it is known. */
+/** Loads the pinned jobs and the number of active ones. */
 export function usePinnedJobs() {
   const mayLook = useCredentials()?.privileges.includes('pipeline.review') ?? false
-  return useQuery({ ...loadOptions(listPinnedJobs, {}), enabled: mayLook }).data
+  return useQuery({ ...loadQueryOptions(listPinnedJobs, {}), enabled: mayLook }).data
 }

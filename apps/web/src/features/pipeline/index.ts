@@ -1,2 +1,2 @@
-/** The people of a job on their way through its stages: what other screens show of them. */
-export { PromisedAnswers } from './promises/late-promises.ts'
+/** Pipeline: the candidates of a job in stages, and what other screens show of them. */
+export { RepliesDue } from './replies-due/lazy-replies-due.ts'

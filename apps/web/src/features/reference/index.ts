@@ -1,6 +1,9 @@
-/** The lists that forms offer to choose from: whole, and while somebody types. */
-export { forgetReferenceLists, loadReferenceLists } from './list-store.ts'
-/** @public for every form that asks for one of the lists */
-export { useReferenceList } from './use-reference-list.ts'
-/** @public for every field that suggests while somebody types */
+/** The reference lists offered by forms: complete, and as suggestions while typing. */
+/** @public for every form that uses one of the lists */
+export {
+  loadReferenceLists,
+  resetReferenceLists,
+  useReferenceList,
+} from './reference-list-store.ts'
+/** @public for every field that suggests while typing */
 export { useSuggestions } from './use-suggestions.ts'

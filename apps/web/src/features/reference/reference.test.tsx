@@ -5,15 +5,19 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createQueryClient } from '#lib/query-client'
 import { signIn } from '#lib/session'
-import { someCredentials } from '#test/builders'
-import { ok, refused, server } from '#test/server'
-import { listToasts } from '#ui/toast'
-import { listStore, loadReferenceLists } from './list-store.ts'
-import { type ListName, lists } from './lists.ts'
-import { useReferenceList } from './use-reference-list.ts'
+import { someCredentials } from '#test/identity-builders'
+import { errorReply, ok, server } from '#test/server'
+import { listToasts } from '#ui/feedback/toast'
+import {
+  loadReferenceLists,
+  type ReferenceListName,
+  referenceListEndpoints,
+  referenceListStore,
+  useReferenceList,
+} from './reference-list-store.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const names = Object.keys(lists) as ListName[]
+const names = Object.keys(referenceListEndpoints) as ReferenceListName[]
 let asked: string[] = []
 
 beforeEach(() => {
@@ -22,19 +26,23 @@ beforeEach(() => {
 })
 
 describe('the reference lists', () => {
-  it('are loaded once at start, all nine of them', async () => {
+  it('are all loaded once at start', async () => {
     await Promise.all([loadReferenceLists(), loadReferenceLists()])
     await loadReferenceLists()
-    expect(asked.toSorted()).toEqual(names.map((name) => lists[name].path).toSorted())
-    for (const name of names) expect(listStore.getState()[name]).toEqual([itemOf(name)])
+    expect(asked.toSorted()).toEqual(
+      names.map((name) => referenceListEndpoints[name].path).toSorted(),
+    )
+    for (const name of names) expect(referenceListStore.getState()[name]).toEqual([itemOf(name)])
   })
 
-  it.each(names)('leave %s empty when it fails, in silence', async (name) => {
+  it.each(names)('leave %s empty and show no error when it fails', async (name) => {
     answer(name, () => HttpResponse.error())
     await loadReferenceLists()
-    expect(listStore.getState()[name]).toEqual([])
+    expect(referenceListStore.getState()[name]).toEqual([])
     expect([listToasts(), document.body.textContent]).toEqual([[], ''])
-    expect(Object.values(listStore.getState()).filter((list) => list.length === 1)).toHaveLength(8)
+    expect(
+      Object.values(referenceListStore.getState()).filter((list) => list.length === 1),
+    ).toHaveLength(8)
   })
 
   it.each([
@@ -47,17 +55,17 @@ describe('the reference lists', () => {
     [777, 200],
   ])('are empty on code %i', async (code, status) => {
     for (const name of names) {
-      const isData = lists[name].envelope === 'status-data'
+      const isData = referenceListEndpoints[name].envelope === 'status-data'
       const body = isData
         ? { status: { code }, data: [itemOf(name)] }
         : { code, body: [itemOf(name)] }
       answer(name, () => HttpResponse.json(body, { status }))
     }
     await loadReferenceLists()
-    expect(Object.values(listStore.getState())).toEqual(names.map(() => []))
+    expect(Object.values(referenceListStore.getState())).toEqual(names.map(() => []))
   })
 
-  it('are undefined to a form until they come', async () => {
+  it('are undefined until they have loaded', async () => {
     const { result } = renderHook(() => useReferenceList('countries'))
     expect(result.current).toBeUndefined()
     await waitFor(() => expect(result.current).toEqual([itemOf('countries')]))
@@ -68,7 +76,7 @@ describe('the reference lists', () => {
 describe('suggestions', () => {
   beforeEach(() => signIn(someCredentials()))
 
-  it('are asked for with the letters typed, once they rest', async () => {
+  it('are requested with the typed letters after a debounce', async () => {
     const queries: string[] = []
     server.use(
       http.get('*/api2/reference/suggestions', ({ request }) => {
@@ -91,17 +99,17 @@ describe('suggestions', () => {
     expect(queries).toEqual(['list=cities&query=&limit=5', 'list=cities&query=munch&limit=5'])
   })
 
-  it('say when they cannot be had', async () => {
+  it('show when they fail to load', async () => {
     server.use(
-      http.get('*/api2/reference/suggestions', () => refused(422, 422, 'forbidden', 'No.')),
+      http.get('*/api2/reference/suggestions', () => errorReply(422, 422, 'forbidden', 'No.')),
     )
     const { result } = renderHook(() => useSuggestions('skills', 'react'), { wrapper })
     await waitFor(() => expect(result.current.error).toBe('Unknown Error.'))
   })
 })
 
-function answer(name: ListName, reply: () => Response | Promise<Response>): void {
-  const { path } = lists[name]
+function answer(name: ReferenceListName, reply: () => Response | Promise<Response>): void {
+  const { path } = referenceListEndpoints[name]
   server.use(
     http.get(`*${path}`, () => {
       asked.push(path)
@@ -110,14 +118,14 @@ function answer(name: ListName, reply: () => Response | Promise<Response>): void
   )
 }
 
-function good(name: ListName): Response {
+function good(name: ReferenceListName): Response {
   const items = [itemOf(name)]
-  return lists[name].envelope === 'status-data'
+  return referenceListEndpoints[name].envelope === 'status-data'
     ? HttpResponse.json({ status: { code: 200 }, data: items })
     : ok(items)
 }
 
-function itemOf(name: ListName) {
+function itemOf(name: ReferenceListName) {
   const item = { id: 7, key: 'seven', name: 'Seven' }
   if (name === 'universities') return { ...item, country: 'DE' }
   if (name === 'jobTitles') return { ...item, sector: 'health' }

@@ -4,37 +4,37 @@ import {
   suggestReference,
 } from '@headwater/contract/reference'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDebounced } from '#lib/use-debounced'
-import { loadOptions } from '#lib/use-load-data'
+import { useDebouncedValue } from '#lib/use-debounced-value'
+import { loadQueryOptions } from '#lib/use-load-data'
 
 export interface Suggestions {
   items: readonly Suggestion[] | undefined
-  /** What is shown belongs to fewer letters; the answer to these is on its way. */
+  /** The items belong to an earlier input while the current one loads. */
   isStale: boolean
-  /** The sentence to show; undefined while nothing has failed. */
+  /** The error message, or undefined when nothing has failed. */
   error: string | undefined
 }
 
 const restMs = 120
-const longestQuery = 80
+const maxQueryLength = 80
 
-/** What a list has for the letters typed so far; without any, what is best known in it. */
+/** Suggests items of a list for the typed text, or the most common ones without any. */
 export function useSuggestions(
   list: SuggestionList,
   query: string,
   limit = 10,
-  isWanted = true,
+  isEnabled = true,
 ): Suggestions {
-  const rested = useDebounced(query.trim().slice(0, longestQuery), restMs)
+  const debounced = useDebouncedValue(query.trim().slice(0, maxQueryLength), restMs)
   const found = useQuery({
-    ...loadOptions(suggestReference, { list, query: rested, limit }),
-    enabled: isWanted,
+    ...loadQueryOptions(suggestReference, { list, query: debounced, limit }),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   })
   return {
     items: found.data?.items,
-    isStale: found.isPlaceholderData || rested !== query.trim().slice(0, longestQuery),
+    isStale: found.isPlaceholderData || debounced !== query.trim().slice(0, maxQueryLength),
     error: found.error?.message,
   }
 }

@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import type { DialogState } from './late-dialog.tsx'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import type { DialogState } from './lazy-dialog.tsx'
 
 interface FormDialogProps extends DialogState {
   title: string
   description?: ReactNode
-  /** Says what will happen. */
+  /** Describes what submitting does. */
   submitLabel: string
   kind?: 'primary' | 'danger'
   isBusy: boolean
-  /** What went wrong, when no field can say it. */
+  /** An error that belongs to no single field. */
   failure?: string | undefined
   halfWritten?: boolean
   disabledReason?: string | undefined
@@ -19,7 +19,7 @@ interface FormDialogProps extends DialogState {
   children: ReactNode
 }
 
-/** A few fields and two answers. */
+/** Renders a dialog with a few fields, a submit and a cancel button. */
 export function FormDialog({
   submitLabel,
   kind = 'primary',
@@ -33,7 +33,8 @@ export function FormDialog({
   const id = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A dialog lies in the tree of the page's own form, which must not hear of it.
+    // The dialog is inside the React tree of the page's form, which must not receive the submit
+    // event.
     event.stopPropagation()
     if (!isBusy && disabledReason === undefined) onSubmit()
   }

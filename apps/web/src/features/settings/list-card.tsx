@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Card } from '#ui/layout/card'
 
 interface ListCardProps {
   pages: LoadedPages<unknown>
   children: ReactNode
 }
 
-/** The card around a list, or why nothing of it could be loaded. */
+/** Renders the card around a list, or why it failed to load. */
 export function ListCard({ pages, children }: ListCardProps) {
   const { items, error, isLoading, retry } = pages
   if (!items && !isLoading && error !== undefined)

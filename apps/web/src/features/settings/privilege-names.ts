@@ -1,6 +1,6 @@
 import type { Privilege } from '@headwater/contract/privileges'
 
-/** What each privilege lets a person or a key do, in words that also stand in a list. */
+/** Names of the privileges, worded for use in a list too. */
 export const privilegeNames: Readonly<Record<Privilege, string>> = {
   'company.manage': 'Change company details',
   'billing.manage': 'Manage plan and payments',

@@ -1,22 +1,22 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Rows } from './section.tsx'
 
 interface RowProps {
   icon?: LucideIcon
-  /** Belongs to the row above: stands where that one's words do. */
+  /** Indents the row to align with the text of the one above, which it belongs to. */
   isInset?: boolean
   title: ReactNode
-  /** A quiet word beside the title. */
+  /** Muted text next to the title. */
   badge?: ReactNode
   meta?: ReactNode
-  /** At the right; below on a phone. */
+  /** On the right, or below on a phone. */
   actions?: ReactNode
 }
 
-/** One thing in a list: what it is, what is known of it, what may be done to it. */
+/** Renders one item of a list: title, details and actions. */
 export function Row({ icon: Icon, isInset = false, title, badge, meta, actions }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line px-4 py-3 first:border-t-0">
@@ -39,7 +39,7 @@ export function Row({ icon: Icon, isInset = false, title, badge, meta, actions }
   )
 }
 
-/** Rows before they are known. */
+/** Shows skeleton rows. */
 export function RowsSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <SkeletonRegion label={label}>

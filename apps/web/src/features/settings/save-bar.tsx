@@ -1,4 +1,4 @@
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 
 interface SaveBarProps {
   isDirty: boolean
@@ -6,7 +6,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** The end of a form in a card. */
+/** Renders the save and discard buttons at the end of a form card. */
 export function SaveBar({ isDirty, isBusy, onDiscard }: SaveBarProps) {
   return (
     <div className="flex items-center justify-end gap-2 rounded-b-lg border-t border-line bg-canvas px-4 py-3">

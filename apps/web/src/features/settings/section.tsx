@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 
 interface SectionProps {
-  /** What the address leads to it by. */
+  /** The URL hash of the section. */
   id: string
   title: string
-  /** One or two sentences on what it is good for. */
+  /** One or two sentences about its purpose. */
   hint?: ReactNode
   children: ReactNode
 }
 
-/** One matter of a page: its name at the left, what there is to do at the right. */
+/** Renders one section of a page: its title on the left, its content on the right. */
 export function Section({ id, title, hint, children }: SectionProps) {
   return (
     <section
@@ -29,7 +29,7 @@ export function Section({ id, title, hint, children }: SectionProps) {
   )
 }
 
-/** The card of a section that holds rows. */
+/** Renders the card of a section that holds rows. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card padding="none">

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serveBilling } from '#test/billing-builders'
 import { renderApp } from '#test/render-app'
-import { serveSettings } from '#test/settings'
+import { serveSettings } from '#test/settings-builders'
 
 const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (size: { width: number; height: number }) => void }
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 
 describe('the settings', () => {
-  it.each(['/main/settings', '/main/settings/'])('lead from %s to the emails', async (path) => {
+  it.each(['/main/settings', '/main/settings/'])('redirect from %s to the emails', async (path) => {
     const { router } = renderApp(path)
     expect(await screen.findByRole('heading', { level: 2, name: 'Emails' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/main/settings/emails')
@@ -43,13 +43,13 @@ describe('the settings', () => {
     ['/main/settings/billing', 'Billing'],
     ['/main/billing', 'Billing'],
     ['/main/billing/1', 'Billing'],
-  ])('mark at %s the tab %s as the open one, within Settings', async (path, tab) => {
+  ])('mark at %s the tab %s as current, within Settings', async (path, tab) => {
     renderApp(path)
-    // A dialog may stand before it all and hide it.
+    // A dialog may cover the page and hide it from role queries.
     const hidden = true
     await screen.findByRole('heading', { level: 1, name: 'Settings', hidden })
     await screen.findAllByRole('heading', { level: 2, hidden })
-    // Not by its name, which nothing has that a dialog hides.
+    // By selector, because elements hidden by a dialog have no accessible name.
     const openIn = (name: string) =>
       within(document.querySelector(`nav[aria-label="${name}"]`) as HTMLElement)
         .getAllByRole('link', { current: 'page', hidden })
@@ -58,7 +58,7 @@ describe('the settings', () => {
     await waitFor(() => expect(openIn('Main')).toEqual(['Settings']))
   })
 
-  it('go from tab to tab, on a phone as well', async () => {
+  it('switch between tabs, on a phone as well', async () => {
     happyDOM.setViewport({ width: 390, height: 844 })
     const { user, router } = renderApp('/main/settings/emails')
     await screen.findByRole('heading', { level: 2, name: 'Emails' })
@@ -67,7 +67,7 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/main/settings/billing')
   })
 
-  it('are a place of the navigation, and G then comma leads there', async () => {
+  it('are a navigation entry that G then comma opens', async () => {
     const { user } = renderApp('/main/dashboard')
     await screen.findByRole('heading', { level: 1, name: /^Good/ })
     const navigation = screen.getByRole('navigation', { name: 'Main' })
@@ -77,7 +77,7 @@ describe('the settings', () => {
   })
 
   it.each(['/main/settings/nowhere', '/main/settings/emails/nowhere', '/main/billing/x/y'])(
-    'have no page at %s, and say so inside the shell',
+    'show a 404 inside the shell at %s',
     async (path) => {
       renderApp(path)
       expect(

@@ -1,7 +1,16 @@
-import { Outlet } from '@tanstack/react-router'
-import { SettingsTabs } from './settings-tabs.tsx'
+import { Link, type LinkProps, Outlet, useRouterState } from '@tanstack/react-router'
+import { CreditCard, type LucideIcon, Mail, User, Users } from 'lucide-react'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { TabLink, TabNav } from '#ui/navigation/tab-nav'
 
-/** What the pages of the settings stand in: their title, and the way from one to the next. */
+const tabs: readonly SettingsTab[] = [
+  { to: '/main/settings/emails', label: 'Emails', icon: Mail },
+  { to: '/main/settings/profile', label: 'Profile', icon: User },
+  { to: '/main/settings/team', label: 'Team', icon: Users },
+  { to: '/main/settings/billing', label: 'Billing', icon: CreditCard, alias: '/main/billing' },
+]
+
+/** Renders the frame of the settings pages: title and tabs. */
 export function SettingsShell() {
   return (
     <div className="md:flex md:min-h-full">
@@ -16,4 +25,33 @@ export function SettingsShell() {
       </div>
     </div>
   )
+}
+
+interface SettingsTab {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  icon: LucideIcon
+  /** A second URL of the same page. */
+  alias?: string
+}
+
+/** A list at the side, or a bar on a phone. The current tab follows the path. */
+function SettingsTabs() {
+  const kind = useMediaQuery('(min-width: 768px)') ? 'side' : 'underline'
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <TabNav className={kind === 'underline' ? 'px-4' : 'mt-4'} kind={kind} label="Settings">
+      {tabs.map(({ to, label, icon, alias }) => (
+        <TabLink key={to} kind={kind} {...(kind === 'side' && { icon })}>
+          <Link to={to} {...(alias && isWithin(path, alias) && { 'aria-current': 'page' })}>
+            {label}
+          </Link>
+        </TabLink>
+      ))}
+    </TabNav>
+  )
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
 }

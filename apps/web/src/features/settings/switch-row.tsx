@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Switch } from '#ui/switch'
+import { Switch } from '#ui/forms/switch'
 
 interface SwitchRowProps {
   label: string
@@ -8,7 +8,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void
 }
 
-/** A choice that acts at once, with a line on what it does. */
+/** Renders a switch that applies at once, with a line about its effect. */
 export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const id = useId()
   return (

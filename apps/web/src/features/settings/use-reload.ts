@@ -1,7 +1,7 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Loads anew whatever on the screen came from these endpoints. */
+/** Returns a function that refetches all data of these endpoints. */
 export function useReload(...endpoints: readonly Endpoint[]): () => void {
   const client = useQueryClient()
   return () => {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 
-/** The way to bring people in. An empty list that offers it marks it: the one in the head goes then. */
+/** Links to the import. In an empty list it is marked, so that the one in the header is hidden. */
 export function ImportLink({ inEmptyList = false }: { inEmptyList?: boolean }) {
   return (
     <Button

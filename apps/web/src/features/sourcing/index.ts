@@ -1,13 +1,12 @@
-/** People as the screens of other modules show them, and why they score what they score. */
-export { PersonFacts, PersonProfile } from './beside/late-profile.ts'
-export { MergePreview } from './duplicates/late-preview.ts'
-export { ExplanationDialog } from './explanation/late-explanation.ts'
-export { saySize } from './imports/say-size.ts'
+/** Sourcing: people and score explanations for use by other features. */
+
+export { formatYears } from './format-months.ts'
+export { formatPlace } from './format-place.ts'
+export { formatFileSize } from './imports/format-file-size.ts'
 export { usePageDrop } from './imports/use-page-drop.ts'
-export { sayPost } from './people/say-person.ts'
+export { ExplanationDialog, MergePreview, PersonFacts, PersonProfile } from './lazy-components.ts'
+export { formatRole } from './people/format-role.ts'
 export { usePanelKeys } from './people/use-panel-keys.ts'
-export { sayPlace } from './place-names.ts'
-export { sayYears } from './say-months.ts'
-export { isOpened, sayStayedLocked } from './unlocks/say-outcome.ts'
-export { sayCredits, type UnlockPrice, useUnlockPrice } from './unlocks/use-unlock-price.ts'
+export { formatLockedReason, isUnlocked } from './unlocks/unlock-outcome.ts'
+export { formatCredits, type UnlockPrice, useUnlockPrice } from './unlocks/use-unlock-price.ts'
 export { useCountryOptions } from './use-country-options.ts'

@@ -8,41 +8,40 @@ import {
 } from '@headwater/contract/sourcing/people'
 import { listSuppressions } from '@headwater/contract/sourcing/suppressions'
 import type { QueryClient } from '@tanstack/react-query'
-import { pagesKey } from '#lib/use-load-pages'
+import { pagesQueryKey } from '#lib/use-load-pages'
 
 /**
- * After people came, went or became one: every list and count that told of them asks anew. Ends when
- * those in sight have their answer.
+ * Refetches every list and count after people were added, removed or merged. Resolves when the
+ * visible ones have loaded.
  */
 export async function reloadPeople(cache: QueryClient): Promise<void> {
   await Promise.all([
-    cache.invalidateQueries({ queryKey: pagesKey(listPeople) }),
+    cache.invalidateQueries({ queryKey: pagesQueryKey(listPeople) }),
     cache.invalidateQueries({ queryKey: [getPerson.method, getPerson.path] }),
-    reloadCounts(cache),
+    reloadListsAndCounts(cache),
   ])
 }
 
-/** The same without the people themselves, for whoever has brought those up to date by hand. */
-export async function reloadCounts(cache: QueryClient): Promise<void> {
+/** Refetches lists and counts but not the people, when the caller has already updated those. */
+export async function reloadListsAndCounts(cache: QueryClient): Promise<void> {
   const keys = [
-    pagesKey(listImports),
-    pagesKey(listDuplicates),
-    pagesKey(listSuppressions),
-    pagesKey(listRemovedPeople),
+    pagesQueryKey(listImports),
+    pagesQueryKey(listDuplicates),
+    pagesQueryKey(listSuppressions),
+    pagesQueryKey(listRemovedPeople),
     ...[getPoolSummary, getImport].map(({ method, path }) => [method, path]),
   ]
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
 /**
- * What lies in the cache and is not in sight is forgotten: whoever comes back to it would see for a
- * moment what is no longer so.
+ * Removes inactive queries from the cache, so that returning to them does not flash outdated rows.
  */
-export function forgetUnseen(cache: QueryClient): void {
+export function removeInactiveQueries(cache: QueryClient): void {
   for (const queryKey of [
-    pagesKey(listSuppressions),
-    pagesKey(listRemovedPeople),
-    pagesKey(listPeople),
+    pagesQueryKey(listSuppressions),
+    pagesQueryKey(listRemovedPeople),
+    pagesQueryKey(listPeople),
   ])
     cache.removeQueries({ queryKey, type: 'inactive' })
 }

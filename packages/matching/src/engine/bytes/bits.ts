@@ -1,12 +1,12 @@
 /** A set of rows: row n is bit n % 32 of word n / 32. */
 export type Bits = Uint32Array
 
-export function makeBits(size: number): Bits {
-  return new Uint32Array(wordsFor(size))
+export function createBits(size: number): Bits {
+  return new Uint32Array(wordCountFor(size))
 }
 
-/** Words that hold so many bits. */
-export function wordsFor(size: number): number {
+/** Returns the number of words needed for this many bits. */
+export function wordCountFor(size: number): number {
   return (size + 31) >>> 5
 }
 
@@ -22,15 +22,15 @@ export function hasBit(bits: Bits, row: number): boolean {
   return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1
 }
 
-/** Adds to the first all that are in the second. */
+/** Adds all rows of the second set to the first. */
 export function addAll(bits: Bits, others: Bits): void {
   for (let at = 0; at < bits.length; at++) {
     bits[at] = (bits[at] as number) | (others[at] as number)
   }
 }
 
-/** Leaves in the first only what is in the second as well. */
-export function keepOnly(bits: Bits, others: Bits): void {
+/** Removes from the first set all rows that are not in the second. */
+export function retainAll(bits: Bits, others: Bits): void {
   for (let at = 0; at < bits.length; at++) {
     bits[at] = (bits[at] as number) & (others[at] as number)
   }
@@ -44,22 +44,22 @@ export function removeAll(bits: Bits, others: Bits): void {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at++) count += countOnes(bits[at] as number)
+  for (let at = 0; at < bits.length; at++) count += popCount(bits[at] as number)
   return count
 }
 
-/** How many bits of a word are set: pairs, then fours, then all of them at once. */
-export function countOnes(word: number): number {
+/** Counts the bits set in a word: in pairs, in fours, then all at once. */
+export function popCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Rows are looked at in blocks that stay in the nearest memory while criteria pass over them. */
+/** Rows are processed in blocks that stay in the CPU cache while all criteria are applied. */
 export const blockSize = 1_024
 
-/** The rows in order, a block at a time. What is passed on is used again for the next. */
-export function inBlocks(bits: Bits, take: (rows: Uint32Array) => void): void {
+/** Passes the rows on in order, a block at a time. The block's array is reused for the next one. */
+export function forEachBlock(bits: Bits, take: (rows: Uint32Array) => void): void {
   const rows = new Uint32Array(blockSize)
   let count = 0
   for (let at = 0; at < bits.length; at++) {
@@ -76,13 +76,13 @@ export function inBlocks(bits: Bits, take: (rows: Uint32Array) => void): void {
   if (count > 0) take(rows.subarray(0, count))
 }
 
-/** The rows whose cell a table has 1 for, without a branch that nobody can foresee. */
+/** Selects the rows whose cell has a 1 in the table, without an unpredictable branch. */
 export function rowsWhere(
   column: Uint8Array | Uint16Array | Uint32Array,
   table: Uint8Array,
   size: number,
 ): Bits {
-  const bits = makeBits(size)
+  const bits = createBits(size)
   const look = (row: number) => table[column[row] as number] as number
   const eights = size & ~7
   for (let row = 0; row < eights; row += 8) {

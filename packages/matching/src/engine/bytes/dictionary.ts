@@ -1,10 +1,10 @@
 /**
- * Different keys in the order of their code units, as one run of UTF-8: looked up where they lie, so
- * that nothing needs to be read when a segment is opened. Number 0 is always the empty key and means
- * nothing: no key, not there, erased.
+ * Distinct keys in code-unit order, stored as one run of UTF-8 and looked up in place, so that
+ * opening a segment reads nothing. Number 0 is always the empty key and means no key, not found or
+ * erased.
  */
 export interface Dictionary {
-  /** Where each key begins, and where the last one ends. */
+  /** Start of each key, and the end of the last one. */
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
 }
@@ -12,16 +12,16 @@ export interface Dictionary {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** The number of a key, 0 where it is not there. */
+/** Returns the number of a key, or 0 if it is not in the dictionary. */
 export function findKey({ starts, bytes }: Dictionary, key: string): number {
-  // Half a character turns into the same bytes as any other half: it is no key.
+  // A lone surrogate encodes to the same bytes as any other, so it is never a key.
   if (!key.isWellFormed()) return 0
   const wanted = encode(key)
   let low = 0
   let high = starts.length - 2
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const there = skipBlank({ starts, bytes }, middle, high)
+    const there = skipErasedKeys({ starts, bytes }, middle, high)
     const from = starts[there] as number
     const until = starts[there + 1] as number
     const order = there > high ? 1 : compareBytes(bytes, from, until, wanted, 0, wanted.length)
@@ -32,7 +32,7 @@ export function findKey({ starts, bytes }: Dictionary, key: string): number {
   return 0
 }
 
-/** Below 0 where a key of the one comes before a key of the other. */
+/** Returns a negative number if a key of the first sorts before a key of the second. */
 export function compareKeys(
   { starts, bytes }: Dictionary,
   number: number,
@@ -51,20 +51,20 @@ export function keyAt({ starts, bytes }: Dictionary, number: number): string {
   let text = ''
   for (let at = starts[number] as number; at < until; at++) {
     const byte = bytes[at] as number
-    // A copy, because text cannot be read from memory that threads share.
+    // A copy, because TextDecoder cannot read from shared memory.
     if (byte >= 128) return decoder.decode(bytes.slice(starts[number], until))
     text += String.fromCharCode(byte)
   }
   return text
 }
 
-/** Whether a key has been taken out because nobody has it any more: its bytes are zeros. */
-export function isBlank({ starts, bytes }: Dictionary, number: number): boolean {
+/** Returns whether a key was wiped because no person has it any more. Its bytes are then zeros. */
+export function isErasedKey({ starts, bytes }: Dictionary, number: number): boolean {
   const from = starts[number] as number
   return from < (starts[number + 1] as number) && bytes[from] === 0
 }
 
-/** Lays out keys that are sorted already, the empty one first. */
+/** Encodes keys that are already sorted, with the empty key first. */
 export function writeDictionary(keys: readonly string[]): Dictionary {
   const encoded = keys.map((key) => encoder.encode(key))
   if (encoded.some((one) => one[0] === 0)) throw new Error('A key cannot begin with a zero.')
@@ -75,7 +75,7 @@ export function writeDictionary(keys: readonly string[]): Dictionary {
   return { starts, bytes }
 }
 
-/** Most keys are plain letters, which are their own bytes: hundreds are looked up for one search. */
+/** Most keys are ASCII, where characters equal bytes. One search looks up hundreds of them. */
 function encode(key: string): Uint8Array {
   const bytes = new Uint8Array(key.length)
   for (let at = 0; at < key.length; at++) {
@@ -86,10 +86,10 @@ function encode(key: string): Uint8Array {
   return bytes
 }
 
-/** Keys that were taken out have no place in the order. */
-function skipBlank(dictionary: Dictionary, from: number, until: number): number {
+/** Wiped keys are skipped, since they no longer fit the order. */
+function skipErasedKeys(dictionary: Dictionary, from: number, until: number): number {
   let number = from
-  while (number <= until && isBlank(dictionary, number)) number++
+  while (number <= until && isErasedKey(dictionary, number)) number++
   return number
 }
 
@@ -105,15 +105,15 @@ function compareBytes(
   for (let at = 0; at < length; at++) {
     const one = bytes[from + at] as number
     const other = others[otherFrom + at] as number
-    if (one !== other) return placeOf(one) - placeOf(other)
+    if (one !== other) return codeUnitRank(one) - codeUnitRank(other)
   }
   return until - from - (otherUntil - otherFrom)
 }
 
 /**
- * UTF-8 sorts the characters beyond 0xFFFF last; code units sort them before 0xE000, because they
- * are pairs that begin with 0xD800. So what begins with 0xEE or 0xEF goes behind them.
+ * UTF-8 sorts characters beyond 0xFFFF last. Code units sort them before 0xE000, because they are
+ * surrogate pairs starting at 0xD800. So keys starting with 0xEE or 0xEF sort after them.
  */
-function placeOf(byte: number): number {
+function codeUnitRank(byte: number): number {
   return byte === 0xee || byte === 0xef ? byte + 0x10 : byte
 }

@@ -1,10 +1,10 @@
-/** Bytes of an id. */
+/** Length of an id in bytes. */
 export const idLength = 16
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Ids sort as bytes just as they do as text, because they are written in small letters. */
+/** Parses an id into bytes. Ids sort the same as bytes and as text, because they are lower case. */
 export function parseId(id: string): Uint8Array {
   if (!shape.test(id)) throw new Error('An id must be a UUID in small letters.')
   const digits = id.replaceAll('-', '')
@@ -22,7 +22,7 @@ export function formatId(ids: Uint8Array, row: number): string {
   return text
 }
 
-/** Below 0 where the id of a row comes before the other one. */
+/** Returns a negative number if the id of the row sorts before the other. */
 export function compareIds(
   ids: Uint8Array,
   row: number,
@@ -36,8 +36,8 @@ export function compareIds(
   return 0
 }
 
-/** A row whose id is nothing but zeros is nobody's any more. */
-export function isNobody(ids: Uint8Array, row: number): boolean {
+/** Returns whether a row is erased: its id is then all zeros. */
+export function isErasedId(ids: Uint8Array, row: number): boolean {
   for (let at = row * idLength; at < (row + 1) * idLength; at++) {
     if (ids[at] !== 0) return false
   }

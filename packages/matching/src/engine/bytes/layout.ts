@@ -1,20 +1,20 @@
 /**
- * What a segment consists of, in the order in which it lies in memory and on disk. Whoever changes
- * this changes the format: raise `formatVersion` with it.
+ * The sections of a segment, in their order in memory and on disk. Changing this changes the
+ * format, so raise `formatVersion` with it.
  */
 export const sections = {
-  /** How many rows have been erased since it was opened: whoever keeps something looks here. */
+  /** Number of rows erased since the segment was opened. Caches compare it to detect erasures. */
   erasures: Uint32Array,
   ids: Uint8Array,
   country: Uint16Array,
   city: Uint32Array,
-  /** Figures are one more than they say, because 0 is not known. */
+  /** Figures are stored plus one, because 0 means unknown. */
   totalMonths: Uint16Array,
   stability: Uint8Array,
   opportunity: Uint8Array,
-  /** 1 said no, 2 said yes. */
+  /** 1 is no, 2 is yes. */
   relocate: Uint8Array,
-  /** One set of rows after the other, in the order of `knownKinds`. */
+  /** One set of rows per kind, in the order of `knownKinds`. */
   known: Uint32Array,
 
   stretchStarts: Uint32Array,
@@ -37,7 +37,7 @@ export const sections = {
   language: Uint16Array,
   moveStarts: Uint32Array,
   move: Uint16Array,
-  /** See `records.ts`. */
+  /** See `facet-records.ts`. */
   recordStarts: Uint32Array,
   record: Uint16Array,
 
@@ -80,9 +80,9 @@ export const sections = {
 } as const
 
 export type SectionName = keyof typeof sections
-export type Sections = { readonly [Name in SectionName]: MadeBy<(typeof sections)[Name]> }
+export type Sections = { readonly [Name in SectionName]: ArrayOf<(typeof sections)[Name]> }
 
-type MadeBy<Maker> = Maker extends Uint8ArrayConstructor
+type ArrayOf<Maker> = Maker extends Uint8ArrayConstructor
   ? Uint8Array
   : Maker extends Uint16ArrayConstructor
     ? Uint16Array
@@ -90,13 +90,13 @@ type MadeBy<Maker> = Maker extends Uint8ArrayConstructor
 
 export const sectionNames = Object.keys(sections) as SectionName[]
 
-/** What may be not known of somebody, each with its set of those of whom it is. */
+/** Attributes that may be unknown for a person, each with the set of rows where it is known. */
 export const knownKinds = [
   'title',
-  /** A time of work in a known occupation. */
+  /** A stretch of work in a known occupation. */
   'titleMonths',
   'skills',
-  /** A time of work, and skills. */
+  /** A stretch of work, and skills. */
   'skillMonths',
   'words',
   'companies',
@@ -112,8 +112,8 @@ export const knownKinds = [
 ] as const
 export type KnownKind = (typeof knownKinds)[number]
 
-/** Lists of a row: where they begin, and the cells side by side that belong to one entry. */
-export const lists = [
+/** Lists of a row: their start offsets, and the cells that make up one entry. */
+export const listSections = [
   { starts: 'stretchStarts', cells: ['occupation', 'stretchDetail'] },
   { starts: 'skillStarts', cells: ['skill', 'skillStrength', 'skillStretches'] },
   { starts: 'companyStarts', cells: ['company'] },
@@ -125,8 +125,8 @@ export const lists = [
   { starts: 'recordStarts', cells: ['record'] },
 ] as const satisfies readonly { starts: SectionName; cells: readonly SectionName[] }[]
 
-/** What a row has one of. */
-export const columns = [
+/** Attributes with one value per row. */
+export const columnSections = [
   'country',
   'city',
   'totalMonths',
@@ -136,10 +136,10 @@ export const columns = [
 ] as const satisfies readonly SectionName[]
 
 /**
- * Bits of a cell, and of an entry, that are its own below the number of its key: whether somebody is
- * still there, how well they speak.
+ * Number of low bits of a cell and of a posting that carry extra data below the key number, such as
+ * whether a role is current or the language level.
  */
-export const ownBits = {
+export const payloadBits = {
   occupation: 0,
   skill: 0,
   company: 1,

@@ -1,6 +1,6 @@
-import { Growing } from './growing.ts'
+import { GrowableArray } from './growable-array.ts'
 
-/** Bytes to write into a buffer, and where: found in one thread, written in another. */
+/** Bytes to write into a buffer with their offsets: collected in one thread, written in another. */
 export interface Patches {
   readonly places: Uint32Array
   readonly lengths: Uint32Array
@@ -8,11 +8,11 @@ export interface Patches {
 }
 
 export class PatchList {
-  readonly #places = new Growing(Uint32Array)
-  readonly #lengths = new Growing(Uint32Array)
-  readonly #bytes = new Growing(Uint8Array)
+  readonly #places = new GrowableArray(Uint32Array)
+  readonly #lengths = new GrowableArray(Uint32Array)
+  readonly #bytes = new GrowableArray(Uint8Array)
 
-  /** One more, at a place in a part of the buffer. Later ones are written over earlier ones. */
+  /** Adds one write to a section of the buffer. Later writes overwrite earlier ones. */
   add(part: Uint8Array, at: number, written: Uint8Array): void {
     this.#places.push(part.byteOffset + at)
     this.#lengths.push(written.length)
@@ -28,7 +28,7 @@ export class PatchList {
   }
 }
 
-export function writePatches(buffer: ArrayBufferLike, patches: Patches): void {
+export function applyPatches(buffer: ArrayBufferLike, patches: Patches): void {
   const all = new Uint8Array(buffer)
   let from = 0
   for (const [at, place] of patches.places.entries()) {

@@ -1,29 +1,32 @@
 import type { Bits } from './bits.ts'
 
 /**
- * For each key its entries: the row, and a few bits of the entry's own beside it. One number each,
- * the distance to the row before with the own bits below, in as few bytes as will do.
+ * The postings of each key: a row and a few extra bits. Each is one variable-length number: the
+ * distance to the previous row, with the extra bits lowest.
  */
 export interface Postings {
-  /** Where the entries of each key begin, and where the last ones end. */
+  /** Start of each key's postings, and the end of the last key's. */
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
-  readonly ownBits: number
+  readonly payloadBits: number
 }
 
 const blockSize = 1_024
 const blockRows = new Uint32Array(blockSize)
-const blockOwns = new Uint16Array(blockSize)
+const blockPayloads = new Uint16Array(blockSize)
 
-/** Gets some entries of a key at a time, rows ascending; the arrays are used again for the next. */
-export type TakeEntries = (rows: Uint32Array, owns: Uint16Array, count: number) => void
+/**
+ * Receives some postings of a key at a time, rows ascending. The arrays are reused for the next
+ * call.
+ */
+export type OnEntries = (rows: Uint32Array, owns: Uint16Array, count: number) => void
 
 export function readPostings(
-  { starts, bytes, ownBits }: Postings,
+  { starts, bytes, payloadBits }: Postings,
   key: number,
-  take: TakeEntries,
+  take: OnEntries,
 ): void {
-  const mask = (1 << ownBits) - 1
+  const mask = (1 << payloadBits) - 1
   const until = starts[key + 1] as number
   let row = -1
   let at = starts[key] as number
@@ -38,16 +41,16 @@ export function readPostings(
         entry |= (byte & 127) << shift
         shift += 7
       }
-      row += entry >>> ownBits
+      row += entry >>> payloadBits
       blockRows[count] = row
-      blockOwns[count++] = entry & mask
+      blockPayloads[count++] = entry & mask
     }
-    take(blockRows, blockOwns, count)
+    take(blockRows, blockPayloads, count)
   }
 }
 
-/** Adds all rows of a key to the bits. */
-export function addPostings(postings: Postings, key: number, bits: Bits): void {
+/** Adds all rows of a key to the set. */
+export function addPostingRows(postings: Postings, key: number, bits: Bits): void {
   readPostings(postings, key, (rows, _owns, count) => {
     for (let at = 0; at < count; at++) {
       const row = rows[at] as number

@@ -1,17 +1,20 @@
 import type { Postings } from './postings.ts'
 
 /** The cells of a list for every row. */
-export interface Cells {
+export interface ListCells {
   readonly starts: Uint32Array
   readonly cells: Uint16Array | Uint32Array
-  /** A cell is the number of its key above so many bits of its own. */
-  readonly ownBits: number
+  /** A cell is the key number shifted left by this many extra bits. */
+  readonly payloadBits: number
 }
 
-/** Turns a list around. First measures, then writes, so that a million rows are never held twice. */
-export function writePostings(list: Cells, keys: number): Postings {
+/**
+ * Inverts a list into postings. Measures first and writes second, so that a million rows are never
+ * in memory twice.
+ */
+export function writePostings(list: ListCells, keys: number): Postings {
   const starts = new Uint32Array(keys + 1)
-  eachEntry(list, keys, (key, entry) => {
+  forEachEntry(list, keys, (key, entry) => {
     starts[key + 1] = (starts[key + 1] as number) + bytesFor(entry)
   })
   for (let key = 0; key < keys; key++) {
@@ -19,7 +22,7 @@ export function writePostings(list: Cells, keys: number): Postings {
   }
   const bytes = new Uint8Array(starts[keys] as number)
   const places = starts.slice(0, keys)
-  eachEntry(list, keys, (key, entry) => {
+  forEachEntry(list, keys, (key, entry) => {
     let place = places[key] as number
     let rest = entry
     while (rest >= 128) {
@@ -29,26 +32,26 @@ export function writePostings(list: Cells, keys: number): Postings {
     bytes[place++] = rest
     places[key] = place
   })
-  return { starts, bytes, ownBits: list.ownBits }
+  return { starts, bytes, payloadBits: list.payloadBits }
 }
 
-function eachEntry(
-  { starts, cells, ownBits }: Cells,
+function forEachEntry(
+  { starts, cells, payloadBits }: ListCells,
   keys: number,
   take: (key: number, entry: number) => void,
 ): void {
-  const own = (1 << ownBits) - 1
+  const own = (1 << payloadBits) - 1
   const last = new Int32Array(keys).fill(-1)
   for (let row = 0; row < starts.length - 1; row++) {
     for (let at = starts[row] as number; at < (starts[row + 1] as number); at++) {
-      const key = (cells[at] as number) >>> ownBits
-      // What is no key has no rows.
+      const key = (cells[at] as number) >>> payloadBits
+      // The empty key has no postings.
       if (key === 0) continue
       const distance = row - (last[key] as number)
-      // Again, with nothing of its own to say.
-      if (distance === 0 && ownBits === 0) continue
+      // A repeated key with no extra bits of its own.
+      if (distance === 0 && payloadBits === 0) continue
       last[key] = row
-      take(key, ((distance << ownBits) | ((cells[at] as number) & own)) >>> 0)
+      take(key, ((distance << payloadBits) | ((cells[at] as number) & own)) >>> 0)
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 
-/** A stretch of the description: `text.slice(from, to)`. */
-export interface Stretch {
+/** A span of the description: `text.slice(from, to)`. */
+export interface TextRange {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-export interface DescriptionPiece extends Stretch {
-  /** The criterion it became; null for what became a field of the job. */
+export interface DescriptionPiece extends TextRange {
+  /** The criterion it became, or null if it became a field of the job. */
   readonly criterionId: string | null
 }
 
@@ -21,8 +21,8 @@ export interface DescribedPlace {
 export type Workplace = 'on_site' | 'hybrid' | 'remote'
 export type Employment = 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship'
 
-/** What a job description says for sure; what is doubtful is left out. */
-export interface DescriptionReading {
+/** What a job description states for certain. Doubtful statements are left out. */
+export interface ParsedDescription {
   readonly title: string | null
   readonly department: string | null
   readonly workplace: Workplace | null
@@ -30,5 +30,5 @@ export interface DescriptionReading {
   readonly places: readonly DescribedPlace[]
   readonly criteria: readonly Criterion[]
   readonly pieces: readonly DescriptionPiece[]
-  readonly refused: readonly (Stretch & { readonly sentence: string })[]
+  readonly refused: readonly (TextRange & { readonly sentence: string })[]
 }

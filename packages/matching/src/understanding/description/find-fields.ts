@@ -1,53 +1,56 @@
-import { flatten } from '../text/flatten.ts'
-import type { Employment, Stretch, Workplace } from './description.ts'
-import { isChoice } from './is-choice.ts'
+import { foldWithOffsets } from '../text/fold-with-offsets.ts'
+import type { Employment, TextRange, Workplace } from './description.ts'
 import type { Label, LabelledValue } from './labels.ts'
-import { denial, employmentWords, workplaceWords } from './patterns.ts'
-import type { Part } from './split-description.ts'
+import { namesWorkplaceOrEmployment } from './names-workplace-or-employment.ts'
+import { employmentWords, negationBefore, workplaceWords } from './patterns.ts'
+import type { DescriptionPart } from './split-description.ts'
 
-/** A choice that the description makes, with the words that make it. */
+/** A value that the description chooses, with the words that say so. */
 export interface FoundChoice<Choice> {
   readonly choice: Choice
-  readonly at: Stretch
+  readonly at: TextRange
 }
 
 const headLines = 8
 
-/** Where the work is done. A hybrid post names both others as well. */
+/** Finds where the work is done. A hybrid job mentions both others too. */
 export function* findWorkplace(
-  parts: readonly Part[],
+  parts: readonly DescriptionPart[],
   labels: readonly LabelledValue[],
 ): Generator<void, FoundChoice<Workplace> | undefined> {
-  const found = yield* choose(parts, labels, ['workplace', 'places'], workplaceWords)
-  return found.find(({ choice }) => choice === 'hybrid') ?? only(found)
+  const found = yield* findChoices(parts, labels, ['workplace', 'places'], workplaceWords)
+  return found.find(({ choice }) => choice === 'hybrid') ?? soleChoice(found)
 }
 
 export function* findEmployment(
-  parts: readonly Part[],
+  parts: readonly DescriptionPart[],
   labels: readonly LabelledValue[],
 ): Generator<void, FoundChoice<Employment> | undefined> {
-  const found = yield* choose(parts, labels, ['employment', 'title'], employmentWords)
-  return found.find(({ choice }) => choice === 'internship') ?? only(found)
+  const found = yield* findChoices(parts, labels, ['employment', 'title'], employmentWords)
+  return found.find(({ choice }) => choice === 'internship') ?? soleChoice(found)
 }
 
-/** By its label alone, as far as the words belong to it: `Engineering. Full-time` is one of two. */
-export function findDepartment(labels: readonly LabelledValue[]): Stretch | undefined {
+/**
+ * Finds the department by its label only, as far as the words belong to it: only the first part of
+ * `Engineering. Full-time` counts.
+ */
+export function findDepartment(labels: readonly LabelledValue[]): TextRange | undefined {
   const found = labels.find(({ label }) => label === 'department')
   if (!found) return undefined
   const { from } = found
-  const text = found.text.slice(0, endOfName(found.text)).trimEnd()
+  const text = found.text.slice(0, endOfDepartment(found.text)).trimEnd()
   return text !== '' && text.length <= 80 ? { from, to: from + text.length, text } : undefined
 }
 
-function endOfName(value: string): number {
+function endOfDepartment(value: string): number {
   const end = /(?<=[\p{L}\p{N})]{3})[.;](?=\s|$)|\s[|·•]\s/u.exec(value)?.index ?? value.length
   const parts = [...value.slice(0, end).matchAll(/,\s+([^,]*)/gu)]
-  return parts.find(([, part = '']) => isChoice(part))?.index ?? end
+  return parts.find(([, part = '']) => namesWorkplaceOrEmployment(part))?.index ?? end
 }
 
-/** The nearest place that says anything: behind the label, in the first lines, anywhere. */
-function* choose<Choice extends string>(
-  parts: readonly Part[],
+/** Takes the nearest match: after the label, in the first lines, then anywhere. */
+function* findChoices<Choice extends string>(
+  parts: readonly DescriptionPart[],
   labels: readonly LabelledValue[],
   from: readonly Label[],
   words: Readonly<Record<Choice, RegExp>>,
@@ -64,21 +67,21 @@ function* choose<Choice extends string>(
     const found: FoundChoice<Choice>[] = []
     for (const stretch of stretches) {
       yield
-      found.push(...search(stretch, words))
+      found.push(...searchStretch(stretch, words))
     }
     if (found.length > 0) return found
   }
   return []
 }
 
-function search<Choice extends string>(
-  { from, text }: Stretch,
+function searchStretch<Choice extends string>(
+  { from, text }: TextRange,
   words: Readonly<Record<Choice, RegExp>>,
 ): FoundChoice<Choice>[] {
-  const flat = flatten(text)
+  const flat = foldWithOffsets(text)
   return (Object.entries(words) as [Choice, RegExp][]).flatMap(([choice, pattern]) =>
     [...flat.text.matchAll(pattern)]
-      .filter(({ index }) => !denial.test(flat.text.slice(Math.max(0, index - 8), index)))
+      .filter(({ index }) => !negationBefore.test(flat.text.slice(Math.max(0, index - 8), index)))
       .map((match) => {
         const at = flat.sourceOf(match.index, match.index + match[0].length)
         const place = { from: from + at.from, to: from + at.to, text: text.slice(at.from, at.to) }
@@ -87,8 +90,10 @@ function search<Choice extends string>(
   )
 }
 
-/** Two different ones are none. */
-function only<Choice>(found: readonly FoundChoice<Choice>[]): FoundChoice<Choice> | undefined {
+/** Two different values count as none. */
+function soleChoice<Choice>(
+  found: readonly FoundChoice<Choice>[],
+): FoundChoice<Choice> | undefined {
   const [first] = found
   return found.every(({ choice }) => choice === first?.choice) ? first : undefined
 }

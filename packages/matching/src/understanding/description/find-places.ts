@@ -1,50 +1,55 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { findCityById, findCountryByCode } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { readQuery } from '../read/read-query.ts'
-import type { Piece } from '../reading.ts'
-import type { DescribedPlace, Stretch } from './description.ts'
-import { isChoice } from './is-choice.ts'
+import { parseQuery } from '../parse/parse-query.ts'
+import type { Piece } from '../parsed-query.ts'
+import type { ClassifiedPart } from './classify-parts.ts'
+import type { DescribedPlace, TextRange } from './description.ts'
 import type { LabelledValue } from './labels.ts'
-import type { MarkedPart } from './mark-parts.ts'
-import { offices, selfPraise } from './patterns.ts'
+import { namesWorkplaceOrEmployment } from './names-workplace-or-employment.ts'
+import { companyPhrases, officePhrases } from './patterns.ts'
 
 export interface FoundPlace extends DescribedPlace {
-  readonly at: Stretch
+  readonly at: TextRange
 }
 
 const headLines = 6
-const mostPlaces = 5
-const mostStretches = 24
+const maxPlaces = 5
+const maxRangesRead = 24
 
-/** Behind a label, in a part of the head that says nothing else, or where somebody is looked for. */
+/**
+ * Finds places after a label, in a head line with nothing else, or in a "we are looking for"
+ * sentence.
+ */
 export function* findPlaces(
   taxonomy: Taxonomy,
-  parts: readonly MarkedPart[],
+  parts: readonly ClassifiedPart[],
   labels: readonly LabelledValue[],
 ): Generator<void, FoundPlace[]> {
   const labelled = labels.filter(({ label }) => label === 'places')
   const head = parts.filter(({ line, text }) => line < headLines && text.length <= 90)
-  const segments = head.flatMap(segmentsOf)
-  const sentences = parts.filter(({ isSeeking, flat }) => isSeeking && flat.search(offices) < 0)
+  const segments = head.flatMap(splitSegments)
+  const sentences = parts.filter(
+    ({ isSeeking, flat }) => isSeeking && flat.search(officePhrases) < 0,
+  )
   for (const [stretches, isAlone] of [
     [labelled, false],
     [segments, true],
-    [head.filter(isNoSentence).flatMap(segmentsOf).flatMap(endingsOf), true],
+    [head.filter(isHeadingOrFacts).flatMap(splitSegments).flatMap(listEndings), true],
     [sentences, false],
   ] as const) {
     const found: FoundPlace[] = []
-    for (const stretch of stretches.slice(0, mostStretches)) {
+    for (const stretch of stretches.slice(0, maxRangesRead)) {
       yield
       found.push(...placesIn(taxonomy, stretch, isAlone))
     }
     const unique = new Map(found.map((place) => [place.cityId ?? place.country, place]))
-    if (unique.size > 0) return [...unique.values()].slice(0, mostPlaces)
+    if (unique.size > 0) return [...unique.values()].slice(0, maxPlaces)
   }
   return []
 }
 
-function segmentsOf({ from, text }: Stretch): Stretch[] {
+function splitSegments({ from, text }: TextRange): TextRange[] {
   return [...text.matchAll(/(?:(?!\s-\s)[^|·•()–—])+/gu)].map((match) => ({
     from: from + match.index,
     to: from + match.index + match[0].length,
@@ -52,18 +57,20 @@ function segmentsOf({ from, text }: Stretch): Stretch[] {
   }))
 }
 
-/** A heading, or a line of facts: of a sentence no word is taken by itself. */
-function isNoSentence({ text, flat, section, isSeeking }: MarkedPart): boolean {
+/** A heading or a line of facts. Single words are not taken from sentences. */
+function isHeadingOrFacts({ text, flat, section, isSeeking }: ClassifiedPart): boolean {
   if (section !== 'none' && section !== 'facts') return false
-  return !isSeeking && !/[.!?:;]$/.test(text) && flat.search(selfPraise) < 0
+  return !isSeeking && !/[.!?:;]$/.test(text) && flat.search(companyPhrases) < 0
 }
 
-const mostCommas = 4
+const maxCommas = 4
 
-/** Behind each comma or "in": `Data engineer, Berlin, hybrid`. A city may be followed by its country. */
-function endingsOf({ from, text }: Stretch): Stretch[] {
+/**
+ * After each comma or "in": `Data engineer, Berlin, hybrid`. A city may be followed by its country.
+ */
+function listEndings({ from, text }: TextRange): TextRange[] {
   const ends = [...text.matchAll(/,|(?<=\sin)\s(?=\p{Lu})/gu)].map(({ index }) => index)
-  return ends.slice(0, mostCommas).flatMap((comma, at) => {
+  return ends.slice(0, maxCommas).flatMap((comma, at) => {
     const stretch = (end = text.length) => {
       const words = text.slice(comma + 1, end)
       return { from: from + comma + 1, to: from + end, text: words }
@@ -73,10 +80,10 @@ function endingsOf({ from, text }: Stretch): Stretch[] {
   })
 }
 
-/** `isAlone`: only where nothing but places stands there. */
-function placesIn(taxonomy: Taxonomy, { from, text }: Stretch, isAlone: boolean): FoundPlace[] {
-  if (!/\p{L}{2}/u.test(text) || (isAlone && isChoice(text))) return []
-  const { criteria, pieces } = readQuery(taxonomy, text)
+/** `isAlone`: matches only if the text consists of places alone. */
+function placesIn(taxonomy: Taxonomy, { from, text }: TextRange, isAlone: boolean): FoundPlace[] {
+  if (!/\p{L}{2}/u.test(text) || (isAlone && namesWorkplaceOrEmployment(text))) return []
+  const { criteria, pieces } = parseQuery(taxonomy, text)
   const kept = criteria.filter((one) => one.mode === 'must')
   if (isAlone && pieces.some(({ kind }) => kind === 'ignored' || kind === 'protected')) return []
   if (isAlone && criteria.some((one) => !isPlace(one))) return []
@@ -93,7 +100,7 @@ function isPlace({ attribute }: Criterion): boolean {
   return attribute === 'cities' || attribute === 'countries'
 }
 
-/** A part of the world has more countries than words, and is no place of work. */
+/** A region with many countries is not a place of work. */
 function listPlaces(
   criterion: Criterion,
   pieces: readonly Piece[],

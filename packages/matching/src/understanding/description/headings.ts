@@ -1,10 +1,10 @@
 import { fold } from '@headwater/gazetteer'
 
-/** What a part of a description is about. */
+/** The topic of a section of a description. */
 export type Section = 'wanted' | 'nice' | 'tasks' | 'company' | 'offer' | 'facts' | 'none'
 
 /** How headings begin, in English, German, Spanish, French and Arabic. */
-const beginnings: Readonly<Record<Exclude<Section, 'none'>, string>> = {
+const headingPhrases: Readonly<Record<Exclude<Section, 'none'>, string>> = {
   nice: `nice to have|nice to haves|bonus|bonus points|good to have|preferred|preferred qualifications|preferred skills|desirable|desired|pluses|a plus|it would be great|extra points|optional|desirable criteria|desirable skills|desirable experience|preferred experience|nice extras
     |von vorteil|das ist von vorteil|wunschenswert|idealerweise|nice to have|pluspunkte|optional|schon ware|das ware schon|wunschenswerte qualifikationen
     |se valora|se valorara|valoramos|deseable|deseables|plus|puntos extra|seria ideal|requisitos deseables
@@ -34,19 +34,19 @@ const beginnings: Readonly<Record<Exclude<Section, 'none'>, string>> = {
 }
 
 const sections = new Map<string, Section>()
-for (const [section, words] of Object.entries(beginnings)) {
+for (const [section, words] of Object.entries(headingPhrases)) {
   for (const word of words.split('|')) {
     const key = fold(word)
     if (!sections.has(key)) sections.set(key, section as Section)
   }
 }
 
-const mostLine = 120
-const mostHeading = 60
-const mostWords = 7
+const maxLineLength = 120
+const maxHeadingLength = 60
+const maxWords = 7
 
-/** Words that say what is listed below, where the whole of a heading is in no list. */
-const hints: readonly (readonly [Section, RegExp])[] = [
+/** Words that reveal the topic of a heading that is on no list. */
+const headingHints: readonly (readonly [Section, RegExp])[] = [
   ['nice', /\b(?:extras?|bonus|nice|ideally|preferred|desirable|vorteil|wunschenswert)\b/],
   ['offer', /\b(?:offers?|benefits|perks|bieten|vorteile|freuen)\b/],
   [
@@ -56,16 +56,19 @@ const hints: readonly (readonly [Section, RegExp])[] = [
   ['tasks', /\b(?:responsibilities|duties|tasks|aufgaben)\b/],
 ]
 
-/** What a heading announces; undefined for a line that is none. A list may stand right below it. */
+/**
+ * Returns the topic a heading announces, or undefined if the line is not a heading. A list may
+ * follow directly.
+ */
 export function sectionOf(line: string, isListed = false): Section | undefined {
-  if (line.length > mostLine) return undefined
+  if (line.length > maxLineLength) return undefined
   const bare = line.replace(/^[\s#*_>=•–-]+|[\s#*_=:：…?!.–-]+$/gu, '')
-  if (bare === '' || bare.length > mostHeading) return undefined
+  if (bare === '' || bare.length > maxHeadingLength) return undefined
   const words = fold(bare).split(' ')
-  if (words.length > mostWords) return undefined
+  if (words.length > maxWords) return undefined
   const isMarked = /^\s*(?:#|\*\*|__|==)/.test(line) || /[:：]\s*\**\s*$/.test(line)
   const isLoud = /\p{Lu}{3}/u.test(bare) && !/\p{Ll}/u.test(bare) && !/[,;\d]/.test(bare)
-  // "- SEO" is one of a list, however loud.
+  // "- SEO" is a list item, even in capitals.
   const isShouted = isLoud && !isBullet(line)
   const isPlain = !/[.,;]$/.test(line.trim()) && !isBullet(line)
   const whole = sections.get(words.join(' '))
@@ -77,7 +80,7 @@ export function sectionOf(line: string, isListed = false): Section | undefined {
     const known = sections.get(words.slice(0, length).join(' '))
     if (known !== undefined) return known
   }
-  const hint = isSure && hints.find(([, pattern]) => pattern.test(words.join(' ')))
+  const hint = isSure && headingHints.find(([, pattern]) => pattern.test(words.join(' ')))
   if (hint) return hint[0]
   return isMarked || isShouted ? 'none' : undefined
 }
@@ -86,7 +89,7 @@ export function isBullet(line: string): boolean {
   return /^\s*[-*•–—·▪●◦✓✔✅➤►›>]\s/u.test(line)
 }
 
-/** `Requirements: Python and SQL` is a heading and what stands under it. */
+/** Splits `Requirements: Python and SQL` into a heading and its content on the same line. */
 export function splitHeading(line: string): { section: Section; at: number } | undefined {
   const colon = /^[^:：]{2,60}[:：](?=\s*\S)/.exec(line)
   if (!colon) return undefined

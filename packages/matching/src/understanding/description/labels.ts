@@ -1,9 +1,9 @@
 import { fold } from '@headwater/gazetteer'
-import type { Stretch } from './description.ts'
+import type { TextRange } from './description.ts'
 
 export type Label = 'title' | 'department' | 'places' | 'workplace' | 'employment'
 
-const words: Readonly<Record<Label, string>> = {
+const labelPhrases: Readonly<Record<Label, string>> = {
   title:
     'job title|title|position|position title|role|role title|vacancy|stelle|stellenbezeichnung|stellentitel|jobtitel|puesto|cargo|titulo del puesto|puesto de trabajo|vacante|poste|intitulé du poste|intitulé|offre|المسمى الوظيفي|الوظيفة|عنوان الوظيفة|المنصب|الوظيفة المطلوبة',
   department:
@@ -17,32 +17,32 @@ const words: Readonly<Record<Label, string>> = {
 }
 
 const labels = new Map(
-  Object.entries(words).flatMap(([label, names]) =>
+  Object.entries(labelPhrases).flatMap(([label, names]) =>
     names.split('|').map((name) => [fold(name), label as Label] as const),
   ),
 )
 
-/** How far down facts are written as `Location: Berlin`. */
-const mostLines = 40
-const mostLine = 220
+/** Number of first lines in which facts such as `Location: Berlin` are expected. */
+const maxLines = 40
+const maxLineLength = 220
 
-export interface LabelledValue extends Stretch {
+export interface LabelledValue extends TextRange {
   readonly label: Label
-  /** The line begins with it. */
+  /** The line begins with the label. */
   readonly isFirst: boolean
-  /** The number of its line among those that are not empty, from 0. */
+  /** Line number among the lines that are not empty, from 0. */
   readonly line: number
 }
 
-/** What stands behind a label in a line of its own, or in one cell of a line. */
+/** Finds the values after labels, in a line of their own or in one cell of a line. */
 export function findLabels(text: string): LabelledValue[] {
   const found: LabelledValue[] = []
   let line = -1
   for (const match of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
     if (!/[\p{L}\p{N}]/u.test(match[0])) continue
     line++
-    if (line >= mostLines) break
-    if (match[0].length > mostLine) continue
+    if (line >= maxLines) break
+    if (match[0].length > maxLineLength) continue
     for (const { label, at, from, to } of labelsIn(match[0])) {
       const value = match[0].slice(from, to)
       const place = { from: match.index + from, to: match.index + to, text: value }
@@ -55,14 +55,14 @@ export function findLabels(text: string): LabelledValue[] {
 
 interface Labelled {
   readonly label: Label
-  /** Where its cell begins. */
+  /** Start of its cell. */
   readonly at: number
-  /** What it is the label of. */
+  /** The value that the label introduces. */
   readonly from: number
   readonly to: number
 }
 
-/** A value reaches over all cells up to one with a label of its own: `Location: Rome | Milan`. */
+/** A value extends over all cells up to the next label: `Location: Rome | Milan`. */
 function labelsIn(line: string): Labelled[] {
   const starts = [0, ...[...line.matchAll(/\s[|·•]\s/gu)].map(({ index }) => index + 2)]
   const begun = starts.flatMap((at, cell) => {
@@ -77,5 +77,5 @@ function labelsIn(line: string): Labelled[] {
   })
 }
 
-/** Whatever signs and pictures stand before it. */
+/** Skips symbols and emoji before the label. */
 const labelled = /^[^\p{L}\p{N}]*([^:：\t]{2,40}?)[*_\s]*(?:[:：]|\t)[*_\s]*(?=\S)/u

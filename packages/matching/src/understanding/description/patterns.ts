@@ -1,78 +1,78 @@
 import type { Employment, Workplace } from './description.ts'
 
-/** Patterns of five languages for flat text: lower case without accents. */
-const word = (pattern: string) =>
+/** Patterns for five languages, matched against folded text: lower case without accents. */
+const wordPattern = (pattern: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu')
 
-/** Some days of a week. */
+/** A number of days per week. */
 const count = '(?:[1-4](?: ?(?:-|to|or|bis|oder) ?[1-4])?|one|two|three|four|einen|zwei|drei|vier)'
 
 export const workplaceWords: Readonly<Record<Workplace, RegExp>> = {
-  hybrid: word(
+  hybrid: wordPattern(
     `hybrid(?:es?|er|en)?|hibrid[oa]|هجين|عمل مختلط
       |${count} days? (?:a|per|each) week (?:from home|at home|remote(?:ly)?|in the office|on[- ]?site)
       |${count} days? (?:from home|remote|in the office)
       |${count} tage? (?:pro|die|je|in der) woche[^.;]{0,24} (?:home ?office|mobil|remote|vor ort)
       |${count} tage? (?:home ?office|remote)`.replaceAll(/\n\s+/g, ''),
   ),
-  remote: word(
+  remote: wordPattern(
     '(?:fully |100 ?% ?|completely )?remote(?! (?:teams?|colleagues?|sensing|monitoring|access|servers?|control|support|systems?|desktop|locations?|sites?|areas?))|work(?:ing)? from (?:home|anywhere)|home ?office[- ]?(?:stelle|job)|teletrabajo|en remoto|100 ?% remoto|remot[oa]|teletravail(?: complet| total| a 100 ?%)?|a distance|عن بعد|عن بُعد',
   ),
-  on_site: word(
+  on_site: wordPattern(
     'on[- ]?site(?! (?:gym|canteen|parking|childcare|visits?|customers?|nursery))|in[- ]office|vor ort|in prasenz|presencial|sur site|en presentiel|presentiel|حضوري|من المكتب|في مقر الشركه',
   ),
 }
 
 export const employmentWords: Readonly<Record<Employment, RegExp>> = {
-  full_time: word(
+  full_time: wordPattern(
     'full[- ]?time|full-(?= ?(?:or|and|/) ?part)|vollzeit|voll-(?= ?(?:oder|und|/|bzw\\.?) ?teilzeit)|jornada completa|tiempo completo|a tiempo completo|temps plein|temps complet|دوام كامل',
   ),
-  part_time: word(
+  part_time: wordPattern(
     'part[- ]?time|teilzeit|media jornada|tiempo parcial|jornada parcial|temps partiel|mi-temps|دوام جزئي',
   ),
-  contract: word(
+  contract: wordPattern(
     'contractors?|freelanc(?:e|er|ers)|contract (?:role|position|basis|job)|freie mitarbeit|autonomo|independant|عمل حر',
   ),
-  temporary: word(
+  temporary: wordPattern(
     'temporary|fixed[- ]term|befristet(?:e|er|es)?|temporal|contrato temporal|cdd|interim|موقت',
   ),
-  internship: word(
+  internship: wordPattern(
     'internship|intern|praktikum|praktikant(?:in)?|werkstudent(?:in)?|practicas|becari[oa]|stage|stagiaire|alternance|تدريب|متدرب',
   ),
 }
 
-/** What takes the word behind it back. */
-export const denial = /(?:no|not|non|kein|keine|nicht|sin|pas de|sans|ليس|لا|غير)[- ]$/u
+/** Words that negate the next word. */
+export const negationBefore = /(?:no|not|non|kein|keine|nicht|sin|pas de|sans|ليس|لا|غير)[- ]$/u
 
-/** Words that begin what is looked for. */
-export const seeking = word(
+/** Words that introduce the person sought. */
+export const seekingPhrases = wordPattern(
   "(?:we(?:'| a)?re|we are|is|are) (?:currently |now |actively )?(?:looking|searching) for|looking for|we seek|is seeking|seeking|we want|we need|join (?:us|our team) as|to join (?:us|our team) as|hiring|as an?|suchen wir|wir suchen|sucht|gesucht|verstarkung|buscamos|estamos buscando|se busca|precisa|seleccionamos|nous recherchons|nous cherchons|recherche|recherchons|recrute|recrutons|نبحث عن|تبحث عن|مطلوب|تطلب|نرغب في",
 )
 
-/** Words that speak of what somebody has to bring along, outside a list of requirements. */
-export const demanding = word(
+/** Words that introduce a requirement outside a list of requirements. */
+export const requirementPhrases = wordPattern(
   "you (?:have|bring|are|know|speak|should|must|need)|you'?(?:ve|re|ll need)|candidates? (?:must|should|has|have|will)|must (?:have|be|know|speak)|(?:is|are) (?:required|essential|mandatory|a must)|required|requires|minimum of|at least|experience (?:with|in|of|as)|experienced (?:in|with)|proficien(?:t|cy) (?:in|with)|knowledge of|familiar(?:ity)? with|fluen(?:t|cy)|second nature|comfortable (?:with|in)|confident (?:in|with|using)|skilled (?:in|at)|well[- ]versed|a plus|would be (?:nice|great|a plus)|nice to have|an advantage|du (?:hast|bringst|bist|kennst|sprichst|beherrschst)|sie (?:haben|bringen|verfugen|sind|kennen|sprechen)|erforderlich|vorausgesetzt|mindestens|erfahrung (?:in|mit|im)|kenntnisse|fliessend(?:e|es)?|vertraut mit|versiert in|von vorteil|imprescindible|necesario|al menos|minimo|experiencia (?:en|con|de)|conocimientos? (?:de|en)|dominio de|se valora(?:ra)?|se requiere|vous (?:avez|maitrisez|etes|justifiez|parlez|disposez)|maitrise (?:de|du|des)|minimum|au moins|experience (?:en|dans|de)|connaissances? (?:en|de|des)|un plus|exige|requis|خبره|لا تقل عن|علي الاقل|اجاده|يشترط|يجب|معرفه|اتقان|يفضل",
 )
 
-/** Nobody is asked for what such a sentence names. */
-export const promising = word(
+/** Sentences matching this state no requirement. */
+export const equalOpportunityPhrases = wordPattern(
   'regardless of|irrespective of|equal[- ]opportunit(?:y|ies)|discriminat(?:e|ion|ing|es)|without regard|diversity|diverse|inclusive|all backgrounds|unabhangig von|ungeachtet|chancengleichheit|vielfalt|diskriminierung|sin distincion|igualdad|sin importar|independientemente|diversidad|sans distinction|egalite|diversite|independamment|بغض النظر|تكافو الفرص|دون تمييز',
 )
 
-/** Behind the thing itself, in brackets or after a dash: `Forklift licence (desirable)`. */
-export const asideNice =
+/** After the requirement, in brackets or after a dash: `Forklift licence (desirable)`. */
+export const niceToHaveAside =
   /[([–—-]\s*(?:highly )?(?:desirable|preferred|optional|nice to have|a plus|a bonus|an advantage|wunschenswert|von vorteil|optional|gerne|deseable|souhaite|يفضل)\s*[)\]]?\.?$/u
 
-export const offices = word(
+export const officePhrases = wordPattern(
   'offices?|headquarter(?:s|ed)?|branches|buros?|niederlassungen|standorten|oficinas?|sedes?|bureaux|filiales|مكاتب|فروع|مقرنا',
 )
 
-/** A sentence in which the company speaks of itself … */
-export const selfPraise = word(
+/** A sentence in which the company describes itself … */
+export const companyPhrases = wordPattern(
   'we|our|us|ours|wir|uns|unser(?:e|em|en|er|es)?|nosotros|nuestr[oa]s?|somos|nous|notre|nos|نحن|لدينا|شركتنا|فريقنا',
 )
 
-/** … unless it also speaks to whoever might come. */
-export const toOthers = word(
+/** … unless it also addresses the applicant. */
+export const candidatePhrases = wordPattern(
   "you|your|you'?(?:ve|re|ll)|candidates?|applicants?|must|required|du|dein(?:e|en|er|em)?|ihr(?:e|en|er|em)?|bewerber(?:in)?|tu|tus|usted|candidat[oae]s?|vous|votre|vos|المرشح|المتقدم|لديك",
 )

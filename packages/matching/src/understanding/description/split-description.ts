@@ -1,24 +1,24 @@
-import { flattenName } from '../text/flatten.ts'
+import { foldText } from '../text/fold-with-offsets.ts'
 import { isBullet, type Section, sectionOf, splitHeading } from './headings.ts'
 
-/** A sentence or a bullet point, with the section it stands in. */
-export interface Part {
+/** A sentence or a bullet point, with its section. */
+export interface DescriptionPart {
   readonly from: number
   readonly to: number
   readonly text: string
   readonly section: Section
-  /** The number of its line among those that are not empty, from 0. */
+  /** Line number among the lines that are not empty, from 0. */
   readonly line: number
-  /** Lower case without accents, as patterns are looked for. */
+  /** Lower case without accents, as patterns expect. */
   readonly flat: string
 }
 
-/** Longer ones are read in several goes, so that nobody waits for one. */
-const longest = 400
+/** Longer sentences are parsed in several slices, so that no other request waits. */
+const maxSentenceLength = 400
 
-/** Cuts a description into sentences, line by line, under the headings they stand below. */
-export function splitDescription(text: string): Part[] {
-  const parts: Part[] = []
+/** Splits a description into sentences, line by line, under their headings. */
+export function splitDescription(text: string): DescriptionPart[] {
+  const parts: DescriptionPart[] = []
   let section: Section = 'none'
   const lines = [...text.matchAll(/[^\r\n\u2028\u2029]+/g)].filter(([written]) =>
     /[\p{L}\p{N}]/u.test(written),
@@ -37,14 +37,14 @@ export function splitDescription(text: string): Part[] {
     for (const { from, to } of sentencesOf(written.slice(at))) {
       const [start, end] = [match.index + at + from, match.index + at + to]
       const words = text.slice(start, end)
-      const flat = flattenName(words)
-      parts.push({ from: start, to: end, text: words, section: own, line, flat })
+      const folded = foldText(words)
+      parts.push({ from: start, to: end, text: words, section: own, line, flat: folded })
     }
   }
   return parts
 }
 
-/** Also the bullet is left out. */
+/** The bullet is left out too. */
 function sentencesOf(line: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const match of line.matchAll(sentence)) {
@@ -53,7 +53,8 @@ function sentencesOf(line: string): { from: number; to: number }[] {
     let from = match.index + lead
     const end = match.index + bare.length
     while (from < end) {
-      const to = end - from > longest ? cutBefore(line, from + longest, from) : end
+      const to =
+        end - from > maxSentenceLength ? cutBefore(line, from + maxSentenceLength, from) : end
       found.push({ from, to })
       from = to
     }
@@ -61,7 +62,7 @@ function sentencesOf(line: string): { from: number; to: number }[] {
   return found
 }
 
-/** Up to a full stop that a blank follows; "e.g. Java" is not the end of anything. */
+/** Up to a full stop followed by a space. "e.g. Java" does not end a sentence. */
 const sentence = /(?:(?!(?<=[\p{L}\p{N})%+#]{3})[.!?؟;](?=\s)).)+[.!?؟;]?/gu
 
 function cutBefore(line: string, at: number, from: number): number {

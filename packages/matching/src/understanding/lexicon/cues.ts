@@ -1,4 +1,4 @@
-/** Words that mean nothing by themselves and say how to take the ones beside them. */
+/** Words without a meaning of their own that change how their neighbours are read. */
 export type Cue =
   | 'and'
   | 'or'

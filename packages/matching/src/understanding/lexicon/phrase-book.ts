@@ -1,47 +1,47 @@
-import { flattenName } from '../text/flatten.ts'
-import { keysOfName } from '../text/tokens.ts'
+import { foldText } from '../text/fold-with-offsets.ts'
+import { tokeniseName } from '../text/tokens.ts'
 import type { Sense } from './senses.ts'
 import { stem } from './stem.ts'
 
-/** Names of one to eight words and what they mean. */
+/** Names of one to eight words and their meanings. */
 export interface PhraseBook {
   readonly senses: ReadonlyMap<string, readonly Sense[]>
   readonly stems: ReadonlyMap<string, readonly Sense[]>
-  /** How many words the longest name has that begins with a word. */
+  /** Length in words of the longest name that begins with a given word. */
   readonly longest: ReadonlyMap<string, number>
-  readonly longestStem: ReadonlyMap<string, number>
+  readonly longestByFirstStem: ReadonlyMap<string, number>
 }
 
-const mostWords = 8
+const maxWords = 8
 
-export class PhraseBookMaker implements PhraseBook {
+export class PhraseBookBuilder implements PhraseBook {
   readonly senses = new Map<string, Sense[]>()
   readonly stems = new Map<string, Sense[]>()
   readonly longest = new Map<string, number>()
-  readonly longestStem = new Map<string, number>()
+  readonly longestByFirstStem = new Map<string, number>()
 
-  /** With `bends`, the name is found in the plural and in the other gender as well. */
+  /** With `bends`, plural and other-gender forms of the name match too. */
   add(name: string, sense: Sense, bends = false): void {
     const words = wordsOf(name)
-    if (words.length === 0 || words.length > mostWords) return
-    put(this.senses, this.longest, words, sense)
-    if (bends) put(this.stems, this.longestStem, words.map(stem), sense)
+    if (words.length === 0 || words.length > maxWords) return
+    addPhrase(this.senses, this.longest, words, sense)
+    if (bends) addPhrase(this.stems, this.longestByFirstStem, words.map(stem), sense)
   }
 }
 
-/** Most names are plain words, and there are more than a hundred thousand of them. */
+/** Fast path: most of the more than a hundred thousand names are plain words. */
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 function wordsOf(name: string): string[] {
   const lower = name.toLowerCase()
   if (plain.test(lower)) return lower.split(' ')
-  const flat = flattenName(name)
-  return plain.test(flat) ? flat.split(' ') : keysOfName(flat)
+  const flat = foldText(name)
+  return plain.test(flat) ? flat.split(' ') : tokeniseName(flat)
 }
 
-function put(
+function addPhrase(
   senses: Map<string, Sense[]>,
-  longest: Map<string, number>,
+  longestByFirstWord: Map<string, number>,
   words: readonly string[],
   sense: Sense,
 ): void {
@@ -50,7 +50,8 @@ function put(
   const known = senses.get(key)
   if (!known) senses.set(key, [sense])
   else if (!known.some((other) => isSame(other, sense))) known.push(sense)
-  if ((longest.get(first) ?? 0) < words.length) longest.set(first, words.length)
+  if ((longestByFirstWord.get(first) ?? 0) < words.length)
+    longestByFirstWord.set(first, words.length)
 }
 
 function isSame(one: Sense, other: Sense): boolean {

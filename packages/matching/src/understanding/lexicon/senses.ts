@@ -1,7 +1,7 @@
 import type { SkillKind } from '@headwater/taxonomy'
 import type { Cue } from './cues.ts'
 
-/** One thing that words may mean. */
+/** One possible meaning of some words. */
 export type Sense =
   | { readonly kind: 'title'; readonly occupations: readonly string[] }
   | {
@@ -19,7 +19,7 @@ export type Sense =
       readonly population: number
     }
   | { readonly kind: 'country'; readonly code: string }
-  /** What somebody of a country is called; most are a language as well. */
+  /** The name of a nationality. Most are also a language. */
   | { readonly kind: 'people'; readonly code: string }
   | { readonly kind: 'region'; readonly name: string; readonly countries: readonly string[] }
   | { readonly kind: 'state'; readonly name: string }

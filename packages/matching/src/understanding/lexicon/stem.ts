@@ -1,11 +1,11 @@
 /**
- * A word without number and gender, so that engineers, enfermeras, Ingenieurinnen and ممرضات meet
- * the names of the lists. Both sides go through it, so it need not be a word.
+ * Returns a word without number and gender, so that engineers, enfermeras, Ingenieurinnen and
+ * ممرضات match the names of the lists. Both sides are stemmed, so the result need not be a word.
  */
 export function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const made = makeStem(word)
+  const made = computeStem(word)
   if (stems.size > 100_000) stems.clear()
   stems.set(word, made)
   return made
@@ -27,7 +27,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=.{4})(?:en|e)$/, ''],
 ]
 
-function makeStem(word: string): string {
+function computeStem(word: string): string {
   if (/^[\u0621-\u064a]/.test(word)) return word.replace(/(?<=.{3})(?:ه|ات|ون|ين|يه)$/u, '')
   for (const [ending, rest] of endings) {
     if (ending.test(word)) return word.replace(ending, rest).replace(/(?<=.{4})[aeo]$/, '')

@@ -1,21 +1,37 @@
 import type { Taxonomy } from '@headwater/taxonomy'
-import { Gradual } from '../prepare/gradual.ts'
-import { type PhraseBook, PhraseBookMaker } from './phrase-book.ts'
-import { plainTitles } from './plain-titles.ts'
+import { IncrementalBuild } from '../prepare/incremental-build.ts'
+import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
-const books = new WeakMap<Taxonomy, Gradual<PhraseBook>>()
+/** Colloquial names of occupations in searches, beyond official titles. */
+const colloquialTitles: Readonly<Record<string, string>> = {
+  'software-engineer':
+    'Entwickler|Programmierer|desarrollador|programador|programmeur|coder|devs|dev',
+  'registered-nurse':
+    'Pflegekraft|Pflegekräfte|Pflegepersonal|nursing staff|personal de enfermería',
+  'customer-service-representative':
+    'Kundenberater|agente de atención al cliente|conseiller client',
+  'vehicle-mechanic': 'mecánico|mécanicien|Mechaniker|ميكانيكي',
+  'sales-representative': 'vendedor|sales people|salespeople|sales person|Verkäufer Außendienst',
+  'retail-sales-assistant': 'vendeur|vendeuse|shop assistant|Verkäufer',
+  teacher: 'professeur|enseignant|Lehrkraft|Lehrkräfte|maestro',
+  receptionist: 'Empfangskraft|hôtesse d’accueil',
+}
 
-/** Every name of every occupation, skill and major, in all five languages. */
-export function taxonomyBook(taxonomy: Taxonomy): Gradual<PhraseBook> {
+const books = new WeakMap<Taxonomy, IncrementalBuild<PhraseBook>>()
+
+/**
+ * Builds the phrase book of every name of every occupation, skill and major, in all five languages.
+ */
+export function taxonomyPhraseBook(taxonomy: Taxonomy): IncrementalBuild<PhraseBook> {
   const known = books.get(taxonomy)
   if (known) return known
-  const book = new Gradual(() => makeTaxonomyTerms(taxonomy))
+  const book = new IncrementalBuild(() => buildTaxonomyTerms(taxonomy))
   books.set(taxonomy, book)
   return book
 }
 
-function* makeTaxonomyTerms(taxonomy: Taxonomy): Generator<void, PhraseBook> {
-  const book = new PhraseBookMaker()
+function* buildTaxonomyTerms(taxonomy: Taxonomy): Generator<void, PhraseBook> {
+  const book = new PhraseBookBuilder()
   yield* addTitles(book, taxonomy)
   for (const skill of taxonomy.skills) {
     const { id, name, kind: sort } = skill
@@ -35,8 +51,8 @@ function* makeTaxonomyTerms(taxonomy: Taxonomy): Generator<void, PhraseBook> {
   return book
 }
 
-/** Titles with several meanings first, as they are names of one of them as well. */
-function* addTitles(book: PhraseBookMaker, taxonomy: Taxonomy): Generator<void> {
+/** Ambiguous titles come first, since they are also names of one of their meanings. */
+function* addTitles(book: PhraseBookBuilder, taxonomy: Taxonomy): Generator<void> {
   const taken = new Set<string>()
   for (const { title, options } of taxonomy.ambiguousTitles) {
     taken.add(title.toLowerCase())
@@ -53,7 +69,7 @@ function* addTitles(book: PhraseBookMaker, taxonomy: Taxonomy): Generator<void> 
     }
     yield
   }
-  for (const [id, names] of Object.entries(plainTitles)) {
+  for (const [id, names] of Object.entries(colloquialTitles)) {
     for (const name of taxonomy.occupation(id) ? names.split('|') : []) {
       if (!taken.has(name.toLowerCase())) book.add(name, { kind: 'title', occupations: [id] }, true)
     }

@@ -1,26 +1,26 @@
-/** A distance in the flat text, with the words around it. */
+/** A distance in the folded text, with the words around it. */
 export interface FoundRadius {
   readonly start: number
   readonly end: number
   readonly km: number
 }
 
-const farthest = 300
+const maxKm = 300
 const kmPerMile = 1.609
 
-const around =
+const radiusPhrases =
   '(?:within|in a|within a|im|in einem|im umkreis von|umkreis von|umkreis|radius of|radius|radius von|in a radius of|within a radius of|en un radio de|radio de|a menos de|dans un rayon de|rayon de|a moins de|ضمن|في نطاق|علي بعد)'
 const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${around} )?(\\d{1,3}) ?[-]?(km|kms|kilomet(?:er|re)s?|kilometern|kilometros|miles?|mi|كم|كيلومتر)(?: radius| umkreis)?(?: (?:of|from|around|um|von|rund um|de|autour de|alrededor de|a la redonda de|من|حول))?(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${radiusPhrases} )?(\\d{1,3}) ?[-]?(km|kms|kilomet(?:er|re)s?|kilometern|kilometros|miles?|mi|كم|كيلومتر)(?: radius| umkreis)?(?: (?:of|from|around|um|von|rund um|de|autour de|alrededor de|a la redonda de|من|حول))?(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
-/** "Within 30 km of", "im Umkreis von 40 km um", "20 miles from". */
+/** Finds distances such as "within 30 km of", "im Umkreis von 40 km um", "20 miles from". */
 export function findRadius(flat: string): FoundRadius[] {
   return [...flat.matchAll(pattern)].flatMap((match) => {
     const isMiles = match[2]?.startsWith('mi') ?? false
     const km = Math.round(Number(match[1]) * (isMiles ? kmPerMile : 1))
-    if (km > farthest) return []
+    if (km > maxKm) return []
     return [{ start: match.index, end: match.index + match[0].length, km }]
   })
 }

@@ -1,30 +1,33 @@
-import { numberOf, numberPattern } from './number-words.ts'
+import { numberPattern, parseNumber } from './number-words.ts'
 
-/** A length of experience in the flat text. */
+/** A duration of experience in the folded text. */
 export interface FoundYears {
   readonly start: number
   readonly end: number
   readonly min: number | null
   readonly max: number | null
-  /** All work, not only what is like the job. */
+  /** All work, not only relevant work. */
   readonly isTotal: boolean
-  /** So long with each employer: that asks for a steady career. */
+  /** A duration per employer, which asks for stability. */
   readonly isPerJob: boolean
 }
 
-const mostYears = 60
-/** Around five years is four to six. */
-const about = 1
+const maxYears = 60
+/** Around five years means four to six. */
+const approximateMargin = 1
 
-/** Numbers and ranges of years, in five languages. */
+/** Finds numbers and ranges of years, in five languages. */
 export function findYears(flat: string): FoundYears[] {
   const found: FoundYears[] = []
-  for (const { pattern, read } of forms()) {
+  for (const { pattern, read } of yearForms()) {
     for (const match of flat.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       const isTaken = found.some((one) => start < one.end && end > one.start)
-      const [min, max] = read(numberOf(match.groups?.one ?? ''), numberOf(match.groups?.two ?? ''))
-      if (isTaken || !isSound(min) || !isSound(max) || (min ?? 0) > (max ?? mostYears)) continue
+      const [min, max] = read(
+        parseNumber(match.groups?.one ?? ''),
+        parseNumber(match.groups?.two ?? ''),
+      )
+      if (isTaken || !isSound(min) || !isSound(max) || (min ?? 0) > (max ?? maxYears)) continue
       const isTotal = match.groups?.before !== undefined || match.groups?.after !== undefined
       found.push({ start, end, min, max, isTotal, isPerJob: match.groups?.job !== undefined })
     }
@@ -33,19 +36,19 @@ export function findYears(flat: string): FoundYears[] {
 }
 
 function isSound(years: number | null): boolean {
-  return years === null || (years >= 0 && years <= mostYears)
+  return years === null || (years >= 0 && years <= maxYears)
 }
 
 type Read = (one: number, two: number) => readonly [number | null, number | null]
 
-interface Form {
+interface YearForm {
   readonly pattern: RegExp
   readonly read: Read
 }
 
 const unit = '(?:years?|yrs?|yoe|jahr(?:en?)?|anos?|ans?(?= |$|[,.])|سنوات|سنه|سنين|اعوام|عاما?|y)'
 const needed = `\\s*${unit}(?![\\p{L}])(?![ -]olds?\\b)(?! (?:alt|de edad)\\b)`
-/** "At least 3" says years by itself where nothing else follows. */
+/** "At least 3" means years if no other unit follows. */
 const maybe = `(?:${needed}|(?=\\s*(?:$|[,.;)]|(?:of )?exp)))`
 const one = `(?<one>${numberPattern})`
 const two = `(?<two>${numberPattern})`
@@ -71,21 +74,24 @@ const most =
 const near =
   '(?:about|around|approximately|approx\\.?|circa|ca\\.?|roughly|some|~|etwa|ungefahr|rund|unos|alrededor de|aproximadamente|environ|autour de|حوالي|نحو)'
 
-let made: readonly Form[] | undefined
+let made: readonly YearForm[] | undefined
 
-function forms(): readonly Form[] {
+function yearForms(): readonly YearForm[] {
   made ??= [
-    form(`${between}\\s+${one}${to}${two}${needed}`, (min, max) => [min, max]),
-    form(`${one}${to}${two}${needed}`, (min, max) => [min, max]),
-    form(`${least}\\s+${one}\\s*\\+?${maybe}`, (min) => [min, null]),
-    form(`${most}\\s+${one}${maybe}`, (max) => [null, max]),
-    form(`${near}\\s*${one}${needed}`, (years) => [Math.max(0, years - about), years + about]),
-    form(`${one}\\s*\\+?${needed}\\s*\\+?`, (min) => [min, null]),
+    createYearForm(`${between}\\s+${one}${to}${two}${needed}`, (min, max) => [min, max]),
+    createYearForm(`${one}${to}${two}${needed}`, (min, max) => [min, max]),
+    createYearForm(`${least}\\s+${one}\\s*\\+?${maybe}`, (min) => [min, null]),
+    createYearForm(`${most}\\s+${one}${maybe}`, (max) => [null, max]),
+    createYearForm(`${near}\\s*${one}${needed}`, (years) => [
+      Math.max(0, years - approximateMargin),
+      years + approximateMargin,
+    ]),
+    createYearForm(`${one}\\s*\\+?${needed}\\s*\\+?`, (min) => [min, null]),
   ]
   return made
 }
 
-function form(core: string, read: Read): Form {
+function createYearForm(core: string, read: Read): YearForm {
   const pattern = `(?<![\\p{L}\\p{N}.])${before}${core}${perJob}${experience}${after}(?![\\p{L}\\p{N}])`
   return { pattern: new RegExp(pattern, 'gu'), read }
 }

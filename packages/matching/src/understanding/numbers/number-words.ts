@@ -1,20 +1,33 @@
 const words: Readonly<Record<string, number>> = {
-  ...count('one two three four five six seven eight nine ten eleven twelve'),
-  ...count('eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf'),
-  ...count('uno dos tres cuatro cinco seis siete ocho nueve diez once doce'),
-  ...count('une deux trois quatre cinq six sept huit neuf dix onze douze'),
-  ...{ ثلاث: 3, اربع: 4, خمس: 5, ست: 6, سبع: 7, ثمان: 8, تسع: 9, عشر: 10 },
-  ...{ fifteen: 15, twenty: 20, funfzehn: 15, zwanzig: 20, quince: 15, veinte: 20, quinze: 15 },
-  ...{ vingt: 20 },
+  ...numberWords('one two three four five six seven eight nine ten eleven twelve'),
+  ...numberWords('eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf'),
+  ...numberWords('uno dos tres cuatro cinco seis siete ocho nueve diez once doce'),
+  ...numberWords('une deux trois quatre cinq six sept huit neuf dix onze douze'),
+  ثلاث: 3,
+  اربع: 4,
+  خمس: 5,
+  ست: 6,
+  سبع: 7,
+  ثمان: 8,
+  تسع: 9,
+  عشر: 10,
+  fifteen: 15,
+  twenty: 20,
+  funfzehn: 15,
+  zwanzig: 20,
+  quince: 15,
+  veinte: 20,
+  quinze: 15,
+  vingt: 20,
 }
 
-function count(line: string): Record<string, number> {
+function numberWords(line: string): Record<string, number> {
   return Object.fromEntries(line.split(' ').map((word, at) => [word, at + 1]))
 }
 
-/** A number as it may stand in a text, in digits or, when small, in words. */
+/** A number in a text, in digits or, when small, in words. */
 export const numberPattern = `(?:\\d{1,2}|${Object.keys(words).join('|')})`
 
-export function numberOf(text: string): number {
+export function parseNumber(text: string): number {
   return words[text] ?? Number.parseInt(text, 10)
 }

@@ -1,14 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Longer than this nobody else should wait. */
+/** Maximum time in milliseconds before other tasks get to run. */
 const sliceMs = 12
 
-/** Takes steps one after the other, and lets whatever else is waiting run in between. */
+/** Runs steps one after the other and lets pending tasks run in between. */
 export async function runInSlices(steps: Iterator<void, unknown>): Promise<void> {
   let until = performance.now() + sliceMs
   while (!steps.next().done) {
     if (performance.now() < until) continue
-    await breathe()
+    await yieldToEventLoop()
     until = performance.now() + sliceMs
   }
 }

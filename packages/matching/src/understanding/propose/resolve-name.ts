@@ -2,12 +2,12 @@ import { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { ProposedCriterion } from '@headwater/contract/sourcing/proposal'
 import { findCityById } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { lookUp } from './look-up.ts'
+import { resolveCriterion } from './resolve-criterion.ts'
 
 /**
- * The criterion that one name means, or none where it needs no name. Beside names our lists know
- * there are titles, skills and employers as somebody wrote them, which are searched for as words,
- * and numbers where they say more: which of the cities of a name, how steady somebody is.
+ * Returns the criterion for one name, or none if the attribute needs no name. Unknown titles,
+ * skills and employers are searched as words. A number selects one of several cities of a name or
+ * sets the wanted figure.
  */
 export function resolveName(
   taxonomy: Taxonomy,
@@ -16,12 +16,15 @@ export function resolveName(
 ): Criterion | undefined {
   const { attribute, mode, values, min } = proposed
   const isFigure = attribute === 'stability' || attribute === 'opportunity'
-  if (isFigure && min != null) return parse({ id, mode, attribute, min })
-  const written = writtenOf(proposed, values[0])
-  return lookUp(taxonomy, proposed, id) ?? (written && parse({ id, mode, attribute, ...written }))
+  if (isFigure && min != null) return parseCriterion({ id, mode, attribute, min })
+  const written = asWritten(proposed, values[0])
+  return (
+    resolveCriterion(taxonomy, proposed, id) ??
+    (written && parseCriterion({ id, mode, attribute, ...written }))
+  )
 }
 
-function writtenOf(
+function asWritten(
   { attribute, min = null, max = null, when, withinKm }: ProposedCriterion,
   text: string | undefined,
 ): object | undefined {
@@ -44,7 +47,7 @@ function writtenOf(
   }
 }
 
-function parse(criterion: unknown): Criterion | undefined {
+function parseCriterion(criterion: unknown): Criterion | undefined {
   const parsed = Criterion.safeParse(criterion)
   return parsed.success ? parsed.data : undefined
 }

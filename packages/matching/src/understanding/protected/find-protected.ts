@@ -1,12 +1,13 @@
-import { Gradual } from '../prepare/gradual.ts'
-import { type ProtectedGround, protectedGrounds } from '../reading.ts'
+import { countries, findLanguage } from '@headwater/gazetteer'
+import { type ProtectedGround, protectedGrounds } from '../parsed-query.ts'
+import { IncrementalBuild } from '../prepare/incremental-build.ts'
+import { foldWithOffsets } from '../text/fold-with-offsets.ts'
 import { arabic } from './patterns-ar.ts'
 import { german } from './patterns-de.ts'
 import { english, type Patterns } from './patterns-en.ts'
 import { french, spanish } from './patterns-romance.ts'
-import { peoplePatterns } from './peoples.ts'
 
-/** Where the flat text asks for what may not be asked. */
+/** A span of the folded text that asks for a protected attribute. */
 export interface FoundProtected {
   readonly start: number
   readonly end: number
@@ -14,8 +15,8 @@ export interface FoundProtected {
 }
 
 /**
- * Finds every protected criterion of a text. All languages are always looked for, as people mix
- * them and a guard must not depend on guessing which one is written.
+ * Finds every protected attribute in a text. All languages are always checked, because people mix
+ * them and the guard must not depend on language detection.
  */
 export function findProtected(flat: string): FoundProtected[] {
   const found: FoundProtected[] = []
@@ -27,28 +28,31 @@ export function findProtected(flat: string): FoundProtected[] {
   return dropOverlaps(found)
 }
 
-/** What is left to do before a text can be looked through. */
+/** Yields the remaining steps before a text can be checked. */
 export function* protectedSteps(): Generator<void> {
   for (const [, pattern] of yield* patterns.steps()) {
-    for (const text of samples) {
+    for (const text of warmUpTexts) {
       text.search(pattern)
       yield
     }
   }
 }
 
-/** A pattern is compiled when it first runs, once more when it runs again, and for wide letters. */
-const samples = ['a', 'a', 'ا', 'ا']
+/**
+ * V8 compiles a pattern on its first run, again on a later run, and separately for two-byte
+ * strings.
+ */
+const warmUpTexts = ['a', 'a', 'ا', 'ا']
 
-const patterns = new Gradual(makePatterns)
+const patterns = new IncrementalBuild(buildPatterns)
 
-function* makePatterns(): Generator<void, (readonly [ProtectedGround, RegExp])[]> {
+function* buildPatterns(): Generator<void, (readonly [ProtectedGround, RegExp])[]> {
   const made: (readonly [ProtectedGround, RegExp])[] = []
   for (const ground of protectedGrounds) {
     const all = [english, german, spanish, french, arabic].flatMap(
       (language: Patterns) => language[ground] ?? [],
     )
-    const peoples = ground === 'nationality' ? peoplePatterns() : []
+    const peoples = ground === 'nationality' ? demonymPatterns() : []
     for (const one of [...all, ...peoples]) {
       made.push([ground, wholeWords(one)])
       yield
@@ -61,7 +65,7 @@ function wholeWords(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-/** The longest of those that share words; of equally long ones the first ground. */
+/** The longest of overlapping matches, and among equal ones the first attribute. */
 function dropOverlaps(found: readonly FoundProtected[]): FoundProtected[] {
   const kept: FoundProtected[] = []
   const byLength = found.toSorted((a, b) => b.end - b.start - (a.end - a.start))
@@ -69,4 +73,26 @@ function dropOverlaps(found: readonly FoundProtected[]): FoundProtected[] {
     if (kept.every(({ start, end }) => one.end <= start || one.start >= end)) kept.push(one)
   }
   return kept.toSorted((a, b) => a.start - b.start)
+}
+
+/**
+ * "Must be German", "only Egyptians", "no Indians": people selected by nationality. A word that is
+ * also a language counts as the language unless the text requires being it, and before a title it
+ * is a place.
+ */
+function demonymPatterns(): string[] {
+  const all = [...new Set(countries().flatMap(({ demonyms }) => demonyms))].filter(
+    (word) => !word.includes(' '),
+  )
+  const alone = all.filter((word) => !findLanguage(word))
+  const ends = '(?= ?(?:[,.;!?)]|$|please|only))'
+  return [
+    `(?:must be|has to be|have to be|should be|needs to be|muss|debe ser|doit etre) (?:an? |ein |eine |un |una )?${anyOf(all)}${ends}`,
+    `(?:only|no|not|prefer|preferably|nur|keine|solo|nada de|pas de) (?:an? )?${anyOf(alone)}s?${ends}`,
+    `${anyOf(alone.filter((word) => /[a-z]n$/.test(word)))}s(?: only)?`,
+  ]
+}
+
+function anyOf(words: readonly string[]): string {
+  return `(?:${words.map((word) => foldWithOffsets(word).text.replace(/[^\p{L}\p{N} -]/gu, '.')).join('|')})`
 }

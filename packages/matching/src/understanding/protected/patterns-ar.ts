@@ -2,10 +2,10 @@ import type { Patterns } from './patterns-en.ts'
 
 const age = '(?:1[89]|[2-6]\\d)'
 const years = '(?: ?(?:سنه|عام|عاما|سنوات))?'
-/** The article and the little words that Arabic writes onto a word. */
+/** The article and the prefixes that Arabic attaches to a word. */
 const on = '(?:و|ب|ل|ف)?(?:ال)?'
 
-/** On flat text: without vowels and hamzas, ه for ة, ي for ى. */
+/** On folded text: without vowels and hamzas, ه for ة, ي for ى. */
 export const arabic: Patterns = {
   age: [
     `(?:لا )?(?:يزيد|تزيد|يتجاوز|تتجاوز|يقل|تقل) (?:${on}عمر(?:ه|ها)?|${on}سن(?:ه|ها)?) عن ${age}${years}`,

@@ -1,9 +1,9 @@
-import type { ProtectedGround } from '../reading.ts'
+import type { ProtectedGround } from '../parsed-query.ts'
 
-/** How people ask for what may not be asked, as patterns on the flat text, whole words only. */
+/** Patterns for protected attributes on the folded text, whole words only. */
 export type Patterns = Readonly<Partial<Record<ProtectedGround, readonly string[]>>>
 
-/** Ages people name; smaller numbers are years of work. */
+/** Numbers that are ages. Smaller numbers are years of work. */
 const age = '(?:1[89]|[2-6]\\d|twenty|thirty|forty|fifty|sixty)'
 const notWork =
   '(?!\\s*(?:\\+|%|k\\b|km|mi\\b|miles|people|employees|staff|users|customers|reports|countries|m\\b|mio|(?:years?|yrs?|jahren?|anos?|ans)(?!\\s*(?:old|of age|alt|de edad))))'
@@ -11,13 +11,13 @@ const unlessWork =
   '(?![^,.;]{0,25}(?:exp|erfahrung|work|total|overall|خبره))(?! (?:in|as|of|with|at|als|im|en|como|bei)(?![a-z]))'
 const crowd =
   '(?:only|candidates?|people|persons?|applicants?|men|women|man|woman|males?|females?|guys?|colleagues|employees|native|hires?)'
-/** Names of people at work, by their endings; customers and papers are none. */
+/** Nouns for people at work, by their suffixes, without customers and papers. */
 const workers =
   '(?!papers?|customers?|markers?|partners?|suppliers?|letters?|powers?|consumers?|boarders?|orders?|monitors?|investors?)[a-z]+(?:ers?|ors?|ists?|ants?|ians?)\\b'
 
 export const english: Patterns = {
   age: [
-    // Nobody asks for at most 35 years of work, nor for 25 to 35 of them without saying so.
+    // "At most 35 years" and "25 to 35" are ages unless they mention work.
     `(?:max\\.?|maximum|up to|under|below|at most|not over|no more than|hochstens|maximal|hasta|maximo|jusqu'a) (?:2[5-9]|[3-6]\\d) (?:years?|yrs?|jahren?|anos)${unlessWork}`,
     `(?:de |between |from |zwischen |entre )?(?:1[89]|[2-5]\\d) ?(?:-|–|to|and|a|y|bis|und) ?(?:2[5-9]|[3-6]\\d) ?(?:years?|yrs?|anos|jahren?)${unlessWork}`,
     `(?:over|above|older than|under|below|younger than|beyond|up to) (?:the age of )?${age}s?${notWork}`,

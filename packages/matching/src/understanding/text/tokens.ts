@@ -1,15 +1,15 @@
-import type { Flat } from './flatten.ts'
+import type { FoldedText } from './fold-with-offsets.ts'
 
-/** How a word is set off from the one before it. */
+/** How a word is separated from the previous one. */
 export type Gap = 'join' | 'slash' | 'plus' | 'comma' | 'colon' | 'open' | 'close' | 'stop'
 
 export interface Token {
-  /** The word as names are compared. */
+  /** The word in the form used for comparing names. */
   readonly key: string
-  /** In the flat text. */
+  /** Position in the folded text. */
   readonly start: number
   readonly end: number
-  /** In the original. */
+  /** Position in the original. */
   readonly from: number
   readonly to: number
   readonly gap: Gap
@@ -21,8 +21,8 @@ export interface Token {
 
 const word = /\.?[\p{L}\p{N}]+(?:\+\+?|#)?/gu
 
-/** Cuts a text into words. Signs that belong to a skill stay with it: C++, C#, .NET. */
-export function tokensOf(original: string, flat: Flat): Token[] {
+/** Splits a text into words. Signs that belong to a skill stay with it: C++, C#, .NET. */
+export function tokenise(original: string, flat: FoldedText): Token[] {
   const tokens: Token[] = []
   let last = 0
   for (const match of flat.text.matchAll(word)) {
@@ -45,25 +45,25 @@ export function tokensOf(original: string, flat: Flat): Token[] {
   return tokens
 }
 
-/** The words of a name, as they would be found in a text. */
-export function keysOfName(flat: string): string[] {
+/** Returns the words of a name as they occur in a text. */
+export function tokeniseName(flat: string): string[] {
   return [...flat.matchAll(word)].map((match) =>
     keyOf(flat.slice(startOf(match[0], flat, match.index), endOf(match[0], flat, match.index))),
   )
 }
 
-/** Arabic writes its article onto the word, and half of all names go with and without it. */
+/** Arabic attaches the article to the word, and half of all names occur with and without it. */
 function keyOf(flat: string): string {
   return /^ال[\u0621-\u064a]{2,}$/.test(flat) ? flat.slice(2) : flat
 }
 
-/** A dot begins a word in `.NET` alone, not in `node.js` or at the end of a sentence. */
+/** A dot begins a word only in `.NET`, not in `node.js` or at the end of a sentence. */
 function startOf(match: string, text: string, index: number): number {
   if (!match.startsWith('.')) return index
   return /[\p{L}\p{N}.]/u.test(text.charAt(index - 1)) ? index + 1 : index
 }
 
-/** `+` stays with C++ and A+, and leaves 5+ and a+b. */
+/** `+` stays with C++ and A+, but not with 5+ and a+b. */
 function endOf(match: string, text: string, index: number): number {
   const end = index + match.length
   const isSum = /\+$/.test(match) && !/\+\+$/.test(match) && /[\p{L}\p{N}]/u.test(text.charAt(end))

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breathe, lookUntil, targets } from './targets.ts'
+import { pollUntil, targets, waitPollInterval } from './targets.ts'
 
 describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
   const run = `hw${Date.now()}`
@@ -21,7 +21,7 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
   })
   afterAll(() => close())
 
-  it('keeps customers, merges their metadata and clears what is set to nothing', async () => {
+  it('stores customers, merges their metadata and clears fields set to empty', async () => {
     const made = await stripe.customers.create({
       email: 'ann@example.com',
       metadata: { account_id: '7', other: 'x' },
@@ -35,7 +35,7 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     expect(await stripe.customers.retrieve(made.id)).toMatchObject({ email: 'ann@example.com' })
   })
 
-  it('finds prices by their lookup key, which moves only when told to', async () => {
+  it('finds prices by lookup key, which is transferred only on request', async () => {
     const key = `${run}_moving`
     const terms = { product: product.id, currency: 'usd', lookup_key: key }
     const old = await stripe.prices.create({ ...terms, unit_amount: 100 })
@@ -54,7 +54,7 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     expect(await stripe.prices.retrieve(old.id)).toMatchObject({ lookup_key: null })
   })
 
-  it('opens a Checkout page and closes it again', async () => {
+  it('opens and expires a Checkout session', async () => {
     const customer = await stripe.customers.create({ email: 'ben@example.com' })
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -91,7 +91,7 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     })
   })
 
-  it('sells what is priced on the spot, and no subscription as a payment', async () => {
+  it('sells ad-hoc prices, and no subscription as a payment', async () => {
     const page = {
       success_url: 'https://example.com/ok',
       cancel_url: 'https://example.com/no',
@@ -122,7 +122,7 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     ).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('refunds up to what was paid, and adds the refunds up on the charge', async () => {
+  it('refunds up to the amount paid and adds the refunds up on the charge', async () => {
     const { id: customer } = await aPayingCustomer()
     const [method] = (await stripe.paymentMethods.list({ customer, type: 'card' })).data
     const intent = await stripe.paymentIntents.create({
@@ -147,12 +147,12 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     await expect(refund()).rejects.toMatchObject({ code: 'charge_already_refunded' })
   })
 
-  it('tells a refund that failed in the end from those that stand', async () => {
+  it('distinguishes a refund that failed later from successful ones', async () => {
     const { id: charge } = await stripe.charges.retrieve(
       (await pay('pm_card_refundFail', 2000)).latest_charge as string,
     )
     const { id } = await stripe.refunds.create({ charge, amount: 700 })
-    const failed = await lookUntil(
+    const failed = await pollUntil(
       target,
       () => stripe.refunds.retrieve(id),
       ({ status }) => status === 'failed',
@@ -160,14 +160,14 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     expect(failed).toMatchObject({ object: 'refund', amount: 700, charge })
     const { data } = await stripe.refunds.list({ charge })
     expect(data.filter(({ status }) => status !== 'failed')).toEqual([])
-    await lookUntil(
+    await pollUntil(
       target,
       () => stripe.events.list({ types: ['refund.failed'], limit: 20 }),
       ({ data }) => data.some((event) => (event.data.object as { id?: string }).id === id),
     )
   })
 
-  it('says in the classes of the SDK what a card, a name or a parameter lacks', async () => {
+  it('reports errors of cards, names and parameters in the SDK’s classes', async () => {
     const customer = await aPayingCustomer()
     await expect(pay('pm_card_visa_chargeDeclined', 1000)).rejects.toMatchObject({
       type: 'StripeCardError',
@@ -191,7 +191,7 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     ).rejects.toMatchObject({ code: 'resource_missing', param: 'customer', statusCode: 400 })
   })
 
-  it('answers a repeated idempotency key with the first answer, and refuses it for another call', async () => {
+  it('answers a repeated idempotency key with the first response and refuses it for another call', async () => {
     const key = `${run}-once`
     const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey: key })
     const [one, two] = [await make('One'), await make('One')]
@@ -199,13 +199,13 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     await expect(make('Two')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  it('tells afterwards what happened, newest first', async () => {
+  it('lists past events, newest first', async () => {
     const customer = await stripe.customers.create({ email: 'dan@example.com' })
-    // What happens within one second has no order over there.
-    await breathe(target)
+    // Events within one second have no defined order at the provider.
+    await waitPollInterval(target)
     await stripe.customers.update(customer.id, { name: 'Dan' })
     const since = customer.created - 60
-    const { data } = await lookUntil(
+    const { data } = await pollUntil(
       target,
       () =>
         stripe.events.list({

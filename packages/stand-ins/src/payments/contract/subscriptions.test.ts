@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookUntil, targets } from './targets.ts'
+import { pollUntil, targets } from './targets.ts'
 
 const daysS = 86_400
 
@@ -13,7 +13,7 @@ describe.for(targets)('subscriptions at $name', { timeout: 120_000 }, (target) =
 
   beforeAll(async () => {
     ;({ stripe, close } = await target.open())
-    // A product for each price, as ours are: the portal takes no two of one product by the month.
+    // One product per price, like ours: the portal accepts no two monthly prices of one product.
     const price = async (amount: number, key: string) => {
       const name = `Contract ${run} ${key}`
       const product = await stripe.products.create({ name, metadata: { run } })
@@ -30,12 +30,12 @@ describe.for(targets)('subscriptions at $name', { timeout: 120_000 }, (target) =
   })
   afterAll(() => close())
 
-  it('lives through a subscription by the test clock: change, renewal, cancellation', async () => {
+  it('go through change, renewal and cancellation by the test clock', async () => {
     const start = Math.floor(Date.now() / 1_000)
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start, name: run })
     const advance = async (to: number) => {
       await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: to })
-      await lookUntil(
+      await pollUntil(
         target,
         () => stripe.testHelpers.testClocks.retrieve(clock.id),
         ({ status }) => status === 'ready',
@@ -132,7 +132,7 @@ describe.for(targets)('subscriptions at $name', { timeout: 120_000 }, (target) =
     await stripe.testHelpers.testClocks.del(clock.id)
   })
 
-  it('opens the portal, also at one step of it', async () => {
+  it('open in the portal, also at one step of it', async () => {
     const configuration = await stripe.billingPortal.configurations.create({
       features: {
         invoice_history: { enabled: true },
@@ -185,7 +185,7 @@ describe.for(targets)('subscriptions at $name', { timeout: 120_000 }, (target) =
   }
 })
 
-/** Where a line says that it is a proration depends on how the account bills. */
+/** Where a line is marked as a proration depends on the account's billing mode. */
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
   return (
     parent?.subscription_item_details?.proration === true ||

@@ -1,7 +1,7 @@
 import { ApiError, badRequest } from '../api-error.ts'
 import { emit } from '../events.ts'
-import type { PaymentMethod } from '../kept.ts'
-import { clockOf, get, keep, newId, nowOf, type World } from '../world.ts'
+import type { PaymentMethod } from '../stored-objects.ts'
+import { clockOf, getRow, newId, nowOf, saveRow, type World } from '../world.ts'
 import { type Decline, findTestCard, testCards } from './test-cards.ts'
 
 interface CardDetails {
@@ -12,7 +12,7 @@ interface CardDetails {
   email: string | null
 }
 
-/** Puts a card on file that is nobody's yet. */
+/** Creates a card that belongs to no customer yet. */
 export function addCard(world: World, card: CardDetails): PaymentMethod {
   const brand = findTestCard(card.number)?.brand ?? 'visa'
   const method: PaymentMethod = {
@@ -54,13 +54,13 @@ export function addCard(world: World, card: CardDetails): PaymentMethod {
     type: 'card',
   }
   world.state.cards[method.id] = { number: card.number, isConfirmed: false }
-  return keep(world, 'paymentMethods', method)
+  return saveRow(world, 'paymentMethods', method)
 }
 
-/** Gives a card to a customer; a token such as `pm_card_visa` becomes a new card. */
-export function attach(world: World, id: string, customer: string): PaymentMethod {
-  get(world, 'customers', customer, 'customer')
-  const method = methodOf(world, id)
+/** Attaches a card to a customer. A token such as `pm_card_visa` becomes a new card. */
+export function attachCard(world: World, id: string, customer: string): PaymentMethod {
+  getRow(world, 'customers', customer, 'customer')
+  const method = getOrCreateMethod(world, id)
   if (method.customer === customer) return method
   if (method.customer) {
     throw badRequest('The payment method you provided has already been attached to a customer.', {
@@ -68,23 +68,27 @@ export function attach(world: World, id: string, customer: string): PaymentMetho
     })
   }
   const card = findTestCard(world.state.cards[method.id]?.number ?? '')
-  if (card?.declines === 'always' && card.decline) throw declined(card.decline)
+  if (card?.declines === 'always' && card.decline) throw declineError(card.decline)
   method.customer = customer
   method.created = nowOf(world, clockOf(world, customer))
   emit(world, 'payment_method.attached', method)
   return method
 }
 
-/** A card on file, or one made from a token. */
-export function methodOf(world: World, id: string, param = 'payment_method'): PaymentMethod {
+/** Returns a stored card, or one created from a token. */
+export function getOrCreateMethod(
+  world: World,
+  id: string,
+  param = 'payment_method',
+): PaymentMethod {
   const token = testCards.find((card) => card.token === id)
-  if (!token) return get(world, 'paymentMethods', id, param)
+  if (!token) return getRow(world, 'paymentMethods', id, param)
   const expYear = new Date(nowOf(world) * 1_000).getUTCFullYear() + 3
   return addCard(world, { number: token.number, expMonth: 12, expYear, name: null, email: null })
 }
 
-/** A card that says no before anything has happened. */
-export function declined(decline: Decline, details: object = {}): ApiError {
+/** Returns the error for a card declined before anything was recorded. */
+export function declineError(decline: Decline, details: object = {}): ApiError {
   return new ApiError(402, 'card_error', decline.message, {
     code: decline.code,
     decline_code: decline.declineCode,
@@ -92,7 +96,7 @@ export function declined(decline: Decline, details: object = {}): ApiError {
   })
 }
 
-/** A card that says no to a payment: the attempt is on the books. */
-export function declinedPayment(decline: Decline, details: object = {}): ApiError {
-  return Object.assign(declined(decline, details), { hasEffect: true })
+/** Returns the error for a declined payment whose attempt is recorded. */
+export function paymentDeclineError(decline: Decline, details: object = {}): ApiError {
+  return Object.assign(declineError(decline, details), { hasEffect: true })
 }

@@ -1,8 +1,8 @@
-import type { Charge, PaymentIntent, PaymentMethod } from '../kept.ts'
-import { clockOf, keep, newId, nowOf, type World } from '../world.ts'
+import type { Charge, PaymentIntent, PaymentMethod } from '../stored-objects.ts'
+import { clockOf, newId, nowOf, saveRow, type World } from '../world.ts'
 import type { Decline } from './test-cards.ts'
 
-/** One attempt to take the money of an intent from a card, and how it went. */
+/** Records one attempt to charge a card for an intent, and its outcome. */
 export function recordCharge(
   world: World,
   intent: PaymentIntent,
@@ -87,5 +87,5 @@ export function recordCharge(
     transfer_data: null,
     transfer_group: null,
   }
-  return keep(world, 'charges', charge)
+  return saveRow(world, 'charges', charge)
 }

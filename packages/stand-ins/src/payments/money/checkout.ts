@@ -1,16 +1,16 @@
 import { badRequest } from '../api-error.ts'
-import { change, emit } from '../events.ts'
-import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../kept.ts'
+import { emit, updateAndEmit } from '../events.ts'
 import type { Order } from '../state.ts'
-import { get, keep, type World } from '../world.ts'
-import { addCard, attach } from './cards.ts'
+import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../stored-objects.ts'
+import { getRow, saveRow, type World } from '../world.ts'
+import { attemptCharge, markDeclined, markSucceeded } from './attempt-charge.ts'
+import { addCard, attachCard } from './cards.ts'
 import { aCustomer } from './customers.ts'
 import { aLine } from './invoice-lines.ts'
 import { draftInvoice, finalizeInvoice } from './invoices.ts'
 import { markPaid, payInvoice } from './pay-invoice.ts'
-import { intend } from './payment-intent.ts'
+import { createPaymentIntent } from './payment-intent.ts'
 import { startSubscription } from './subscriptions.ts'
-import { refuse, settle, takePayment } from './take-payment.ts'
 import { type Decline, decideCharge, type Outcome } from './test-cards.ts'
 
 export interface Payer {
@@ -20,16 +20,17 @@ export interface Payer {
   name: string | null
   email: string | null
   isConfirmed: boolean
-  /** A method that takes days, such as a bank debit: the order is complete, the money is not there. */
+  /** A delayed method such as a bank debit: the session is complete, but not paid yet. */
   isSlow?: boolean
 }
 
-/** Pays an open Checkout session; a refusal leaves it open. */
+/** Pays an open Checkout session. A decline leaves it open. */
 export function payCheckout(world: World, id: string, payer: Payer): Outcome {
-  const session = get(world, 'checkoutSessions', id)
+  const session = getRow(world, 'checkoutSessions', id)
   if (session.status !== 'open') throw badRequest('This Checkout Session is no longer open.')
   const order = world.state.orders[id] as Order
-  // Nothing is made before the card has answered: the bank is asked first, and then once more for the books.
+  // Nothing is created before the card is accepted: the bank is asked first, and again for the
+  // recorded charge.
   const outcome = decideCharge(payer.number, {
     isOnSession: true,
     isConfirmedNow: payer.isConfirmed,
@@ -40,10 +41,11 @@ export function payCheckout(world: World, id: string, payer: Payer): Outcome {
     if (session.mode === 'payment') recordRefusal(world, session, order, payer, outcome.decline)
     return outcome
   }
-  const customer = customerOf(world, session, payer)
+  const customer = getOrCreateCustomer(world, session, payer)
   const method = addCard(world, payer)
-  if (session.mode === 'subscription') subscribe(world, session, order, customer, method, payer)
-  else buy(world, session, order, customer, method, payer)
+  if (session.mode === 'subscription')
+    completeSubscription(world, session, order, customer, method, payer)
+  else completePurchase(world, session, order, customer, method, payer)
   session.status = 'complete'
   session.url = null
   session.customer_details = {
@@ -60,39 +62,39 @@ export function payCheckout(world: World, id: string, payer: Payer): Outcome {
   return outcome
 }
 
-/** What became of a slow payment. */
-export function settleSlowCheckout(world: World, id: string, hasSucceeded: boolean): void {
-  const session = get(world, 'checkoutSessions', id)
+/** Settles a delayed payment as succeeded or failed. */
+export function settlePendingCheckout(world: World, id: string, hasSucceeded: boolean): void {
+  const session = getRow(world, 'checkoutSessions', id)
   const intent = world.state.paymentIntents[session.payment_intent ?? '']
   if (session.payment_status !== 'unpaid' || intent?.status !== 'processing') {
     throw badRequest('This session does not wait for a slow payment.')
   }
-  const method = get(world, 'paymentMethods', intent.payment_method ?? '')
+  const method = getRow(world, 'paymentMethods', intent.payment_method ?? '')
   if (hasSucceeded) {
-    settle(world, intent, method)
+    markSucceeded(world, intent, method)
     session.payment_status = 'paid'
     invoicePurchase(world, session, intent)
     emit(world, 'checkout.session.async_payment_succeeded', session)
   } else {
-    refuse(world, intent, method, slowRefusal)
+    markDeclined(world, intent, method, debitReturned)
     emit(world, 'checkout.session.async_payment_failed', session)
   }
 }
 
 export function expireSession(world: World, session: CheckoutSession): CheckoutSession {
-  return change(world, 'checkout.session.expired', session, () => {
+  return updateAndEmit(world, 'checkout.session.expired', session, () => {
     session.status = 'expired'
     session.url = null
   })
 }
 
-const slowRefusal: Decline = {
+const debitReturned: Decline = {
   code: 'payment_intent_payment_attempt_failed',
   declineCode: 'generic_decline',
   message: 'The bank sent the debit back.',
 }
 
-function subscribe(
+function completeSubscription(
   world: World,
   session: CheckoutSession,
   order: Order,
@@ -100,26 +102,26 @@ function subscribe(
   method: PaymentMethod,
   payer: Payer,
 ): void {
-  attach(world, method.id, customer)
+  attachCard(world, method.id, customer)
   const [line] = order.lines
   const subscription = startSubscription(world, {
     customer,
-    price: get(world, 'prices', line?.price?.id ?? ''),
+    price: getRow(world, 'prices', line?.price?.id ?? ''),
     quantity: line?.quantity ?? 1,
     method: method.id,
     metadata: order.subscriptionMetadata,
     description: order.description,
   })
-  const invoice = get(world, 'invoices', subscription.latest_invoice ?? '')
+  const invoice = getRow(world, 'invoices', subscription.latest_invoice ?? '')
   session.subscription = subscription.id
   session.invoice = invoice.id
-  // The subscription waits for the money as an unpaid one does, and is over after a day.
+  // The subscription stays incomplete until the money arrives, and expires after a day.
   if (payer.isSlow) return
   payInvoice(world, invoice, method, { isOnSession: true, isConfirmed: payer.isConfirmed })
   session.payment_status = 'paid'
 }
 
-function buy(
+function completePurchase(
   world: World,
   session: CheckoutSession,
   order: Order,
@@ -127,8 +129,8 @@ function buy(
   method: PaymentMethod,
   payer: Payer,
 ): void {
-  if (order.savesCard) attach(world, method.id, customer)
-  const intent = intentOf(world, session, order, customer)
+  if (order.savesCard) attachCard(world, method.id, customer)
+  const intent = getOrCreateIntent(world, session, order, customer)
   session.payment_intent = intent.id
   if (payer.isSlow) {
     intent.status = 'processing'
@@ -136,7 +138,7 @@ function buy(
     emit(world, 'payment_intent.processing', intent)
     return
   }
-  takePayment(world, intent, method, { isOnSession: true, isConfirmed: payer.isConfirmed })
+  attemptCharge(world, intent, method, { isOnSession: true, isConfirmed: payer.isConfirmed })
   session.payment_status = 'paid'
   invoicePurchase(world, session, intent)
 }
@@ -151,7 +153,7 @@ function invoicePurchase(world: World, session: CheckoutSession, intent: Payment
     reason: 'manual',
     lines: order.lines.map((line) =>
       aLine({
-        price: get(world, 'prices', line.price?.id ?? ''),
+        price: getRow(world, 'prices', line.price?.id ?? ''),
         quantity: line.quantity ?? 1,
         amount: line.amount_total,
         period: { start: now, end: now },
@@ -163,7 +165,7 @@ function invoicePurchase(world: World, session: CheckoutSession, intent: Payment
     metadata: { ...session.invoice_creation.invoice_data.metadata },
   })
   finalizeInvoice(world, invoice)
-  // What was paid on the page is not paid again with credit.
+  // The amount paid on the page is not deducted from the credit balance too.
   invoice.amount_due = intent.amount
   markPaid(world, invoice, intent)
   session.invoice = invoice.id
@@ -176,13 +178,13 @@ function recordRefusal(
   payer: Payer,
   decline: Decline,
 ): void {
-  const intent = intentOf(world, session, order, session.customer)
+  const intent = getOrCreateIntent(world, session, order, session.customer)
   session.payment_intent = intent.id
-  refuse(world, intent, addCard(world, payer), decline)
+  markDeclined(world, intent, addCard(world, payer), decline)
 }
 
 /** One intent per session, however often the card is changed. */
-function intentOf(
+function getOrCreateIntent(
   world: World,
   session: CheckoutSession,
   order: Order,
@@ -193,7 +195,7 @@ function intentOf(
     known.customer = customer
     return known
   }
-  return intend(world, {
+  return createPaymentIntent(world, {
     customer,
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
@@ -203,9 +205,9 @@ function intentOf(
   })
 }
 
-function customerOf(world: World, session: CheckoutSession, payer: Payer): string {
+function getOrCreateCustomer(world: World, session: CheckoutSession, payer: Payer): string {
   if (session.customer) return session.customer
-  const customer = keep(world, 'customers', aCustomer(world, null))
+  const customer = saveRow(world, 'customers', aCustomer(world, null))
   customer.email = payer.email ?? session.customer_email
   customer.name = payer.name
   emit(world, 'customer.created', customer)

@@ -1,7 +1,7 @@
-import type { Customer } from '../kept.ts'
+import type { Customer } from '../stored-objects.ts'
 import { newId, nowOf, type World } from '../world.ts'
 
-/** A customer of whom nothing is known yet. */
+/** Creates a customer with no data yet. */
 export function aCustomer(world: World, clock: string | null): Customer {
   const id = newId('cus', 14)
   return {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { change, emit } from '../events.ts'
-import type { Charge, Dispute } from '../kept.ts'
-import { clockOf, get, keep, newId, nowOf, type World } from '../world.ts'
+import { emit, updateAndEmit } from '../events.ts'
+import type { Charge, Dispute } from '../stored-objects.ts'
+import { clockOf, getRow, newId, nowOf, saveRow, type World } from '../world.ts'
 
-/** A bank asks for its customer's money back, or only asks. */
+/** Opens a dispute or an inquiry. */
 export function openDispute(
   world: World,
   charge: Charge,
@@ -16,7 +16,7 @@ export function openDispute(
     throw badRequest('The charge is disputed already.', { code: 'charge_disputed' })
   }
   const now = nowOf(world, clockOf(world, charge.customer))
-  const dispute = keep(world, 'disputes', aDispute(charge, status, amount, now))
+  const dispute = saveRow(world, 'disputes', aDispute(charge, status, amount, now))
   charge.disputed = true
   emit(world, 'charge.dispute.created', dispute)
   if (!isInquiry(dispute)) {
@@ -26,18 +26,18 @@ export function openDispute(
   return dispute
 }
 
-/** The end of a dispute. An inquiry that is won merely closes. */
+/** Closes a dispute. A won inquiry merely closes. */
 export function closeDispute(world: World, id: string, verdict: 'won' | 'lost'): Dispute {
-  const dispute = get(world, 'disputes', id)
+  const dispute = getRow(world, 'disputes', id)
   if (isClosed(dispute)) throw badRequest('The dispute is closed already.')
-  const charge = get(world, 'charges', dispute.charge)
+  const charge = getRow(world, 'charges', dispute.charge)
   const wasInquiry = isInquiry(dispute)
   if (verdict === 'won' && !wasInquiry) {
     const now = nowOf(world, clockOf(world, charge.customer))
     dispute.balance_transactions.push(aMovement(dispute, dispute.amount, now))
     emit(world, 'charge.dispute.funds_reinstated', dispute)
   }
-  return change(world, 'charge.dispute.closed', dispute, () => {
+  return updateAndEmit(world, 'charge.dispute.closed', dispute, () => {
     dispute.status = verdict === 'won' && wasInquiry ? 'warning_closed' : verdict
   })
 }

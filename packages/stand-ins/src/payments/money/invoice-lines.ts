@@ -1,4 +1,4 @@
-import { asDecimal, type InvoiceLine, type Price, type Subscription } from '../kept.ts'
+import { asDecimal, type InvoiceLine, type Price, type Subscription } from '../stored-objects.ts'
 import { newId, type World } from '../world.ts'
 import type { Period } from './period-rules.ts'
 
@@ -8,12 +8,12 @@ interface LineTerms {
   amount: number
   period: Period
   description: string
-  /** The subscription that the line is for, if there is one. */
+  /** The subscription that the line is for, if any. */
   subscription: Subscription | null
   isProration?: boolean
 }
 
-/** One line of an invoice; it belongs to none yet. */
+/** Creates a line that belongs to no invoice yet. */
 export function aLine(terms: LineTerms): InvoiceLine {
   const { price, subscription, isProration = false } = terms
   return {
@@ -65,15 +65,15 @@ export function aLine(terms: LineTerms): InvoiceLine {
   }
 }
 
-/** The line for one whole period of a subscription. */
+/** Creates the line for one whole period of a subscription. */
 export function aPeriodLine(world: World, subscription: Subscription, period: Period): InvoiceLine {
   const { price, quantity } = subscription.items.data[0]
   const amount = (price.unit_amount ?? 0) * quantity
   const each = `at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${price.recurring?.interval}`
-  const description = `${quantity} × ${nameOf(world, price)} (${each})`
+  const description = `${quantity} × ${productName(world, price)} (${each})`
   return aLine({ price, quantity, amount, period, description, subscription })
 }
 
-export function nameOf(world: World, price: Price): string {
+export function productName(world: World, price: Price): string {
   return world.state.products[price.product]?.name ?? 'Something'
 }

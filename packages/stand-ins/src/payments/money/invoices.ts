@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { emit } from '../events.ts'
-import { type Invoice, type InvoiceLine, listOf } from '../kept.ts'
-import { clockOf, get, keep, newId, nowOf, type World } from '../world.ts'
+import { type Invoice, type InvoiceLine, listOf } from '../stored-objects.ts'
+import { clockOf, getRow, newId, nowOf, saveRow, type World } from '../world.ts'
 
 interface Draft {
   customer: string
@@ -9,22 +9,22 @@ interface Draft {
   reason: Stripe.Invoice.BillingReason
   lines: InvoiceLine[]
   currency: string
-  /** The period whose end made this invoice; of one that is made at once, this moment. */
+  /** The period whose end created this invoice, or the current moment for an immediate one. */
   period?: { start: number; end: number }
   finalizesAt?: number
   metadata?: Record<string, string>
 }
 
-/** An invoice that is still being written. */
+/** Creates a draft invoice. */
 export function draftInvoice(world: World, draft: Draft): Invoice {
-  const invoice = keep(world, 'invoices', anInvoice(world, draft))
+  const invoice = saveRow(world, 'invoices', anInvoice(world, draft))
   emit(world, 'invoice.created', invoice)
   return invoice
 }
 
-/** The invoice becomes final: it gets its number, and what the customer has to their credit counts. */
+/** Finalises an invoice: assigns its number and applies the customer's credit. */
 export function finalizeInvoice(world: World, invoice: Invoice): void {
-  const customer = get(world, 'customers', invoice.customer)
+  const customer = getRow(world, 'customers', invoice.customer)
   const now = nowOf(world, invoice.test_clock)
   world.state.invoiceNumber += 1
   applyBalance(invoice, customer.balance)
@@ -39,7 +39,7 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   emit(world, 'invoice.finalized', invoice)
 }
 
-/** What is due once credit (a negative balance) or debt of the customer is counted in. */
+/** Returns the amount due after the customer's credit (a negative balance) or debt. */
 export function applyBalance(invoice: Invoice, balance: number): void {
   const sum = invoice.total + balance
   invoice.starting_balance = balance
@@ -48,10 +48,10 @@ export function applyBalance(invoice: Invoice, balance: number): void {
   invoice.amount_remaining = invoice.amount_due
 }
 
-/** The invoice itself, kept nowhere: a preview is one of these too. */
+/** Builds an invoice without storing it, also for previews. */
 export function anInvoice(world: World, draft: Draft): Invoice {
   const { customer: customerId, subscription, lines } = draft
-  const customer = get(world, 'customers', customerId)
+  const customer = getRow(world, 'customers', customerId)
   const clock = clockOf(world, customerId)
   const now = nowOf(world, clock)
   const id = newId('in')
@@ -159,7 +159,7 @@ export function anInvoice(world: World, draft: Draft): Invoice {
   }
 }
 
-/** The subscription that an invoice is for. */
+/** Returns the subscription that an invoice is for. */
 export function subscriptionOf({ parent }: Invoice): string | null {
   const subscription = parent?.subscription_details?.subscription
   return typeof subscription === 'string' ? subscription : null

@@ -1,37 +1,41 @@
-import { change, emit } from '../events.ts'
-import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../kept.ts'
-import { get, keep, newId, nowOf, type World } from '../world.ts'
+import { emit, updateAndEmit } from '../events.ts'
+import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../stored-objects.ts'
+import { getRow, newId, nowOf, saveRow, type World } from '../world.ts'
+import { attemptCharge, type PaymentSituation } from './attempt-charge.ts'
 import { subscriptionOf } from './invoices.ts'
-import { intend } from './payment-intent.ts'
-import { planRetry } from './retry.ts'
+import { createPaymentIntent } from './payment-intent.ts'
 import { endSubscription, isLive } from './subscriptions.ts'
-import { type Moment, takePayment } from './take-payment.ts'
 import type { Outcome } from './test-cards.ts'
 
-/** Tries to get an open invoice paid; the subscription behind it becomes what that makes it. */
+const dayS = 86_400
+
+/** Days after the first failure on which the card is charged again. */
+const retryDays = [2, 7, 14, 21]
+
+/** Tries to collect an open invoice and updates the status of its subscription. */
 export function payInvoice(
   world: World,
   invoice: Invoice,
   method: PaymentMethod | null,
-  moment: Moment,
+  moment: PaymentSituation,
 ): Outcome | { kind: 'no card' } {
   if (invoice.amount_due === 0) {
     markPaid(world, invoice, null)
     return { kind: 'paid' }
   }
-  const intent = intentOf(world, invoice)
+  const intent = getOrCreateIntent(world, invoice)
   invoice.attempted = true
   invoice.attempt_count += 1
   const outcome = method
-    ? takePayment(world, intent, method, moment)
+    ? attemptCharge(world, intent, method, moment)
     : ({ kind: 'no card' } as const)
   if (outcome.kind === 'paid') markPaid(world, invoice, intent)
-  else markFailed(world, invoice, outcome.kind === 'asks' || needsHolder(outcome))
+  else markFailed(world, invoice, outcome.kind === 'asks' || needsAuthentication(outcome))
   return outcome
 }
 
-/** The card that pays for a customer or one of their subscriptions by itself. */
-export function cardFor(
+/** Returns the default card of a customer or one of their subscriptions. */
+export function findDefaultCard(
   world: World,
   customer: string,
   subscription: string | null,
@@ -42,7 +46,7 @@ export function cardFor(
   return (id && world.state.paymentMethods[id]) || null
 }
 
-/** Paid outside of this file's own attempt, such as on the Checkout page. */
+/** Marks an invoice as paid by other means, such as on the Checkout page. */
 export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent | null): void {
   const now = nowOf(world, invoice.test_clock)
   invoice.status = 'paid'
@@ -53,7 +57,7 @@ export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent |
   invoice.status_transitions.paid_at = now
   delete world.state.failingSince[invoice.id]
   if (intent) {
-    const payment = paymentOf(world, invoice, intent)
+    const payment = getOrCreatePayment(world, invoice, intent)
     payment.status = 'paid'
     payment.amount_paid = intent.amount
     payment.status_transitions.paid_at = now
@@ -61,27 +65,32 @@ export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent |
   }
   emit(world, 'invoice.paid', invoice)
   emit(world, 'invoice.payment_succeeded', invoice)
-  setStanding(world, invoice, 'active')
+  setSubscriptionStatus(world, invoice, 'active')
 }
 
 function markFailed(world: World, invoice: Invoice, isHolderNeeded: boolean): void {
-  const isOver = planRetry(world, invoice)
+  const isOver = scheduleRetry(world, invoice)
   if (isHolderNeeded) emit(world, 'invoice.payment_action_required', invoice)
   emit(world, 'invoice.payment_failed', invoice)
-  if (invoice.billing_reason !== 'subscription_create') setStanding(world, invoice, 'past_due')
-  if (isOver) endUnpaid(world, invoice)
+  if (invoice.billing_reason !== 'subscription_create')
+    setSubscriptionStatus(world, invoice, 'past_due')
+  if (isOver) endUnpaidSubscription(world, invoice)
 }
 
-function setStanding(world: World, invoice: Invoice, status: 'active' | 'past_due'): void {
+function setSubscriptionStatus(
+  world: World,
+  invoice: Invoice,
+  status: 'active' | 'past_due',
+): void {
   const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? '']
   if (!subscription || !isLive(subscription)) return
   if (status === 'active' && hasOtherDebt(world, invoice)) return
-  change(world, 'customer.subscription.updated', subscription, () => {
+  updateAndEmit(world, 'customer.subscription.updated', subscription, () => {
     subscription.status = status
   })
 }
 
-/** One paid invoice does not make up for another that is still open. */
+/** A paid invoice does not reactivate a subscription with another open one. */
 function hasOtherDebt(world: World, { id, parent }: Invoice): boolean {
   const subscription = parent?.subscription_details?.subscription
   return Object.values(world.state.invoices).some(
@@ -89,37 +98,37 @@ function hasOtherDebt(world: World, { id, parent }: Invoice): boolean {
   )
 }
 
-/** After the last retry the subscription ends, as the account's settings would have it. */
-function endUnpaid(world: World, invoice: Invoice): void {
+/** After the last retry the subscription ends, as the account's settings define. */
+function endUnpaidSubscription(world: World, invoice: Invoice): void {
   const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? '']
   if (subscription && isLive(subscription)) endSubscription(world, subscription, 'payment_failed')
 }
 
-function needsHolder(outcome: Outcome | { kind: 'no card' }): boolean {
+function needsAuthentication(outcome: Outcome | { kind: 'no card' }): boolean {
   return outcome.kind === 'declined' && outcome.decline.code === 'authentication_required'
 }
 
-function intentOf(world: World, invoice: Invoice): PaymentIntent {
+function getOrCreateIntent(world: World, invoice: Invoice): PaymentIntent {
   const open = Object.values(world.state.invoicePayments).find(
     (payment) => payment.invoice === invoice.id && payment.status === 'open',
   )
-  if (open) return get(world, 'paymentIntents', open.payment.payment_intent)
-  const intent = intend(world, {
+  if (open) return getRow(world, 'paymentIntents', open.payment.payment_intent)
+  const intent = createPaymentIntent(world, {
     customer: invoice.customer,
     amount: invoice.amount_due,
     currency: invoice.currency,
     description: `Invoice ${invoice.number}`,
   })
-  paymentOf(world, invoice, intent)
+  getOrCreatePayment(world, invoice, intent)
   return intent
 }
 
-function paymentOf(world: World, invoice: Invoice, intent: PaymentIntent): InvoicePayment {
+function getOrCreatePayment(world: World, invoice: Invoice, intent: PaymentIntent): InvoicePayment {
   const known = Object.values(world.state.invoicePayments).find(
     ({ payment }) => payment.payment_intent === intent.id,
   )
   if (known) return known
-  return keep(world, 'invoicePayments', {
+  return saveRow(world, 'invoicePayments', {
     id: newId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
@@ -133,4 +142,18 @@ function paymentOf(world: World, invoice: Invoice, intent: PaymentIntent): Invoi
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   })
+}
+
+/** Schedules the next attempt for an unpaid invoice. Returns true if none is left. */
+function scheduleRetry(world: World, invoice: Invoice): boolean {
+  // The first invoice of a subscription is never retried automatically: it has 23 hours.
+  if (invoice.billing_reason === 'subscription_create') return false
+  const now = nowOf(world, invoice.test_clock)
+  const { failingSince } = world.state
+  failingSince[invoice.id] ??= now
+  const since = failingSince[invoice.id] ?? now
+  const next = retryDays.map((day) => since + day * dayS).find((moment) => moment > now)
+  invoice.next_payment_attempt = next ?? null
+  invoice.auto_advance = next !== undefined
+  return next === undefined
 }

@@ -1,8 +1,8 @@
 import { emit } from '../events.ts'
-import type { PaymentIntent } from '../kept.ts'
-import { clockOf, keep, newId, nowOf, type World } from '../world.ts'
+import type { PaymentIntent } from '../stored-objects.ts'
+import { clockOf, newId, nowOf, saveRow, type World } from '../world.ts'
 
-export interface Wish {
+export interface PaymentIntentInput {
   customer: string | null
   amount: number
   currency: string
@@ -11,8 +11,8 @@ export interface Wish {
   savesCard?: boolean
 }
 
-/** The intention to be paid; nobody has been asked yet. */
-export function intend(world: World, wish: Wish): PaymentIntent {
+/** Creates a payment intent without an attempt. */
+export function createPaymentIntent(world: World, wish: PaymentIntentInput): PaymentIntent {
   const id = newId('pi')
   const intent: PaymentIntent = {
     id,
@@ -60,7 +60,7 @@ export function intend(world: World, wish: Wish): PaymentIntent {
     transfer_data: null,
     transfer_group: null,
   }
-  keep(world, 'paymentIntents', intent)
+  saveRow(world, 'paymentIntents', intent)
   emit(world, 'payment_intent.created', intent)
   return intent
 }

@@ -3,22 +3,25 @@ export interface Period {
   end: number
 }
 
-/** How often a price is due: each day, week, month or year, or each so many of them. */
-export interface Rhythm {
+/** Billing interval of a price: every n days, weeks, months or years. */
+export interface BillingInterval {
   interval: string
   interval_count: number
 }
 
-/** The period that begins at a moment, counted from the anchor: 31 January, 28 February, 31 March. */
-export function periodFrom(start: number, anchor: number, rhythm: Rhythm): Period {
+/**
+ * Returns the period that begins at a time, counted from the anchor: 31 January, 28 February, 31
+ * March.
+ */
+export function periodFrom(start: number, anchor: number, rhythm: BillingInterval): Period {
   let turns = 1
-  while (turnOf(anchor, rhythm, turns) <= start) turns += 1
-  return { start, end: turnOf(anchor, rhythm, turns) }
+  while (nthPeriodEnd(anchor, rhythm, turns) <= start) turns += 1
+  return { start, end: nthPeriodEnd(anchor, rhythm, turns) }
 }
 
-function turnOf(
+function nthPeriodEnd(
   anchor: number,
-  { interval, interval_count: count }: Rhythm,
+  { interval, interval_count: count }: BillingInterval,
   turns: number,
 ): number {
   const steps = count * turns

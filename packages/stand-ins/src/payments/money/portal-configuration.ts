@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PortalConfiguration } from '../kept.ts'
+import type { PortalConfiguration } from '../stored-objects.ts'
 import { newId, nowOf, type World } from '../world.ts'
 
 export type Features = Stripe.BillingPortal.Configuration.Features
@@ -26,7 +26,7 @@ export const defaultFeatures: Features = {
   },
 }
 
-/** What was sent laid over what was there, feature by feature. */
+/** Merges the update into the stored configuration, feature by feature. */
 export function mergeFeatures(old: Features, sent: Record<string, object | undefined>): Features {
   const given = (feature: object | undefined) =>
     Object.fromEntries(Object.entries(feature ?? {}).filter(([, value]) => value !== undefined))
@@ -35,7 +35,7 @@ export function mergeFeatures(old: Features, sent: Record<string, object | undef
   ) as unknown as Features
 }
 
-export function portalConfiguration(world: World, features: Features): PortalConfiguration {
+export function aPortalConfiguration(world: World, features: Features): PortalConfiguration {
   return {
     id: newId('bpc'),
     object: 'billing_portal.configuration',
@@ -54,8 +54,8 @@ export function portalConfiguration(world: World, features: Features): PortalCon
   }
 }
 
-/** What the portal offers when nobody has configured it. */
-export const openFeatures: Features = {
+/** The default portal configuration. */
+export const fallbackFeatures: Features = {
   ...defaultFeatures,
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true, payment_method_configuration: null },

@@ -1,6 +1,6 @@
-import { type PricedTerms, total } from './proration-rules.ts'
+import { type PricedTerms, totalAmount } from './proration-rules.ts'
 
-/** What a configuration says about changes; the part of it that decides. */
+/** The part of a configuration that decides about changes. */
 interface Update {
   enabled: boolean
   default_allowed_updates: readonly string[]
@@ -8,7 +8,7 @@ interface Update {
   schedule_at_period_end: { conditions: readonly { type: string }[] }
 }
 
-/** When a change made in the portal takes effect. */
+/** Returns when a change made in the portal takes effect. */
 export function decideWhen(
   update: Update,
   old: PricedTerms,
@@ -22,7 +22,7 @@ export function decideWhen(
   return waits ? 'at period end' : 'now'
 }
 
-/** Whether the portal may offer these terms at all. */
+/** Returns whether the portal may offer these terms. */
 export function decideOffer(
   update: Update,
   old: PricedTerms,
@@ -39,7 +39,7 @@ export function decideOffer(
 /** Less money for a period of the same length. */
 function isDecrease(old: PricedTerms, next: PricedTerms): boolean {
   const isSameLength = lengthOf(old.price) === lengthOf(next.price)
-  return isSameLength && total(next) < total(old)
+  return isSameLength && totalAmount(next) < totalAmount(old)
 }
 
 const monthsOf = { day: 1 / 30, week: 7 / 30, month: 1, year: 12 } as const

@@ -1,5 +1,5 @@
 import { badRequest } from '../api-error.ts'
-import { asDecimal, type Price } from '../kept.ts'
+import { asDecimal, type Price } from '../stored-objects.ts'
 import { newId, nowOf, type World } from '../world.ts'
 
 interface PriceTerms {

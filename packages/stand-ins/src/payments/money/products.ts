@@ -1,4 +1,4 @@
-import type { Product } from '../kept.ts'
+import type { Product } from '../stored-objects.ts'
 import { nowOf, type World } from '../world.ts'
 
 export function aProduct(world: World, id: string, name: string): Product {

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Price } from '../kept.ts'
+import type { Price } from '../stored-objects.ts'
 import { periodFrom } from './period-rules.ts'
-import { decideChange, share } from './proration-rules.ts'
+import { decideChange, prorate } from './proration-rules.ts'
 
 const month = { start: 0, end: 30 * 86_400 }
 
-describe('what a change costs', () => {
+describe('the cost of a change', () => {
   it.each([
     { cents: 1000, part: 1, whole: 3, is: 333 },
     { cents: 1000, part: 2, whole: 3, is: 667 },
     { cents: 1, part: 1, whole: 2, is: 1 },
     { cents: 3, part: 1, whole: 2, is: 2 },
     { cents: 99_999_999_999, part: 2_591_999, whole: 2_592_000, is: 99_999_961_419 },
-  ])('is $is of $cents for $part of $whole: half a cent goes up', ({ cents, part, whole, is }) => {
-    expect(share(cents, part, whole)).toBe(is)
-  })
+  ])(
+    'is $is of $cents for $part of $whole, with half a cent rounded up',
+    ({ cents, part, whole, is }) => {
+      expect(prorate(cents, part, whole)).toBe(is)
+    },
+  )
 
   it.each([
     { proration: 'always_invoice', credit: -2000, charge: 6000, isInvoicedNow: true },
@@ -29,7 +32,7 @@ describe('what a change costs', () => {
     })
   })
 
-  it('begins a new period when the interval changes, and charges it whole at once', () => {
+  it('includes a whole new period at once when the interval changes', () => {
     const next = { price: aPrice('year', 30_000, 'year'), quantity: 2 }
     expect(decide(next, 'create_prorations')).toMatchObject({
       credit: -2000,
@@ -40,7 +43,7 @@ describe('what a change costs', () => {
     })
   })
 
-  it('costs nothing when nothing changes', () => {
+  it('is zero when nothing changes', () => {
     const next = { price: aPrice('old', 3000), quantity: 1 }
     expect(decide(next, 'always_invoice')).toMatchObject({ credit: null, charge: null })
   })
@@ -74,7 +77,7 @@ function decide(next: Wanted['next'], proration: Wanted['proration']) {
     anchor: 0,
     now: 10 * 86_400,
     proration,
-    isAnchoredNow: false,
+    restartsPeriod: false,
   })
 }
 

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { change, emit } from '../events.ts'
-import type { Charge, Refund } from '../kept.ts'
-import { clockOf, get, keep, listNewest, newId, nowOf, type World } from '../world.ts'
+import { emit, updateAndEmit } from '../events.ts'
+import type { Charge, Refund } from '../stored-objects.ts'
+import { clockOf, getRow, listNewest, newId, nowOf, saveRow, type World } from '../world.ts'
 import { findTestCard } from './test-cards.ts'
 
-interface Wish {
+interface RefundInput {
   amount?: number | undefined
   reason: Stripe.Refund.Reason | null
   metadata: Record<string, string>
 }
 
-/** Gives money back, in part or whole; a card may refuse to take it. */
-export function refundCharge(world: World, charge: Charge, wish: Wish): Refund {
+/** Refunds a payment in part or whole. A card may reject the refund. */
+export function refundCharge(world: World, charge: Charge, wish: RefundInput): Refund {
   const left = charge.amount - charge.amount_refunded
   const amount = wish.amount ?? left
   if (charge.refunded || left === 0) {
@@ -21,26 +21,26 @@ export function refundCharge(world: World, charge: Charge, wish: Wish): Refund {
     })
   }
   if (!charge.paid || amount < 1 || amount > left) {
-    const message = `Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(left)})`
+    const message = `Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(left)})`
     throw badRequest(charge.paid ? message : 'This charge was never paid.', { param: 'amount' })
   }
-  const refund = keep(world, 'refunds', aRefund(world, charge, amount, wish))
-  addRefunded(world, charge, amount)
+  const refund = saveRow(world, 'refunds', aRefund(world, charge, amount, wish))
+  addRefundedAmount(world, charge, amount)
   emit(world, 'refund.created', refund)
   const card = findTestCard(world.state.cards[charge.payment_method ?? '']?.number ?? '')
   return card?.refundFails ? failRefund(world, refund.id) : refund
 }
 
-/** The bank could not take the money: the charge counts as if it had never been tried. */
+/** Fails a refund that the bank rejected: the charge counts as not refunded. */
 export function failRefund(world: World, id: string): Refund {
-  const refund = get(world, 'refunds', id)
+  const refund = getRow(world, 'refunds', id)
   if (refund.status !== 'succeeded') throw badRequest('This refund cannot fail any more.')
-  const charge = get(world, 'charges', refund.charge)
-  change(world, 'refund.updated', refund, () => {
+  const charge = getRow(world, 'charges', refund.charge)
+  updateAndEmit(world, 'refund.updated', refund, () => {
     refund.status = 'failed'
     refund.failure_reason = 'expired_or_canceled_card'
   })
-  change(world, 'charge.updated', charge, () => {
+  updateAndEmit(world, 'charge.updated', charge, () => {
     charge.amount_refunded -= refund.amount
     charge.refunded = false
   })
@@ -48,21 +48,21 @@ export function failRefund(world: World, id: string): Refund {
   return refund
 }
 
-/** The newest refund of a charge that the bank could still send back. */
-export function findStandingRefund(world: World, charge: string): Refund | undefined {
+/** Returns the newest refund of a charge that can still fail. */
+export function findSucceededRefund(world: World, charge: string): Refund | undefined {
   return listNewest(world, 'refunds').find(
     (refund) => refund.charge === charge && refund.status === 'succeeded',
   )
 }
 
-function addRefunded(world: World, charge: Charge, amount: number): void {
-  change(world, 'charge.refunded', charge, () => {
+function addRefundedAmount(world: World, charge: Charge, amount: number): void {
+  updateAndEmit(world, 'charge.refunded', charge, () => {
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
   })
 }
 
-function aRefund(world: World, charge: Charge, amount: number, wish: Wish): Refund {
+function aRefund(world: World, charge: Charge, amount: number, wish: RefundInput): Refund {
   return {
     id: newId('re'),
     object: 'refund',
@@ -84,6 +84,6 @@ function aRefund(world: World, charge: Charge, amount: number, wish: Wish): Refu
   }
 }
 
-function money(cents: number): string {
+function formatDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }

@@ -1,11 +1,17 @@
-import { change, emit } from '../events.ts'
-import { asDecimal, listOf, type Price, type Subscription, type SubscriptionItem } from '../kept.ts'
-import { clockOf, keep, newId, nowOf, type World } from '../world.ts'
+import { emit, updateAndEmit } from '../events.ts'
+import {
+  asDecimal,
+  listOf,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from '../stored-objects.ts'
+import { clockOf, newId, nowOf, saveRow, type World } from '../world.ts'
 import { aPeriodLine } from './invoice-lines.ts'
 import { draftInvoice, finalizeInvoice } from './invoices.ts'
 import { type Period, periodFrom } from './period-rules.ts'
 
-interface Start {
+interface SubscriptionInput {
   customer: string
   price: Price
   quantity: number
@@ -14,9 +20,9 @@ interface Start {
   description?: string | null
 }
 
-/** A new subscription with its first invoice, final and still unpaid. */
-export function startSubscription(world: World, start: Start): Subscription {
-  const subscription = keep(world, 'subscriptions', aSubscription(world, start))
+/** Creates a subscription with its first invoice, finalised and unpaid. */
+export function startSubscription(world: World, start: SubscriptionInput): Subscription {
+  const subscription = saveRow(world, 'subscriptions', aSubscription(world, start))
   emit(world, 'customer.subscription.created', subscription)
   const { current_period_start: from, current_period_end: end } = subscription.items.data[0]
   const invoice = draftInvoice(world, {
@@ -31,7 +37,7 @@ export function startSubscription(world: World, start: Start): Subscription {
   return subscription
 }
 
-/** The end, at once. Nothing brings it back. */
+/** Cancels a subscription at once and for good. */
 export function endSubscription(
   world: World,
   subscription: Subscription,
@@ -40,7 +46,7 @@ export function endSubscription(
   const now = nowOf(world, clockOf(world, subscription.customer))
   delete world.state.scheduled[subscription.id]
   delete world.state.pendingLines[subscription.id]
-  return change(world, 'customer.subscription.deleted', subscription, () => {
+  return updateAndEmit(world, 'customer.subscription.deleted', subscription, () => {
     subscription.status = 'canceled'
     subscription.canceled_at ??= now
     subscription.ended_at = now
@@ -71,7 +77,7 @@ export function setTerms(
   item.current_period_end = period.end
 }
 
-function aSubscription(world: World, start: Start): Subscription {
+function aSubscription(world: World, start: SubscriptionInput): Subscription {
   const clock = clockOf(world, start.customer)
   const now = nowOf(world, clock)
   const id = newId('sub')

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Why a bank says no, in the API's words and in words for people. */
+/** Decline reasons, as API codes and as messages. */
 export interface Decline {
   code: string
   declineCode: string
@@ -10,14 +10,14 @@ export interface Decline {
 /** A card whose number decides how its bank behaves. */
 export interface TestCard {
   number: string
-  /** The id that stands for the card where there is no form to type it into. */
+  /** The token of the card, for use without a form. */
   token: string
   brand: 'visa' | 'mastercard'
   title: string
-  /** Refuses always, or only when nobody is there to look at the page. */
+  /** Declines always, or only off-session. */
   declines?: 'always' | 'later'
   decline?: Decline
-  /** Wants its holder to confirm: the first time, or each time. */
+  /** Requires authentication: the first time, or every time. */
   asks?: 'once' | 'always'
   disputes?: Stripe.Dispute.Status
   refundFails?: true
@@ -108,7 +108,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** Numbers of no test card are refused: nobody's real card ends up here. */
+/** Numbers that are not test cards are refused, so that no real card is stored here. */
 const unknown: Decline = {
   code: 'incorrect_number',
   declineCode: 'incorrect_number',
@@ -117,23 +117,23 @@ const unknown: Decline = {
 
 export type Outcome = { kind: 'paid' } | { kind: 'asks' } | { kind: 'declined'; decline: Decline }
 
-interface Circumstances {
-  /** Somebody looks at a page, and may be asked. */
+interface ChargeCircumstances {
+  /** The customer is present and may be asked to confirm. */
   isOnSession: boolean
-  /** The holder has confirmed: just now, or when the card was put on file. */
+  /** The cardholder has confirmed, now or when the card was stored. */
   isConfirmedNow: boolean
   isConfirmedBefore: boolean
 }
 
-/** What the bank says to a payment. */
-export function decideCharge(number: string, circumstances: Circumstances): Outcome {
+/** Returns the bank's answer to a payment. */
+export function decideCharge(number: string, circumstances: ChargeCircumstances): Outcome {
   const { isOnSession, isConfirmedNow, isConfirmedBefore } = circumstances
   const card = findTestCard(number)
   if (!card) return { kind: 'declined', decline: unknown }
-  const { decline, declines, asks } = card
+  const { decline, declines, asks: requiresConfirmation } = card
   if (decline && (declines === 'always' || !isOnSession)) return { kind: 'declined', decline }
-  const isSatisfied = isConfirmedNow || (asks === 'once' && isConfirmedBefore)
-  return asks && !isSatisfied ? { kind: 'asks' } : { kind: 'paid' }
+  const isSatisfied = isConfirmedNow || (requiresConfirmation === 'once' && isConfirmedBefore)
+  return requiresConfirmation && !isSatisfied ? { kind: 'asks' } : { kind: 'paid' }
 }
 
 export function findTestCard(number: string): TestCard | undefined {

@@ -1,17 +1,17 @@
 import { testCards } from '../money/test-cards.ts'
 import { type Html, html } from '../page.ts'
-import type { Fields } from './forms.ts'
+import type { Fields } from './csrf-forms.ts'
 
-/** The card as somebody typed it, checked, or the reason why it cannot be. */
+/** The validated card input, or the reason why it is invalid. */
 export type TypedCard =
   | { number: string; expMonth: number; expYear: number; name: string | null }
   | { reason: string; field: 'number' | 'expiry' | 'cvc' }
 
-/** The fields for a card; what was typed stays. */
+/** Renders the card fields, with the values already typed. */
 export function cardFields(typed: Fields): Html {
   return html`
     <label>Card number
-      <input name="number" inputmode="numeric" autocomplete="off" maxlength="23" placeholder="1234 1234 1234 1234" required value="${spaced(typed.number ?? '')}">
+      <input name="number" inputmode="numeric" autocomplete="off" maxlength="23" placeholder="1234 1234 1234 1234" required value="${formatCardNumber(typed.number ?? '')}">
     </label>
     <div class="pair">
       <label>Expiry <input name="expiry" inputmode="numeric" autocomplete="off" maxlength="7" placeholder="MM / YY" required value="${typed.expiry ?? ''}"></label>
@@ -20,25 +20,25 @@ export function cardFields(typed: Fields): Html {
     <label>Name on card <input name="name" autocomplete="off" maxlength="100" required value="${typed.name ?? ''}"></label>`
 }
 
-/** One click fills a test card in; the form keeps what else was typed. */
+/** Renders the buttons that fill a test card in and keep the other values. */
 export function testCardButtons(form: string, extra: Html | string = ''): Html {
   return html`
     <details class="test-cards" open>
       <summary>Test cards: no money moves here</summary>
       <ul>${testCards.map(
         ({ number, title }) => html`
-          <li><button form="${form}" name="fill" value="${number}" formnovalidate>${title}<small>${spaced(number)}</small></button></li>`,
+          <li><button form="${form}" name="fill" value="${number}" formnovalidate>${title}<small>${formatCardNumber(number)}</small></button></li>`,
       )}${extra}</ul>
     </details>`
 }
 
-/** What the form holds after a test card was chosen; undefined when none was. */
-export function fillCard(fields: Fields): Fields | undefined {
+/** Returns the form values after a test card was chosen, or undefined if none was. */
+export function fillTestCard(fields: Fields): Fields | undefined {
   const card = testCards.find(({ number }) => number === fields.fill)
   return card && { ...fields, number: card.number, expiry: '12 / 34', cvc: '123' }
 }
 
-export function readCard(fields: Fields, now: number): TypedCard {
+export function parseCard(fields: Fields, now: number): TypedCard {
   const number = (fields.number ?? '').replace(/\D/g, '')
   const [, month = '', year = ''] =
     /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(fields.expiry ?? '') ?? []
@@ -57,13 +57,13 @@ export function readCard(fields: Fields, now: number): TypedCard {
   return { number, expMonth, expYear, name: fields.name?.trim() || null }
 }
 
-/** The same card again, out of sight, for the step that follows. */
-export function carryCard(typed: Fields): Html {
+/** Renders the same card in hidden fields, for the next step. */
+export function hiddenCardFields(typed: Fields): Html {
   return html`${['number', 'expiry', 'cvc', 'name', 'email'].map(
     (name) => html`<input type="hidden" name="${name}" value="${typed[name] ?? ''}">`,
   )}`
 }
 
-function spaced(number: string): string {
+function formatCardNumber(number: string): string {
   return number.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 }

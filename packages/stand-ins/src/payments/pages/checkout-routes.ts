@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { settleDue } from '../due.ts'
-import type { CheckoutSession } from '../kept.ts'
+import { runDueActions } from '../due-actions.ts'
 import { payCheckout } from '../money/checkout.ts'
+import type { CheckoutSession } from '../stored-objects.ts'
 import { nowOf, type World } from '../world.ts'
-import { fillCard, readCard } from './card-form.ts'
+import { fillTestCard, parseCard } from './card-form.ts'
 import { renderCheckout, renderClosed, renderConfirmation, successUrl } from './checkout.ts'
-import { type Fields, readBoundForm } from './forms.ts'
-import { sendMissing, sendPage } from './send.ts'
+import { type Fields, parseFormWithCsrf } from './csrf-forms.ts'
+import { sendNotFound, sendPage } from './send-page.ts'
 
 interface ById {
   Params: { id: string }
@@ -16,17 +16,17 @@ interface ById {
 export function serveCheckout(server: FastifyInstance, world: World, commit: () => void): void {
   server.get<ById>('/c/pay/:id', ({ params: { id } }, reply) => {
     const session = findSession(world, id)
-    if (!session) return sendMissing(reply)
+    if (!session) return sendNotFound(reply)
     if (session.status !== 'open') return sendPage(reply, renderClosed(session))
     return sendForm(reply, session, renderCheckout(world, session, {}))
   })
 
   server.post<ById>('/c/pay/:id', ({ params: { id }, body }, reply) => {
     const session = findSession(world, id)
-    if (!session) return sendMissing(reply)
-    const fields = readBoundForm(world, id, body)
+    if (!session) return sendNotFound(reply)
+    const fields = parseFormWithCsrf(world, id, body)
     if (session.status !== 'open') return sendPage(reply, renderClosed(session))
-    const filled = fillCard(fields)
+    const filled = fillTestCard(fields)
     if (filled) return sendForm(reply, session, renderCheckout(world, session, filled))
     return pay(session, fields, reply)
   })
@@ -38,7 +38,7 @@ export function serveCheckout(server: FastifyInstance, world: World, commit: () 
     if (fields.decision === 'refuse') {
       return again('You did not confirm it. Try again, or use another card.')
     }
-    const card = isSlow ? slowCard(fields) : readCard(fields, nowOf(world))
+    const card = isSlow ? bankDebitCard(fields) : parseCard(fields, nowOf(world))
     if ('reason' in card) return again(card.reason)
     const email = fields.email?.trim() || null
     const isConfirmed = fields.decision === 'confirm'
@@ -55,18 +55,20 @@ export function serveCheckout(server: FastifyInstance, world: World, commit: () 
   }
 }
 
-/** A bank debit has no card; the one that always pays stands for the account. */
-function slowCard(fields: Fields) {
+/** A bank debit has no card, so the card that always succeeds represents the account. */
+function bankDebitCard(fields: Fields) {
   return { number: '4242424242424242', expMonth: 12, expYear: 2034, name: fields.name || null }
 }
 
 function findSession(world: World, id: string): CheckoutSession | undefined {
-  settleDue(world)
+  runDueActions(world)
   const { checkoutSessions } = world.state
   return Object.hasOwn(checkoutSessions, id) ? checkoutSessions[id] : undefined
 }
 
-/** Browsers hold the redirect after a form to the page's policy, so it names where paying leads. */
+/**
+ * Browsers apply the form-action policy to the redirect after a form, so it includes the target.
+ */
 function sendForm(reply: FastifyReply, session: CheckoutSession, page: string): FastifyReply {
   return sendPage(reply, page, session.success_url ? [new URL(session.success_url).origin] : [])
 }

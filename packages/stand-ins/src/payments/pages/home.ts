@@ -1,15 +1,23 @@
-import type { PaymentMethod } from '../kept.ts'
 import { isClosed } from '../money/disputes.ts'
-import { nameOf } from '../money/invoice-lines.ts'
-import { cardFor } from '../money/pay-invoice.ts'
-import { findStandingRefund } from '../money/refunds.ts'
-import { badge, day, type Html, html, minute, money, renderSheet } from '../page.ts'
+import { productName } from '../money/invoice-lines.ts'
+import { findDefaultCard } from '../money/pay-invoice.ts'
+import { findSucceededRefund } from '../money/refunds.ts'
+import {
+  badge,
+  formatDay,
+  formatMinute,
+  formatMoney,
+  type Html,
+  html,
+  renderSheet,
+} from '../page.ts'
+import type { PaymentMethod } from '../stored-objects.ts'
 import { listNewest, nowOf, type World } from '../world.ts'
-import { bindForm } from './forms.ts'
+import { csrfField } from './csrf-forms.ts'
 
-const shown = 25
+const maxRows = 25
 
-/** Everything on one page, for whoever plays the bank, the customer and the clock. */
+/** Renders one page for acting as the bank, the customer and the clock. */
 export function renderHome(world: World, cookie: string, said: string | null): string {
   return renderSheet(
     { title: 'Payments' },
@@ -17,7 +25,7 @@ export function renderHome(world: World, cookie: string, said: string | null): s
       <h1>Payments</h1>
       <p class="lead">What Headwater asked the payment provider for. Here you are the bank, and the time.</p>
       ${said ? html`<p class="notice bad" role="alert">${said}</p>` : ''}
-      <form id="desk" method="post" action="/">${bindForm(world, cookie)}</form>
+      <form id="desk" method="post" action="/">${csrfField(world, cookie)}</form>
       <div class="stack">
         <div class="columns">${clockCard(world)}${chaosCard(world)}</div>
         ${checkoutTable(world)}${customerTable(world)}${subscriptionTable(world)}${chargeTable(world)}${disputeTable(world)}${eventTable(world)}
@@ -25,17 +33,17 @@ export function renderHome(world: World, cookie: string, said: string | null): s
   )
 }
 
-/** A button of the one form on the page: what to do, and to which object. */
-function act(label: string, action: string, id = '', tone = ''): Html {
+/** A button of the page's single form: an action and its object. */
+function actionButton(label: string, action: string, id = '', tone = ''): Html {
   return html`<button form="desk" class="small ${tone}" name="do" value="${action}:${id}">${label}</button>`
 }
 
 function clockCard(world: World): Html {
   return html`
     <section class="card block">
-      <div class="head"><h2>Clock</h2><span class="figure quiet">${minute(nowOf(world))} UTC</span></div>
+      <div class="head"><h2>Clock</h2><span class="figure quiet">${formatMinute(nowOf(world))} UTC</span></div>
       <p class="lead">Renewals, retries and expiries happen as it moves. It never goes back.</p>
-      <div class="buttons">${act('1 hour on', 'advance', '3600')}${act('1 day on', 'advance', '86400')}${act('1 week on', 'advance', '604800')}${act('31 days on', 'advance', '2678400')}</div>
+      <div class="buttons">${actionButton('1 hour on', 'advance', '3600')}${actionButton('1 day on', 'advance', '86400')}${actionButton('1 week on', 'advance', '604800')}${actionButton('31 days on', 'advance', '2678400')}</div>
     </section>`
 }
 
@@ -45,22 +53,24 @@ function chaosCard({ state: { chaos } }: World): Html {
     <section class="card block">
       <div class="head"><h2>Webhooks</h2>${badge(isCalm ? 'calm' : 'everyday weather')}</div>
       <p class="lead">${isCalm ? 'Each event is sent once, at once.' : 'Events come up to two seconds late, and one in twenty comes twice.'}</p>
-      <div class="buttons">${isCalm ? act('Everyday weather', 'everyday') : act('Calm', 'calm')}${act('Send the lost ones', 'resend-lost')}</div>
+      <div class="buttons">${isCalm ? actionButton('Everyday weather', 'everyday') : actionButton('Calm', 'calm')}${actionButton('Send the lost ones', 'resend-lost')}</div>
     </section>`
 }
 
 function checkoutTable(world: World): Html {
   const rows = listNewest(world, 'checkoutSessions')
-    .filter(({ status, payment_intent: intent }) => status === 'open' || isSlow(world, intent))
-    .slice(0, shown)
+    .filter(
+      ({ status, payment_intent: intent }) => status === 'open' || isProcessing(world, intent),
+    )
+    .slice(0, maxRows)
     .map((session) => {
       const isOpen = session.status === 'open'
       return html`
         <tr>
-          <td>${world.state.orders[session.id]?.lines[0]?.description ?? ''}<small>${whoOf(world, session.customer)}</small></td>
+          <td>${world.state.orders[session.id]?.lines[0]?.description ?? ''}<small>${customerLabel(world, session.customer)}</small></td>
           <td>${badge(isOpen ? 'open' : 'processing')}</td>
-          <td class="amount">${money(session.amount_total ?? 0, session.currency ?? 'usd')}</td>
-          <td><div class="row">${isOpen ? html`<a class="button small" href="/c/pay/${session.id}">Open page</a>` : [act('Settle', 'settle', session.id), act('Send back', 'bounce', session.id, 'bad')]}</div></td>
+          <td class="amount">${formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')}</td>
+          <td><div class="row">${isOpen ? html`<a class="button small" href="/c/pay/${session.id}">Open page</a>` : [actionButton('Settle', 'settle', session.id), actionButton('Send back', 'bounce', session.id, 'bad')]}</div></td>
         </tr>`
     })
   return table('Checkouts that wait', ['What', 'Status', '>Amount', '>Actions'], rows)
@@ -68,15 +78,15 @@ function checkoutTable(world: World): Html {
 
 function customerTable(world: World): Html {
   const rows = listNewest(world, 'customers')
-    .slice(0, shown)
+    .slice(0, maxRows)
     .map((customer) => {
-      const card = cardFor(world, customer.id, null) ?? newestCard(world, customer.id)
+      const card = findDefaultCard(world, customer.id, null) ?? newestCard(world, customer.id)
       return html`
         <tr>
           <td>${customer.email ?? 'No e-mail'}<small>${customer.id}</small></td>
           <td>${customer.name ?? ''}</td>
           <td>${card ? `Ends in ${card.card.last4}` : 'No card'}</td>
-          <td class="amount">${money(-customer.balance)}</td>
+          <td class="amount">${formatMoney(-customer.balance)}</td>
         </tr>`
     })
   return table('Customers', ['Customer', 'Name', 'Card', '>Credit'], rows)
@@ -88,17 +98,17 @@ function newestCard(world: World, customer: string): PaymentMethod | undefined {
 
 function subscriptionTable(world: World): Html {
   const rows = listNewest(world, 'subscriptions')
-    .slice(0, shown)
+    .slice(0, maxRows)
     .map((subscription) => {
       const [item] = subscription.items.data
       const end = subscription.cancel_at ?? subscription.ended_at
       return html`
         <tr>
-          <td>${whoOf(world, subscription.customer)}<small>${subscription.id}</small></td>
-          <td>${nameOf(world, item.price)} × ${item.quantity}</td>
+          <td>${customerLabel(world, subscription.customer)}<small>${subscription.id}</small></td>
+          <td>${productName(world, item.price)} × ${item.quantity}</td>
           <td>${badge(subscription.status)}</td>
-          <td>${end ? `Ends ${day(end)}` : `Renews ${day(item.current_period_end)}`}</td>
-          <td><div class="row">${subscription.ended_at ? '' : act('End now', 'end', subscription.id, 'bad')}</div></td>
+          <td>${end ? `Ends ${formatDay(end)}` : `Renews ${formatDay(item.current_period_end)}`}</td>
+          <td><div class="row">${subscription.ended_at ? '' : actionButton('End now', 'end', subscription.id, 'bad')}</div></td>
         </tr>`
     })
   return table('Subscriptions', ['Customer', 'Plan', 'Status', 'Period', '>Actions'], rows)
@@ -106,17 +116,17 @@ function subscriptionTable(world: World): Html {
 
 function chargeTable(world: World): Html {
   const rows = listNewest(world, 'charges')
-    .slice(0, shown)
+    .slice(0, maxRows)
     .map((charge) => {
       const left = charge.amount - charge.amount_refunded
       const mayAct = charge.paid && left > 0
       return html`
         <tr>
-          <td>${whoOf(world, charge.customer)}<small>${charge.description ?? charge.id}</small></td>
-          <td class="hide-narrow">${minute(charge.created)}</td>
-          <td>${badge(charge.refunded ? 'refunded' : charge.status)}${charge.amount_refunded > 0 ? html`<small>${money(charge.amount_refunded, charge.currency)} back</small>` : ''}</td>
-          <td class="amount">${money(charge.amount, charge.currency)}</td>
-          <td><div class="row">${mayAct ? [act('Refund half', 'refund-half', charge.id), act('Refund', 'refund', charge.id)] : ''}${findStandingRefund(world, charge.id) ? act('Refund fails', 'fail-refund', charge.id, 'bad') : ''}${mayAct && !charge.disputed ? [act('Inquire', 'inquire', charge.id), act('Dispute', 'dispute', charge.id, 'bad')] : ''}</div></td>
+          <td>${customerLabel(world, charge.customer)}<small>${charge.description ?? charge.id}</small></td>
+          <td class="hide-narrow">${formatMinute(charge.created)}</td>
+          <td>${badge(charge.refunded ? 'refunded' : charge.status)}${charge.amount_refunded > 0 ? html`<small>${formatMoney(charge.amount_refunded, charge.currency)} back</small>` : ''}</td>
+          <td class="amount">${formatMoney(charge.amount, charge.currency)}</td>
+          <td><div class="row">${mayAct ? [actionButton('Refund half', 'refund-half', charge.id), actionButton('Refund', 'refund', charge.id)] : ''}${findSucceededRefund(world, charge.id) ? actionButton('Refund fails', 'fail-refund', charge.id, 'bad') : ''}${mayAct && !charge.disputed ? [actionButton('Inquire', 'inquire', charge.id), actionButton('Dispute', 'dispute', charge.id, 'bad')] : ''}</div></td>
         </tr>`
     })
   return table('Payments', ['Customer', '~When', 'Status', '>Amount', '>Actions'], rows)
@@ -124,14 +134,14 @@ function chargeTable(world: World): Html {
 
 function disputeTable(world: World): Html {
   const rows = listNewest(world, 'disputes')
-    .slice(0, shown)
+    .slice(0, maxRows)
     .map(
       (dispute) => html`
         <tr>
           <td>${dispute.id}<small>${dispute.charge}</small></td>
           <td>${badge(dispute.status)}</td>
-          <td class="amount">${money(dispute.amount, dispute.currency)}</td>
-          <td><div class="row">${isClosed(dispute) ? '' : [act('Headwater wins', 'win', dispute.id), act('Headwater loses', 'lose', dispute.id, 'bad')]}</div></td>
+          <td class="amount">${formatMoney(dispute.amount, dispute.currency)}</td>
+          <td><div class="row">${isClosed(dispute) ? '' : [actionButton('Headwater wins', 'win', dispute.id), actionButton('Headwater loses', 'lose', dispute.id, 'bad')]}</div></td>
         </tr>`,
     )
   return table('Disputes', ['Dispute', 'Status', '>Amount', '>Actions'], rows)
@@ -140,21 +150,21 @@ function disputeTable(world: World): Html {
 function eventTable(world: World): Html {
   const sent = Object.values(world.state.deliveries)
   const rows = listNewest(world, 'events')
-    .slice(0, shown)
+    .slice(0, maxRows)
     .map((event) => {
       const last = sent.findLast((delivery) => delivery.event === event.id)
       return html`
         <tr>
           <td>${event.type}<small>${event.id}</small></td>
-          <td class="hide-narrow">${minute(event.created)}</td>
+          <td class="hide-narrow">${formatMinute(event.created)}</td>
           <td>${badge(last?.status ?? 'kept')}<small>${last?.lastAnswer ?? ''}</small></td>
-          <td><div class="row">${world.hasWebhook ? act('Send again', 'resend', event.id) : ''}</div></td>
+          <td><div class="row">${world.hasWebhook ? actionButton('Send again', 'resend', event.id) : ''}</div></td>
         </tr>`
     })
   return table('Latest events', ['Event', '~When', 'Webhook', '>Actions'], rows)
 }
 
-/** A head that begins with > stands over amounts; one with ~ is left out where there is no room. */
+/** A heading that starts with > is for amounts, and one with ~ is hidden on narrow screens. */
 function table(caption: string, heads: string[], rows: Html[]): Html {
   if (rows.length === 0) {
     return html`<section class="card block"><h2>${caption}</h2><p class="lead">None yet.</p></section>`
@@ -168,11 +178,11 @@ function table(caption: string, heads: string[], rows: Html[]): Html {
 
 const headClasses: Record<string, string> = { '>': 'amount', '~': 'hide-narrow' }
 
-function whoOf({ state }: World, customer: string | null): string {
+function customerLabel({ state }: World, customer: string | null): string {
   const known = state.customers[customer ?? '']
   return known?.email ?? known?.name ?? customer ?? 'Nobody yet'
 }
 
-function isSlow({ state }: World, intent: string | null): boolean {
+function isProcessing({ state }: World, intent: string | null): boolean {
   return state.paymentIntents[intent ?? '']?.status === 'processing'
 }

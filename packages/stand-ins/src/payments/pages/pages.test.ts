@@ -1,28 +1,28 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Visitor } from '#test/page-visitor'
-import { aCheckout, aPack, somePrices, usePayments } from '#test/payments-world'
+import { aCheckout, aPack, setUpPayments, somePrices } from '#test/payments-world'
+import { TestBrowser } from '#test/test-browser'
 
 const card = { email: 'ann@example.test', expiry: '12 / 34', cvc: '123', name: 'Ann' }
 const good = { ...card, number: '4242 4242 4242 4242' }
 
 describe('the pages', { timeout: 20_000 }, () => {
-  const world = usePayments()
+  const world = setUpPayments()
   let prices: Awaited<ReturnType<typeof somePrices>>
-  let visitor: Visitor
+  let visitor: TestBrowser
   let customer: Stripe.Customer
   beforeAll(async () => {
     prices = await somePrices(world.stripe)
   })
   const arrive = async () => {
-    visitor = new Visitor(world.url)
+    visitor = new TestBrowser(world.url)
     customer = await world.stripe.customers.create({
       email: 'ann@example.test',
       name: 'A <b> & Co',
     })
   }
 
-  it('sell: lines, total, a filled-in test card, and the way back with the session in it', async () => {
+  it('sell with lines, total, a filled-in test card, and a return URL with the session', async () => {
     await arrive()
     const { id, url } = await aCheckout(world.stripe, customer.id, prices.month.id, 3)
     const page = await visitor.open(url as string)
@@ -42,7 +42,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     [{ ...good, expiry: '13 / 34' }, 'Write the expiry as MM / YY.'],
     [{ ...good, cvc: '1' }, 'three or four digits'],
     [{ ...good, number: '4111 1111 1111 1111' }, 'not one of the test cards'],
-  ])('stay and say why a card will not do: %o', async (fields, reason) => {
+  ])('show why a card is rejected: %o', async (fields, reason) => {
     await arrive()
     const { id, url } = await aPack(world.stripe, customer.id)
     const page = await visitor.open(url as string)
@@ -51,7 +51,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect((await world.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
   })
 
-  it('ask for a confirmation when the bank does, and take a no', async () => {
+  it('ask for confirmation when the bank does, and accept a refusal', async () => {
     await arrive()
     const { id, url } = await aPack(world.stripe, customer.id)
     const fields = { ...card, number: '4000002500003155' }
@@ -64,7 +64,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect(paid.url).toBe('http://localhost:4000/ok')
   })
 
-  it('sell nothing that has expired, nothing that never was, and nothing to another site’s form', async () => {
+  it('do not sell an expired or unknown session, nor to another site’s form', async () => {
     await arrive()
     const { id, url } = await aPack(world.stripe, customer.id)
     expect((await visitor.open(`/c/pay/${id}`, good)).status).toBe(403)
@@ -75,19 +75,19 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect((await visitor.open('/c/pay/__proto__')).status).toBe(404)
   })
 
-  it('let one in to the portal once by a link, and nobody else', async () => {
+  it('open the portal once per link', async () => {
     await arrive()
     const { url } = await aPortal({})
     const home = await visitor.open(url)
     expect(home.text).toContain('Plan and payment')
     expect(home.url).not.toContain('token=')
-    expect((await new Visitor(world.url).open(url)).status).toBe(401)
+    expect((await new TestBrowser(world.url).open(url)).status).toBe(401)
     expect((await visitor.open(home.url)).status).toBe(200)
     await world.advance(3_601)
     expect((await visitor.open(home.url)).status).toBe(401)
   })
 
-  it('change the plan at once when it becomes more, after saying what it costs', async () => {
+  it('upgrade the plan at once, after showing its cost', async () => {
     await arrive()
     const subscription = await subscribe()
     const items = [{ id: itemOf(subscription), price: prices.dear.id, quantity: 2 }]
@@ -112,7 +112,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect((after.latest_invoice as Stripe.Invoice).total).toBe(Math.round(Number(due) * 100))
   })
 
-  it('keep a smaller plan for the period’s end, and let it be taken back', async () => {
+  it('schedule a downgrade for the period’s end, which can be undone', async () => {
     await arrive()
     const subscription = await subscribe(prices.dear.id)
     const home = await visitor.open((await aPortal({})).url)
@@ -138,7 +138,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect(after.latest_invoice).toMatchObject({ total: 3000, status: 'paid' })
   })
 
-  it('cancel with the moment alone, resume, and change the card', async () => {
+  it('cancel with `cancel_at` alone, resume, and change the card', async () => {
     await arrive()
     const subscription = await subscribe()
     const home = await visitor.open((await aPortal({})).url)
@@ -165,7 +165,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     })
   })
 
-  it('offer no plan, seats or subscription that the portal was not given', async () => {
+  it('offer no plan, seats or subscription outside the portal’s configuration', async () => {
     await arrive()
     const foreign = await subscribe()
     await arrive()
@@ -186,7 +186,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect((await visitor.open(`${base}/change/${foreign.id}`)).status).toBe(404)
   })
 
-  it('show invoices and receipts, and take the money for an open one', async () => {
+  it('show invoices and receipts, and accept payment of an open one', async () => {
     await arrive()
     const subscription = await subscribe(prices.month.id, '0341')
     const home = await visitor.open((await aPortal({})).url)
@@ -205,7 +205,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect((await visitor.open(receipt)).text).toContain('Paid in the end')
   })
 
-  it('let a developer be the bank and the clock, by their own form alone', async () => {
+  it('let a developer act as the bank and the clock, only by their own form', async () => {
     await arrive()
     await subscribe()
     const desk = await visitor.open('/')
@@ -232,7 +232,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     expect(after.now - before.now).toBeGreaterThanOrEqual(86_400)
   })
 
-  it('load nothing but the house’s own style and typeface', async () => {
+  it('load only their own style and typeface', async () => {
     const reply = await fetch(`${world.url}/`)
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
     const html = await reply.text()

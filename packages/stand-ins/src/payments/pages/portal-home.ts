@@ -1,17 +1,17 @@
-import type { Subscription } from '../kept.ts'
-import { nameOf } from '../money/invoice-lines.ts'
-import { cardFor } from '../money/pay-invoice.ts'
-import { total } from '../money/proration-rules.ts'
-import { arrowBack, badge, day, type Html, html, money, renderSheet } from '../page.ts'
+import { productName } from '../money/invoice-lines.ts'
+import { findDefaultCard } from '../money/pay-invoice.ts'
+import { totalAmount } from '../money/proration-rules.ts'
+import { arrowBack, badge, formatDay, formatMoney, type Html, html, renderSheet } from '../page.ts'
+import type { Subscription } from '../stored-objects.ts'
 import { listNewest, type World } from '../world.ts'
-import { bindForm } from './forms.ts'
-import { liveSubscriptions, type Visit } from './portal-visit.ts'
+import { csrfField } from './csrf-forms.ts'
+import { liveSubscriptions, type PortalContext } from './portal-context.ts'
 
-/** The portal's first page: plan, card, invoices. */
-export function renderPortal(world: World, visit: Visit, said?: string): string {
+/** Renders the portal's first page: plan, card, invoices. */
+export function renderPortal(world: World, visit: PortalContext, said?: string): string {
   const subscriptions = liveSubscriptions(world, visit.customer)
   return renderSheet(
-    { title: 'Plan and payment', ...backOf(visit) },
+    { title: 'Plan and payment', ...backLink(visit) },
     html`
       <div class="head"><div><h1>Plan and payment</h1><p class="lead">${visit.customer.name ?? ''} ${visit.customer.email ?? ''}</p></div></div>
       ${said ? html`<p class="notice ok" role="status">${said}</p>` : ''}
@@ -25,8 +25,8 @@ export function renderPortal(world: World, visit: Visit, said?: string): string 
   )
 }
 
-/** The way back to whoever sent the visitor here. */
-export function backOf({ session }: Visit): { aside?: Html } {
+/** Renders the link back to the site that sent the visitor. */
+export function backLink({ session }: PortalContext): { aside?: Html } {
   if (!session.return_url) return {}
   return { aside: html`<a href="${session.return_url}">${arrowBack} Back to Headwater</a>` }
 }
@@ -34,7 +34,7 @@ export function backOf({ session }: Visit): { aside?: Html } {
 const noPlan = html`
   <section class="card block"><h2>No plan</h2><p class="lead">Choose a plan on the billing page of Headwater.</p></section>`
 
-function planCard(world: World, visit: Visit, subscription: Subscription): Html {
+function planCard(world: World, visit: PortalContext, subscription: Subscription): Html {
   const [item] = subscription.items.data
   const { features, base } = visit
   const seats = item.quantity === 1 ? '1 seat' : `${item.quantity} seats`
@@ -44,9 +44,9 @@ function planCard(world: World, visit: Visit, subscription: Subscription): Html 
   return html`
     <section class="card block">
       <div class="head"><h2>Current plan</h2>${badge(isLeaving ? 'ends soon' : subscription.status)}</div>
-      <p class="plan figure">${nameOf(world, item.price)} <small>${seats}</small></p>
-      <p class="lead figure">${money(total(item), item.price.currency)} per ${item.price.recurring?.interval ?? 'month'}</p>
-      ${whatComes(world, subscription)}
+      <p class="plan figure">${productName(world, item.price)} <small>${seats}</small></p>
+      <p class="lead figure">${formatMoney(totalAmount(item), item.price.currency)} per ${item.price.recurring?.interval ?? 'month'}</p>
+      ${renderUpcomingChange(world, subscription)}
       <div class="buttons">
         ${mayChange ? html`<a class="button main" href="${base}/change/${subscription.id}">Change plan or seats</a>` : ''}
         ${isLeaving || isWaiting ? resumeForm(world, visit, subscription) : ''}
@@ -55,16 +55,16 @@ function planCard(world: World, visit: Visit, subscription: Subscription): Html 
     </section>`
 }
 
-function whatComes(world: World, subscription: Subscription): Html {
+function renderUpcomingChange(world: World, subscription: Subscription): Html {
   const [item] = subscription.items.data
-  const end = day(item.current_period_end)
+  const end = formatDay(item.current_period_end)
   const planned = world.state.scheduled[subscription.id]
   const price = planned && world.state.prices[planned.price]
   if (subscription.cancel_at !== null) {
-    return html`<p class="notice warn"><strong>Ends on ${day(subscription.cancel_at)}</strong>Until then everything stays as it is.</p>`
+    return html`<p class="notice warn"><strong>Ends on ${formatDay(subscription.cancel_at)}</strong>Until then everything stays as it is.</p>`
   }
   if (planned && price) {
-    return html`<p class="notice"><strong>Changes on ${end}</strong>Then it is ${nameOf(world, price)} with ${planned.quantity === 1 ? '1 seat' : `${planned.quantity} seats`}.</p>`
+    return html`<p class="notice"><strong>Changes on ${end}</strong>Then it is ${productName(world, price)} with ${planned.quantity === 1 ? '1 seat' : `${planned.quantity} seats`}.</p>`
   }
   if (subscription.status === 'past_due') {
     return html`<p class="notice bad"><strong>The last payment failed</strong>Change the card below, or pay the open invoice.</p>`
@@ -72,13 +72,21 @@ function whatComes(world: World, subscription: Subscription): Html {
   return html`<p class="lead">Renews on ${end}.</p>`
 }
 
-function resumeForm(world: World, { base, cookie }: Visit, subscription: Subscription): Html {
+function resumeForm(
+  world: World,
+  { base, cookie }: PortalContext,
+  subscription: Subscription,
+): Html {
   const label = subscription.cancel_at === null ? 'Keep what I have' : 'Keep the plan'
-  return html`<form method="post" action="${base}/resume/${subscription.id}">${bindForm(world, cookie)}<button>${label}</button></form>`
+  return html`<form method="post" action="${base}/resume/${subscription.id}">${csrfField(world, cookie)}<button>${label}</button></form>`
 }
 
-function methodCard(world: World, { customer, features, base }: Visit, one?: Subscription): Html {
-  const card = cardFor(world, customer.id, one?.id ?? null)?.card
+function methodCard(
+  world: World,
+  { customer, features, base }: PortalContext,
+  one?: Subscription,
+): Html {
+  const card = findDefaultCard(world, customer.id, one?.id ?? null)?.card
   return html`
     <section class="card block">
       <h2>Card</h2>
@@ -91,7 +99,7 @@ function methodCard(world: World, { customer, features, base }: Visit, one?: Sub
     </section>`
 }
 
-function invoiceTable(world: World, { customer }: Visit): Html {
+function invoiceTable(world: World, { customer }: PortalContext): Html {
   const invoices = listNewest(world, 'invoices').filter(
     (invoice) => invoice.customer === customer.id && invoice.status !== 'draft',
   )
@@ -99,10 +107,10 @@ function invoiceTable(world: World, { customer }: Visit): Html {
     (invoice) => html`
       <tr>
         <td><a href="/invoices/${invoice.id}">${invoice.number ?? ''}</a></td>
-        <td>${day(invoice.created)}</td>
+        <td>${formatDay(invoice.created)}</td>
         <td class="hide-narrow">${invoice.lines.data.at(-1)?.description ?? ''}</td>
         <td>${badge(invoice.status)}</td>
-        <td class="amount">${money(invoice.total, invoice.currency)}</td>
+        <td class="amount">${formatMoney(invoice.total, invoice.currency)}</td>
       </tr>`,
   )
   return html`

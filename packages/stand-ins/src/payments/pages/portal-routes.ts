@@ -1,103 +1,115 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
-import { change } from '../events.ts'
-import type { PortalSession, Subscription, Terms } from '../kept.ts'
-import { addCard, attach } from '../money/cards.ts'
-import { cancelInPortal, changeInPortal, resumeInPortal } from '../money/portal-change.ts'
+import { updateAndEmit } from '../events.ts'
+import { addCard, attachCard } from '../money/cards.ts'
+import { cancelInPortal, resumeInPortal, updateInPortal } from '../money/portal-change.ts'
 import { decideOffer } from '../money/portal-rules.ts'
-
 import { findTestCard } from '../money/test-cards.ts'
-import { renderWord } from '../page.ts'
+import { renderMessagePage } from '../page.ts'
+import type { PortalSession, Subscription, SubscriptionTerms } from '../stored-objects.ts'
 import { nowOf, type World } from '../world.ts'
-import { fillCard, readCard } from './card-form.ts'
-import { type Fields, readBoundForm } from './forms.ts'
+import { fillTestCard, parseCard } from './card-form.ts'
+import { type Fields, parseFormWithCsrf } from './csrf-forms.ts'
+import {
+  findPortalContext,
+  liveSubscriptions,
+  type PortalContext,
+  redeemPortalLink,
+} from './portal-context.ts'
 import { renderPortal } from './portal-home.ts'
 import { renderCancel, renderCard, renderChange, renderConfirm } from './portal-steps.ts'
-import { beginVisit, findVisit, liveSubscriptions, type Visit } from './portal-visit.ts'
-import { sendPage } from './send.ts'
+import { sendPage } from './send-page.ts'
 
 type Step = FastifyRequest<{
   Params: { id: string; subscription?: string }
   Querystring: Record<string, string>
 }>
 
-/** The portal in which a customer looks after their own plan. */
+/** Serves the portal in which customers manage their own plan. */
 export function servePortal(server: FastifyInstance, world: World, commit: () => void): void {
   server.get('/p/session/:id', (request: Step, reply) => {
     const { id } = request.params
     const { token, said } = request.query
-    if (typeof token === 'string' && beginVisit(world, id, token, reply)) {
+    if (typeof token === 'string' && redeemPortalLink(world, id, token, reply)) {
       commit()
       const session = world.state.portalSessions[id] as PortalSession
-      return reply.redirect(firstStep(session), 303)
+      return reply.redirect(firstStepPath(session), 303)
     }
-    const visit = findVisit(world, request, id)
+    const visit = findPortalContext(world, request, id)
     return visit
-      ? show(visit, reply, renderPortal(world, visit, sayings[said ?? '']))
-      : sendOver(reply)
+      ? sendPortalPage(visit, reply, renderPortal(world, visit, notices[said ?? '']))
+      : sendLinkExpired(reply)
   })
   const page = (
     path: string,
-    work: (visit: Visit, request: Step, reply: FastifyReply) => unknown,
+    work: (visit: PortalContext, request: Step, reply: FastifyReply) => unknown,
   ) =>
     server.get(`/p/session/:id/${path}`, (request: Step, reply) => {
-      const visit = findVisit(world, request, request.params.id)
-      return visit ? work(visit, request, reply) : sendOver(reply)
+      const visit = findPortalContext(world, request, request.params.id)
+      return visit ? work(visit, request, reply) : sendLinkExpired(reply)
     })
   const act = (
     path: string,
-    work: (visit: Visit, fields: Fields, request: Step, reply: FastifyReply) => unknown,
+    work: (visit: PortalContext, fields: Fields, request: Step, reply: FastifyReply) => unknown,
   ) =>
     server.post(`/p/session/:id/${path}`, (request: Step, reply) => {
-      const visit = findVisit(world, request, request.params.id)
-      if (!visit) return sendOver(reply)
-      return work(visit, readBoundForm(world, visit.cookie, request.body), request, reply)
+      const visit = findPortalContext(world, request, request.params.id)
+      if (!visit) return sendLinkExpired(reply)
+      return work(visit, parseFormWithCsrf(world, visit.cookie, request.body), request, reply)
     })
 
   page('change/:subscription', (visit, request, reply) =>
-    show(visit, reply, renderChange(world, visit, ownOf(visit, request))),
+    sendPortalPage(visit, reply, renderChange(world, visit, getOwnSubscription(visit, request))),
   )
   page('confirm/:subscription', (visit, request, reply) => {
-    const subscription = ownOf(visit, request)
+    const subscription = getOwnSubscription(visit, request)
     const terms = offeredTerms(visit, subscription, request.query)
-    return show(visit, reply, renderConfirm(world, visit, subscription, terms))
+    return sendPortalPage(visit, reply, renderConfirm(world, visit, subscription, terms))
   })
   page('cancel/:subscription', (visit, request, reply) =>
-    show(visit, reply, renderCancel(world, visit, ownOf(visit, request))),
+    sendPortalPage(visit, reply, renderCancel(world, visit, getOwnSubscription(visit, request))),
   )
-  page('card', (visit, _, reply) => show(visit, reply, renderCard(world, visit, {})))
+  page('card', (visit, _, reply) => sendPortalPage(visit, reply, renderCard(world, visit, {})))
 
   act('confirm/:subscription', (visit, fields, request, reply) => {
-    const subscription = ownOf(visit, request)
+    const subscription = getOwnSubscription(visit, request)
     const terms = offeredTerms(visit, subscription, fields)
-    changeInPortal(world, subscription, terms, visit.features.subscription_update)
+    updateInPortal(world, subscription, terms, visit.features.subscription_update)
     return finish(visit, reply, 'changed')
   })
   act('cancel/:subscription', (visit, _, request, reply) => {
     if (!visit.features.subscription_cancel.enabled)
-      throw refusal('Plans cannot be cancelled here.')
-    cancelInPortal(world, ownOf(visit, request), visit.features.subscription_cancel.mode)
+      throw badRequestError('Plans cannot be cancelled here.')
+    cancelInPortal(
+      world,
+      getOwnSubscription(visit, request),
+      visit.features.subscription_cancel.mode,
+    )
     return finish(visit, reply, 'cancelled')
   })
   act('resume/:subscription', (visit, _, request, reply) => {
-    resumeInPortal(world, ownOf(visit, request))
+    resumeInPortal(world, getOwnSubscription(visit, request))
     return finish(visit, reply, 'kept')
   })
   act('card', (visit, fields, _, reply) => {
-    const filled = fillCard(fields)
-    if (filled) return show(visit, reply, renderCard(world, visit, filled))
-    const reason = keepCard(visit, fields)
-    if (reason) return show(visit, reply, renderCard(world, visit, fields, reason))
+    const filled = fillTestCard(fields)
+    if (filled) return sendPortalPage(visit, reply, renderCard(world, visit, filled))
+    const reason = saveCard(visit, fields)
+    if (reason) return sendPortalPage(visit, reply, renderCard(world, visit, fields, reason))
     return finish(visit, reply, 'card')
   })
 
-  function ownOf({ customer }: Visit, { params }: Step): Subscription {
+  function getOwnSubscription({ customer }: PortalContext, { params }: Step): Subscription {
     const own = liveSubscriptions(world, customer).find(({ id }) => id === params.subscription)
     if (own) return own
     throw new ApiError(404, 'invalid_request_error', 'This plan is not there any more.')
   }
 
-  function offeredTerms(visit: Visit, subscription: Subscription, fields: Fields): Terms {
+  function offeredTerms(
+    visit: PortalContext,
+    subscription: Subscription,
+    fields: Fields,
+  ): SubscriptionTerms {
     const [item] = subscription.items.data
     const price = world.state.prices[fields.price ?? ''] ?? item.price
     const quantity = Number(fields.quantity ?? item.quantity)
@@ -105,42 +117,42 @@ export function servePortal(server: FastifyInstance, world: World, commit: () =>
     const terms = { price, quantity }
     const { subscription_update: update } = visit.features
     if (isNumber && decideOffer(update, item, terms) === 'offered') return terms
-    throw refusal('This plan, or this number of seats, is not on offer.')
+    throw badRequestError('This plan, or this number of seats, is not on offer.')
   }
 
-  function keepCard({ customer }: Visit, fields: Fields): string | undefined {
-    const typed = readCard(fields, nowOf(world))
+  function saveCard({ customer }: PortalContext, fields: Fields): string | undefined {
+    const typed = parseCard(fields, nowOf(world))
     if ('reason' in typed) return typed.reason
     const known = findTestCard(typed.number)
     if (!known) return 'This is not one of the test cards. Real cards are never accepted here.'
     if (known.declines === 'always') return known.decline?.message
-    const method = attach(
+    const method = attachCard(
       world,
       addCard(world, { ...typed, email: customer.email }).id,
       customer.id,
     )
     const onFile = world.state.cards[method.id]
     if (onFile) onFile.isConfirmed = true
-    change(world, 'customer.updated', customer, () => {
+    updateAndEmit(world, 'customer.updated', customer, () => {
       customer.invoice_settings.default_payment_method = method.id
     })
     for (const subscription of liveSubscriptions(world, customer)) {
-      change(world, 'customer.subscription.updated', subscription, () => {
+      updateAndEmit(world, 'customer.subscription.updated', subscription, () => {
         subscription.default_payment_method = method.id
       })
     }
     return undefined
   }
 
-  /** A deep link leads back where it says; everything else to the portal's first page. */
-  function finish({ session, base }: Visit, reply: FastifyReply, said: string) {
+  /** A deep link returns to its given URL, everything else to the portal's first page. */
+  function finish({ session, base }: PortalContext, reply: FastifyReply, said: string) {
     commit()
     const redirect = session.flow?.after_completion.redirect?.return_url
     return reply.redirect(redirect ?? `${base}?said=${said}`, 303)
   }
 }
 
-const sayings: Record<string, string> = {
+const notices: Record<string, string> = {
   changed: 'Your change is made.',
   cancelled: 'Your plan is cancelled.',
   kept: 'Your plan goes on as it is.',
@@ -148,7 +160,7 @@ const sayings: Record<string, string> = {
   paid: 'The invoice is paid.',
 }
 
-function firstStep({ id, flow }: PortalSession): string {
+function firstStepPath({ id, flow }: PortalSession): string {
   const base = `/p/session/${id}`
   if (flow?.subscription_update_confirm) {
     const { subscription, items } = flow.subscription_update_confirm
@@ -162,17 +174,21 @@ function firstStep({ id, flow }: PortalSession): string {
   return flow?.type === 'payment_method_update' ? `${base}/card` : base
 }
 
-function show({ session }: Visit, reply: FastifyReply, page: string): FastifyReply {
+function sendPortalPage(
+  { session }: PortalContext,
+  reply: FastifyReply,
+  page: string,
+): FastifyReply {
   const back = session.flow?.after_completion.redirect?.return_url ?? session.return_url
   return sendPage(reply, page, back ? [new URL(back).origin] : [])
 }
 
-function sendOver(reply: FastifyReply): FastifyReply {
+function sendLinkExpired(reply: FastifyReply): FastifyReply {
   const sentence =
     'A link to the portal works once and for an hour. Open it again from the billing page.'
-  return sendPage(reply.code(401), renderWord('This link has been used', sentence))
+  return sendPage(reply.code(401), renderMessagePage('This link has been used', sentence))
 }
 
-function refusal(sentence: string): ApiError {
+function badRequestError(sentence: string): ApiError {
   return new ApiError(400, 'invalid_request_error', sentence)
 }

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
-import { isWithin, type Known, range, text } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, listNewest } from '../world.ts'
+import { isWithin, type ParamParsers, range, text } from '../wire/params.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest } from '../world.ts'
 
 export const chargeRoutes: Route[] = [
-  call('GET', '/v1/charges/:id', {}, (world, _, id) => get(world, 'charges', id)),
-  listCall(
+  defineRoute('GET', '/v1/charges/:id', {}, (world, _, id) => getRow(world, 'charges', id)),
+  defineListRoute(
     '/v1/charges',
     {
       customer: text,
       payment_intent: text,
       created: range,
-    } satisfies Known<Stripe.ChargeListParams>,
+    } satisfies ParamParsers<Stripe.ChargeListParams>,
     (world, { customer, payment_intent: intent, created }) =>
       listNewest(world, 'charges').filter(
         (charge) =>

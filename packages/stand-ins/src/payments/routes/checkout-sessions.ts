@@ -1,25 +1,25 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
 import { expireSession } from '../money/checkout.ts'
-import { openCheckout } from '../money/open-checkout.ts'
-import { readOrder } from '../money/order.ts'
+import { createCheckoutSession } from '../money/create-checkout-session.ts'
+import { parseOrder } from '../money/parse-order.ts'
 import {
   flag,
   integer,
   isWithin,
-  type Known,
   listOf,
   mergeMetadata,
   metadata,
   oneOf,
+  type ParamParsers,
   range,
   required,
   shape,
   text,
   webAddress,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { clockOf, get, listNewest, nowOf } from '../world.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { clockOf, getRow, listNewest, nowOf } from '../world.ts'
 
 const interval = oneOf('day', 'week', 'month', 'year')
 const lineItem = shape({
@@ -33,10 +33,10 @@ const lineItem = shape({
     recurring: shape({ interval: required(interval), interval_count: integer }),
     tax_behavior: text,
   }),
-} satisfies Known<Stripe.Checkout.SessionCreateParams.LineItem>)
+} satisfies ParamParsers<Stripe.Checkout.SessionCreateParams.LineItem>)
 
 export const checkoutRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/checkout/sessions',
     {
@@ -65,10 +65,10 @@ export const checkoutRoutes: Route[] = [
         description: text,
         setup_future_usage: oneOf('off_session', 'on_session'),
       }),
-    } satisfies Known<Stripe.Checkout.SessionCreateParams>,
+    } satisfies ParamParsers<Stripe.Checkout.SessionCreateParams>,
     (world, params) => {
       const { customer, mode } = params
-      if (customer) get(world, 'customers', customer, 'customer')
+      if (customer) getRow(world, 'customers', customer, 'customer')
       const now = nowOf(world, clockOf(world, customer ?? null))
       const expiresAt = params.expires_at ?? now + 86_400
       if (expiresAt < now + 1_800 || expiresAt > now + 86_400) {
@@ -77,12 +77,12 @@ export const checkoutRoutes: Route[] = [
           { param: 'expires_at' },
         )
       }
-      const lines = readOrder(
+      const lines = parseOrder(
         world,
         mode,
         params.line_items as NonNullable<(typeof params.line_items)[0]>[],
       )
-      return openCheckout(world, {
+      return createCheckoutSession(world, {
         mode,
         lines,
         customer: customer ?? null,
@@ -104,21 +104,21 @@ export const checkoutRoutes: Route[] = [
       })
     },
   ),
-  call('GET', '/v1/checkout/sessions/:id', {}, (world, _, id) =>
-    get(world, 'checkoutSessions', id),
+  defineRoute('GET', '/v1/checkout/sessions/:id', {}, (world, _, id) =>
+    getRow(world, 'checkoutSessions', id),
   ),
-  call(
+  defineRoute(
     'POST',
     '/v1/checkout/sessions/:id',
-    { metadata } satisfies Known<Stripe.Checkout.SessionUpdateParams>,
+    { metadata } satisfies ParamParsers<Stripe.Checkout.SessionUpdateParams>,
     (world, params, id) => {
-      const session = get(world, 'checkoutSessions', id)
+      const session = getRow(world, 'checkoutSessions', id)
       session.metadata = mergeMetadata(session.metadata ?? {}, params.metadata)
       return session
     },
   ),
-  call('POST', '/v1/checkout/sessions/:id/expire', {}, (world, _, id) => {
-    const session = get(world, 'checkoutSessions', id)
+  defineRoute('POST', '/v1/checkout/sessions/:id/expire', {}, (world, _, id) => {
+    const session = getRow(world, 'checkoutSessions', id)
     if (session.status !== 'open') {
       throw badRequest(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
@@ -126,11 +126,11 @@ export const checkoutRoutes: Route[] = [
     }
     return expireSession(world, session)
   }),
-  listCall('/v1/checkout/sessions/:id/line_items', {}, (world, _, id) => {
-    get(world, 'checkoutSessions', id)
+  defineListRoute('/v1/checkout/sessions/:id/line_items', {}, (world, _, id) => {
+    getRow(world, 'checkoutSessions', id)
     return world.state.orders[id]?.lines ?? []
   }),
-  listCall(
+  defineListRoute(
     '/v1/checkout/sessions',
     {
       customer: text,
@@ -138,7 +138,7 @@ export const checkoutRoutes: Route[] = [
       subscription: text,
       status: oneOf('open', 'complete', 'expired'),
       created: range,
-    } satisfies Known<Stripe.Checkout.SessionListParams>,
+    } satisfies ParamParsers<Stripe.Checkout.SessionListParams>,
     (world, { customer, payment_intent: intent, subscription, status, created }) =>
       listNewest(world, 'checkoutSessions').filter(
         (session) =>

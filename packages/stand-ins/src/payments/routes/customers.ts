@@ -1,22 +1,22 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { change, emit } from '../events.ts'
-import type { Customer } from '../kept.ts'
-import { attach } from '../money/cards.ts'
+import { emit, updateAndEmit } from '../events.ts'
+import { attachCard } from '../money/cards.ts'
 import { aCustomer } from '../money/customers.ts'
+import type { Customer } from '../stored-objects.ts'
 import {
   clearable,
   integer,
   isWithin,
-  type Known,
   mergeMetadata,
   metadata,
+  type ParamParsers,
   range,
   shape,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, keep, listNewest, type World } from '../world.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest, saveRow, type World } from '../world.ts'
 
 const fields = {
   email: clearable(text),
@@ -26,26 +26,26 @@ const fields = {
   balance: integer,
   metadata,
   invoice_settings: shape({ default_payment_method: clearable(text) }),
-} satisfies Known<Stripe.CustomerUpdateParams>
+} satisfies ParamParsers<Stripe.CustomerUpdateParams>
 
 export const customerRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/customers',
     {
       ...fields,
       payment_method: text,
       test_clock: text,
-    } satisfies Known<Stripe.CustomerCreateParams>,
+    } satisfies ParamParsers<Stripe.CustomerCreateParams>,
     (world, params) => {
       const clock = params.test_clock ?? null
-      if (clock) get(world, 'testClocks', clock, 'test_clock')
-      const customer = keep(world, 'customers', aCustomer(world, clock))
+      if (clock) getRow(world, 'testClocks', clock, 'test_clock')
+      const customer = saveRow(world, 'customers', aCustomer(world, clock))
       Object.assign(customer, textsOf(params))
       customer.metadata = mergeMetadata({}, params.metadata)
       customer.balance = params.balance ?? 0
       const sent = params.payment_method
-      const attached = sent ? attach(world, sent, customer.id).id : null
+      const attached = sent ? attachCard(world, sent, customer.id).id : null
       const wished = params.invoice_settings?.default_payment_method
       customer.invoice_settings.default_payment_method =
         wished && wished === sent ? attached : ownMethod(world, customer, wished)
@@ -53,9 +53,9 @@ export const customerRoutes: Route[] = [
       return customer
     },
   ),
-  call('GET', '/v1/customers/:id', {}, (world, _, id) => get(world, 'customers', id)),
-  call('POST', '/v1/customers/:id', fields, (world, params, id) =>
-    change(world, 'customer.updated', get(world, 'customers', id), (customer) => {
+  defineRoute('GET', '/v1/customers/:id', {}, (world, _, id) => getRow(world, 'customers', id)),
+  defineRoute('POST', '/v1/customers/:id', fields, (world, params, id) =>
+    updateAndEmit(world, 'customer.updated', getRow(world, 'customers', id), (customer) => {
       const wished = params.invoice_settings?.default_payment_method
       if (wished !== undefined) {
         customer.invoice_settings.default_payment_method = ownMethod(world, customer, wished)
@@ -65,9 +65,13 @@ export const customerRoutes: Route[] = [
       customer.metadata = mergeMetadata(customer.metadata, params.metadata)
     }),
   ),
-  listCall(
+  defineListRoute(
     '/v1/customers',
-    { email: text, created: range, test_clock: text } satisfies Known<Stripe.CustomerListParams>,
+    {
+      email: text,
+      created: range,
+      test_clock: text,
+    } satisfies ParamParsers<Stripe.CustomerListParams>,
     (world, { email, created, test_clock: clock }) =>
       listNewest(world, 'customers').filter(
         (customer) =>
@@ -76,11 +80,11 @@ export const customerRoutes: Route[] = [
           isWithin(customer.created, created),
       ),
   ),
-  listCall(
+  defineListRoute(
     '/v1/customers/:id/payment_methods',
-    { type: text } satisfies Known<Stripe.CustomerListPaymentMethodsParams>,
+    { type: text } satisfies ParamParsers<Stripe.CustomerListPaymentMethodsParams>,
     (world, _, id) => {
-      get(world, 'customers', id)
+      getRow(world, 'customers', id)
       return listNewest(world, 'paymentMethods').filter(({ customer }) => customer === id)
     },
   ),
@@ -95,7 +99,7 @@ function textsOf(
   )
 }
 
-/** A card may pay by itself only for the customer it is attached to. */
+/** A card can be the default only of the customer it is attached to. */
 function ownMethod(
   world: World,
   { id }: Customer,
@@ -103,7 +107,7 @@ function ownMethod(
 ): string | null {
   if (!method) return null
   const param = 'invoice_settings[default_payment_method]'
-  if (get(world, 'paymentMethods', method, param).customer === id) return method
+  if (getRow(world, 'paymentMethods', method, param).customer === id) return method
   throw badRequest(
     `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
     { code: 'resource_missing', param },

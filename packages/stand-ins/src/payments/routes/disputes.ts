@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
-import { isWithin, type Known, range, text } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, listNewest } from '../world.ts'
+import { isWithin, type ParamParsers, range, text } from '../wire/params.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest } from '../world.ts'
 
 export const disputeRoutes: Route[] = [
-  call('GET', '/v1/disputes/:id', {}, (world, _, id) => get(world, 'disputes', id)),
-  listCall(
+  defineRoute('GET', '/v1/disputes/:id', {}, (world, _, id) => getRow(world, 'disputes', id)),
+  defineListRoute(
     '/v1/disputes',
     {
       charge: text,
       payment_intent: text,
       created: range,
-    } satisfies Known<Stripe.DisputeListParams>,
+    } satisfies ParamParsers<Stripe.DisputeListParams>,
     (world, { charge, payment_intent: intent, created }) =>
       listNewest(world, 'disputes').filter(
         (dispute) =>

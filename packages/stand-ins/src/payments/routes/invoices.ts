@@ -1,53 +1,57 @@
 import type Stripe from 'stripe'
 import { ApiError, badRequest } from '../api-error.ts'
-import type { Invoice } from '../kept.ts'
-import { declinedPayment, methodOf } from '../money/cards.ts'
+import { offSession } from '../money/attempt-charge.ts'
+import { getOrCreateMethod, paymentDeclineError } from '../money/cards.ts'
 import { subscriptionOf } from '../money/invoices.ts'
-import { cardFor, payInvoice } from '../money/pay-invoice.ts'
-import { previewChange } from '../money/preview.ts'
-import { offSession } from '../money/take-payment.ts'
+import { findDefaultCard, payInvoice } from '../money/pay-invoice.ts'
+import { previewChange } from '../money/preview-change.ts'
 import { authenticationRequired } from '../money/test-cards.ts'
+import type { Invoice } from '../stored-objects.ts'
 import {
   flag,
   integer,
   isWithin,
-  type Known,
   listOf,
   oneOf,
+  type ParamParsers,
   range,
   required,
   shape,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, listNewest } from '../world.ts'
-import { itemFields } from './subscription-terms.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest } from '../world.ts'
+import { itemFields } from './subscription-item-fields.ts'
 
 export const invoiceRoutes: Route[] = [
-  call('GET', '/v1/invoices/:id', {}, (world, _, id) => get(world, 'invoices', id)),
-  listCall('/v1/invoices/:id/lines', {}, (world, _, id) => get(world, 'invoices', id).lines.data),
-  call(
+  defineRoute('GET', '/v1/invoices/:id', {}, (world, _, id) => getRow(world, 'invoices', id)),
+  defineListRoute(
+    '/v1/invoices/:id/lines',
+    {},
+    (world, _, id) => getRow(world, 'invoices', id).lines.data,
+  ),
+  defineRoute(
     'POST',
     '/v1/invoices/:id/pay',
-    { payment_method: text, off_session: flag } satisfies Known<Stripe.InvoicePayParams>,
+    { payment_method: text, off_session: flag } satisfies ParamParsers<Stripe.InvoicePayParams>,
     (world, params, id) => {
-      const invoice = get(world, 'invoices', id)
+      const invoice = getRow(world, 'invoices', id)
       refuseUnlessOpen(invoice)
       const method = params.payment_method
-        ? methodOf(world, params.payment_method)
-        : cardFor(world, invoice.customer, subscriptionOf(invoice))
+        ? getOrCreateMethod(world, params.payment_method)
+        : findDefaultCard(world, invoice.customer, subscriptionOf(invoice))
       if (!method) {
         throw badRequest('This customer has no default payment method.', {
           code: 'resource_missing',
         })
       }
       const outcome = payInvoice(world, invoice, method, offSession)
-      if (outcome.kind === 'declined') throw declinedPayment(outcome.decline)
-      if (outcome.kind === 'asks') throw declinedPayment(authenticationRequired)
+      if (outcome.kind === 'declined') throw paymentDeclineError(outcome.decline)
+      if (outcome.kind === 'asks') throw paymentDeclineError(authenticationRequired)
       return invoice
     },
   ),
-  call(
+  defineRoute(
     'POST',
     '/v1/invoices/create_preview',
     {
@@ -59,16 +63,16 @@ export const invoiceRoutes: Route[] = [
         proration_date: integer,
         billing_cycle_anchor: shape({ type: required(oneOf('now', 'unchanged')) }),
       }),
-    } satisfies Known<Stripe.InvoiceCreatePreviewParams>,
+    } satisfies ParamParsers<Stripe.InvoiceCreatePreviewParams>,
     (world, { subscription: id, subscription_details: details }) =>
-      previewChange(world, get(world, 'subscriptions', id, 'subscription'), {
+      previewChange(world, getRow(world, 'subscriptions', id, 'subscription'), {
         items: details?.items,
         proration: details?.proration_behavior ?? 'create_prorations',
         at: details?.proration_date,
-        isAnchoredNow: details?.billing_cycle_anchor?.type === 'now',
+        restartsPeriod: details?.billing_cycle_anchor?.type === 'now',
       }),
   ),
-  listCall(
+  defineListRoute(
     '/v1/invoices',
     {
       customer: text,
@@ -76,7 +80,7 @@ export const invoiceRoutes: Route[] = [
       status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
       collection_method: text,
       created: range,
-    } satisfies Known<Stripe.InvoiceListParams>,
+    } satisfies ParamParsers<Stripe.InvoiceListParams>,
     (world, { customer, subscription, status, created }) =>
       listNewest(world, 'invoices').filter(
         (invoice) =>
@@ -86,15 +90,17 @@ export const invoiceRoutes: Route[] = [
           isWithin(invoice.created, created),
       ),
   ),
-  call('GET', '/v1/invoice_payments/:id', {}, (world, _, id) => get(world, 'invoicePayments', id)),
-  listCall(
+  defineRoute('GET', '/v1/invoice_payments/:id', {}, (world, _, id) =>
+    getRow(world, 'invoicePayments', id),
+  ),
+  defineListRoute(
     '/v1/invoice_payments',
     {
       invoice: text,
       status: oneOf('open', 'paid', 'canceled'),
       payment: shape({ type: required(oneOf('payment_intent')), payment_intent: text }),
       created: range,
-    } satisfies Known<Stripe.InvoicePaymentListParams>,
+    } satisfies ParamParsers<Stripe.InvoicePaymentListParams>,
     (world, { invoice, status, payment }) =>
       listNewest(world, 'invoicePayments').filter(
         (paid) =>

@@ -1,29 +1,29 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
 import { emit } from '../events.ts'
-import type { PaymentIntent } from '../kept.ts'
-import { attach, declinedPayment, methodOf } from '../money/cards.ts'
-import { intend } from '../money/payment-intent.ts'
-import { takePayment } from '../money/take-payment.ts'
+import { attemptCharge } from '../money/attempt-charge.ts'
+import { attachCard, getOrCreateMethod, paymentDeclineError } from '../money/cards.ts'
+import { createPaymentIntent } from '../money/payment-intent.ts'
+import type { PaymentIntent } from '../stored-objects.ts'
 import {
   flag,
   integer,
   isWithin,
-  type Known,
   listOf,
   mergeMetadata,
   metadata,
   oneOf,
+  type ParamParsers,
   range,
   required,
   shape,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, listNewest, nowOf, type World } from '../world.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest, nowOf, type World } from '../world.ts'
 
 export const paymentIntentRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/payment_intents',
     {
@@ -42,7 +42,7 @@ export const paymentIntentRoutes: Route[] = [
         enabled: required(flag),
         allow_redirects: oneOf('always', 'never'),
       }),
-    } satisfies Known<Stripe.PaymentIntentCreateParams>,
+    } satisfies ParamParsers<Stripe.PaymentIntentCreateParams>,
     (world, params) => {
       const { amount, customer, payment_method: method } = params
       if (amount < 50) {
@@ -51,19 +51,19 @@ export const paymentIntentRoutes: Route[] = [
           param: 'amount',
         })
       }
-      if (customer) get(world, 'customers', customer, 'customer')
+      if (customer) getRow(world, 'customers', customer, 'customer')
       if (params.off_session && !params.confirm) {
         throw badRequest('`off_session` can only be used with `confirm` = `true`.', {
           param: 'off_session',
         })
       }
-      const card = method ? methodOf(world, method) : null
+      const card = method ? getOrCreateMethod(world, method) : null
       if (card?.customer && card.customer !== (customer ?? null)) {
         throw badRequest('The PaymentMethod belongs to another customer.', {
           param: 'payment_method',
         })
       }
-      const intent = intend(world, {
+      const intent = createPaymentIntent(world, {
         customer: customer ?? null,
         amount,
         currency: params.currency.toLowerCase(),
@@ -79,28 +79,34 @@ export const paymentIntentRoutes: Route[] = [
       return params.confirm ? confirm(world, intent, params.off_session ?? false) : intent
     },
   ),
-  call('GET', '/v1/payment_intents/:id', {}, (world, _, id) => get(world, 'paymentIntents', id)),
-  call(
+  defineRoute('GET', '/v1/payment_intents/:id', {}, (world, _, id) =>
+    getRow(world, 'paymentIntents', id),
+  ),
+  defineRoute(
     'POST',
     '/v1/payment_intents/:id/confirm',
-    { payment_method: text, off_session: flag } satisfies Known<Stripe.PaymentIntentConfirmParams>,
+    {
+      payment_method: text,
+      off_session: flag,
+    } satisfies ParamParsers<Stripe.PaymentIntentConfirmParams>,
     (world, params, id) => {
-      const intent = get(world, 'paymentIntents', id)
-      if (params.payment_method) intent.payment_method = methodOf(world, params.payment_method).id
+      const intent = getRow(world, 'paymentIntents', id)
+      if (params.payment_method)
+        intent.payment_method = getOrCreateMethod(world, params.payment_method).id
       return confirm(world, intent, params.off_session ?? false)
     },
   ),
-  call('POST', '/v1/payment_intents/:id/cancel', {}, (world, _, id) => {
-    const intent = get(world, 'paymentIntents', id)
+  defineRoute('POST', '/v1/payment_intents/:id/cancel', {}, (world, _, id) => {
+    const intent = getRow(world, 'paymentIntents', id)
     if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent)
     intent.status = 'canceled'
     intent.canceled_at = nowOf(world)
     emit(world, 'payment_intent.canceled', intent)
     return intent
   }),
-  listCall(
+  defineListRoute(
     '/v1/payment_intents',
-    { customer: text, created: range } satisfies Known<Stripe.PaymentIntentListParams>,
+    { customer: text, created: range } satisfies ParamParsers<Stripe.PaymentIntentListParams>,
     (world, { customer, created }) =>
       listNewest(world, 'paymentIntents').filter(
         (intent) =>
@@ -111,12 +117,12 @@ export const paymentIntentRoutes: Route[] = [
 
 function confirm(world: World, intent: PaymentIntent, isOffSession: boolean): PaymentIntent {
   if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent)
-  const method = get(world, 'paymentMethods', intent.payment_method ?? '', 'payment_method')
-  if (intent.setup_future_usage && intent.customer) attach(world, method.id, intent.customer)
+  const method = getRow(world, 'paymentMethods', intent.payment_method ?? '', 'payment_method')
+  if (intent.setup_future_usage && intent.customer) attachCard(world, method.id, intent.customer)
   const moment = { isOnSession: !isOffSession, isConfirmed: false }
-  const outcome = takePayment(world, intent, method, moment)
+  const outcome = attemptCharge(world, intent, method, moment)
   if (outcome.kind === 'declined') {
-    throw declinedPayment(outcome.decline, {
+    throw paymentDeclineError(outcome.decline, {
       charge: intent.latest_charge ?? undefined,
       payment_intent: structuredClone(intent),
     })

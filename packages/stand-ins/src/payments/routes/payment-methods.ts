@@ -1,21 +1,23 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
 import { emit } from '../events.ts'
-import { attach } from '../money/cards.ts'
-import { integer, type Known, oneOf, required, shape, text } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, listNewest } from '../world.ts'
+import { attachCard } from '../money/cards.ts'
+import { integer, oneOf, type ParamParsers, required, shape, text } from '../wire/params.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest } from '../world.ts'
 
 export const paymentMethodRoutes: Route[] = [
-  call('GET', '/v1/payment_methods/:id', {}, (world, _, id) => get(world, 'paymentMethods', id)),
-  call(
+  defineRoute('GET', '/v1/payment_methods/:id', {}, (world, _, id) =>
+    getRow(world, 'paymentMethods', id),
+  ),
+  defineRoute(
     'POST',
     '/v1/payment_methods/:id/attach',
-    { customer: required(text) } satisfies Known<Stripe.PaymentMethodAttachParams>,
-    (world, { customer }, id) => attach(world, id, customer),
+    { customer: required(text) } satisfies ParamParsers<Stripe.PaymentMethodAttachParams>,
+    (world, { customer }, id) => attachCard(world, id, customer),
   ),
-  call('POST', '/v1/payment_methods/:id/detach', {}, (world, _, id) => {
-    const method = get(world, 'paymentMethods', id)
+  defineRoute('POST', '/v1/payment_methods/:id/detach', {}, (world, _, id) => {
+    const method = getRow(world, 'paymentMethods', id)
     if (!method.customer) throw badRequest('The payment method is attached to nobody.')
     const owner = world.state.customers[method.customer]
     if (owner?.invoice_settings.default_payment_method === id) {
@@ -28,23 +30,23 @@ export const paymentMethodRoutes: Route[] = [
     emit(world, 'payment_method.detached', method)
     return method
   }),
-  call(
+  defineRoute(
     'POST',
     '/v1/payment_methods/:id',
     {
       card: shape({ exp_month: integer, exp_year: integer }),
-    } satisfies Known<Stripe.PaymentMethodUpdateParams>,
+    } satisfies ParamParsers<Stripe.PaymentMethodUpdateParams>,
     (world, { card }, id) => {
-      const method = get(world, 'paymentMethods', id)
+      const method = getRow(world, 'paymentMethods', id)
       method.card.exp_month = card?.exp_month ?? method.card.exp_month
       method.card.exp_year = card?.exp_year ?? method.card.exp_year
       emit(world, 'payment_method.updated', method)
       return method
     },
   ),
-  listCall(
+  defineListRoute(
     '/v1/payment_methods',
-    { customer: text, type: oneOf('card') } satisfies Known<Stripe.PaymentMethodListParams>,
+    { customer: text, type: oneOf('card') } satisfies ParamParsers<Stripe.PaymentMethodListParams>,
     (world, { customer }) =>
       listNewest(world, 'paymentMethods').filter(
         (method) => customer !== undefined && method.customer === customer,

@@ -2,25 +2,25 @@ import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
 import { emit } from '../events.ts'
 import {
+  aPortalConfiguration,
   defaultFeatures,
   type Features,
   mergeFeatures,
-  portalConfiguration,
 } from '../money/portal-configuration.ts'
 import {
   clearable,
   flag,
-  type Known,
   listOf,
   mergeMetadata,
   metadata,
   oneOf,
+  type ParamParsers,
   required,
   shape,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, keep, listNewest, nowOf } from '../world.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest, nowOf, saveRow } from '../world.ts'
 
 const path = '/v1/billing_portal/configurations'
 const proration = oneOf('always_invoice', 'create_prorations', 'none')
@@ -54,7 +54,7 @@ const features = shape({
       ),
     }),
   }),
-} satisfies Known<Stripe.BillingPortal.ConfigurationCreateParams.Features>)
+} satisfies ParamParsers<Stripe.BillingPortal.ConfigurationCreateParams.Features>)
 const fields = {
   business_profile: shape({
     headline: clearable(text),
@@ -67,23 +67,23 @@ const fields = {
 }
 
 export const portalConfigurationRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     path,
     {
       ...fields,
       features: required(features),
-    } satisfies Known<Stripe.BillingPortal.ConfigurationCreateParams>,
+    } satisfies ParamParsers<Stripe.BillingPortal.ConfigurationCreateParams>,
     (world, params) => {
       const merged = mergeFeatures(defaultFeatures, params.features)
       refuseUnknownPrices(merged)
-      const configuration = portalConfiguration(world, merged)
+      const configuration = aPortalConfiguration(world, merged)
       configuration.default_return_url = params.default_return_url ?? null
       configuration.name = params.name ?? null
       configuration.metadata = mergeMetadata({}, params.metadata)
       configuration.business_profile.headline = params.business_profile?.headline ?? null
       emit(world, 'billing_portal.configuration.created', configuration)
-      return keep(world, 'portalConfigurations', configuration)
+      return saveRow(world, 'portalConfigurations', configuration)
 
       function refuseUnknownPrices({ subscription_update: { products } }: Features): void {
         if ((products?.length ?? 0) > 10) {
@@ -92,25 +92,27 @@ export const portalConfigurationRoutes: Route[] = [
           })
         }
         for (const { product, prices } of products ?? []) {
-          get(world, 'products', product, 'features[subscription_update][products]')
+          getRow(world, 'products', product, 'features[subscription_update][products]')
           for (const price of prices) {
-            get(world, 'prices', price, 'features[subscription_update][products]')
+            getRow(world, 'prices', price, 'features[subscription_update][products]')
           }
         }
       }
     },
   ),
-  call('GET', `${path}/:id`, {}, (world, _, id) => get(world, 'portalConfigurations', id)),
-  call(
+  defineRoute('GET', `${path}/:id`, {}, (world, _, id) =>
+    getRow(world, 'portalConfigurations', id),
+  ),
+  defineRoute(
     'POST',
     `${path}/:id`,
     {
       ...fields,
       features,
       active: flag,
-    } satisfies Known<Stripe.BillingPortal.ConfigurationUpdateParams>,
+    } satisfies ParamParsers<Stripe.BillingPortal.ConfigurationUpdateParams>,
     (world, params, id) => {
-      const configuration = get(world, 'portalConfigurations', id)
+      const configuration = getRow(world, 'portalConfigurations', id)
       if (params.features) {
         configuration.features = mergeFeatures(configuration.features, params.features)
       }
@@ -127,12 +129,12 @@ export const portalConfigurationRoutes: Route[] = [
       return configuration
     },
   ),
-  listCall(
+  defineListRoute(
     path,
     {
       active: flag,
       is_default: flag,
-    } satisfies Known<Stripe.BillingPortal.ConfigurationListParams>,
+    } satisfies ParamParsers<Stripe.BillingPortal.ConfigurationListParams>,
     (world, { active, is_default: isDefault }) =>
       listNewest(world, 'portalConfigurations').filter(
         (configuration) =>

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { openFeatures, portalConfiguration } from '../money/portal-configuration.ts'
-import { readTerms } from '../money/read-terms.ts'
+import { parseTerms } from '../money/parse-terms.ts'
+import { aPortalConfiguration, fallbackFeatures } from '../money/portal-configuration.ts'
 import { isLive } from '../money/subscriptions.ts'
 import {
   integer,
-  type Known,
   listOf,
   oneOf,
+  type ParamParsers,
   required,
   shape,
   text,
   webAddress,
 } from '../wire/params.ts'
-import { call, type Route } from '../wire/route.ts'
-import { get, keep, newId, nowOf, type World } from '../world.ts'
+import { defineRoute, type Route } from '../wire/route.ts'
+import { getRow, newId, nowOf, saveRow, type World } from '../world.ts'
 
 type Flow = Stripe.BillingPortal.Session.Flow
 
@@ -38,13 +38,13 @@ const flowData = shape({
     subscription: required(text),
     items: required(listOf(shape({ id: required(text), price: text, quantity: integer }))),
   }),
-} satisfies Known<Stripe.BillingPortal.SessionCreateParams.FlowData>)
+} satisfies ParamParsers<Stripe.BillingPortal.SessionCreateParams.FlowData>)
 type FlowData = NonNullable<ReturnType<typeof flowData>>
 
 const lifeS = 3_600
 
 export const portalSessionRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/billing_portal/sessions',
     {
@@ -53,17 +53,17 @@ export const portalSessionRoutes: Route[] = [
       configuration: text,
       locale: text,
       flow_data: flowData,
-    } satisfies Known<Stripe.BillingPortal.SessionCreateParams>,
+    } satisfies ParamParsers<Stripe.BillingPortal.SessionCreateParams>,
     (world, params) => {
-      get(world, 'customers', params.customer, 'customer')
+      getRow(world, 'customers', params.customer, 'customer')
       const configuration = params.configuration
-        ? get(world, 'portalConfigurations', params.configuration, 'configuration').id
+        ? getRow(world, 'portalConfigurations', params.configuration, 'configuration').id
         : defaultConfiguration(world)
       const id = newId('bps')
       const secret = newId('s', 32).slice(2)
       const now = nowOf(world)
       world.state.portalTokens[id] = { secret, expiresAt: now + lifeS, cookie: null }
-      return keep(world, 'portalSessions', {
+      return saveRow(world, 'portalSessions', {
         id,
         object: 'billing_portal.session',
         configuration,
@@ -84,8 +84,8 @@ export const portalSessionRoutes: Route[] = [
 function defaultConfiguration(world: World): string {
   const known = Object.values(world.state.portalConfigurations).find((one) => one.is_default)
   if (known) return known.id
-  const made = { ...portalConfiguration(world, openFeatures), is_default: true }
-  return keep(world, 'portalConfigurations', made).id
+  const made = { ...aPortalConfiguration(world, fallbackFeatures), is_default: true }
+  return saveRow(world, 'portalConfigurations', made).id
 }
 
 /** A deep link into one step of the portal. */
@@ -97,11 +97,11 @@ function readFlow(world: World, customer: string, data: FlowData): Flow {
     throw badRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
   if (named) {
-    const subscription = get(world, 'subscriptions', named, 'flow_data[subscription]')
+    const subscription = getRow(world, 'subscriptions', named, 'flow_data[subscription]')
     if (subscription.customer !== customer || !isLive(subscription)) {
       throw badRequest(`No such subscription: '${named}'`, { code: 'resource_missing' })
     }
-    if (confirm) readTerms(world, subscription, confirm.items)
+    if (confirm) parseTerms(world, subscription, confirm.items)
   }
   const redirect = data.after_completion?.redirect ?? null
   return {

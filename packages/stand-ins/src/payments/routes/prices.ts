@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { change, emit } from '../events.ts'
+import { emit, updateAndEmit } from '../events.ts'
 import { aPrice } from '../money/prices.ts'
 import { aProduct } from '../money/products.ts'
 import {
@@ -8,24 +8,24 @@ import {
   flag,
   integer,
   isWithin,
-  type Known,
   listOf,
   mergeMetadata,
   metadata,
   oneOf,
+  type ParamParsers,
   range,
   required,
   shape,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, keep, listNewest, newId, type World } from '../world.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest, newId, saveRow, type World } from '../world.ts'
 
 const interval = oneOf('day', 'week', 'month', 'year')
 const fields = { active: flag, nickname: clearable(text), metadata, transfer_lookup_key: flag }
 
 export const priceRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/prices',
     {
@@ -41,12 +41,12 @@ export const priceRoutes: Route[] = [
         usage_type: oneOf('licensed'),
       }),
       tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
-    } satisfies Known<Stripe.PriceCreateParams>,
+    } satisfies ParamParsers<Stripe.PriceCreateParams>,
     (world, params) => {
       const product = productOf(world, params.product, params.product_data?.name)
       const lookupKey = params.lookup_key ?? null
       if (lookupKey) freeLookupKey(world, lookupKey, params.transfer_lookup_key)
-      const price = keep(
+      const price = saveRow(
         world,
         'prices',
         aPrice(world, {
@@ -66,13 +66,13 @@ export const priceRoutes: Route[] = [
       return price
     },
   ),
-  call('GET', '/v1/prices/:id', {}, (world, _, id) => get(world, 'prices', id)),
-  call(
+  defineRoute('GET', '/v1/prices/:id', {}, (world, _, id) => getRow(world, 'prices', id)),
+  defineRoute(
     'POST',
     '/v1/prices/:id',
-    { ...fields, lookup_key: clearable(text) } satisfies Known<Stripe.PriceUpdateParams>,
+    { ...fields, lookup_key: clearable(text) } satisfies ParamParsers<Stripe.PriceUpdateParams>,
     (world, params, id) =>
-      change(world, 'price.updated', get(world, 'prices', id), (price) => {
+      updateAndEmit(world, 'price.updated', getRow(world, 'prices', id), (price) => {
         const { lookup_key: lookupKey } = params
         if (lookupKey && lookupKey !== price.lookup_key) {
           freeLookupKey(world, lookupKey, params.transfer_lookup_key)
@@ -83,7 +83,7 @@ export const priceRoutes: Route[] = [
         price.metadata = mergeMetadata(price.metadata, params.metadata)
       }),
   ),
-  listCall(
+  defineListRoute(
     '/v1/prices',
     {
       active: flag,
@@ -92,7 +92,7 @@ export const priceRoutes: Route[] = [
       type: oneOf('recurring', 'one_time'),
       lookup_keys: listOf(text),
       created: range,
-    } satisfies Known<Stripe.PriceListParams>,
+    } satisfies ParamParsers<Stripe.PriceListParams>,
     (world, { active, product, currency, type, lookup_keys: keys, created }) =>
       listNewest(world, 'prices').filter(
         (price) =>
@@ -107,15 +107,15 @@ export const priceRoutes: Route[] = [
 ]
 
 function productOf(world: World, id: string | undefined, name: string | undefined): string {
-  if (id) return get(world, 'products', id, 'product').id
-  if (name) return keep(world, 'products', aProduct(world, newId('prod', 14), name)).id
+  if (id) return getRow(world, 'products', id, 'product').id
+  if (name) return saveRow(world, 'products', aProduct(world, newId('prod', 14), name)).id
   throw badRequest('Missing required param: product.', {
     code: 'parameter_missing',
     param: 'product',
   })
 }
 
-/** A lookup key names one price; it moves on only if the caller says so. */
+/** A lookup key names one price, and is transferred only if the caller asks for it. */
 function freeLookupKey(world: World, key: string, isTransfer = false): void {
   const holder = Object.values(world.state.prices).find(({ lookup_key }) => lookup_key === key)
   if (!holder) return

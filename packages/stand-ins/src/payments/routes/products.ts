@@ -1,29 +1,33 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { change, emit } from '../events.ts'
+import { emit, updateAndEmit } from '../events.ts'
 import { aProduct } from '../money/products.ts'
 import {
   clearable,
   flag,
   isWithin,
-  type Known,
   listOf,
   mergeMetadata,
   metadata,
+  type ParamParsers,
   range,
   required,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, keep, listNewest, newId, nowOf } from '../world.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest, newId, nowOf, saveRow } from '../world.ts'
 
 const fields = { description: clearable(text), active: flag, metadata }
 
 export const productRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/products',
-    { ...fields, id: text, name: required(text) } satisfies Known<Stripe.ProductCreateParams>,
+    {
+      ...fields,
+      id: text,
+      name: required(text),
+    } satisfies ParamParsers<Stripe.ProductCreateParams>,
     (world, params) => {
       const id = params.id ?? newId('prod', 14)
       if (Object.hasOwn(world.state.products, id)) {
@@ -32,7 +36,7 @@ export const productRoutes: Route[] = [
           param: 'id',
         })
       }
-      const product = keep(world, 'products', {
+      const product = saveRow(world, 'products', {
         ...aProduct(world, id, params.name),
         description: params.description ?? null,
         active: params.active ?? true,
@@ -42,13 +46,13 @@ export const productRoutes: Route[] = [
       return product
     },
   ),
-  call('GET', '/v1/products/:id', {}, (world, _, id) => get(world, 'products', id)),
-  call(
+  defineRoute('GET', '/v1/products/:id', {}, (world, _, id) => getRow(world, 'products', id)),
+  defineRoute(
     'POST',
     '/v1/products/:id',
-    { ...fields, name: text } satisfies Known<Stripe.ProductUpdateParams>,
+    { ...fields, name: text } satisfies ParamParsers<Stripe.ProductUpdateParams>,
     (world, params, id) =>
-      change(world, 'product.updated', get(world, 'products', id), (product) => {
+      updateAndEmit(world, 'product.updated', getRow(world, 'products', id), (product) => {
         product.name = params.name ?? product.name
         product.active = params.active ?? product.active
         if (params.description !== undefined) product.description = params.description
@@ -56,9 +60,13 @@ export const productRoutes: Route[] = [
         product.updated = nowOf(world)
       }),
   ),
-  listCall(
+  defineListRoute(
     '/v1/products',
-    { active: flag, ids: listOf(text), created: range } satisfies Known<Stripe.ProductListParams>,
+    {
+      active: flag,
+      ids: listOf(text),
+      created: range,
+    } satisfies ParamParsers<Stripe.ProductListParams>,
     (world, { active, ids, created }) =>
       listNewest(world, 'products').filter(
         (product) =>

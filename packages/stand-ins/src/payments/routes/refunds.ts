@@ -1,22 +1,22 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import type { Charge } from '../kept.ts'
 import { refundCharge } from '../money/refunds.ts'
+import type { Charge } from '../stored-objects.ts'
 import {
   integer,
   isWithin,
-  type Known,
   mergeMetadata,
   metadata,
   oneOf,
+  type ParamParsers,
   range,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, listNewest, type World } from '../world.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest, type World } from '../world.ts'
 
 export const refundRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/refunds',
     {
@@ -25,7 +25,7 @@ export const refundRoutes: Route[] = [
       amount: integer,
       reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
       metadata,
-    } satisfies Known<Stripe.RefundCreateParams>,
+    } satisfies ParamParsers<Stripe.RefundCreateParams>,
     (world, params) =>
       refundCharge(world, chargeOf(world, params.charge, params.payment_intent), {
         amount: params.amount,
@@ -33,10 +33,14 @@ export const refundRoutes: Route[] = [
         metadata: mergeMetadata({}, params.metadata),
       }),
   ),
-  call('GET', '/v1/refunds/:id', {}, (world, _, id) => get(world, 'refunds', id)),
-  listCall(
+  defineRoute('GET', '/v1/refunds/:id', {}, (world, _, id) => getRow(world, 'refunds', id)),
+  defineListRoute(
     '/v1/refunds',
-    { charge: text, payment_intent: text, created: range } satisfies Known<Stripe.RefundListParams>,
+    {
+      charge: text,
+      payment_intent: text,
+      created: range,
+    } satisfies ParamParsers<Stripe.RefundListParams>,
     (world, { charge, payment_intent: intent, created }) =>
       listNewest(world, 'refunds').filter(
         (refund) =>
@@ -48,14 +52,14 @@ export const refundRoutes: Route[] = [
 ]
 
 function chargeOf(world: World, charge: string | undefined, intent: string | undefined): Charge {
-  if (charge) return get(world, 'charges', charge, 'charge')
+  if (charge) return getRow(world, 'charges', charge, 'charge')
   if (!intent) {
     throw badRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',
     )
   }
-  const { latest_charge: latest } = get(world, 'paymentIntents', intent, 'payment_intent')
+  const { latest_charge: latest } = getRow(world, 'paymentIntents', intent, 'payment_intent')
   if (!latest)
     throw badRequest(`This PaymentIntent (${intent}) does not have a successful charge to refund.`)
-  return get(world, 'charges', latest)
+  return getRow(world, 'charges', latest)
 }

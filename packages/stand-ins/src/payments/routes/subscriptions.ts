@@ -1,37 +1,37 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { change } from '../events.ts'
-import type { Price, Subscription } from '../kept.ts'
-import { attach, declined } from '../money/cards.ts'
-import { changeSubscription } from '../money/change-subscription.ts'
-import { cardFor, payInvoice } from '../money/pay-invoice.ts'
-import { readTerms } from '../money/read-terms.ts'
+import { updateAndEmit } from '../events.ts'
+import { offSession } from '../money/attempt-charge.ts'
+import { attachCard, declineError } from '../money/cards.ts'
+import { parseTerms } from '../money/parse-terms.ts'
+import { findDefaultCard, payInvoice } from '../money/pay-invoice.ts'
 import { endSubscription, isLive, startSubscription } from '../money/subscriptions.ts'
-import { offSession } from '../money/take-payment.ts'
 import { decideCharge } from '../money/test-cards.ts'
+import { updateSubscription } from '../money/update-subscription.ts'
+import type { Price, Subscription } from '../stored-objects.ts'
 import {
   clearable,
   flag,
   integer,
   isWithin,
-  type Known,
   listOf,
   mergeMetadata,
   metadata,
   oneOf,
+  type ParamParsers,
   range,
   required,
   shape,
   text,
 } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { clockOf, get, listNewest, nowOf, type World } from '../world.ts'
-import { itemFields } from './subscription-terms.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { clockOf, getRow, listNewest, nowOf, type World } from '../world.ts'
+import { itemFields } from './subscription-item-fields.ts'
 
 const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none')
 
 export const subscriptionRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     '/v1/subscriptions',
     {
@@ -44,18 +44,20 @@ export const subscriptionRoutes: Route[] = [
       payment_behavior: oneOf('allow_incomplete', 'error_if_incomplete', 'default_incomplete'),
       proration_behavior: prorationBehavior,
       billing_mode: shape({ type: oneOf('flexible', 'classic') }),
-    } satisfies Known<Stripe.SubscriptionCreateParams>,
+    } satisfies ParamParsers<Stripe.SubscriptionCreateParams>,
     (world, params) => {
       const { customer, items } = params
-      get(world, 'customers', customer, 'customer')
+      getRow(world, 'customers', customer, 'customer')
       const [item, second] = items
       if (!item || second) {
         throw badRequest('The stand-in keeps one item per subscription.', { param: 'items' })
       }
       const price = recurringPrice(world, item.price)
       const sent = params.default_payment_method
-      const own = sent ? attach(world, sent, customer).id : null
-      const method = own ? get(world, 'paymentMethods', own) : cardFor(world, customer, null)
+      const own = sent ? attachCard(world, sent, customer).id : null
+      const method = own
+        ? getRow(world, 'paymentMethods', own)
+        : findDefaultCard(world, customer, null)
       if (
         !method &&
         (price.unit_amount ?? 0) > 0 &&
@@ -67,7 +69,7 @@ export const subscriptionRoutes: Route[] = [
         )
       }
       if (params.payment_behavior === 'error_if_incomplete' && method)
-        refuseBadCard(world, method.id)
+        rejectDecliningCard(world, method.id)
       const subscription = startSubscription(world, {
         customer,
         price,
@@ -76,15 +78,17 @@ export const subscriptionRoutes: Route[] = [
         metadata: mergeMetadata({}, params.metadata),
         description: params.description ?? null,
       })
-      const invoice = get(world, 'invoices', subscription.latest_invoice ?? '')
+      const invoice = getRow(world, 'invoices', subscription.latest_invoice ?? '')
       if (params.payment_behavior !== 'default_incomplete') {
         payInvoice(world, invoice, method, offSession)
       }
       return subscription
     },
   ),
-  call('GET', '/v1/subscriptions/:id', {}, (world, _, id) => get(world, 'subscriptions', id)),
-  call(
+  defineRoute('GET', '/v1/subscriptions/:id', {}, (world, _, id) =>
+    getRow(world, 'subscriptions', id),
+  ),
+  defineRoute(
     'POST',
     '/v1/subscriptions/:id',
     {
@@ -100,21 +104,24 @@ export const subscriptionRoutes: Route[] = [
       description: clearable(text),
       metadata,
       off_session: flag,
-    } satisfies Known<Stripe.SubscriptionUpdateParams>,
+    } satisfies ParamParsers<Stripe.SubscriptionUpdateParams>,
     (world, params, id) => {
-      const subscription = get(world, 'subscriptions', id)
+      const subscription = getRow(world, 'subscriptions', id)
       if (!isLive(subscription)) {
         throw badRequest(
           'A canceled subscription can only update its cancellation_details and metadata.',
         )
       }
-      const terms = readTerms(world, subscription, params.items)
+      const terms = parseTerms(world, subscription, params.items)
       const method = params.default_payment_method
-      const attached = method ? attach(world, method, subscription.customer).id : method
+      const attached = method ? attachCard(world, method, subscription.customer).id : method
       if (params.payment_behavior === 'error_if_incomplete') {
-        refuseBadCard(world, attached ?? cardFor(world, subscription.customer, id)?.id ?? '')
+        rejectDecliningCard(
+          world,
+          attached ?? findDefaultCard(world, subscription.customer, id)?.id ?? '',
+        )
       }
-      change(world, 'customer.subscription.updated', subscription, () => {
+      updateAndEmit(world, 'customer.subscription.updated', subscription, () => {
         if (attached !== undefined) subscription.default_payment_method = attached
         if (params.description !== undefined) subscription.description = params.description
         subscription.metadata = mergeMetadata(subscription.metadata, params.metadata)
@@ -125,29 +132,29 @@ export const subscriptionRoutes: Route[] = [
         const wanted = {
           terms: terms ?? { price, quantity },
           proration: params.proration_behavior ?? ('create_prorations' as const),
-          isAnchoredNow: params.billing_cycle_anchor?.type === 'now',
+          restartsPeriod: params.billing_cycle_anchor?.type === 'now',
           at: params.proration_date,
         }
-        changeSubscription(world, subscription, wanted, offSession)
+        updateSubscription(world, subscription, wanted, offSession)
       }
       return subscription
     },
   ),
-  call(
+  defineRoute(
     'DELETE',
     '/v1/subscriptions/:id',
     {
       invoice_now: oneOf('false'),
       prorate: oneOf('false'),
       cancellation_details: shape({ comment: text }),
-    } satisfies Known<Stripe.SubscriptionCancelParams>,
+    } satisfies ParamParsers<Stripe.SubscriptionCancelParams>,
     (world, _, id) => {
-      const subscription = get(world, 'subscriptions', id)
+      const subscription = getRow(world, 'subscriptions', id)
       if (isLive(subscription)) return endSubscription(world, subscription)
       throw badRequest(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
     },
   ),
-  listCall(
+  defineListRoute(
     '/v1/subscriptions',
     {
       customer: text,
@@ -155,7 +162,7 @@ export const subscriptionRoutes: Route[] = [
       status: text,
       created: range,
       test_clock: text,
-    } satisfies Known<Stripe.SubscriptionListParams>,
+    } satisfies ParamParsers<Stripe.SubscriptionListParams>,
     (world, { customer, price, status, created, test_clock: clock }) =>
       listNewest(world, 'subscriptions').filter(
         (subscription) =>
@@ -169,20 +176,20 @@ export const subscriptionRoutes: Route[] = [
 ]
 
 function recurringPrice(world: World, id: string): Price {
-  const price = get(world, 'prices', id, 'items[0][price]')
+  const price = getRow(world, 'prices', id, 'items[0][price]')
   if (price.recurring && price.active) return price
   throw badRequest('The price must be active and recurring.', { param: 'items[0][price]' })
 }
 
-/** With `error_if_incomplete` nothing may change if the card will not pay. */
-function refuseBadCard(world: World, method: string): void {
+/** With `error_if_incomplete` nothing may change if the card is declined. */
+function rejectDecliningCard(world: World, method: string): void {
   const card = world.state.cards[method] ?? { number: '', isConfirmed: false }
   const outcome = decideCharge(card.number, {
     isOnSession: false,
     isConfirmedNow: false,
     isConfirmedBefore: card.isConfirmed,
   })
-  if (outcome.kind === 'declined') throw declined(outcome.decline)
+  if (outcome.kind === 'declined') throw declineError(outcome.decline)
 }
 
 interface Cancellation {
@@ -209,7 +216,7 @@ function setCancellation(world: World, subscription: Subscription, params: Cance
   }
 }
 
-/** Without a word about it, the list leaves out what has ended. */
+/** By default the list leaves out cancelled subscriptions. */
 function hasStatus(subscription: Subscription, status: string | undefined): boolean {
   if (status === 'all') return true
   if (status === 'ended') return !isLive(subscription)

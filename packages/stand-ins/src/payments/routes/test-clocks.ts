@@ -1,24 +1,24 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { settleDue } from '../due.ts'
+import { runDueActions } from '../due-actions.ts'
 import { emit } from '../events.ts'
-import type { TestClock } from '../kept.ts'
-import { integer, type Known, required, text } from '../wire/params.ts'
-import { call, listCall, type Route } from '../wire/route.ts'
-import { get, keep, listNewest, newId, nowOf } from '../world.ts'
+import type { TestClock } from '../stored-objects.ts'
+import { integer, type ParamParsers, required, text } from '../wire/params.ts'
+import { defineListRoute, defineRoute, type Route } from '../wire/route.ts'
+import { getRow, listNewest, newId, nowOf, saveRow } from '../world.ts'
 
 const path = '/v1/test_helpers/test_clocks'
-/** As far as the API lets a clock jump at once, give or take the length of a month. */
+/** The maximum step of a test clock in the API, give or take the length of a month. */
 const furthestS = 2 * 366 * 86_400
 
 export const clockRoutes: Route[] = [
-  call(
+  defineRoute(
     'POST',
     path,
     {
       frozen_time: required(integer),
       name: text,
-    } satisfies Known<Stripe.TestHelpers.TestClockCreateParams>,
+    } satisfies ParamParsers<Stripe.TestHelpers.TestClockCreateParams>,
     (world, params) => {
       const clock: TestClock = {
         id: newId('clock'),
@@ -32,25 +32,27 @@ export const clockRoutes: Route[] = [
         status_details: {},
       }
       emit(world, 'test_helpers.test_clock.created', clock)
-      return keep(world, 'testClocks', clock)
+      return saveRow(world, 'testClocks', clock)
     },
   ),
-  call('GET', `${path}/:id`, {}, (world, _, id) => get(world, 'testClocks', id)),
-  call(
+  defineRoute('GET', `${path}/:id`, {}, (world, _, id) => getRow(world, 'testClocks', id)),
+  defineRoute(
     'POST',
     `${path}/:id/advance`,
-    { frozen_time: required(integer) } satisfies Known<Stripe.TestHelpers.TestClockAdvanceParams>,
+    {
+      frozen_time: required(integer),
+    } satisfies ParamParsers<Stripe.TestHelpers.TestClockAdvanceParams>,
     (world, params, id) => {
-      const clock = get(world, 'testClocks', id)
+      const clock = getRow(world, 'testClocks', id)
       const { frozen_time: to } = params
       if (to <= clock.frozen_time || to > clock.frozen_time + furthestS) {
         throw badRequest('A test clock moves forward only, by two intervals at most.', {
           param: 'frozen_time',
         })
       }
-      settleDue(world, id, to)
+      runDueActions(world, id, to)
       emit(world, 'test_helpers.test_clock.ready', clock)
-      // The work is done already; the caller waits for `ready` all the same, as it must with the real API.
+      // The work is already done, but the caller waits for `ready` anyway, as with the real API.
       return {
         ...clock,
         status: 'advancing',
@@ -58,8 +60,8 @@ export const clockRoutes: Route[] = [
       }
     },
   ),
-  call('DELETE', `${path}/:id`, {}, (world, _, id) => {
-    get(world, 'testClocks', id)
+  defineRoute('DELETE', `${path}/:id`, {}, (world, _, id) => {
+    getRow(world, 'testClocks', id)
     const { state } = world
     for (const customer of Object.values(state.customers)) {
       if (customer.test_clock === id) delete state.customers[customer.id]
@@ -73,5 +75,5 @@ export const clockRoutes: Route[] = [
     delete state.testClocks[id]
     return { id, object: 'test_helpers.test_clock', deleted: true }
   }),
-  listCall(path, {}, (world) => listNewest(world, 'testClocks')),
+  defineListRoute(path, {}, (world) => listNewest(world, 'testClocks')),
 ]

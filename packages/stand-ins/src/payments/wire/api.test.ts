@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aStripe } from '#test/payments-stand-in'
-import { somePrices, usePayments } from '#test/payments-world'
+import { setUpPayments, somePrices } from '#test/payments-world'
 
-describe('the wire', { timeout: 20_000 }, () => {
-  const world = usePayments()
+describe('the HTTP API', { timeout: 20_000 }, () => {
+  const world = setUpPayments()
   afterEach(() => world.control('DELETE', 'chaos'))
 
   it.each(['sk_live_1234', 'pk_test_1234', 'nonsense'])('refuses the key %s', async (key) => {
@@ -14,7 +14,7 @@ describe('the wire', { timeout: 20_000 }, () => {
     )
   })
 
-  it('knows no other calls than its own, and says so', async () => {
+  it('rejects unknown calls with an error', async () => {
     await expect(world.stripe.coupons.list()).rejects.toMatchObject({
       statusCode: 404,
       message: expect.stringContaining('Unrecognized request URL (GET: /v1/coupons)'),
@@ -51,7 +51,7 @@ describe('the wire', { timeout: 20_000 }, () => {
     expect({ status, error }).toMatchObject({ status: 400, error: { code, param } })
   })
 
-  it('reads nested names, lists with and without numbers, and the empty string as nothing', async () => {
+  it('parses nested names, lists with and without indexes, and empty strings as empty', async () => {
     const { product, month, year } = await somePrices(world.stripe)
     const listed = await world.stripe.prices.list({ product: product.id, type: 'recurring' })
     expect(listed.data.map(({ id }) => id)).toContain(month.id)
@@ -90,14 +90,14 @@ describe('the wire', { timeout: 20_000 }, () => {
     })
   })
 
-  it('refuses to expand what is no object', async () => {
+  it('refuses to expand a field that is not an object', async () => {
     const { id } = await world.stripe.customers.create({})
     await expect(world.stripe.customers.retrieve(id, { expand: ['email'] })).rejects.toMatchObject({
       message: 'This property cannot be expanded (email).',
     })
   })
 
-  it('leaves nothing of a call behind that fails half-way', async () => {
+  it('rolls back a call that fails half-way', async () => {
     const email = 'half@example.test'
     const make = (params: object) =>
       expect(world.stripe.customers.create({ email, ...params })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('the wire', { timeout: 20_000 }, () => {
     expect((await world.stripe.customers.list({ email })).data).toEqual([])
   })
 
-  it('does the work once when the connection is cut after it, and the SDK tries again', async () => {
+  it('does the work once when the connection is cut after it and the SDK retries', async () => {
     await world.control('PUT', 'chaos', { cutNext: 1 })
     const customer = await world.stripe.customers.create({ email: 'cut@example.test' })
     const { data } = await world.stripe.customers.list({ email: 'cut@example.test' })
@@ -143,7 +143,7 @@ describe('the wire', { timeout: 20_000 }, () => {
     expect((await make()).id).not.toBe(again.id)
   })
 
-  it('remembers a declined card under its key, and no call that was wrong in itself', async () => {
+  it('remembers a declined card under its key, but no invalid call', async () => {
     const pay = (payment_method: string) =>
       world.stripe.paymentIntents.create(
         { amount: 900, currency: 'usd', payment_method, confirm: true },

@@ -1,10 +1,10 @@
 import { badRequest } from '../api-error.ts'
-import { listOf } from '../kept.ts'
-import { findAny, type World } from '../world.ts'
+import { listOf } from '../stored-objects.ts'
+import { findRowById, type World } from '../world.ts'
 
 type Node = Record<string, unknown>
 
-/** A copy of the answer in which the asked-for ids have become the objects they name. */
+/** Returns a copy of the response with the requested ids replaced by their objects. */
 export function expandAnswer(world: World, answer: object, paths: string[]): object {
   const copy = structuredClone(answer)
   for (const path of paths) expandPath(world, copy as Node, path.split('.'), path)
@@ -12,14 +12,14 @@ export function expandAnswer(world: World, answer: object, paths: string[]): obj
 }
 
 function expandPath(world: World, node: Node, [name = '', ...rest]: string[], path: string): void {
-  // An id that is not there yet expands to nothing, without complaint.
-  if (node[name] === null && mayBeEmpty.has(name)) return
-  const held = node[name] ?? include(world, node, name)
+  // An id without an object yet expands to nothing, without an error.
+  if (node[name] === null && nullableFields.has(name)) return
+  const held = node[name] ?? findIncludable(world, node, name)
   if (held === null || held === undefined || !['object', 'string'].includes(typeof held)) {
     throw badRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
   if (typeof held === 'string') {
-    const found = findAny(world, held)
+    const found = findRowById(world, held)
     if (!found) throw badRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
     node[name] = structuredClone(found)
   } else {
@@ -32,8 +32,8 @@ function expandPath(world: World, node: Node, [name = '', ...rest]: string[], pa
   }
 }
 
-/** What an object carries only when it is asked for. */
-function include(world: World, { object, id }: Node, name: string): object | undefined {
+/** Fields that an object includes only on request. */
+function findIncludable(world: World, { object, id }: Node, name: string): object | undefined {
   const { state } = world
   switch (`${object}.${name}`) {
     case 'invoice.payments':
@@ -67,7 +67,7 @@ function include(world: World, { object, id }: Node, name: string): object | und
   }
 }
 
-const mayBeEmpty = new Set([
+const nullableFields = new Set([
   'charge',
   'customer',
   'default_payment_method',

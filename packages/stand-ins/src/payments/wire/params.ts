@@ -1,30 +1,30 @@
 import { badRequest } from '../api-error.ts'
-import type { Raw, Tree } from './form.ts'
+import type { FormTree, FormValue } from './form.ts'
 
-/** Reads one parameter; undefined when it was not sent. */
-export type Reader<T> = (raw: Raw | undefined, path: string) => T
-type Shape = Record<string, Reader<unknown>>
-export type Read<R> = R extends Reader<infer T> ? T : never
+/** Parses one parameter. Undefined if it was not sent. */
+export type ParamParser<T> = (raw: FormValue | undefined, path: string) => T
+type Shape = Record<string, ParamParser<unknown>>
+export type ParsedParam<R> = R extends ParamParser<infer T> ? T : never
 
-/** Readers for parameters that the SDK knows: `{…} satisfies Known<Stripe.CustomerCreateParams>`. */
-export type Known<P> = { [K in keyof P]?: Reader<unknown> }
+/** Parsers for parameters known to the SDK: `{…} satisfies Known<Stripe.CustomerCreateParams>`. */
+export type ParamParsers<P> = { [K in keyof P]?: ParamParser<unknown> }
 
-/** Named parameters and no others: what the API would refuse is refused here too. */
+/** Accepts only the named parameters, as the API does. */
 export function shape<S extends Shape>(
   fields: S,
-): Reader<{ [K in keyof S]: Read<S[K]> } | undefined> {
+): ParamParser<{ [K in keyof S]: ParsedParam<S[K]> } | undefined> {
   return (raw, path) => {
     if (raw === undefined) return undefined
     if (typeof raw === 'string') throw badRequest(`Invalid object`, { param: path })
-    return readFields(fields, raw, path)
+    return parseFields(fields, raw, path)
   }
 }
 
-export function readFields<S extends Shape>(
+export function parseFields<S extends Shape>(
   fields: S,
-  raw: Tree,
+  raw: FormTree,
   path = '',
-): { [K in keyof S]: Read<S[K]> } {
+): { [K in keyof S]: ParsedParam<S[K]> } {
   const within = (name: string) => (path ? `${path}[${name}]` : name)
   for (const name of Object.keys(raw)) {
     if (Object.hasOwn(fields, name)) continue
@@ -35,10 +35,10 @@ export function readFields<S extends Shape>(
     name,
     reader(raw[name], within(name)),
   ])
-  return Object.fromEntries(read) as { [K in keyof S]: Read<S[K]> }
+  return Object.fromEntries(read) as { [K in keyof S]: ParsedParam<S[K]> }
 }
 
-export function text(raw: Raw | undefined, param: string): string | undefined {
+export function text(raw: FormValue | undefined, param: string): string | undefined {
   if (raw === undefined) return undefined
   if (typeof raw === 'object') throw badRequest(`Invalid string: ${param}`, { param })
   if (raw === '') {
@@ -48,15 +48,15 @@ export function text(raw: Raw | undefined, param: string): string | undefined {
   return raw
 }
 
-/** An address that a browser may be sent to. */
-export function webAddress(raw: Raw | undefined, param: string): string | undefined {
+/** Parses a URL for redirecting a browser. */
+export function webAddress(raw: FormValue | undefined, param: string): string | undefined {
   const value = text(raw, param)
   if (value === undefined) return undefined
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
   throw badRequest('Not a valid URL', { code: 'url_invalid', param })
 }
 
-export function integer(raw: Raw | undefined, param: string): number | undefined {
+export function integer(raw: FormValue | undefined, param: string): number | undefined {
   const value = text(raw, param)
   if (value === undefined) return undefined
   const number = Number(value)
@@ -66,7 +66,7 @@ export function integer(raw: Raw | undefined, param: string): number | undefined
   return number
 }
 
-export function flag(raw: Raw | undefined, param: string): boolean | undefined {
+export function flag(raw: FormValue | undefined, param: string): boolean | undefined {
   const value = text(raw, param)
   if (value === undefined) return undefined
   if (value !== 'true' && value !== 'false') {
@@ -75,7 +75,7 @@ export function flag(raw: Raw | undefined, param: string): boolean | undefined {
   return value === 'true'
 }
 
-export function oneOf<const T extends string>(...choices: T[]): Reader<T | undefined> {
+export function oneOf<const T extends string>(...choices: T[]): ParamParser<T | undefined> {
   return (raw, param) => {
     const value = text(raw, param)
     if (value === undefined || (choices as string[]).includes(value)) return value as T | undefined
@@ -83,7 +83,7 @@ export function oneOf<const T extends string>(...choices: T[]): Reader<T | undef
   }
 }
 
-export function listOf<T>(reader: Reader<T | undefined>): Reader<T[] | undefined> {
+export function listOf<T>(reader: ParamParser<T | undefined>): ParamParser<T[] | undefined> {
   return (raw, param) => {
     if (raw === undefined) return undefined
     if (raw === '') return []
@@ -96,12 +96,12 @@ export function listOf<T>(reader: Reader<T | undefined>): Reader<T[] | undefined
   }
 }
 
-/** An empty string takes the value away: the SDK writes null so. */
-export function clearable<T>(reader: Reader<T>): Reader<T | null> {
+/** Wraps a parser so that an empty string clears the value, which is how the SDK sends null. */
+export function clearable<T>(reader: ParamParser<T>): ParamParser<T | null> {
   return (raw, param) => (raw === '' ? null : reader(raw, param))
 }
 
-export function required<T>(reader: Reader<T | undefined>): Reader<T> {
+export function required<T>(reader: ParamParser<T | undefined>): ParamParser<T> {
   return (raw, param) => {
     const value = reader(raw, param)
     if (value !== undefined) return value
@@ -109,9 +109,11 @@ export function required<T>(reader: Reader<T | undefined>): Reader<T> {
   }
 }
 
-/** Keys and values of the caller's own; an empty value takes its key away, empty metadata all. */
+/**
+ * Parses the caller's own keys and values. An empty value deletes its key, empty metadata all keys.
+ */
 export function metadata(
-  raw: Raw | undefined,
+  raw: FormValue | undefined,
   param: string,
 ): Record<string, string> | null | undefined {
   if (raw === undefined) return undefined
@@ -145,14 +147,14 @@ interface Range {
   lte?: number
 }
 
-/** A moment, or a range of moments, in seconds. */
-export const range: Reader<Range | undefined> = (raw, param) => {
+/** A time or a range of times, in seconds. */
+export const range: ParamParser<Range | undefined> = (raw, param) => {
   if (raw === undefined) return undefined
   if (typeof raw === 'string') {
     const moment = integer(raw, param) as number
     return { gte: moment, lte: moment }
   }
-  const read = readFields({ gt: integer, gte: integer, lt: integer, lte: integer }, raw, param)
+  const read = parseFields({ gt: integer, gte: integer, lt: integer, lte: integer }, raw, param)
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 

@@ -1,57 +1,57 @@
 import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
-import { listOf as aList } from '../kept.ts'
+import { listOf as aList } from '../stored-objects.ts'
 import type { World } from '../world.ts'
-import type { Tree } from './form.ts'
-import { integer, listOf, type Read, type Reader, readFields, text } from './params.ts'
+import type { FormTree } from './form.ts'
+import { integer, listOf, type ParamParser, type ParsedParam, parseFields, text } from './params.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
-type Shape = Record<string, Reader<unknown>>
+type Shape = Record<string, ParamParser<unknown>>
 
-/** One call of the API: which parameters it knows, and what it does with them. */
+/** One API call: its parameters and its action. */
 export interface Route {
   readonly method: Method
   readonly path: string
-  /** Reads the parameters, refusing what the API would refuse; gives the work still to be done. */
-  prepare(world: World, raw: Tree, ids: string[]): { expand: string[]; run: () => object }
+  /** Parses the parameters, rejecting what the API rejects, and returns the action to run. */
+  prepare(world: World, raw: FormTree, ids: string[]): { expand: string[]; run: () => object }
 }
 
-const always = { expand: listOf(text) }
+const commonFields = { expand: listOf(text) }
 
-/** A call; `:id` in the path is handed on in order. */
-export function call<S extends Shape>(
+/** Defines a call. `:id` values in the path are passed on in order. */
+export function defineRoute<S extends Shape>(
   method: Method,
   path: string,
   fields: S,
-  work: (world: World, params: { [K in keyof S]: Read<S[K]> }, ...ids: string[]) => object,
+  work: (world: World, params: { [K in keyof S]: ParsedParam<S[K]> }, ...ids: string[]) => object,
 ): Route {
   return {
     method,
     path,
     prepare(world, raw, ids) {
-      const { expand, ...params } = readFields({ ...fields, ...always }, raw)
+      const { expand, ...params } = parseFields({ ...fields, ...commonFields }, raw)
       return {
         expand: (expand as string[] | undefined) ?? [],
-        run: () => work(world, params as { [K in keyof S]: Read<S[K]> }, ...ids),
+        run: () => work(world, params as { [K in keyof S]: ParsedParam<S[K]> }, ...ids),
       }
     },
   }
 }
 
-/** A list in pages, newest first, with the API's cursors. */
-export function listCall<S extends Shape>(
+/** Defines a paginated list, newest first, with the API's cursors. */
+export function defineListRoute<S extends Shape>(
   path: string,
   fields: S,
   find: (
     world: World,
-    params: { [K in keyof S]: Read<S[K]> },
+    params: { [K in keyof S]: ParsedParam<S[K]> },
     ...ids: string[]
   ) => { id: string }[],
 ): Route {
   const paging = { limit: integer, starting_after: text, ending_before: text }
-  return call('GET', path, { ...fields, ...paging }, (world, params, ...ids) => {
-    const rows = find(world, params as { [K in keyof S]: Read<S[K]> }, ...ids)
-    return pageOf(path, rows, params as Read<Reader<Paging>>)
+  return defineRoute('GET', path, { ...fields, ...paging }, (world, params, ...ids) => {
+    const rows = find(world, params as { [K in keyof S]: ParsedParam<S[K]> }, ...ids)
+    return pageOf(path, rows, params as ParsedParam<ParamParser<Paging>>)
   })
 }
 

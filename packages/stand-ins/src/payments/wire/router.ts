@@ -32,9 +32,9 @@ const routes: readonly Route[] = [
   ...disputeRoutes,
   ...eventRoutes,
   ...clockRoutes,
-].toSorted((one, other) => wildness(one) - wildness(other))
+].toSorted((one, other) => countIdParts(one) - countIdParts(other))
 
-/** The call that a method and an address name, and the ids in the address. */
+/** Returns the call for a method and a path, with the ids in the path. */
 export function findRoute(method: string, path: string): { route: Route; ids: string[] } {
   const parts = path.split('/')
   for (const route of routes) {
@@ -49,7 +49,7 @@ export function findRoute(method: string, path: string): { route: Route; ids: st
 }
 
 /** `/invoices/create_preview` comes before `/invoices/:id`. */
-function wildness({ path }: Route): number {
+function countIdParts({ path }: Route): number {
   return path.split('/').filter((part) => part === ':id').length
 }
 

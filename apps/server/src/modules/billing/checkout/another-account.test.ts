@@ -1,14 +1,14 @@
 import { getBillingSummary } from '@headwater/contract/billing'
 import * as contract from '@headwater/contract/billing/checkout'
 import { describe, expect, it } from 'vitest'
-import { lotsOf, readCredits, readMoney } from '#test/billing-views'
+import { listLots, readCredits, readProviderRows } from '#test/billing-queries'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
-import { topUpsIn } from '#test/top-up-builders'
+import { createTopUpHelpers } from '#test/top-up-builders'
 import { chargeTopUp } from '../spending/charge-top-up.ts'
-import { considerTopUp } from '../spending/consider-top-up.ts'
+import { startTopUpIfNeeded } from '../spending/start-top-up-if-needed.ts'
 
 const world = startPaymentsWorld()
-const { aCompany, listTopUps, system } = topUpsIn(world)
+const { aCompany, listTopUps, system } = createTopUpHelpers(world)
 
 async function aSubscriber(): Promise<Payer> {
   const payer = await world.aPayer()
@@ -30,26 +30,26 @@ function portal(payer: Payer) {
   return world.call(contract.openPortal, { userId: payer.userId }, { as: payer })
 }
 
-describe('a provider that has never heard of us', () => {
-  it('is told of the company anew, and credits can be bought', async () => {
+describe('a payment provider account without our data', () => {
+  it('gets the company as a new customer, and credits can be bought', async () => {
     const payer = await world.aPayer()
     await world.provider.tell('/reset')
     const session = await world.pay(await world.buy(payer, 5_000))
     expect(session.customer).not.toBe(payer.customerId)
     expect(await customerOf(payer)).toBe(session.customer)
     await world.settle()
-    expect(await lotsOf(world, payer)).toMatchObject([{ amount: 5_000, available: 5_000 }])
+    expect(await listLots(world, payer)).toMatchObject([{ amount: 5_000, available: 5_000 }])
   })
 
-  it('ends the tier that nobody charges for, keeps what was paid, and can be subscribed again', async () => {
+  it('ends the tier it no longer charges for, leaves the paid credits, and allows a new subscription', async () => {
     const payer = await aSubscriber()
     await world.provider.tell('/reset')
     const url = await world.subscribe(payer, 4)
     expect(url).toMatch(/\/c\/pay\/cs_/)
-    expect((await readMoney(world, payer)).subscriptions).toMatchObject([
+    expect((await readProviderRows(world, payer)).subscriptions).toMatchObject([
       { status: 'canceled', isPrimary: false },
     ])
-    expect(await lotsOf(world, payer)).toMatchObject([
+    expect(await listLots(world, payer)).toMatchObject([
       { available: 5_000, expiresAt: new Date('2026-04-10T09:00:00Z') },
     ])
     await world.pay(url)
@@ -59,16 +59,18 @@ describe('a provider that has never heard of us', () => {
     expect(plan).toMatchObject({ title: 'Scale', state: 'active' })
   })
 
-  it('shows its own page to whoever manages a plan', async () => {
+  it('opens its own portal page for managing the plan', async () => {
     const payer = await aSubscriber()
     expect((await portal(payer)).status).toBe(303)
     await world.provider.tell('/reset')
     const { status, headers } = await portal(payer)
     expect([status, headers.location]).toEqual([303, expect.stringMatching(/\/p\/session\/bps_/)])
-    expect((await readMoney(world, payer)).subscriptions).toMatchObject([{ status: 'canceled' }])
+    expect((await readProviderRows(world, payer)).subscriptions).toMatchObject([
+      { status: 'canceled' },
+    ])
   })
 
-  it('is not asked for a card a second time: the top-up says that there is none', async () => {
+  it('fails a top-up once because no card is on file and does not retry', async () => {
     const payer = await aCompany('pm_card_visa', { below: 200 })
     const [topUp] = await listTopUps(payer)
     await world.provider.tell('/reset')
@@ -76,12 +78,12 @@ describe('a provider that has never heard of us', () => {
     expect(await listTopUps(payer)).toMatchObject([
       { status: 'failed', failure: 'There is no card on file.' },
     ])
-    await considerTopUp(system(payer))
+    await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toHaveLength(1)
   })
 })
 
-describe('a provider that knows us by another name', () => {
+describe('a payment provider that knows the company under another customer id', () => {
   it('finds the company by its subscription', async () => {
     const payer = await aSubscriber()
     await world.ownerDb
@@ -96,7 +98,7 @@ describe('a provider that knows us by another name', () => {
       .execute()
     expect((await portal(payer)).status).toBe(303)
     expect(await customerOf(payer)).toBe(payer.customerId)
-    expect((await readMoney(world, payer)).subscriptions).toMatchObject([
+    expect((await readProviderRows(world, payer)).subscriptions).toMatchObject([
       { status: 'active', isPrimary: true },
     ])
   })

@@ -1,24 +1,24 @@
 import type * as contract from '@headwater/contract/billing/checkout'
 import type { InputOf } from '@headwater/contract/endpoint'
 import { type Ctx, inTransaction } from '#platform/context'
-import type { RedirectReply } from '#platform/http/answer'
-import { requirePayments } from '../provider/ask.ts'
-import type { Payments } from '../provider/payments.ts'
-import { decideCents } from './checkout-rules.ts'
+import type { RedirectReply } from '#platform/http/send-reply'
+import { requirePayments } from '../provider/call-provider.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
+import { assertFormUserIsActor } from './assert-form-user.ts'
+import { decideAmountCents } from './checkout-rules.ts'
 import { openCheckout } from './open-checkout.ts'
-import { getListedPlan, getOwnPlan } from './own-plan.ts'
-import { requireOwnForm } from './require-own-form.ts'
-import type { Site } from './site.ts'
+import { getOwnPlan, getPurchasablePlan } from './own-plan.ts'
+import type { PublicSite } from './return-urls.ts'
 
-/** Leads to the page that pays for credits, at the rate of the tier that was selected. */
+/** Returns a redirect to the checkout page for credits, at the rate of the selected tier. */
 export async function buyCredits(
   ctx: Ctx,
   { quantity: credits, user_id: userId, plan_id: planId }: InputOf<typeof contract.buyCredits>,
-  parts: { readonly payments: Payments | undefined; readonly site: Site },
+  parts: { readonly payments: PaymentProvider | undefined; readonly site: PublicSite },
 ): Promise<RedirectReply> {
-  requireOwnForm(ctx, userId)
+  assertFormUserIsActor(ctx, userId)
   const plan = await inTransaction(ctx, (ctx) =>
-    planId === undefined ? getOwnPlan(ctx) : getListedPlan(ctx, planId),
+    planId === undefined ? getOwnPlan(ctx) : getPurchasablePlan(ctx, planId),
   )
   const payments = requirePayments(parts.payments)
   const location = await openCheckout(
@@ -31,7 +31,7 @@ export async function buyCredits(
       quantity: 1,
       credits,
       rateMills: plan.creditPriceMills,
-      amountCents: decideCents(credits, plan.creditPriceMills),
+      amountCents: decideAmountCents(credits, plan.creditPriceMills),
     },
   )
   return { location }

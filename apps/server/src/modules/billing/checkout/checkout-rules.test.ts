@@ -1,20 +1,20 @@
 import { creditQuantities } from '@headwater/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { decideCents, decideCheckoutStatus, isSameWish } from './checkout-rules.ts'
+import { decideAmountCents, decideCheckoutStatus, isSameCheckoutRequest } from './checkout-rules.ts'
 
 describe('the price of credits', () => {
-  it('is whole cents for every amount on offer at every rate of three decimals', () => {
+  it('is a whole number of cents for every amount on offer at every rate with three decimals', () => {
     let looked = 0
     for (const credits of creditQuantities) {
       for (let mills = 0; mills <= 9_999; mills += 1) {
         looked += 1
-        if (decideCents(credits, mills) * 10 !== credits * mills)
+        if (decideAmountCents(credits, mills) * 10 !== credits * mills)
           throw new Error(`${credits} ${mills}`)
       }
     }
     expect(looked).toBe(50_000)
-    expect(decideCents(10_000, 49)).toBe(49_000)
-    expect(() => decideCents(5, 1)).toThrow(RangeError)
+    expect(decideAmountCents(10_000, 49)).toBe(49_000)
+    expect(() => decideAmountCents(5, 1)).toThrow(RangeError)
   })
 })
 
@@ -29,11 +29,11 @@ describe('a checkout', () => {
     [{ ...page, isPaid: true }, 'active', 'paid'],
     [page, 'incomplete', 'processing'],
     [page, 'incomplete_expired', 'failed'],
-  ] as const)('stands by its page %o and its subscription %s: %s', (session, status, stands) => {
+  ] as const)('with page %o and subscription %s is %s', (session, status, stands) => {
     expect(decideCheckoutStatus(session, status)).toBe(stands)
   })
 
-  it('is the same wish only if it is in everything', () => {
+  it('matches a request only if every field is equal', () => {
     const wish = {
       purpose: 'subscribe',
       planId: 3,
@@ -43,14 +43,14 @@ describe('a checkout', () => {
       rateMills: null,
       amountCents: 100,
     } as const
-    expect(isSameWish(wish, { ...wish })).toBe(true)
+    expect(isSameCheckoutRequest(wish, { ...wish })).toBe(true)
     for (const other of [
       { planId: 4 },
       { planVersion: 2 },
       { quantity: 2 },
       { amountCents: 101 },
     ]) {
-      expect(isSameWish(wish, { ...wish, ...other })).toBe(false)
+      expect(isSameCheckoutRequest(wish, { ...wish, ...other })).toBe(false)
     }
   })
 })

@@ -1,12 +1,12 @@
-interface Page {
+interface PageState {
   readonly status: 'open' | 'complete' | 'expired'
   readonly isPaid: boolean
   readonly hasFailed: boolean
 }
 
-/** How a checkout stands, by its page and by the subscription that came of it. */
+/** Decides the status of a checkout from its page and the resulting subscription. */
 export function decideCheckoutStatus(
-  { status, isPaid, hasFailed }: Page,
+  { status, isPaid, hasFailed }: PageState,
   subscriptionStatus: string | undefined,
 ): 'open' | 'processing' | 'paid' | 'expired' | 'failed' {
   if (status === 'open') return 'open'
@@ -15,8 +15,8 @@ export function decideCheckoutStatus(
   return isPaid ? 'paid' : 'processing'
 }
 
-/** What somebody wants to pay for. */
-interface Wish {
+/** What a member wants to pay for. */
+interface CheckoutRequest {
   readonly purpose: string
   readonly planId: number
   readonly planVersion: number
@@ -26,11 +26,11 @@ interface Wish {
   readonly amountCents: number
 }
 
-export function isSameWish(one: Wish, other: Wish): boolean {
-  return wishFields.every((field) => one[field] === other[field])
+export function isSameCheckoutRequest(one: CheckoutRequest, other: CheckoutRequest): boolean {
+  return requestFields.every((field) => one[field] === other[field])
 }
 
-const wishFields = [
+const requestFields = [
   'purpose',
   'planId',
   'planVersion',
@@ -40,8 +40,11 @@ const wishFields = [
   'amountCents',
 ] as const
 
-/** Exact: what is sold comes in tens, and a rate has three decimals. */
-export function decideCents(credits: number, rateMills: number): number {
+/**
+ * Returns the exact price: credits are sold in tens and a rate has three decimals, so no rounding
+ * is needed.
+ */
+export function decideAmountCents(credits: number, rateMills: number): number {
   const mills = credits * rateMills
   if (mills % 10 !== 0) throw new RangeError('Credits must cost whole cents.')
   return mills / 10

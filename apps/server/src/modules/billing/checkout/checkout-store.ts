@@ -4,16 +4,19 @@ import type { Tables } from '#platform/tables'
 
 export type CheckoutRow = Selectable<Tables['billing.checkouts']>
 
-/** What somebody wants to pay for; two wishes that say the same are the same. */
-export type Wish = Pick<
+/** What a member wants to pay for; requests with equal fields are the same request. */
+export type CheckoutRequest = Pick<
   CheckoutRow,
   'purpose' | 'planId' | 'planVersion' | 'quantity' | 'credits' | 'rateMills' | 'amountCents'
 >
 
-/** False when one of this purpose is open already; who comes at the same time waits here. */
+/**
+ * Inserts a checkout and returns false when one with this purpose is already open; a concurrent
+ * insert waits on the unique index.
+ */
 export async function insertCheckout(
   db: Db,
-  row: Wish & Pick<CheckoutRow, 'companyId' | 'id' | 'clientId'>,
+  row: CheckoutRequest & Pick<CheckoutRow, 'companyId' | 'id' | 'clientId'>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('billing.checkouts')
@@ -21,7 +24,8 @@ export async function insertCheckout(
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'purpose'])
-        // Literals: an index with a condition is found again by its very words.
+        // Literals rather than parameters, because PostgreSQL matches a partial index by its exact
+        // condition.
         .where(sql<boolean>`status in ('new', 'open')`)
         .doNothing(),
     )
@@ -30,11 +34,14 @@ export async function insertCheckout(
   return inserted !== undefined
 }
 
-/** The one of this purpose that is not over. A tier that is being paid for is not over either. */
+/**
+ * Returns the unfinished checkout for this purpose. A tier whose payment is pending counts as
+ * unfinished.
+ */
 export function findUnfinishedCheckout(
   db: Db,
   companyId: string,
-  purpose: Wish['purpose'],
+  purpose: CheckoutRequest['purpose'],
 ): Promise<CheckoutRow | undefined> {
   return db
     .selectFrom('billing.checkouts')
@@ -51,8 +58,8 @@ export function findUnfinishedCheckout(
     .executeTakeFirst()
 }
 
-/** By the provider's page, or by the number we wrote on it. */
-export async function findCheckoutOf(
+/** Finds a checkout by the provider's session id or by the reference we stored on it. */
+export async function findCheckoutBySession(
   db: Db,
   companyId: string,
   { sessionId, checkoutId }: { sessionId: string; checkoutId?: string | undefined },
@@ -69,7 +76,7 @@ export async function findCheckoutOf(
     .executeTakeFirst()
 }
 
-/** Those that can still be paid, newest first. */
+/** Lists the checkouts that can still be paid, newest first. */
 export function listPayableCheckouts(db: Db, companyId: string): Promise<CheckoutRow[]> {
   return db
     .selectFrom('billing.checkouts')
@@ -81,13 +88,13 @@ export function listPayableCheckouts(db: Db, companyId: string): Promise<Checkou
     .execute()
 }
 
-type State = Pick<CheckoutRow, 'status' | 'providerSessionId' | 'url' | 'expiresAt'>
+type CheckoutState = Pick<CheckoutRow, 'status' | 'providerSessionId' | 'url' | 'expiresAt'>
 
 export async function setCheckoutState(
   db: Db,
   companyId: string,
   id: string,
-  state: State,
+  state: CheckoutState,
 ): Promise<void> {
   await db
     .updateTable('billing.checkouts')
@@ -97,8 +104,11 @@ export async function setCheckoutState(
     .execute()
 }
 
-/** The page is there. Gives the checkout as it is now: somebody may have been quicker. */
-export async function openCheckoutPage(
+/**
+ * Saves the page of a checkout and returns the current row, because another request may have saved
+ * it first.
+ */
+export async function saveCheckoutPage(
   db: Db,
   companyId: string,
   id: string,
@@ -119,7 +129,7 @@ export async function openCheckoutPage(
     .executeTakeFirst()
 }
 
-/** It was not paid, and will not be. */
+/** Closes a checkout that was not paid and can no longer be paid. */
 export async function closeCheckout(
   db: Db,
   companyId: string,
@@ -135,8 +145,15 @@ export async function closeCheckout(
     .execute()
 }
 
-/** Whether the provider may have forgotten the key under which the page was asked for. */
-export async function isOlderThanADay(db: Db, companyId: string, id: string): Promise<boolean> {
+/**
+ * Returns whether the provider may have dropped the idempotency key under which the page was
+ * requested.
+ */
+export async function isIdempotencyKeyExpired(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('billing.checkouts')
     .select(sql<boolean>`created_at < now() - interval '23 hours'`.as('isOld'))

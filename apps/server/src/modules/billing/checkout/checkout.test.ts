@@ -1,13 +1,13 @@
 import * as contract from '@headwater/contract/billing/checkout'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lotsOf, readCredits, readMoney } from '#test/billing-views'
+import { listLots, readCredits, readProviderRows } from '#test/billing-queries'
 import { aMember } from '#test/identity-builders'
-import { type Payer, sessionIdIn, startPaymentsWorld } from '#test/payments-world'
-import { topUpsIn } from '#test/top-up-builders'
+import { extractSessionId, type Payer, startPaymentsWorld } from '#test/payments-world'
+import { createTopUpHelpers } from '#test/top-up-builders'
 import { subscribe } from './subscribe.ts'
 
 const world = startPaymentsWorld()
-const { aCompany } = topUpsIn(world)
+const { aCompany } = createTopUpHelpers(world)
 
 afterEach(() => world.provider.tell('/chaos', {}, 'DELETE'))
 
@@ -24,8 +24,8 @@ function listOpen(as: Payer) {
   return world.call(contract.listOpenCheckouts, {}, { as })
 }
 
-describe('the way to paying', () => {
-  it('writes the wish down, leads to the page, and knows the way back', async () => {
+describe('the checkout', () => {
+  it('saves the request, redirects to the payment page and sets the return URLs', async () => {
     const payer = await world.aPayer(new Date().toISOString())
     const url = await world.subscribe(payer, 3, 2)
     const [session] = await sessionsOf(payer)
@@ -48,7 +48,7 @@ describe('the way to paying', () => {
     expect(entries).toMatchObject([{ after: { purpose: 'subscribe', amountCents: 49_000 } }])
   })
 
-  it('charges for credits what the selected tier shows, or else the company’s own', async () => {
+  it('charges for credits at the rate of the selected tier, or the company’s own by default', async () => {
     const payer = await world.aPayer()
     await world.buy(payer, 5_000, 7)
     expect((await sessionsOf(payer))[0]).toMatchObject({ mode: 'payment', amount_total: 16_500 })
@@ -60,7 +60,7 @@ describe('the way to paying', () => {
     expect((await sessionsOf(payer))[0]).toMatchObject({ amount_total: 390_000 })
   })
 
-  it('keeps the card for the automatic top-up alone, and says so on the page', async () => {
+  it('saves the card only for the automatic top-up, and the page mentions it', async () => {
     const [plain, eager] = [await world.aPayer(), await aCompany()]
     const cardsOf = async ({ customerId }: Payer) =>
       (await world.payments.stripe.paymentMethods.list({ customer: customerId })).data.length
@@ -76,7 +76,7 @@ describe('the way to paying', () => {
     }
   })
 
-  it('is not open for what costs nothing, is not on offer, or was never a number of credits', async () => {
+  it('is refused for a free or unknown tier and for an invalid number of credits', async () => {
     const payer = await world.aPayer()
     const ask = (plan_id: number) =>
       world.call(contract.subscribe, { plan_id, user_id: payer.userId }, { as: payer })
@@ -97,7 +97,7 @@ describe('the way to paying', () => {
     expect(await sessionsOf(payer)).toEqual([])
   })
 
-  it('is one’s own: another’s form opens nothing, and the provider hears nothing of it', async () => {
+  it('is refused with another member’s form, without a call to the provider', async () => {
     const payer = await world.aPayer()
     const { userId } = await aMember(world, { companyId: payer.companyId, role: 'admin' })
     await world.provider.tell('/chaos', { failEvery: 1 }, 'PUT')
@@ -112,17 +112,17 @@ describe('the way to paying', () => {
     expect(other).toBeUndefined()
   })
 
-  it('shows a payment to the company that made it alone', async () => {
+  it('shows a payment only to the company that made it', async () => {
     const [payer, other] = [await world.aPayer(), await world.aPayer()]
-    const sessionId = sessionIdIn(await world.buy(payer, 5_000))
-    const { error } = await world.call(contract.getCheckout, { sessionId }, { as: other })
+    const sessionId = extractSessionId(await world.buy(payer, 5_000))
+    const { error } = await world.call(contract.fulfilAndGetCheckout, { sessionId }, { as: other })
     expect(error?.reason).toBe('not_found')
     expect((await listOpen(other)).body).toEqual([])
   })
 })
 
-describe('one open checkout of each purpose', () => {
-  it('is the same for two clicks at once, and later', async () => {
+describe('one open checkout per purpose', () => {
+  it('is shared by simultaneous and later clicks', async () => {
     const payer = await world.aPayer()
     const clicks = [world.subscribe(payer, 3), world.subscribe(payer, 3), world.subscribe(payer, 3)]
     const urls = new Set(await Promise.all(clicks))
@@ -133,26 +133,26 @@ describe('one open checkout of each purpose', () => {
     expect(await openSessionsOf(payer)).toHaveLength(2)
   })
 
-  it('stays one when two tabs want two tiers at once', async () => {
+  it('remains when two tabs request two tiers at once', async () => {
     const payer = await world.aPayer()
     const tabs = [world.subscribe(payer, 2), world.subscribe(payer, 3), world.subscribe(payer, 4)]
     await Promise.allSettled(tabs)
     expect(await openSessionsOf(payer)).toHaveLength(1)
-    const { checkouts } = await readMoney(world, payer)
+    const { checkouts } = await readProviderRows(world, payer)
     expect(checkouts.filter(({ status }) => status === 'open' || status === 'new')).toHaveLength(1)
   })
 
-  it('ends the old page before another wish gets its own', async () => {
+  it('is closed before a different request gets its own page', async () => {
     const payer = await world.aPayer(new Date().toISOString())
     const old = await world.subscribe(payer, 3)
     const url = await world.subscribe(payer, 3, 4)
     expect(url).not.toBe(old)
-    expect(await openSessionsOf(payer)).toEqual([sessionIdIn(url)])
+    expect(await openSessionsOf(payer)).toEqual([extractSessionId(url)])
     await expect(world.pay(old)).rejects.toThrow('no longer open')
     expect((await listOpen(payer)).body).toMatchObject([{ url }])
   })
 
-  it('leads to what was paid meanwhile, and gives it, instead of another page', async () => {
+  it('that was paid meanwhile is fulfilled and shown instead of a new page', async () => {
     const payer = await world.aPayer()
     const { id } = await world.pay(await world.subscribe(payer, 3))
     const url = await world.subscribe(payer, 4)
@@ -161,13 +161,13 @@ describe('one open checkout of each purpose', () => {
     expect(await openSessionsOf(payer)).toEqual([])
   })
 
-  it('begins anew once the page has expired', async () => {
+  it('is replaced by a new one once its page has expired', async () => {
     const payer = await world.aPayer()
     const old = await world.subscribe(payer, 3)
     await world.advance(payer, '2026-03-11T10:00:00Z')
     const { body } = await world.call(
-      contract.getCheckout,
-      { sessionId: sessionIdIn(old) },
+      contract.fulfilAndGetCheckout,
+      { sessionId: extractSessionId(old) },
       { as: payer },
     )
     expect(body).toMatchObject({ state: 'expired', url: null })
@@ -175,8 +175,8 @@ describe('one open checkout of each purpose', () => {
   })
 })
 
-describe('whoever has a tier', () => {
-  it('is led to confirming the change, and never to a second checkout', async () => {
+describe('a company with a tier', () => {
+  it('is redirected to confirm the change and never to a second checkout', async () => {
     const payer = await world.aPayer()
     await world.pay(await world.subscribe(payer, 3))
     await world.settle()
@@ -191,8 +191,8 @@ describe('whoever has a tier', () => {
   })
 })
 
-describe('a provider that is away', () => {
-  it('is said in a warm sentence; the wish stays, and works when it is back', async () => {
+describe('an unreachable payment provider', () => {
+  it('is reported in a friendly message, and the saved request works once the provider is back', async () => {
     const payer = await world.aPayer()
     await world.subscribe(await world.aPayer(), 3)
     await world.provider.tell('/chaos', { failEvery: 1 }, 'PUT')
@@ -200,16 +200,16 @@ describe('a provider that is away', () => {
     const { error, status } = await world.call(contract.subscribe, args, { as: payer })
     expect([status, error?.reason]).toEqual([500, 'payments_away'])
     expect(error?.message).toContain('Nothing was charged')
-    const { checkouts } = await readMoney(world, payer)
+    const { checkouts } = await readProviderRows(world, payer)
     expect(checkouts).toMatchObject([{ status: 'new', url: null }])
     await world.provider.tell('/chaos', {}, 'DELETE')
     await world.subscribe(payer, 3)
-    expect((await readMoney(world, payer)).checkouts).toMatchObject([
+    expect((await readProviderRows(world, payer)).checkouts).toMatchObject([
       { id: checkouts[0]?.id, status: 'open' },
     ])
   })
 
-  it('that had opened the page before the line broke opens no second one', async () => {
+  it('that opened the page before the connection broke does not open a second one', async () => {
     const payer = await world.aPayer()
     await world.subscribe(await world.aPayer(), 2)
     await world.provider.tell('/chaos', { cutNext: 1 }, 'PUT')
@@ -217,7 +217,7 @@ describe('a provider that is away', () => {
     expect(await openSessionsOf(payer)).toHaveLength(1)
   })
 
-  it('and a wish that was left behind then does not stand in the way of another', async () => {
+  it('leaves an unfinished request that does not block a different one', async () => {
     const payer = await world.aPayer()
     await world.provider.tell('/chaos', { cutNext: 3 }, 'PUT')
     const args = { quantity: 5_000, user_id: payer.userId }
@@ -225,14 +225,14 @@ describe('a provider that is away', () => {
       'payments_away',
     )
     const url = await world.buy(payer, 10_000)
-    expect(await openSessionsOf(payer)).toEqual([sessionIdIn(url)])
+    expect(await openSessionsOf(payer)).toEqual([extractSessionId(url)])
     expect(await sessionsOf(payer)).toHaveLength(2)
     await world.pay(url)
     await world.settle()
-    expect(await lotsOf(world, payer)).toMatchObject([{ amount: 10_000 }])
+    expect(await listLots(world, payer)).toMatchObject([{ amount: 10_000 }])
   })
 
-  it('for good is said the same way where none was ever set up', async () => {
+  it('is reported the same way when none is configured', async () => {
     const payer = await world.aPayer()
     const ctx = world.contextFor(payer)
     const input = { plan_id: 3, user_id: payer.userId, quantity: 1 }

@@ -3,44 +3,55 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { findPlanVersion } from '../plans/store.ts'
-import { ask, askFor, isKeyReused, isRefusal } from '../provider/ask.ts'
-import { fetchSession } from '../provider/fetch-snapshot.ts'
-import type { Payments } from '../provider/payments.ts'
-import { publishPlan } from '../provider/publish-plan.ts'
-import { withPlans } from '../provider/republish-plans.ts'
-import { findRules } from '../spending/rules-store.ts'
-import { fulfil } from '../sync/fulfil.ts'
-import { watchObject } from '../sync/queue-store.ts'
-import { withCustomer } from '../sync/with-customer.ts'
-import { isSameWish } from './checkout-rules.ts'
 import {
+  callProvider,
+  findAtProvider,
+  isIdempotencyKeyReused,
+  isInvalidRequest,
+} from '../provider/call-provider.ts'
+import { ensureProviderPrice } from '../provider/ensure-provider-price.ts'
+import { fetchSession } from '../provider/fetch-snapshot.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
+import { withRestoredPrices } from '../provider/restore-missing-prices.ts'
+import { findSpendingRules } from '../spending/spending-rules-store.ts'
+import { fulfil } from '../sync/fulfil.ts'
+import { scheduleSync } from '../sync/queue-store.ts'
+import { withCustomer } from '../sync/with-customer.ts'
+import { isSameCheckoutRequest } from './checkout-rules.ts'
+import {
+  type CheckoutRequest,
   type CheckoutRow,
   closeCheckout,
   findUnfinishedCheckout,
   insertCheckout,
-  isOlderThanADay,
-  openCheckoutPage,
-  type Wish,
+  isIdempotencyKeyExpired,
+  saveCheckoutPage,
 } from './checkout-store.ts'
-import { openPage } from './open-page.ts'
-import { type Site, successUrl } from './site.ts'
+import { createCheckoutPage } from './create-checkout-page.ts'
+import { type PublicSite, successUrl } from './return-urls.ts'
 
-interface Parts {
-  readonly payments: Payments
-  readonly site: Site
+interface CheckoutContext {
+  readonly payments: PaymentProvider
+  readonly site: PublicSite
 }
 
-/** More than anybody clicks; who is still overtaken after so many should try again by hand. */
-const mostAttempts = 6
+/** More attempts than concurrent clicks ever cause; after that the member has to try again. */
+const maxAttempts = 6
 
 /**
- * Leads to the one open page of this purpose. The same wish again leads to the same page; another
- * wish ends the old page first, so that nobody can pay both.
+ * Returns the URL of the one open page for this purpose. An equal request gets the same page; a
+ * different request closes the old page first, so that both cannot be paid.
  */
-export async function openCheckout(ctx: Ctx, parts: Parts, wish: Wish): Promise<string> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const checkout = await takeUp(ctx, wish)
-    const url = checkout && (await pursue(ctx, parts, checkout, isSameWish(checkout, wish)))
+export async function openCheckout(
+  ctx: Ctx,
+  parts: CheckoutContext,
+  request: CheckoutRequest,
+): Promise<string> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const checkout = await findOrCreateCheckout(ctx, request)
+    const url =
+      checkout &&
+      (await resolveCheckoutUrl(ctx, parts, checkout, isSameCheckoutRequest(checkout, request)))
     if (url !== undefined) return url
   }
   throw new AppError(
@@ -49,21 +60,24 @@ export async function openCheckout(ctx: Ctx, parts: Parts, wish: Wish): Promise<
   )
 }
 
-/** The checkout that is open already, or a new one; committed before the provider hears of it. */
-function takeUp(ctx: Ctx, wish: Wish): Promise<CheckoutRow | undefined> {
+/** Returns the open checkout or a new one, committed before the provider is called. */
+function findOrCreateCheckout(
+  ctx: Ctx,
+  request: CheckoutRequest,
+): Promise<CheckoutRow | undefined> {
   const { companyId, clientId } = ctx.actor
   return inTransaction(ctx, async (ctx) => {
-    const open = await findUnfinishedCheckout(ctx.db, companyId, wish.purpose)
+    const open = await findUnfinishedCheckout(ctx.db, companyId, request.purpose)
     if (open) return open
     const id = newId()
-    const isMine = await insertCheckout(ctx.db, { ...wish, companyId, id, clientId })
-    if (isMine) await recordStart(ctx, id, wish)
-    return findUnfinishedCheckout(ctx.db, companyId, wish.purpose)
+    const isMine = await insertCheckout(ctx.db, { ...request, companyId, id, clientId })
+    if (isMine) await recordStart(ctx, id, request)
+    return findUnfinishedCheckout(ctx.db, companyId, request.purpose)
   })
 }
 
-async function recordStart(ctx: InTx<Ctx>, id: string, wish: Wish): Promise<void> {
-  const { purpose, planId, quantity, credits, amountCents } = wish
+async function recordStart(ctx: InTx<Ctx>, id: string, request: CheckoutRequest): Promise<void> {
+  const { purpose, planId, quantity, credits, amountCents } = request
   await recordAudit(ctx, {
     action: 'checkout.started',
     subjectType: 'checkout',
@@ -72,112 +86,127 @@ async function recordStart(ctx: InTx<Ctx>, id: string, wish: Wish): Promise<void
   })
 }
 
-/** Where the checkout leads, or undefined when it is over and another may begin. */
-async function pursue(
+/** Returns where the checkout leads, or undefined when it is over and another may start. */
+async function resolveCheckoutUrl(
   ctx: Ctx,
-  parts: Parts,
+  parts: CheckoutContext,
   checkout: CheckoutRow,
   isWanted: boolean,
 ): Promise<string | undefined> {
   const { status, providerSessionId } = checkout
   if (status !== 'new' && providerSessionId !== null) {
-    return lookAtPage(ctx, parts, { checkout, sessionId: providerSessionId, isWanted })
+    return resolveProviderPage(ctx, parts, { checkout, sessionId: providerSessionId, isWanted })
   }
   const opened = await open(ctx, parts, checkout)
   if (!opened?.providerSessionId || opened.status !== 'open') return undefined
   if (isWanted && opened.url !== null) return opened.url
-  return lookAtPage(ctx, parts, { checkout, sessionId: opened.providerSessionId, isWanted })
+  return resolveProviderPage(ctx, parts, {
+    checkout,
+    sessionId: opened.providerSessionId,
+    isWanted,
+  })
 }
 
-/** Opens the page, or finds the one that was opened by somebody who died before writing it down. */
+/** Opens the page, or finds the one opened by a process that crashed before saving it. */
 async function open(
   ctx: Ctx,
-  { payments, site }: Parts,
+  { payments, site }: CheckoutContext,
   checkout: CheckoutRow,
 ): Promise<CheckoutRow | undefined> {
   const { companyId, id } = checkout
-  if (await inTransaction(ctx, (ctx) => isOlderThanADay(ctx.db, companyId, id))) {
-    await close(ctx, id, 'expired')
+  if (await inTransaction(ctx, (ctx) => isIdempotencyKeyExpired(ctx.db, companyId, id))) {
+    await closeOwnCheckout(ctx, id, 'expired')
     return undefined
   }
-  const keepsCard = await wantsCard(ctx, checkout)
+  const savesCard = await shouldSaveCard(ctx, checkout)
   try {
     const session = await withCustomer(ctx, payments, (customerId) =>
-      withPlans(ctx, payments, async () => {
-        const priceId = await priceOf(ctx, payments, checkout)
-        return openPage(ctx, { payments, site, customerId, priceId, keepsCard }, checkout)
+      withRestoredPrices(ctx, payments, async () => {
+        const priceId = await findPriceId(ctx, payments, checkout)
+        return createCheckoutPage(ctx, { payments, site, customerId, priceId, savesCard }, checkout)
       }),
     )
     const { id: sessionId, url, expiresAt } = session
     return await inTransaction(ctx, async (ctx) => {
-      await watchObject(ctx.db, { type: 'checkout.session', id: sessionId })
+      await scheduleSync(ctx.db, { type: 'checkout.session', id: sessionId })
       const page = { providerSessionId: sessionId, url, expiresAt }
-      return openCheckoutPage(ctx.db, companyId, id, page)
+      return saveCheckoutPage(ctx.db, companyId, id, page)
     })
   } catch (error) {
-    // Asked for in other words once, by an older release: that page, if there is one, dies unpaid.
-    if (!isKeyReused(error)) throw error
-    await close(ctx, id, 'failed')
+    // An older release used the key with other parameters; its page, if any, expires unpaid.
+    if (!isIdempotencyKeyReused(error)) throw error
+    await closeOwnCheckout(ctx, id, 'failed')
     return undefined
   }
 }
 
-/** Nobody's card is kept for nothing: credits alone keep it, where more are bought by themselves. */
-async function wantsCard(ctx: Ctx, { companyId, purpose }: CheckoutRow): Promise<boolean> {
+/** The card is saved only for credit purchases of companies with automatic top-up. */
+async function shouldSaveCard(ctx: Ctx, { companyId, purpose }: CheckoutRow): Promise<boolean> {
   if (purpose !== 'credits') return false
-  return (await inTransaction(ctx, (ctx) => findRules(ctx.db, companyId))).topUpEnabled
+  return (await inTransaction(ctx, (ctx) => findSpendingRules(ctx.db, companyId))).topUpEnabled
 }
 
-async function priceOf(
+async function findPriceId(
   ctx: Ctx,
-  payments: Payments,
+  payments: PaymentProvider,
   { purpose, planId, planVersion }: CheckoutRow,
 ): Promise<string | undefined> {
   if (purpose === 'credits') return undefined
   const plan = await inTransaction(ctx, (ctx) => findPlanVersion(ctx.db, planId, planVersion))
   if (!plan) throw new Error('A checkout names a tier that is not there.')
-  return (await publishPlan(ctx, payments, plan)).priceId
+  return (await ensureProviderPrice(ctx, payments, plan)).priceId
 }
 
-interface Page {
+interface OpenedPage {
   readonly checkout: CheckoutRow
   readonly sessionId: string
   readonly isWanted: boolean
-  /** What the provider said when the page was to be ended. */
+  /** The provider's error when the page could not be closed. */
   readonly refusal?: unknown
 }
 
-async function lookAtPage(ctx: Ctx, parts: Parts, page: Page): Promise<string | undefined> {
+async function resolveProviderPage(
+  ctx: Ctx,
+  parts: CheckoutContext,
+  page: OpenedPage,
+): Promise<string | undefined> {
   const { payments, site } = parts
   const { checkout, sessionId, isWanted } = page
-  const session = await ask(ctx, () => askFor(() => fetchSession(payments, sessionId)))
+  const session = await callProvider(ctx, () =>
+    findAtProvider(() => fetchSession(payments, sessionId)),
+  )
   if (!session) {
-    // Opened at another account of ours, before the settings changed: nobody can pay there any more.
-    await close(ctx, checkout.id, 'expired')
+    // The page belongs to a provider account used before the settings changed, so it can no longer
+    // be paid.
+    await closeOwnCheckout(ctx, checkout.id, 'expired')
     return undefined
   }
   if (session.status === 'open') {
     if (isWanted && session.url !== null) return session.url
     if (page.refusal !== undefined) throw page.refusal
-    // Paid in the last moment, perhaps: only a second look can tell.
-    const refusal = await expire(ctx, payments, sessionId)
-    return lookAtPage(ctx, parts, { ...page, isWanted: false, refusal })
+    // The page may have been paid at the last moment, so fetch its state again.
+    const refusal = await expireSession(ctx, payments, sessionId)
+    return resolveProviderPage(ctx, parts, { ...page, isWanted: false, refusal })
   }
   await fulfil(ctx, payments, { type: 'checkout.session', id: sessionId })
   return session.status === 'complete' ? successUrl(site, checkout, sessionId) : undefined
 }
 
-/** Gives the provider's refusal: what is not open any more cannot be ended. */
-async function expire(ctx: Ctx, { stripe }: Payments, sessionId: string): Promise<unknown> {
+/** Returns the provider's error when the session is no longer open and cannot be expired. */
+async function expireSession(
+  ctx: Ctx,
+  { stripe }: PaymentProvider,
+  sessionId: string,
+): Promise<unknown> {
   try {
-    await ask(ctx, () => stripe.checkout.sessions.expire(sessionId))
+    await callProvider(ctx, () => stripe.checkout.sessions.expire(sessionId))
     return undefined
   } catch (error) {
-    if (isRefusal(error)) return error
+    if (isInvalidRequest(error)) return error
     throw error
   }
 }
 
-function close(ctx: Ctx, id: string, status: 'expired' | 'failed'): Promise<void> {
+function closeOwnCheckout(ctx: Ctx, id: string, status: 'expired' | 'failed'): Promise<void> {
   return inTransaction(ctx, (ctx) => closeCheckout(ctx.db, ctx.actor.companyId, id, status))
 }

@@ -2,48 +2,51 @@ import type * as contract from '@headwater/contract/billing/checkout'
 import type { InputOf } from '@headwater/contract/endpoint'
 import type Stripe from 'stripe'
 import type { Ctx } from '#platform/context'
-import type { RedirectReply } from '#platform/http/answer'
+import type { RedirectReply } from '#platform/http/send-reply'
 import type { Plan } from '../plans/store.ts'
-import { ask, requirePayments } from '../provider/ask.ts'
-import { ensurePortal } from '../provider/ensure-portal.ts'
-import type { Payments } from '../provider/payments.ts'
-import { publishPlan } from '../provider/publish-plan.ts'
-import type { SubscriptionRow } from '../sync/mirror-store.ts'
+import { callProvider, requirePayments } from '../provider/call-provider.ts'
+import { ensurePortalConfiguration } from '../provider/ensure-portal.ts'
+import { ensureProviderPrice } from '../provider/ensure-provider-price.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
+import type { SubscriptionRow } from '../sync/provider-state-store.ts'
 import { withCustomer } from '../sync/with-customer.ts'
-import { requireOwnForm } from './require-own-form.ts'
-import { returnUrl, type Site } from './site.ts'
+import { assertFormUserIsActor } from './assert-form-user.ts'
+import { type PublicSite, returnUrl } from './return-urls.ts'
 
-/** Leads to the provider's page for plan, card and invoices. */
+/** Returns a redirect to the provider's page for plan, card and invoices. */
 export async function openPortal(
   ctx: Ctx,
   { userId }: InputOf<typeof contract.openPortal>,
-  parts: { readonly payments: Payments | undefined; readonly site: Site },
+  parts: { readonly payments: PaymentProvider | undefined; readonly site: PublicSite },
 ): Promise<RedirectReply> {
-  requireOwnForm(ctx, userId)
+  assertFormUserIsActor(ctx, userId)
   const payments = requirePayments(parts.payments)
   const location = await withCustomer(ctx, payments, (customerId) =>
-    openPage(ctx, { ...parts, payments, customerId }),
+    createPortalPage(ctx, { ...parts, payments, customerId }),
   )
   return { location }
 }
 
-interface Parts {
-  readonly payments: Payments
-  readonly site: Site
+interface PortalContext {
+  readonly payments: PaymentProvider
+  readonly site: PublicSite
   readonly customerId: string
 }
 
-/** Leads to confirming another tier or number of seats; never to a second subscription. */
+/**
+ * Returns the URL of the page to confirm another tier or number of seats; never creates a second
+ * subscription.
+ */
 export async function openPlanChange(
   ctx: Ctx,
-  parts: Parts,
+  parts: PortalContext,
   { providerId, itemId, ...now }: SubscriptionRow,
   { plan, quantity }: { readonly plan: Plan; readonly quantity: number },
 ): Promise<string> {
-  // There is nothing to confirm for who has it already.
-  if (now.planId === plan.id && now.quantity === quantity) return openPage(ctx, parts)
-  const { priceId } = await publishPlan(ctx, parts.payments, plan)
-  return openPage(ctx, parts, {
+  // Without a change there is nothing to confirm.
+  if (now.planId === plan.id && now.quantity === quantity) return createPortalPage(ctx, parts)
+  const { priceId } = await ensureProviderPrice(ctx, parts.payments, plan)
+  return createPortalPage(ctx, parts, {
     type: 'subscription_update_confirm',
     subscription_update_confirm: {
       subscription: providerId,
@@ -53,13 +56,13 @@ export async function openPlanChange(
   })
 }
 
-async function openPage(
+async function createPortalPage(
   ctx: Ctx,
-  { payments, site, customerId: customer }: Parts,
+  { payments, site, customerId: customer }: PortalContext,
   flow?: Stripe.BillingPortal.SessionCreateParams.FlowData,
 ): Promise<string> {
-  const configuration = await ensurePortal(ctx, payments)
-  const session = await ask(ctx, () =>
+  const configuration = await ensurePortalConfiguration(ctx, payments)
+  const session = await callProvider(ctx, () =>
     payments.stripe.billingPortal.sessions.create({
       customer,
       configuration,

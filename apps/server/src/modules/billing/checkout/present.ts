@@ -1,7 +1,7 @@
 import type { Checkout } from '@headwater/contract/billing/checkout'
 import { type Ctx, inTransaction } from '#platform/context'
 import { findPlanVersion } from '../plans/store.ts'
-import { sayCredits, sayPlan } from '../sync/words.ts'
+import { formatCredits, formatPlan } from '../sync/format-amounts.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
 const states = {
@@ -21,7 +21,7 @@ export async function presentCheckout(ctx: Ctx, row: CheckoutRow): Promise<Check
     id: row.id,
     purpose: row.purpose,
     state: states[row.status],
-    title: credits === null ? sayPlan(plan, quantity) : sayCredits(credits),
+    title: credits === null ? formatPlan(plan, quantity) : formatCredits(credits),
     amount_cents: row.amountCents,
     credits: credits ?? plan.creditsAllowance * quantity,
     url: row.status === 'open' ? row.url : null,

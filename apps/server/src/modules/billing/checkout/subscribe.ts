@@ -2,32 +2,35 @@ import type * as contract from '@headwater/contract/billing/checkout'
 import type { InputOf } from '@headwater/contract/endpoint'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { RedirectReply } from '#platform/http/answer'
+import type { RedirectReply } from '#platform/http/send-reply'
 import { getFreePlan } from '../plans/get-free-plan.ts'
-import { requirePayments } from '../provider/ask.ts'
-import type { Payments } from '../provider/payments.ts'
+import { requirePayments } from '../provider/call-provider.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
 import { withCustomer } from '../sync/with-customer.ts'
-import type { Wish } from './checkout-store.ts'
+import { assertFormUserIsActor } from './assert-form-user.ts'
+import type { CheckoutRequest } from './checkout-store.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openPlanChange } from './open-portal.ts'
-import { findLiveSubscription, getListedPlan } from './own-plan.ts'
-import { requireOwnForm } from './require-own-form.ts'
-import type { Site } from './site.ts'
+import { findLiveSubscription, getPurchasablePlan } from './own-plan.ts'
+import type { PublicSite } from './return-urls.ts'
 
-/** Leads to the page that pays for a tier; who has one is led to changing it instead. */
+/**
+ * Returns a redirect to the payment page for a tier, or to the plan change when the company has
+ * one.
+ */
 export async function subscribe(
   ctx: Ctx,
   input: InputOf<typeof contract.subscribe>,
-  parts: { readonly payments: Payments | undefined; readonly site: Site },
+  parts: { readonly payments: PaymentProvider | undefined; readonly site: PublicSite },
 ): Promise<RedirectReply> {
-  requireOwnForm(ctx, input.user_id)
+  assertFormUserIsActor(ctx, input.user_id)
   const plan = await inTransaction(ctx, async (ctx) => {
-    if (input.plan_id === (await getFreePlan(ctx)).id) throw freeRefusal()
-    return getListedPlan(ctx, input.plan_id)
+    if (input.plan_id === (await getFreePlan(ctx)).id) throw freeTierRefusal()
+    return getPurchasablePlan(ctx, input.plan_id)
   })
   const { quantity } = input
   const payments = requirePayments(parts.payments)
-  const wish: Wish = {
+  const request: CheckoutRequest = {
     purpose: 'subscribe',
     planId: plan.id,
     planVersion: plan.version,
@@ -36,10 +39,11 @@ export async function subscribe(
     rateMills: null,
     amountCents: plan.priceCents * quantity,
   }
-  const toCheckout = () => openCheckout(ctx, { ...parts, payments }, wish)
+  const toCheckout = () => openCheckout(ctx, { ...parts, payments }, request)
   const findLive = () => inTransaction(ctx, findLiveSubscription)
   if (!(await findLive())) return { location: await toCheckout() }
-  // Looked for once more each time: what the provider has forgotten is over, and is begun anew.
+  // Looked up on each attempt: a subscription unknown to the provider is closed, and then a new
+  // checkout starts.
   const location = await withCustomer(ctx, payments, async (customerId) => {
     const live = await findLive()
     if (!live) return toCheckout()
@@ -48,7 +52,7 @@ export async function subscribe(
   return { location }
 }
 
-function freeRefusal(): AppError {
+function freeTierRefusal(): AppError {
   const sentence = 'The Free Tier costs nothing: it is there whenever no other tier is.'
   return new AppError('invalid_input', sentence, { plan_id: 'Choose a tier with a price.' })
 }

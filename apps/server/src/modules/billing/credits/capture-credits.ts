@@ -1,20 +1,20 @@
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { capture } from '../ledger/ledger.ts'
-import { prepareSpending } from './prepare-spending.ts'
-import { misuse, refusalOf } from './refusals.ts'
-import { type Receipt, spendCredits } from './spend-credits.ts'
-import type { Spending } from './spending-inputs.ts'
+import { prepareSpend } from './prepare-spend.ts'
+import { ledgerKeyError, toSpendRefusal } from './refusals.ts'
+import { type SpendReceipt, spendCredits } from './spend-credits.ts'
+import type { SpendRequest } from './spend-request.ts'
 
 /**
- * Pays for one thing out of what was set aside. When the hold has ended meanwhile it is paid like
- * anything else, or refused like anything else.
+ * Pays for one thing from a hold. If the hold has ended meanwhile, it is charged or refused like
+ * any other spend.
  */
 export async function captureCredits(
   ctx: InTx,
-  { holdId, ...spending }: Spending & { readonly holdId: number },
-): Promise<Receipt> {
-  const prepared = await prepareSpending(ctx, spending)
+  { holdId, ...spending }: SpendRequest & { readonly holdId: number },
+): Promise<SpendReceipt> {
+  const prepared = await prepareSpend(ctx, spending)
   const { quote, subject, limits } = prepared
   const { key } = spending
   const answer = await capture(ctx, {
@@ -29,7 +29,7 @@ export async function captureCredits(
   switch (status) {
     case 'ok':
     case 'replayed':
-      if (seq === null) throw misuse('no number', key)
+      if (seq === null) throw ledgerKeyError('no number', key)
       return { number: seq, credits: quote.credits, balance, isRepeated: status === 'replayed' }
     case 'hold_closed':
       return spendCredits(ctx, spending)
@@ -37,9 +37,9 @@ export async function captureCredits(
       throw new AppError('out_of_credits', 'The credits set aside for this are used up.')
     case 'over_limit':
     case 'over_cap':
-      throw refusalOf(status, prepared, balance)
+      throw toSpendRefusal(status, prepared, balance)
     case 'no_hold':
     case 'key_reused':
-      throw misuse(status, key)
+      throw ledgerKeyError(status, key)
   }
 }

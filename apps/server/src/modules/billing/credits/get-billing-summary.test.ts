@@ -2,7 +2,7 @@ import { getBillingSummary } from '@headwater/contract/billing'
 import { redeemLicence } from '@headwater/contract/identity/licences'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend, aSubscription, aYearlyGrant } from '#test/billing-builders'
 import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
@@ -10,7 +10,7 @@ import { aLicence } from '#test/licence-builders'
 import { issueLot } from '../ledger/ledger.ts'
 import { holdCredits } from './hold-credits.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 async function summaryOf(as: Member) {
   return (await world.call(getBillingSummary, {}, { as })).body
@@ -18,8 +18,8 @@ async function summaryOf(as: Member) {
 
 beforeAll(() => setCreditClock(world, '2026-11-10T12:00:00Z'))
 
-describe('the summary', () => {
-  it('of a new company shows the free tier, whole', async () => {
+describe('the billing summary', () => {
+  it('of a new company shows the untouched free tier', async () => {
     expect(await summaryOf(await anOwner(world))).toEqual({
       plan: {
         id: 1,
@@ -47,7 +47,7 @@ describe('the summary', () => {
     })
   })
 
-  it('tells each member what they used, and the team what is left', async () => {
+  it('shows each member their own usage, and what is left for the team', async () => {
     const owner = await anOwner(world)
     const { companyId } = owner
     const member = await aMember(world, { companyId, role: 'reviewer' })
@@ -68,7 +68,7 @@ describe('the summary', () => {
     expect((await summaryOf(owner)).spending).toMatchObject({ mine: 70, my_limit: null })
   })
 
-  it('knows bought credits from those that end', async () => {
+  it('separates bought credits from expiring ones', async () => {
     const owner = await anOwner(world)
     await inTransaction(world.contextFor(owner), (ctx) =>
       issueLot(ctx, { kind: 'purchase', ref: 'cs_1', amount: 5_000, terms: { label: 'Pack' } }),
@@ -81,7 +81,7 @@ describe('the summary', () => {
     })
   })
 
-  it('names the tier that is paid for, when more comes, and when it ends', async () => {
+  it('shows the paid tier, its renewal date and its end', async () => {
     const [monthly, yearly, leaving] = [
       await anOwner(world),
       await anOwner(world),
@@ -122,7 +122,7 @@ describe('the summary', () => {
     })
   })
 
-  it('is for whoever is signed in', async () => {
+  it('requires a signed-in member', async () => {
     expect((await world.call(getBillingSummary, {})).status).toBe(401)
   })
 })

@@ -1,26 +1,26 @@
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { closeHold, extendHold as extend, openHold, readBalance } from '../ledger/ledger.ts'
-import { prepareSpending } from './prepare-spending.ts'
-import { misuse, refusalOf } from './refusals.ts'
-import type { Spending } from './spending-inputs.ts'
-import { watchBalance } from './watch-balance.ts'
+import { closeHold, extendHold as extend, getBalance, openHold } from '../ledger/ledger.ts'
+import { prepareSpend } from './prepare-spend.ts'
+import { publishIfThresholdCrossed } from './publish-if-threshold-crossed.ts'
+import { ledgerKeyError, toSpendRefusal } from './refusals.ts'
+import type { SpendRequest } from './spend-request.ts'
 
 export interface Hold {
   readonly holdId: number
   readonly credits: number
-  /** Unless it is extended, what is left goes back then. */
+  /** What is left of the hold is returned at this time unless the hold is extended. */
   readonly expiresAt: Date
   readonly isRepeated: boolean
 }
 
-/** How long a hold lasts whose holder falls silent. */
+/** How long a hold lasts without a heartbeat from its worker. */
 const leaseSeconds = 15 * 60
 
-/** Sets credits aside for work that will run, at the most it can cost. */
-export async function holdCredits(ctx: InTx, spending: Spending): Promise<Hold> {
-  const prepared = await prepareSpending(ctx, spending)
-  const { quote, subject, limits, standing } = prepared
+/** Holds credits for work that will run, at its maximum cost. */
+export async function holdCredits(ctx: InTx, spending: SpendRequest): Promise<Hold> {
+  const prepared = await prepareSpend(ctx, spending)
+  const { quote, subject, limits, standing: spendingState } = prepared
   const { key } = spending
   const { status, holdId, expiresAt } = await openHold(ctx, {
     key,
@@ -29,23 +29,25 @@ export async function holdCredits(ctx: InTx, spending: Spending): Promise<Hold> 
     subject,
     ...limits,
   })
-  if (status === 'key_reused') throw misuse(status, key)
-  const { available } = await readBalance(ctx)
-  if (status !== 'ok' && status !== 'replayed') throw refusalOf(status, prepared, available)
-  if (holdId === null || expiresAt === null) throw misuse('no hold', key)
+  if (status === 'key_reused') throw ledgerKeyError(status, key)
+  const { available } = await getBalance(ctx)
+  if (status !== 'ok' && status !== 'replayed') throw toSpendRefusal(status, prepared, available)
+  if (holdId === null || expiresAt === null) throw ledgerKeyError('no hold', key)
   const isRepeated = status === 'replayed'
-  if (!isRepeated) await watchBalance(ctx, standing, quote.credits, available)
+  if (!isRepeated) await publishIfThresholdCrossed(ctx, spendingState, quote.credits, available)
   return { holdId, credits: quote.credits, expiresAt, isRepeated }
 }
 
-/** The heartbeat of who works on it. False when it has ended meanwhile. */
+/** Extends a hold as the heartbeat of its worker. Returns false when the hold has already ended. */
 export async function extendHold(ctx: InTx, holdId: number): Promise<boolean> {
   const { status } = await extend(ctx, holdId, leaseSeconds)
   if (status === 'no_hold') throw noSuchHold()
   return status === 'ok'
 }
 
-/** Gives back what is left; gives how much that was. Once more does no harm. */
+/**
+ * Returns the rest of a hold to the balance and reports how many credits that was. Safe to repeat.
+ */
 export async function releaseHold(ctx: InTx, holdId: number): Promise<number> {
   const { status, released } = await closeHold(ctx, holdId)
   if (status === 'no_hold') throw noSuchHold()

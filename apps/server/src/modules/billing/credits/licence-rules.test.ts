@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideLicences, type Licence, type LicenceLot } from './licence-rules.ts'
+import { decideLicenceLots, type Licence, type LicenceLot } from './licence-rules.ts'
 
 function aLicence(wishes: Partial<Licence> = {}): Licence {
   return { id: 'a', title: 'Tier 1', credits: 500, isInForce: true, chain: 'a', ...wishes }
@@ -10,7 +10,7 @@ function aLot(wishes: Partial<LicenceLot> = {}): LicenceLot {
   return { id: 1, ref: 'a', amount: 500, available: 500, held: 0, revoked: 0, ...wishes }
 }
 
-describe('what licences are worth', () => {
+describe('the credits of licences', () => {
   it.each<[string, Licence[], LicenceLot[], object]>([
     [
       'a new one is granted',
@@ -62,10 +62,10 @@ describe('what licences are worth', () => {
     ],
   ])('%s', (_, licences, lots, expected) => {
     const nothing = { grants: [], revocations: [], isUnfinished: false }
-    expect(decideLicences(licences, lots)).toEqual({ ...nothing, ...expected })
+    expect(decideLicenceLots(licences, lots)).toEqual({ ...nothing, ...expected })
   })
 
-  it('grants no more in all than the best it ever was worth, and is done after one look', () => {
+  it('never exceed the highest value the licences ever had, and one pass settles them', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -80,9 +80,9 @@ describe('what licences are worth', () => {
           let best = 0
           for (const { worth, spend } of steps) {
             const licences = [aLicence({ credits: worth, isInForce: worth > 0 })]
-            lots = apply(lots, decideLicences(licences, lots))
+            lots = apply(lots, decideLicenceLots(licences, lots))
             best = Math.max(best, worth)
-            expect(decideLicences(licences, lots)).toMatchObject({ grants: [], revocations: [] })
+            expect(decideLicenceLots(licences, lots)).toMatchObject({ grants: [], revocations: [] })
             const available = lots.reduce((sum, lot) => sum + lot.available, 0)
             expect(available).toBe(Math.max(0, worth - spent))
             const used = Math.min(spend, available)
@@ -96,7 +96,7 @@ describe('what licences are worth', () => {
   })
 })
 
-function apply(lots: LicenceLot[], decision: ReturnType<typeof decideLicences>): LicenceLot[] {
+function apply(lots: LicenceLot[], decision: ReturnType<typeof decideLicenceLots>): LicenceLot[] {
   const kept = lots.map((lot) => {
     const target = decision.revocations.find(({ lotId }) => lotId === lot.id)?.target ?? lot.revoked
     return { ...lot, available: lot.available - (target - lot.revoked), revoked: target }

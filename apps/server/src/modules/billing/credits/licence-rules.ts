@@ -1,10 +1,10 @@
-/** A licence that the company has, or had. */
+/** A licence that the company has or had. */
 export interface Licence {
   readonly id: string
   readonly title: string
   readonly credits: number
   readonly isInForce: boolean
-  /** The same for licences that took each other's place. */
+  /** Equal for licences that replaced each other. */
   readonly chain: string
 }
 
@@ -20,18 +20,18 @@ export interface LicenceLot {
 
 export interface LicenceDecision {
   readonly grants: readonly { ref: string; amount: number; title: string }[]
-  /** How much of a lot is to be taken back in all. */
+  /** The total to be revoked from a lot. */
   readonly revocations: readonly { lotId: number; target: number }[]
-  /** Something that should go back is set aside for work under way, and may yet come free. */
+  /** Some credits to revoke are held for running work and may be released later. */
   readonly isUnfinished: boolean
 }
 
 /**
- * Brings what was granted in line with what the licences are worth now. Only what is still there is
- * taken back, and nothing is ever owed; what could not be taken counts as granted, so that an upgrade
- * does not grant it again.
+ * Decides the grants and revocations that bring the lots in line with what the licences are worth
+ * now. Only unspent credits are revoked and no debt arises; what could not be revoked counts as
+ * granted, so that an upgrade does not grant it again.
  */
-export function decideLicences(
+export function decideLicenceLots(
   licences: readonly Licence[],
   lots: readonly LicenceLot[],
 ): LicenceDecision {

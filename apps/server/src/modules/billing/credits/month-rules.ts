@@ -1,8 +1,8 @@
-/** A calendar month in UTC; half open, like every span here. */
+/** A calendar month in UTC; half-open, like every interval here. */
 export interface Month {
-  /** Such as `2026-11`. */
+  /** For example `2026-11`. */
   readonly ref: string
-  /** Such as `November 2026`. */
+  /** For example `November 2026`. */
   readonly title: string
   readonly start: Date
   readonly end: Date
@@ -17,7 +17,10 @@ export function monthOf(moment: Date): Month {
   return { ref: start.toISOString().slice(0, 7), title: titles.format(start), start, end }
 }
 
-/** The same day and time so many months later; a shorter month ends it on its last day. */
+/**
+ * Returns the same day and time the given number of months later, or the last day of a shorter
+ * month.
+ */
 export function addMonths(from: Date, months: number): Date {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { bringUpToDate } from '#app/bring-up-to-date'
+import { migrateAndSeed } from '#app/migrate-and-seed'
 import { inTransaction } from '#platform/context'
 import { type Database, openDatabase } from '#platform/database'
 import { newId } from '#platform/ids'
-import { appUrlFor, migrate } from '#platform/migrate'
-import { migrationsFolder } from '#platform/migrations/files'
+import { buildAppDatabaseUrl, migrate } from '#platform/migrate'
+import { migrationsFolder } from '#platform/migrations/migration-files'
 import { deriveAppPassword } from '#platform/secrets'
-import { asCompany } from '#platform/system-actor'
-import { testKeyring } from '#test/keyring'
-import { recordingLogger } from '#test/recording-logger'
-import { asAdmin, createEmptyDatabase, dropDatabase } from '#test/template'
-import { listAudit } from '../ledger/ledger.ts'
-import { readCompanyPlan } from './read-company-plan.ts'
+import { withSystemActor } from '#platform/system-actor'
+import { createRecordingLogger } from '#test/recording-logger'
+import { createEmptyDatabase, dropDatabase, runAsAdmin } from '#test/template-database'
+import { testKeyring } from '#test/test-keyring'
+import { listLedgerFaults } from '../ledger/ledger.ts'
+import { getCompanyPlan } from './get-company-plan.ts'
 
 const template = inject('template')
 const keyring = testKeyring()
@@ -25,12 +25,12 @@ let ownerUrl = ''
 let owner: pg.Client
 let database: Database | undefined
 
-/** A hosted database from before the ledger, whose owner is no superuser. */
+/** A hosted database from before the ledger, whose owner is not a superuser. */
 beforeAll(async () => {
   const empty = await createEmptyDatabase(template)
   name = empty.name
-  await asAdmin(template.adminUrl, `create role ${name} login password 'plain'`)
-  await asAdmin(template.adminUrl, `alter database ${name} owner to ${name}`)
+  await runAsAdmin(template.adminUrl, `create role ${name} login password 'plain'`)
+  await runAsAdmin(template.adminUrl, `alter database ${name} owner to ${name}`)
   const url = new URL(empty.url)
   url.username = name
   url.password = 'plain'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await owner.end()
   await database?.close()
   await dropDatabase(template, name)
-  await asAdmin(template.adminUrl, `drop role ${name}`)
+  await runAsAdmin(template.adminUrl, `drop role ${name}`)
 })
 
 interface OldLicence {
@@ -75,7 +75,7 @@ async function anOldCompany(balance: number, licences: readonly OldLicence[] = [
   return companyId
 }
 
-it('moves every balance into lots as it was, and grants nothing again', async () => {
+it('the migration moves every balance into lots unchanged and grants nothing again', async () => {
   const returned = { granted: 480, state: 'deactivated' }
   const cases: [number, OldLicence[], { balance: number; endless: number; allowance: number }][] = [
     [100, [], { balance: 100, endless: 0, allowance: 100 }],
@@ -96,27 +96,27 @@ it('moves every balance into lots as it was, and grants nothing again', async ()
   for (const [balance, licences, expected] of cases) {
     companies.push({ companyId: await anOldCompany(balance, licences), expected })
   }
-  await bringUpToDate({ ownerUrl, appPassword })
-  const opened = openDatabase(appUrlFor(ownerUrl, appPassword))
+  await migrateAndSeed({ ownerUrl, appPassword })
+  const opened = openDatabase(buildAppDatabaseUrl(ownerUrl, appPassword))
   database = opened
 
   for (const { companyId, expected } of companies) {
-    const log = recordingLogger()
+    const log = createRecordingLogger()
     const base = { database: opened, keyring, log, now: () => new Date(), requestId: 'test' }
-    const ctx = asCompany(base, companyId)
-    const plan = await inTransaction(ctx, readCompanyPlan)
+    const ctx = withSystemActor(base, companyId)
+    const plan = await inTransaction(ctx, getCompanyPlan)
     const lots = await inTransaction(ctx, ({ db }) =>
       db.selectFrom('credit.lot').select(['available', 'revoked', 'expiresAt']).execute(),
     )
     const endless = lots
       .filter(({ expiresAt }) => expiresAt === null)
       .reduce((sum, { available }) => sum + available, 0)
-    // What a licence had brought and was used counts as granted, should it be upgraded one day.
+    // Spent licence credits count as granted, so that a later upgrade does not grant them again.
     expect(lots.every(({ revoked }) => revoked === 0)).toBe(true)
     expect({ balance: plan.creditsBalance, endless, allowance: plan.creditsAllowance }).toEqual(
       expected,
     )
-    expect(await inTransaction(ctx, listAudit)).toEqual([])
+    expect(await inTransaction(ctx, listLedgerFaults)).toEqual([])
   }
   expect(companies).toHaveLength(cases.length)
 })

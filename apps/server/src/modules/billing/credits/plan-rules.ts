@@ -13,16 +13,16 @@ interface Licence {
   readonly isInForce: boolean
 }
 
-/** What a company has: a tier, for so many seats. */
+/** A company's tier and number of seats. */
 export interface CurrentPlan extends Tier {
   readonly quantity: number
 }
 
 /**
- * The tier that is paid for. Without one it is the free tier, which redeemed licences add to; the
- * highest of them gives it its name.
+ * Decides the current tier: the paid one, otherwise the free tier plus redeemed licences, named
+ * after the highest licence.
  */
-export function decidePlan(
+export function decideCurrentPlan(
   free: Tier,
   paid: (Tier & { readonly quantity: number }) | undefined,
   licences: readonly Licence[],

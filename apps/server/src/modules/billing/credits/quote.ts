@@ -2,12 +2,12 @@ import type { PaidAction } from '@headwater/contract/billing'
 import type { InTx } from '#platform/context'
 import { getPriceRule } from '../plans/get-price-rule.ts'
 
-/** What an act would cost, as it stands on the button. */
+/** The price of an action, as shown on its button. */
 export interface Quote {
   readonly action: PaidAction
   readonly units: number
   readonly credits: number
-  /** The version of the price, such as `unlock_talent@1`. */
+  /** The version of the price rule, for example `unlock_talent@1`. */
   readonly rule: string
 }
 

@@ -1,26 +1,30 @@
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { unspend } from '../ledger/ledger.ts'
-import { misuse } from './refusals.ts'
+import { ledgerKeyError } from './refusals.ts'
 
 export interface SpendRefund {
-  /** The key of what was paid for. */
+  /** The key of the spend. */
   readonly of: string
-  /** All that is left of it, when left out. */
+  /** Everything that is left of the spend by default. */
   readonly credits?: number
-  /** Names the reason when one spend is given back in parts. */
+  /** Identifies the refund when one spend is refunded in parts. */
   readonly key?: string
 }
 
 /**
- * Gives a spend back to the credits that paid for it; gives how many. What belonged to a month that
- * is over is gone with it. Once more gives nothing.
+ * Refunds a spend to the lots that paid for it and returns the number of credits. Credits of an
+ * expired lot stay expired. A repeated refund returns 0.
  */
 export async function refundSpend(
   ctx: InTx,
-  { of, credits, key = `refund:${of}` }: SpendRefund,
+  { of: spendKey, credits, key = `refund:${spendKey}` }: SpendRefund,
 ): Promise<number> {
-  const answer = await unspend(ctx, { key, of, ...(credits !== undefined && { amount: credits }) })
+  const answer = await unspend(ctx, {
+    key,
+    of: spendKey,
+    ...(credits !== undefined && { amount: credits }),
+  })
   switch (answer.status) {
     case 'ok':
       return answer.amount
@@ -32,6 +36,6 @@ export async function refundSpend(
     case 'no_spend':
       throw new AppError('not_found', 'Nothing was paid for that.')
     case 'key_reused':
-      throw misuse(answer.status, key)
+      throw ledgerKeyError(answer.status, key)
   }
 }

@@ -1,17 +1,17 @@
 import { AppError } from '#platform/errors'
-import type { Prepared } from './prepare-spending.ts'
+import type { PreparedSpend } from './prepare-spend.ts'
 
-type Refusal = 'insufficient' | 'blocked' | 'over_limit' | 'over_cap' | 'too_many_holds'
+type RefusalStatus = 'insufficient' | 'blocked' | 'over_limit' | 'over_cap' | 'too_many_holds'
 
-/** Why credits did not move, in words for the person who wanted them to. */
-export function refusalOf(
-  status: Refusal,
-  { quote, limits }: Prepared,
+/** Returns the error that explains to the member why no credits were spent. */
+export function toSpendRefusal(
+  status: RefusalStatus,
+  { quote, limits }: PreparedSpend,
   balance?: number,
 ): AppError {
   switch (status) {
     case 'insufficient':
-      return new AppError('out_of_credits', shortageOf(quote.credits, balance))
+      return new AppError('out_of_credits', formatShortage(quote.credits, balance))
     case 'blocked':
       return new AppError(
         'credits_blocked',
@@ -20,12 +20,12 @@ export function refusalOf(
     case 'over_limit':
       return new AppError(
         'over_limit',
-        `That would be more than your limit of ${say(limits.memberLimit ?? 0)} this month. Whoever manages the team can raise it.`,
+        `That would be more than your limit of ${formatCreditCount(limits.memberLimit ?? 0)} this month. Whoever manages the team can raise it.`,
       )
     case 'over_cap':
       return new AppError(
         'over_limit',
-        `That would be more than the ${say(limits.companyCap ?? 0)} that your company allows itself this month. Whoever manages billing can raise it.`,
+        `That would be more than the ${formatCreditCount(limits.companyCap ?? 0)} that your company allows itself this month. Whoever manages billing can raise it.`,
       )
     case 'too_many_holds':
       return new AppError(
@@ -35,23 +35,25 @@ export function refusalOf(
   }
 }
 
-/** The same key for two different things: nobody's mistake but the caller's. */
-export function misuse(status: string, key: string): Error {
+/**
+ * Returns the error for a key that was used for two different things, which is a bug in the caller.
+ */
+export function ledgerKeyError(status: string, key: string): Error {
   return new Error(`The ledger answered ${status} to the key ${key}.`)
 }
 
-function shortageOf(needed: number, balance: number | undefined): string {
+function formatShortage(needed: number, balance: number | undefined): string {
   const left =
     balance === undefined
       ? 'fewer are left'
-      : `${balance === 1 ? '1 is' : `${format(balance)} are`} left`
-  return `This takes ${say(needed)}, and ${left}. More come with the next month or a purchase.`
+      : `${balance === 1 ? '1 is' : `${formatNumber(balance)} are`} left`
+  return `This takes ${formatCreditCount(needed)}, and ${left}. More come with the next month or a purchase.`
 }
 
-function say(credits: number): string {
-  return credits === 1 ? '1 credit' : `${format(credits)} credits`
+function formatCreditCount(credits: number): string {
+  return credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`
 }
 
-function format(credits: number): string {
+function formatNumber(credits: number): string {
   return credits.toLocaleString('en-GB')
 }

@@ -1,13 +1,13 @@
 import type { InTx } from '#platform/context'
 import { issueLot } from '../ledger/ledger.ts'
-import { followSlice } from '../sync/follow-slice.ts'
+import { applyReversalsToSlice } from '../sync/apply-reversals-to-slice.ts'
 import { monthOf } from './month-rules.ts'
 import { decideSlice } from './slice-rules.ts'
 import { listYearlyGrants } from './store.ts'
 
 /**
- * Issues the running month of every yearly tier that was paid for, once each. Gives the moment when
- * the next one begins.
+ * Issues the current month of every paid yearly tier, once each, and returns when the next one
+ * begins.
  */
 export async function releaseYearlySlices(ctx: InTx, now: Date): Promise<Date | undefined> {
   const grants = await listYearlyGrants(ctx.db, ctx.actor.companyId, now)
@@ -35,7 +35,8 @@ export async function releaseYearlySlices(ctx: InTx, now: Date): Promise<Date | 
         period_end: grant.periodEnd.toISOString(),
       },
     })
-    if (status === 'ok') await followSlice(ctx, { id: lotId, amount, lineId: grant.lineId })
+    if (status === 'ok')
+      await applyReversalsToSlice(ctx, { id: lotId, amount, lineId: grant.lineId })
   }
   return nextAt
 }

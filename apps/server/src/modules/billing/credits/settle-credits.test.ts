@@ -5,19 +5,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#app/subscriptions'
 import { licenceChanged } from '#modules/identity'
 import { inTransaction } from '#platform/context'
-import { asCompany } from '#platform/system-actor'
-import { startApp } from '#test/app'
+import { withSystemActor } from '#platform/system-actor'
+import { startTestApp } from '#test/app'
 import { aSpend, aSubscription, aYearlyGrant } from '#test/billing-builders'
 import { setCreditClock } from '#test/credit-clock'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aLicence, marketplaceHeaders } from '#test/licence-builders'
 import { expectLockWaiters } from '#test/lock-waiters'
-import { listAudit } from '../ledger/ledger.ts'
+import { listLedgerFaults } from '../ledger/ledger.ts'
 import { holdCredits, releaseHold } from './hold-credits.ts'
 import { settleCredits } from './settle-credits.ts'
 import { spendCredits } from './spend-credits.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 function settle(as: Member): Promise<void> {
   return inTransaction(world.contextFor(as), settleCredits)
@@ -52,7 +52,7 @@ async function debtOf({ companyId }: Member): Promise<number> {
 beforeAll(() => setCreditClock(world, '2026-01-15T12:00:00Z'))
 
 describe('the free tier', () => {
-  it('brings its credits once a month, and they end with it', async () => {
+  it('grants its credits once a month, and they expire at the month’s end', async () => {
     await setCreditClock(world, '2026-01-31T23:59:59.999Z')
     const owner = await anOwner(world)
     expect(await balanceOf(owner)).toBe(100)
@@ -72,7 +72,7 @@ describe('the free tier', () => {
     ])
   })
 
-  it('brings nothing for months in which nobody looked', async () => {
+  it('grants nothing for months without a request', async () => {
     await setCreditClock(world, '2026-02-10T00:00:00Z')
     const owner = await anOwner(world)
     await settle(owner)
@@ -81,7 +81,7 @@ describe('the free tier', () => {
     expect(await refsOf(owner)).toEqual(['2026-02', '2026-06'])
   })
 
-  it('rests while a tier is paid for, and comes back the moment it is not', async () => {
+  it('grants nothing while a tier is paid for, and resumes as soon as it is not', async () => {
     await setCreditClock(world, '2026-07-02T00:00:00Z')
     const owner = await anOwner(world)
     const providerId = await aSubscription(world, owner, { status: 'past_due' })
@@ -94,7 +94,7 @@ describe('the free tier', () => {
     expect(await balanceOf(owner)).toBe(100)
   })
 
-  it('is granted once to two who look at the same moment', async () => {
+  it('is granted once to concurrent requests', async () => {
     for (let round = 0; round < 3; round += 1) {
       const owner = await anOwner(world)
       await Promise.all(Array.from({ length: 8 }, () => settle(owner)))
@@ -129,7 +129,7 @@ describe('a yearly tier', () => {
     expect(await balanceOf(owner)).toBe(0)
   })
 
-  it('is looked at again as soon as a line is paid for or ended', async () => {
+  it('is settled again as soon as a line item is paid or ended', async () => {
     await setCreditClock(world, '2027-10-05T00:00:00Z')
     const owner = await anOwner(world)
     const lineage = await aSubscription(world, owner, { planId: 6 })
@@ -151,7 +151,7 @@ describe('a yearly tier', () => {
 })
 
 describe('licences', () => {
-  it('bring credits that outlive the month', async () => {
+  it('grant credits that do not expire with the month', async () => {
     await setCreditClock(world, '2027-12-05T00:00:00Z')
     const owner = await anOwner(world)
     await world.call(redeemLicence, { key: await aLicence(world) }, { as: owner })
@@ -160,7 +160,7 @@ describe('licences', () => {
     expect(await balanceOf(owner)).toBe(100 + 450)
   })
 
-  it('are followed by a task when nobody looks', async () => {
+  it('are settled by a task when no request does it', async () => {
     const owner = await anOwner(world)
     const key = await aLicence(world)
     await world.call(redeemLicence, { key }, { as: owner })
@@ -177,15 +177,15 @@ describe('licences', () => {
     const followers = subscriptions.filter(({ event }) => event === licenceChanged)
     expect(followers).toHaveLength(1)
     for (const { handler } of followers) {
-      const ctx = asCompany(world.publicContext(), owner.companyId)
+      const ctx = withSystemActor(world.publicContext(), owner.companyId)
       await handler.run(ctx as never, {} as never, { taskId: 'one' })
     }
     expect(await licenceLots()).toMatchObject([{ available: 0 }])
   })
 
-  it('take back no more than a spend under way leaves, and nothing is ever owed', async () => {
+  it('revoke no more than a concurrent spend leaves, without creating debt', async () => {
     const owner = await anOwner(world)
-    // With a tier that is paid for, nothing else stands in a row before the licences are looked at.
+    // With a paid tier, no other row is locked before the licences are checked.
     await aSubscription(world, owner)
     const key = await aLicence(world)
     await world.call(redeemLicence, { key }, { as: owner })
@@ -208,7 +208,7 @@ describe('licences', () => {
     expect(await debtOf(owner)).toBe(0)
   })
 
-  it('give back what was set aside when they ended, as soon as it comes free', async () => {
+  it('revoke held credits of an ended licence as soon as the hold is released', async () => {
     const owner = await anOwner(world)
     const key = await aLicence(world)
     await world.call(redeemLicence, { key }, { as: owner })
@@ -230,6 +230,6 @@ describe('licences', () => {
     await inTransaction(world.contextFor(owner), (ctx) => releaseHold(ctx, holdId))
     expect(await balanceOf(owner)).toBe(100)
     expect(await debtOf(owner)).toBe(0)
-    expect(await inTransaction(world.contextFor(owner), listAudit)).toEqual([])
+    expect(await inTransaction(world.contextFor(owner), listLedgerFaults)).toEqual([])
   })
 })

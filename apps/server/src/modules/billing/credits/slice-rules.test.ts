@@ -4,7 +4,7 @@ import { decideSlice } from './slice-rules.ts'
 
 const at = (moment: string) => new Date(`${moment}Z`)
 
-describe('a month later', () => {
+describe('addMonths', () => {
   it.each([
     ['2026-01-31T09:00:00', 1, '2026-02-28T09:00:00'],
     ['2026-01-31T09:00:00', 2, '2026-03-31T09:00:00'],
@@ -12,12 +12,12 @@ describe('a month later', () => {
     ['2026-12-15T23:59:59', 1, '2027-01-15T23:59:59'],
     ['2026-03-31T09:00:00', -1, '2026-02-28T09:00:00'],
     ['2026-01-31T09:00:00', 12, '2027-01-31T09:00:00'],
-  ])('than %s, by %i, is %s', (from, months, expected) => {
+  ])('from %s by %i gives %s', (from, months, expected) => {
     expect(addMonths(at(from), months)).toEqual(at(expected))
   })
 })
 
-it('a calendar month is half open, in UTC', () => {
+it('a calendar month is a half-open interval in UTC', () => {
   expect(monthOf(at('2026-11-30T23:59:59.999'))).toEqual({
     ref: '2026-11',
     title: 'November 2026',
@@ -27,7 +27,7 @@ it('a calendar month is half open, in UTC', () => {
   expect(monthOf(at('2026-12-01T00:00:00')).ref).toBe('2026-12')
 })
 
-describe('the running month of a yearly tier', () => {
+describe('the current month of a yearly tier', () => {
   const year = {
     lineId: 'il_1',
     periodStart: at('2026-01-31T09:00:00'),
@@ -62,7 +62,7 @@ describe('the running month of a yearly tier', () => {
     expect(next).toEqual(nextAt && at(nextAt))
   })
 
-  it('comes twelve times in a year, each in its own month', () => {
+  it('changes twelve times a year, once in each month', () => {
     const refs = new Set<string | undefined>()
     for (
       let day = year.periodStart.getTime();
@@ -74,7 +74,7 @@ describe('the running month of a yearly tier', () => {
     expect([...refs]).toEqual(Array.from({ length: 12 }, (_, index) => `il_1:${index}`))
   })
 
-  it('waits for the first that was paid for, and ends when told to', () => {
+  it('starts with the first paid month and stops at the end date', () => {
     const later = { ...year, firstSlice: 2 }
     expect(decideSlice(later, at('2026-03-01T00:00:00'))).toEqual({
       slice: undefined,

@@ -1,6 +1,6 @@
 import { addMonths } from './month-rules.ts'
 
-/** A yearly tier that was paid for. */
+/** A paid yearly tier. */
 export interface YearlyGrant {
   readonly lineId: string
   readonly periodStart: Date
@@ -9,7 +9,7 @@ export interface YearlyGrant {
   readonly endedAt: Date | null
 }
 
-/** One month of it. */
+/** One month of a yearly tier. */
 interface Slice {
   readonly ref: string
   readonly start: Date
@@ -17,16 +17,19 @@ interface Slice {
 }
 
 export interface SliceDecision {
-  /** The month that runs now; undefined when there is none. */
+  /** The current month; undefined when there is none. */
   readonly slice: Slice | undefined
-  /** When the next one begins; undefined when none will. */
+  /** When the next month begins; undefined when there is none. */
   readonly nextAt: Date | undefined
 }
 
-/** The provider charges for the next period about an hour after this one ended, or later. */
+/** The provider charges for the next period an hour or more after this one has ended. */
 const graceMs = 72 * 3_600_000
 
-/** Which month of a yearly grant runs. Those that went by unseen would have ended unseen as well. */
+/**
+ * Decides which month of a yearly grant is current. Past months without a request are skipped,
+ * because their credits would have expired.
+ */
 export function decideSlice(grant: YearlyGrant, now: Date): SliceDecision {
   const { lineId, periodStart, periodEnd, firstSlice, endedAt } = grant
   if (now >= periodEnd || (endedAt !== null && endedAt <= now)) return nothing

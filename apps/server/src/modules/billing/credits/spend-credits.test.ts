@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { listAudit, readBalance } from '../ledger/ledger.ts'
+import { getBalance, listLedgerFaults } from '../ledger/ledger.ts'
 import { captureCredits } from './capture-credits.ts'
 import { extendHold, holdCredits, releaseHold } from './hold-credits.ts'
 import { quote } from './quote.ts'
@@ -14,7 +14,7 @@ import { refundSpend } from './refund-spend.ts'
 import { settleCredits } from './settle-credits.ts'
 import { spendCredits } from './spend-credits.ts'
 
-const world = startApp()
+const world = startTestApp()
 const action = 'unlock_talent'
 
 type Work<T> = Parameters<typeof inTransaction<ReturnType<typeof world.contextFor>, T>>[1]
@@ -23,7 +23,7 @@ function inTx<T>(as: Member, work: Work<T>): Promise<T> {
   return inTransaction(world.contextFor(as), work)
 }
 
-/** So many calls, as many of them at once as the pool has connections, and some that wait. */
+/** Runs the calls with as much concurrency as the pool has connections, plus some that wait. */
 async function inLanes<T>(calls: number, call: () => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let left = calls
@@ -37,7 +37,7 @@ async function inLanes<T>(calls: number, call: () => Promise<T>): Promise<T[]> {
   return results
 }
 
-const balanceOf = async (as: Member) => (await inTx(as, readBalance)).available
+const balanceOf = async (as: Member) => (await inTx(as, getBalance)).available
 
 async function limit({ companyId, clientId }: Member, monthlyCreditLimit: number) {
   await world.ownerDb
@@ -57,7 +57,7 @@ async function rule({ companyId }: Member, rules: { monthlyCap?: number; lowBala
 }
 
 describe('a spend', () => {
-  it('costs what was quoted, leaves a receipt, and grants what is due before', async () => {
+  it('costs what was quoted, writes a receipt, and grants due credits first', async () => {
     const owner = await anOwner(world)
     expect(await inTx(owner, (ctx) => quote(ctx, action, 3))).toEqual({
       action,
@@ -91,7 +91,7 @@ describe('a spend', () => {
     expect((await aSpend(world, owner, 1, { key: 'unlock:lost' })).balance).toBe(99)
   })
 
-  it('is paid once however often it is asked for at once', async () => {
+  it('is charged once for many concurrent requests with the same key', async () => {
     const owner = await anOwner(world)
     const receipts = await inLanes(50, () => aSpend(world, owner, 1, { key: 'unlock:same' }))
     expect(receipts.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('a spend', () => {
     await expect(other).rejects.toThrow('key_reused')
   })
 
-  it('of four hundred at once succeeds as often as there are credits', async () => {
+  it('succeeds exactly as often as there are credits among 400 concurrent requests', async () => {
     const owner = await anOwner(world)
     const outcomes = await inLanes(400, () =>
       aSpend(world, owner).then(
@@ -112,10 +112,10 @@ describe('a spend', () => {
     expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(100)
     expect(outcomes.filter((outcome) => outcome === 'out_of_credits')).toHaveLength(300)
     expect(await balanceOf(owner)).toBe(0)
-    expect(await inTx(owner, listAudit)).toEqual([])
+    expect(await inTx(owner, listLedgerFaults)).toEqual([])
   })
 
-  it('says in words why it was refused', async () => {
+  it('explains why it was refused', async () => {
     const owner = await anOwner(world)
     await aSpend(world, owner, 99)
     await expect(aSpend(world, owner, 2)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('a spend', () => {
     })
   })
 
-  it('is refused to everybody while credits are owed', async () => {
+  it('is refused for all members while the company has a debt', async () => {
     const owner = await anOwner(world)
     await inTx(owner, settleCredits)
     await world.ownerDb
@@ -137,7 +137,7 @@ describe('a spend', () => {
 })
 
 describe('limits', () => {
-  it('hold each member to theirs, and count what is set aside', async () => {
+  it('apply to each member and count held credits', async () => {
     const owner = await anOwner(world)
     const member = await aMember(world, { companyId: owner.companyId })
     await limit(member, 10)
@@ -149,14 +149,15 @@ describe('limits', () => {
     })
     await aSpend(world, member, 1)
     await aSpend(world, owner, 50)
-    // Somebody else who works for the member is held to the member's limit.
+    // A spend that another member makes on behalf of this member counts against this member's
+    // limit.
     const { clientId } = member
     await expect(aSpend(world, owner, 1, { clientId })).rejects.toMatchObject({
       reason: 'over_limit',
     })
   })
 
-  it('hold the company to its cap, whoever spends', async () => {
+  it('include the company cap, whichever actor spends', async () => {
     const owner = await anOwner(world)
     await rule(owner, { monthlyCap: 20 })
     await aSpend(world, owner, 15)
@@ -175,7 +176,7 @@ describe('a hold', () => {
   const capture = (as: Member, holdId: number, key: string) =>
     inTx(as, (ctx) => captureCredits(ctx, { action, holdId, key }))
 
-  it('is paid out of bit by bit, and gives back the rest once', async () => {
+  it('is captured in parts and returns the rest once', async () => {
     const owner = await anOwner(world)
     const { holdId, credits, expiresAt } = await hold(owner, 10)
     expect(credits).toBe(10)
@@ -189,11 +190,11 @@ describe('a hold', () => {
     expect(await inTx(owner, (ctx) => releaseHold(ctx, holdId))).toBe(0)
     expect(await inTx(owner, (ctx) => extendHold(ctx, holdId))).toBe(false)
     expect(await balanceOf(owner)).toBe(99)
-    // After its end a capture is a spend like any other.
+    // After the hold has ended, a capture is a normal spend.
     expect(await capture(owner, holdId, 'unlock:late')).toMatchObject({ balance: 98 })
   })
 
-  it('is no more than there is, and pays for no more than it holds', async () => {
+  it('cannot exceed the balance or pay for more than it holds', async () => {
     const owner = await anOwner(world)
     await expect(hold(owner, 101)).rejects.toMatchObject({ reason: 'out_of_credits' })
     const { holdId } = await hold(owner, 1, 'flow:small')
@@ -211,7 +212,7 @@ describe('a hold', () => {
 })
 
 describe('a refund', () => {
-  it('gives a spend back once, in whole or in parts', async () => {
+  it('returns a spend once, in whole or in parts', async () => {
     const owner = await anOwner(world)
     await aSpend(world, owner, 10, { key: 'unlock:bounced' })
     const refund = (more: object = {}) =>
@@ -229,8 +230,8 @@ describe('a refund', () => {
   })
 })
 
-describe('a balance that falls', () => {
-  it('is announced when it crosses the line, and not at every spend', async () => {
+describe('a falling balance', () => {
+  it('is published when it crosses the threshold and not at every spend', async () => {
     const owner = await anOwner(world)
     await rule(owner, { lowBalanceAt: 50 })
     const announced = async () => {

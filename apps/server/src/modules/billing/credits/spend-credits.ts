@@ -1,27 +1,28 @@
 import type { InTx } from '#platform/context'
 import { spend } from '../ledger/ledger.ts'
-import { prepareSpending } from './prepare-spending.ts'
-import { misuse, refusalOf } from './refusals.ts'
-import type { Spending } from './spending-inputs.ts'
-import { watchBalance } from './watch-balance.ts'
+import { prepareSpend } from './prepare-spend.ts'
+import { publishIfThresholdCrossed } from './publish-if-threshold-crossed.ts'
+import { ledgerKeyError, toSpendRefusal } from './refusals.ts'
+import type { SpendRequest } from './spend-request.ts'
 
-export interface Receipt {
-  /** The line of the journal. */
+export interface SpendReceipt {
+  /** Sequence number of the journal line. */
   readonly number: number
   readonly credits: number
-  /** After it. */
+  /** The balance after this line. */
   readonly balance: number
-  /** It was paid for before; nothing moved now. */
+  /** True when this key was already paid for, so no credits moved. */
   readonly isRepeated: boolean
 }
 
 /**
- * Pays for one thing, in the caller's transaction: charged and delivered, or neither. Throws
- * `out_of_credits`, `over_limit` or `credits_blocked`; the caller's route has asked for the privilege.
+ * Spends credits for one thing in the caller's transaction, so that charge and delivery succeed or
+ * fail together. Throws `out_of_credits`, `over_limit` or `credits_blocked`; the caller's route
+ * checks the privilege.
  */
-export async function spendCredits(ctx: InTx, spending: Spending): Promise<Receipt> {
-  const prepared = await prepareSpending(ctx, spending)
-  const { quote, subject, limits, standing } = prepared
+export async function spendCredits(ctx: InTx, spending: SpendRequest): Promise<SpendReceipt> {
+  const prepared = await prepareSpend(ctx, spending)
+  const { quote, subject, limits, standing: spendingState } = prepared
   const { key } = spending
   const { status, seq, balance } = await spend(ctx, {
     key,
@@ -29,10 +30,10 @@ export async function spendCredits(ctx: InTx, spending: Spending): Promise<Recei
     subject,
     ...limits,
   })
-  if (status === 'key_reused') throw misuse(status, key)
-  if (status !== 'ok' && status !== 'replayed') throw refusalOf(status, prepared, balance)
-  if (seq === null) throw misuse('no number', key)
+  if (status === 'key_reused') throw ledgerKeyError(status, key)
+  if (status !== 'ok' && status !== 'replayed') throw toSpendRefusal(status, prepared, balance)
+  if (seq === null) throw ledgerKeyError('no number', key)
   const isRepeated = status === 'replayed'
-  if (!isRepeated) await watchBalance(ctx, standing, quote.credits, balance)
+  if (!isRepeated) await publishIfThresholdCrossed(ctx, spendingState, quote.credits, balance)
   return { number: seq, credits: quote.credits, balance, isRepeated }
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
+import type { BalanceThresholds } from './balance-threshold-rules.ts'
 import type { LicenceLot } from './licence-rules.ts'
-import type { Watch } from './watch-rules.ts'
 
-/** What is asked before every spend, in one look. */
-export interface Standing extends Watch {
-  /** Nothing has come due by itself since it was last seen to, apart from licences. */
+/** Everything a spend checks first, read in one query. */
+export interface SpendingState extends BalanceThresholds {
+  /** Whether nothing has become due since the last settlement, apart from licences. */
   readonly isSettled: boolean
   readonly licenceChangesSeen: number | null
   readonly monthlyCap: number | null
 }
 
-/** A company that never said anything is told at this balance. */
+/** The balance at which a company without settings of its own is notified. */
 const defaultLowBalance = 20
 
-export async function findStanding(db: Db, companyId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function getSpendingState(db: Db, companyId: string): Promise<SpendingState> {
+  const { rows } = await sql<SpendingState>`
     select coalesce(s.settled_until > credit.clock(), false) as is_settled,
       s.licence_changes as licence_changes_seen, r.monthly_cap,
       case when r.company_id is null then ${defaultLowBalance}::bigint else r.low_balance_at end
@@ -25,13 +25,13 @@ export async function findStanding(db: Db, companyId: string): Promise<Standing>
     left join billing.settlements s on s.company_id = c.company_id
     left join billing.spending_rules r on r.company_id = c.company_id
   `.execute(db)
-  const [standing] = rows
-  if (!standing) throw new Error('A row of one is missing.')
-  return standing
+  const [spendingState] = rows
+  if (!spendingState) throw new Error('A row of one is missing.')
+  return spendingState
 }
 
-/** The ledger's time. */
-export async function readClock(db: Db): Promise<Date> {
+/** Returns the ledger's current time. */
+export async function readLedgerClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select credit.clock() as now`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The clock said nothing.')
@@ -50,7 +50,7 @@ export async function saveSettlement(
     .execute()
 }
 
-/** In these states of the provider's the tier is there. */
+/** The provider's subscription states in which the tier is available. */
 const liveStates = ['active', 'trialing', 'past_due']
 
 export async function hasLiveSubscription(db: Db, companyId: string): Promise<boolean> {
@@ -64,8 +64,8 @@ export async function hasLiveSubscription(db: Db, companyId: string): Promise<bo
   return found !== undefined
 }
 
-/** The one that counts, with the tier as it was sold; also one that is not live. */
-export async function findSubscription(db: Db, companyId: string) {
+/** Returns the primary subscription with the tier as it was sold, even if it is not live. */
+export async function findPrimarySubscription(db: Db, companyId: string) {
   const row = await db
     .selectFrom('billing.subscriptions as s')
     .innerJoin('billing.plans as p', 'p.id', 's.planId')
@@ -90,7 +90,9 @@ export async function findSubscription(db: Db, companyId: string) {
   return row && { ...row, isLive: liveStates.includes(row.status) }
 }
 
-/** A month's credits on the terms of a subscription that were last paid for; undefined before any were. */
+/**
+ * Returns a month's credits on the last paid terms of a subscription; undefined if none were paid.
+ */
 export async function findPaidAllowance(
   db: Db,
   companyId: string,
@@ -115,7 +117,7 @@ export async function findPaidAllowance(
   return row?.credits
 }
 
-/** Yearly tiers whose period runs, with what one month of them brings. */
+/** Lists the yearly tiers whose period is running, with the credits of one month. */
 export function listYearlyGrants(db: Db, companyId: string, now: Date) {
   return db
     .selectFrom('billing.yearlyGrants as g')
@@ -140,4 +142,44 @@ export function listLicenceLots(db: Db, companyId: string): Promise<LicenceLot[]
     .where('sourceKind', '=', 'licence')
     .orderBy('id')
     .execute()
+}
+
+interface SummaryFigures {
+  /** The bought part of the available credits. */
+  readonly bought: number
+  /** What the member has spent and held this month. */
+  readonly mine: number
+  /** What was spent in the last 30 days, less refunds. */
+  readonly lately: number
+  /** How many of those days the company has had an account. */
+  readonly days: number
+}
+
+export async function getSummaryFigures(
+  db: Db,
+  companyId: string,
+  clientId: string,
+): Promise<SummaryFigures> {
+  const { rows } = await sql<SummaryFigures>`
+    with clock as materialized (select credit.clock() as now)
+    select
+      (select coalesce(sum(l.available), 0)::bigint from credit.lot l, clock
+        where l.company_id = ${companyId} and l.is_open and l.source_kind = 'purchase'
+          and l.effective_at <= now and (l.expires_at is null or l.expires_at > now)) as bought,
+      (select coalesce(sum(m.spent + m.held), 0)::bigint from credit.member_month m, clock
+        where m.company_id = ${companyId} and m.client_id = ${clientId}
+          and m.month = date_trunc('month', now at time zone 'UTC')::date) as mine,
+      (select coalesce(sum(case t.kind when 'unspend' then -t.amount else t.amount end), 0)::bigint
+        from credit.txn t, clock
+        where t.company_id = ${companyId} and t.occurred_at > now - interval '30 days'
+          and t.kind in ('spend', 'capture', 'unspend')) as lately,
+      (select greatest(1, least(30, ceil(coalesce(extract(epoch from now - min(t.occurred_at)), 0)
+          / 86400)))::integer
+        from clock left join lateral (
+          select occurred_at from credit.txn where company_id = ${companyId} and seq = 1
+        ) t on true group by now) as days
+  `.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('A row of one is missing.')
+  return figures
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decidePlan } from './plan-rules.ts'
-import { decideBlock, decidePace, decideState } from './summary-rules.ts'
-import { isCrossing } from './watch-rules.ts'
+import { crossesThreshold } from './balance-threshold-rules.ts'
+import { decideCurrentPlan } from './plan-rules.ts'
+import { decideBurnRate, decideSpendingBlock, decideSubscriptionState } from './summary-rules.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 
-describe('the pace', () => {
+describe('the burn rate', () => {
   it.each([
     [{ lately: 0, days: 30 }, 100, { per_day: 0, lasts_until: null }],
     [{ lately: -5, days: 30 }, 100, { per_day: 0, lasts_until: null }],
@@ -14,7 +14,7 @@ describe('the pace', () => {
     [{ lately: 1, days: 30 }, 1, { per_day: 0, lasts_until: '2026-12-15' }],
     [{ lately: 1, days: 30 }, 1_000_000_000_000, { per_day: 0, lasts_until: null }],
   ])('of %j with %i left is %j', (figures, available, pace) => {
-    expect(decidePace(figures, available, now)).toEqual(pace)
+    expect(decideBurnRate(figures, available, now)).toEqual(pace)
   })
 })
 
@@ -26,19 +26,19 @@ it.each([
   [{ status: 'past_due', cancelAt: now }, 'past_due'],
   [{ status: 'incomplete', cancelAt: null }, 'incomplete'],
   [{ status: 'canceled', cancelAt: null }, 'none'],
-])('a subscription like %j is %s', (subscription, state) => {
-  expect(decideState(subscription)).toBe(state)
+])('the state of subscription %j is %s', (subscription, state) => {
+  expect(decideSubscriptionState(subscription)).toBe(state)
 })
 
 it.each([
   [{ debt: 1, frozen: 0, available: 9 }, 'debt'],
   [{ debt: 0, frozen: 5, available: 0 }, 'dispute'],
   [{ debt: 0, frozen: 5, available: 1 }, null],
-])('with %j spending is hindered by %s', (credits, block) => {
-  expect(decideBlock(credits)).toBe(block)
+])('with %j spending is blocked by %s', (credits, block) => {
+  expect(decideSpendingBlock(credits)).toBe(block)
 })
 
-describe('a line is crossed', () => {
+describe('a balance threshold is crossed', () => {
   const quiet = { lowBalanceAt: 20, topUpEnabled: false, topUpBelow: 100 }
   it.each([
     ['when the balance falls below it', { before: 20, after: 19 }, quiet, true],
@@ -58,7 +58,7 @@ describe('a line is crossed', () => {
     ],
     ['not by the top-up when it is off', { before: 100, after: 99 }, quiet, false],
   ])('%s', (_, step, watch, expected) => {
-    expect(isCrossing(step, watch)).toBe(expected)
+    expect(crossesThreshold(step, watch)).toBe(expected)
   })
 })
 
@@ -83,12 +83,12 @@ describe('the plan of a company', () => {
     [[licence(2), licence(3), licence(1)], 'Marketplace Tier 3', 7_100],
     [[licence(3, false), licence(1)], 'Marketplace Tier 1', 600],
   ])('with licences %j is %s with %i credits', (licences, title, creditsAllowance) => {
-    expect(decidePlan(free, undefined, licences)).toMatchObject({ title, creditsAllowance })
+    expect(decideCurrentPlan(free, undefined, licences)).toMatchObject({ title, creditsAllowance })
   })
 
-  it('that is paid for is not the marketplace’s to change, and counts for every seat', () => {
+  it('with a paid tier ignores licences and counts every seat', () => {
     const paid = { ...free, id: 3, title: 'Growth', creditsAllowance: 5_000, quantity: 3 }
-    expect(decidePlan(free, paid, [licence(3)])).toMatchObject({
+    expect(decideCurrentPlan(free, paid, [licence(3)])).toMatchObject({
       title: 'Growth',
       creditsAllowance: 15_000,
       quantity: 3,

@@ -2,8 +2,11 @@ import type { BillingSummary } from '@headwater/contract/billing'
 
 const dayMs = 86_400_000
 
-/** At the pace of the last days; null when nothing is used, or when it is too far off to mean anything. */
-export function decidePace(
+/**
+ * Returns the credits used per day and when the balance runs out at that rate; null when nothing is
+ * used or the date is more than ten years away.
+ */
+export function decideBurnRate(
   { lately, days }: { lately: number; days: number },
   available: number,
   now: Date,
@@ -16,8 +19,8 @@ export function decidePace(
   return { per_day: perDay, lasts_until: last.toISOString().slice(0, 10) }
 }
 
-/** How a subscription stands, in the words of the screen. */
-export function decideState(
+/** Returns the state of a subscription as the screen names it. */
+export function decideSubscriptionState(
   subscription: { status: string; cancelAt: Date | null } | undefined,
 ): BillingSummary['plan']['state'] {
   switch (subscription?.status) {
@@ -32,8 +35,8 @@ export function decideState(
   }
 }
 
-/** What hinders spending, if anything does. */
-export function decideBlock({
+/** Returns what blocks spending, or null. */
+export function decideSpendingBlock({
   debt,
   frozen,
   available,

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** Whole credits, no more than a number holds exactly. */
+/** Whole credits, within the range of exact numbers. */
 const credits = z.int().min(0)
 
-/** What every act that has a key may end with. */
+/** The possible outcomes of every operation with a key. */
 const keyed = ['ok', 'replayed', 'key_reused'] as const
-/** What stands between a company and its credits. */
+/** The limits that can refuse a spend. */
 const limits = ['over_limit', 'over_cap'] as const
 const spendEndings = [...keyed, 'insufficient', 'blocked', ...limits] as const
 const lotEndings = [...keyed, 'no_lot'] as const
 const holdEndings = ['ok', 'no_hold', 'hold_closed'] as const
 
 const line = {
-  /** The line of the journal; null when there is none. */
+  /** Sequence number of the journal line; null when none was written. */
   seq: z.int().nullable(),
-  /** After the line, or as it is without one. */
+  /** The balance after the line, or the current one if there is no line. */
   balance: credits,
 }
 
 export const IssueAnswer = z.object({
   status: z.enum(['ok', 'replayed']),
   lotId: z.int(),
-  /** Went into paying a debt. */
+  /** Used to pay off a debt. */
   settled: credits,
-  /** Came over from the lots it ended, in a lot of its own. */
+  /** Carried over from the lots it ended, into a lot of its own. */
   rolledOver: credits,
 })
 export type IssueAnswer = z.infer<typeof IssueAnswer>
@@ -60,14 +60,14 @@ export const UnspendAnswer = z.object({
 })
 export type UnspendAnswer = z.infer<typeof UnspendAnswer>
 
-const clawed = {
-  /** Taken back by this call. */
+const revocation = {
+  /** Revoked by this call. */
   revoked: credits,
-  /** Owed because of this call. */
+  /** Debt created by this call. */
   debt: credits,
 }
 
-export const RevokeAnswer = z.object({ status: z.enum(lotEndings), ...clawed })
+export const RevokeAnswer = z.object({ status: z.enum(lotEndings), ...revocation })
 export type RevokeAnswer = z.infer<typeof RevokeAnswer>
 
 export const FreezeAnswer = z.object({ status: z.enum(lotEndings), frozen: credits })
@@ -76,7 +76,7 @@ export type FreezeAnswer = z.infer<typeof FreezeAnswer>
 export const ThawAnswer = z.object({
   status: z.enum([...keyed, 'no_freeze']),
   thawed: credits,
-  ...clawed,
+  ...revocation,
 })
 export type ThawAnswer = z.infer<typeof ThawAnswer>
 
@@ -86,20 +86,20 @@ export type EndAnswer = z.infer<typeof EndAnswer>
 export const WaiveAnswer = z.object({
   status: z.enum([...keyed, 'no_debt']),
   waived: credits,
-  /** Still owed. */
+  /** The remaining debt. */
   debt: credits,
 })
 export type WaiveAnswer = z.infer<typeof WaiveAnswer>
 
 export const Balance = z.object({
-  /** What may be spent now. */
+  /** What can be spent now. */
   available: credits,
   held: credits,
   frozen: credits,
-  /** In lots that begin later. */
+  /** In lots that start later. */
   upcoming: credits,
   debt: credits,
-  /** Of the company in the running month (UTC). */
+  /** The company's total in the current month (UTC). */
   monthSpent: credits,
   monthHeld: credits,
   nextExpiryAt: z.date().nullable(),
@@ -108,5 +108,5 @@ export const Balance = z.object({
 })
 export type Balance = z.infer<typeof Balance>
 
-export const AuditFault = z.object({ companyId: z.string(), what: z.string(), id: z.string() })
-export type AuditFault = z.infer<typeof AuditFault>
+export const LedgerFault = z.object({ companyId: z.string(), what: z.string(), id: z.string() })
+export type LedgerFault = z.infer<typeof LedgerFault>

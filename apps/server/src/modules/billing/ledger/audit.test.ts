@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { anActor } from '#test/builders'
 import { startWorld } from '#test/world'
-import { issueLot, listAudit, openHold, revokeTo, spend } from './ledger.ts'
+import { issueLot, listLedgerFaults, openHold, revokeLotTo, spend } from './ledger.ts'
 
 const world = startWorld()
 const actor = anActor()
@@ -21,16 +21,16 @@ beforeAll(async () => {
       await spend(ctx, { key, amount: 20, subject, memberId: actor.clientId })
     }
     await openHold(ctx, { key: 'h', amount: 10, ttlSeconds: 600, subject })
-    await revokeTo(ctx, { lotId: 1, key: 'r', target: 95 })
+    await revokeLotTo(ctx, { lotId: 1, key: 'r', target: 95 })
   })
 })
 afterAll(() => owner.end())
 
-/** What the audit says while the fault is there; nothing stays behind. */
+/** Returns what the audit reports with the fault in place, then rolls it back. */
 async function auditAfter(fault: string): Promise<string[]> {
   await owner.query('begin')
   try {
-    // Not even the owner gets past the triggers without putting them aside.
+    // Even the database owner has to disable the triggers first.
     await owner.query(`set local session_replication_role = replica; ${fault}`)
     const { rows } = await owner.query('select what from credit.audit()')
     return rows.map(({ what }) => what)
@@ -39,9 +39,9 @@ async function auditAfter(fault: string): Promise<string[]> {
   }
 }
 
-it('finds nothing in books that nobody has touched, as the company and as the owner', async () => {
+it('the audit finds nothing in intact books, as the company and as the owner', async () => {
   const ctx = world.contextFor(actor)
-  expect(await inTransaction(ctx, listAudit)).toEqual([])
+  expect(await inTransaction(ctx, listLedgerFaults)).toEqual([])
   expect(await auditAfter('select 1')).toEqual([])
 })
 
@@ -114,7 +114,7 @@ it.each([
     "update credit.account set next_due_at = 'infinity'",
     'something is due before the account says so',
   ],
-])('notices %s', async (_, fault, expected) => {
+])('the audit detects %s', async (_, fault, expected) => {
   expect(await auditAfter(fault)).toContain(expected)
 })
 
@@ -129,6 +129,6 @@ it.each([
   ['a deleted line', 'delete from credit.txn'],
   ['a changed move', 'update credit.move set amount = 1'],
   ['an emptied journal', 'truncate credit.txn'],
-])('refuses even the owner %s', async (_, fault) => {
+])('the database refuses even its owner %s', async (_, fault) => {
   await expect(owner.query(fault)).rejects.toThrow(/append-only|constraint|domain/)
 })

@@ -7,13 +7,13 @@ import {
   capture,
   closeHold,
   extendHold,
+  getBalance,
   issueLot,
-  listAudit,
+  listLedgerFaults,
   openHold,
-  readBalance,
+  postDueEntries,
   spend,
   spendMany,
-  touch,
   unspend,
 } from './ledger.ts'
 
@@ -26,12 +26,12 @@ beforeEach(() => {
   ctx = world.contextFor(anActor())
 })
 
-/** One transaction at that time, and the books in order after it. */
+/** Runs one transaction at the given time and audits the books afterwards. */
 async function at<T>(time: string, work: (ctx: InTx<Ctx>) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
     await sql`select set_config('credit.now', ${`2026-03-01 ${time}+00`}, true)`.execute(ctx.db)
     const result = await work(ctx)
-    expect(await listAudit(ctx)).toEqual([])
+    expect(await listLedgerFaults(ctx)).toEqual([])
     return result
   })
 }
@@ -53,35 +53,35 @@ async function listTxns(kind: string) {
 const ends = new Date('2026-03-01T12:00:00Z')
 const begins = new Date('2026-03-01T10:00:00Z')
 
-it('spends up to a microsecond before a lot ends, and from the moment it begins', async () => {
+it('a lot can be spent from its start until one microsecond before its end', async () => {
   const lot = { kind: 'plan', ref: 'a', amount: 10, terms } as const
   await at('08:00:00', (ctx) => issueLot(ctx, { ...lot, effectiveAt: begins, expiresAt: ends }))
   const spendAt = (time: string) => at(time, async (ctx) => (await spend(ctx, charge(time))).status)
   expect(await spendAt('09:59:59.999999')).toBe('insufficient')
-  expect(await at('09:59:59.999999', readBalance)).toMatchObject({ available: 0, upcoming: 10 })
+  expect(await at('09:59:59.999999', getBalance)).toMatchObject({ available: 0, upcoming: 10 })
   expect(await spendAt('10:00:00')).toBe('ok')
   expect(await spendAt('11:59:59.999999')).toBe('ok')
-  expect(await at('12:00:00', readBalance)).toMatchObject({ available: 0, upcoming: 0 })
+  expect(await at('12:00:00', getBalance)).toMatchObject({ available: 0, upcoming: 0 })
   expect(await spendAt('12:00:00')).toBe('insufficient')
   expect(await listTxns('expire')).toMatchObject([{ amount: 8, occurredAt: ends }])
 })
 
-it('expires nothing twice and spends nothing twice when the clock is set back', async () => {
+it('setting the clock back expires and spends nothing twice', async () => {
   await at('08:00:00', (ctx) =>
     issueLot(ctx, { kind: 'plan', ref: 'a', amount: 10, terms, expiresAt: ends }),
   )
-  await at('12:30:00', touch)
+  await at('12:30:00', postDueEntries)
   expect(await at('11:30:00', (ctx) => spend(ctx, charge('late')))).toMatchObject({
     status: 'insufficient',
   })
   await at('11:30:00', (ctx) => issueLot(ctx, { kind: 'promo', ref: 'b', amount: 5, terms }))
-  expect(await at('11:30:00', readBalance)).toMatchObject({ available: 5 })
+  expect(await at('11:30:00', getBalance)).toMatchObject({ available: 5 })
   expect(await listTxns('expire')).toHaveLength(1)
   const lines = await listTxns('issue')
   expect(lines.at(-1)?.createdAt).toEqual(new Date('2026-03-01T12:30:00Z'))
 })
 
-it('keeps neither the spend nor what it paid for when the transaction fails', async () => {
+it('a failed transaction discards both the spend and what it paid for', async () => {
   await at('08:00:00', (ctx) => issueLot(ctx, { kind: 'free', ref: 'a', amount: 3, terms }))
   const failure = new Error('The row could not be written.')
   const failed = at('09:00:00', async (ctx) => {
@@ -89,21 +89,21 @@ it('keeps neither the spend nor what it paid for when the transaction fails', as
     throw failure
   })
   await expect(failed).rejects.toThrow(failure)
-  expect(await at('09:01:00', readBalance)).toMatchObject({ available: 3, monthSpent: 0 })
+  expect(await at('09:01:00', getBalance)).toMatchObject({ available: 3, monthSpent: 0 })
   expect(await at('09:02:00', (ctx) => spend(ctx, charge('unlock:1')))).toMatchObject({
     status: 'ok',
   })
 })
 
-it('gives a hold back when its worker fell silent, at the hour the lease ended', async () => {
+it('a hold is returned at the end of its lease when the worker stops sending heartbeats', async () => {
   await at('08:00:00', (ctx) => issueLot(ctx, { kind: 'free', ref: 'a', amount: 100, terms }))
   const { holdId } = await at('09:00:00', (ctx) =>
     openHold(ctx, { ...charge('flow:1', 60), ttlSeconds: 900 }),
   )
   await at('09:10:00', (ctx) => extendHold(ctx, holdId ?? 0, 900))
-  expect(await at('09:24:59', readBalance)).toMatchObject({ available: 40, held: 60 })
-  expect(await at('09:25:00', readBalance)).toMatchObject({ available: 100, held: 0 })
-  await at('10:00:00', touch)
+  expect(await at('09:24:59', getBalance)).toMatchObject({ available: 40, held: 60 })
+  expect(await at('09:25:00', getBalance)).toMatchObject({ available: 100, held: 0 })
+  await at('10:00:00', postDueEntries)
   expect(await listTxns('release')).toMatchObject([
     { amount: 60, occurredAt: new Date('2026-03-01T09:25:00Z') },
   ])
@@ -112,7 +112,7 @@ it('gives a hold back when its worker fell silent, at the hour the lease ended',
   expect((await at('10:01:00', (ctx) => spend(ctx, charge('k')))).status).toBe('ok')
 })
 
-it('honours a hold whose lot ends meanwhile, and lets only the rest expire', async () => {
+it('a hold outlives its lot, and only the rest of the lot expires', async () => {
   await at('08:00:00', async (ctx) => {
     await issueLot(ctx, { kind: 'plan', ref: 'a', amount: 30, terms, expiresAt: ends })
     await issueLot(ctx, { kind: 'purchase', ref: 'b', amount: 30, terms })
@@ -126,10 +126,10 @@ it('honours a hold whose lot ends meanwhile, and lets only the rest expire', asy
     status: 'ok',
     released: 30,
   })
-  expect(await at('12:20:00', readBalance)).toMatchObject({ available: 30, held: 0 })
+  expect(await at('12:20:00', getBalance)).toMatchObject({ available: 30, held: 0 })
 })
 
-it('tells captures apart that are too large, too late, repeated, or under a second hold', async () => {
+it('captures that are too large, too late, repeated or under a second hold are distinguished', async () => {
   await at('08:00:00', (ctx) => issueLot(ctx, { kind: 'free', ref: 'a', amount: 100, terms }))
   const hold = (key: string) =>
     at('09:00:00', (ctx) => openHold(ctx, { ...charge(key, 10), ttlSeconds: 900 }))
@@ -146,7 +146,7 @@ it('tells captures apart that are too large, too late, repeated, or under a seco
   expect(await take(first, 'late', 1)).toBe('hold_closed')
 })
 
-it('allows fifty live holds, and counts only those that live', async () => {
+it('fifty live holds are allowed, and ended ones do not count', async () => {
   await at('08:00:00', (ctx) => issueLot(ctx, { kind: 'free', ref: 'a', amount: 100, terms }))
   const open = (time: string, number: number) =>
     at(time, async (ctx) => {
@@ -158,7 +158,7 @@ it('allows fifty live holds, and counts only those that live', async () => {
   expect(await open('09:01:00', 51)).toBe('ok')
 })
 
-it('asks for the limit of a new month only for what a hold does not count there', async () => {
+it('a capture in the month after its hold counts against the new month’s limit', async () => {
   const memberId = ctx.actor.clientId
   const on = <T>(day: string, work: (ctx: InTx<Ctx>) => Promise<T>) =>
     inTransaction(ctx, async (ctx) => {
@@ -176,15 +176,15 @@ it('asks for the limit of a new month only for what a hold does not count there'
   expect(
     await on('04-01 00:01:00', (ctx) => spend(ctx, { ...charge('c'), memberId, memberLimit: 5 })),
   ).toMatchObject({ status: 'over_limit' })
-  // Given back, it makes room in its own month again.
+  // A refund frees the limit of the month in which it was spent.
   await on('04-01 00:02:00', (ctx) => unspend(ctx, { key: 'u', of: 'b', amount: 1 }))
   expect(
     await on('04-01 00:03:00', (ctx) => spend(ctx, { ...charge('c'), memberId, memberLimit: 5 })),
   ).toMatchObject({ status: 'ok' })
-  expect(await on('04-01 00:04:00', listAudit)).toEqual([])
+  expect(await on('04-01 00:04:00', listLedgerFaults)).toEqual([])
 })
 
-it('looks at each of many spends as if it came alone', async () => {
+it('each of several spends in one call is decided as if it came alone', async () => {
   await at('08:00:00', (ctx) => issueLot(ctx, { kind: 'free', ref: 'a', amount: 10, terms }))
   const charges = [charge('a', 4), charge('b', 7), charge('a', 4), charge('a', 5), charge('c', 6)]
   const answers = await at('09:00:00', (ctx) => spendMany(ctx, charges))
@@ -197,7 +197,7 @@ it('looks at each of many spends as if it came alone', async () => {
   ])
 })
 
-it('undoes a spend the same way in one part or in many', async () => {
+it('a refund in one part or in many has the same result', async () => {
   const run = async (parts: readonly number[]) => {
     ctx = world.contextFor(anActor())
     await at('08:00:00', async (ctx) => {

@@ -1,6 +1,6 @@
 import { testSize } from '@headwater/testing/size'
 import { expect, it } from 'vitest'
-import { runCrash } from '#test/ledger/crash'
+import { runCrashTest } from '#test/ledger/crash'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
@@ -9,8 +9,8 @@ const plan = testSize({
   deep: { clients: 64, spendsEach: 5_000, perBatch: 100, kills: 50, processes: 4 },
 })
 
-it('loses and doubles nothing when clients of one account are killed again and again', async (test) => {
-  const outcome = await runCrash({ app: world.appUrl, owner: world.ownerUrl }, plan)
+it('no credits are lost or doubled when clients of one account are killed repeatedly', async (test) => {
+  const outcome = await runCrashTest({ app: world.appUrl, owner: world.ownerUrl }, plan)
   await test.annotate(JSON.stringify(outcome))
   expect(outcome.faults).toEqual([])
   expect(outcome.looks).toBeGreaterThan(0)

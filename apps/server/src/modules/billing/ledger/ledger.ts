@@ -1,6 +1,5 @@
 import type { Ctx, InTx } from '#platform/context'
 import {
-  AuditFault,
   Balance,
   CaptureAnswer,
   CloseAnswer,
@@ -9,12 +8,14 @@ import {
   FreezeAnswer,
   HoldAnswer,
   IssueAnswer,
+  LedgerFault,
   RevokeAnswer,
   SpendAnswer,
   ThawAnswer,
   UnspendAnswer,
   WaiveAnswer,
 } from './answers.ts'
+import { LedgerSubject, LotTerms } from './ledger-subject.ts'
 import {
   callAudit,
   callBalance,
@@ -33,30 +34,29 @@ import {
   callUnspend,
   callWaiveDebt,
 } from './store.ts'
-import { Subject, Terms } from './subject.ts'
 import type { SourceKind } from './tables.ts'
 
 export interface NewLot {
   readonly kind: SourceKind
-  /** What was paid or granted; the same kind and ref are the same lot, for ever. */
+  /** The purchase or grant it comes from; kind and ref together identify one lot permanently. */
   readonly ref: string
   readonly amount: number
-  readonly terms: Terms
-  /** Now, when left out. */
+  readonly terms: LotTerms
+  /** Now by default. */
   readonly effectiveAt?: Date
-  /** Never, when left out. */
+  /** Never by default. */
   readonly expiresAt?: Date
   /** The subscription it belongs to. */
   readonly lineage?: string
-  /** Whether it ends the lots of its lineage before it: yes, when left out. */
+  /** Whether it ends the earlier lots of its lineage; true by default. */
   readonly isSuperseding?: boolean
-  /** How much of what those still held is granted again. */
+  /** How many of their remaining credits are granted again. */
   readonly rolloverMax?: number
-  /** Who granted it, when a person did. */
+  /** The member who granted it, if any. */
   readonly by?: string
 }
 
-/** Grants credits, once per source. A purchase pays what is owed first. */
+/** Grants credits, once per source. A purchase pays off debt first. */
 export async function issueLot(ctx: InTx<Ctx>, lot: NewLot): Promise<IssueAnswer> {
   const answer = await callIssue(ctx.db, ctx.actor.companyId, {
     kind: lot.kind,
@@ -65,7 +65,7 @@ export async function issueLot(ctx: InTx<Ctx>, lot: NewLot): Promise<IssueAnswer
     effectiveAt: lot.effectiveAt ?? null,
     expiresAt: lot.expiresAt ?? null,
     lineage: lot.lineage ?? null,
-    terms: JSON.stringify(Terms.parse(lot.terms)),
+    terms: JSON.stringify(LotTerms.parse(lot.terms)),
     isSuperseding: lot.isSuperseding ?? true,
     rolloverMax: lot.rolloverMax ?? 0,
     subject: JSON.stringify({ by: lot.by }),
@@ -73,28 +73,30 @@ export async function issueLot(ctx: InTx<Ctx>, lot: NewLot): Promise<IssueAnswer
   return IssueAnswer.parse(answer)
 }
 
-/** Whose limits it is held to. The caller reads them; the ledger counts under its lock. */
+/**
+ * The limits a spend has to respect. The caller reads them; the ledger counts usage under its lock.
+ */
 export interface Limits {
-  /** The membership (client) it counts for; nobody's, when left out. */
+  /** The membership (client) the spend counts against; none by default. */
   readonly memberId?: string | undefined
   readonly memberLimit?: number | null | undefined
   readonly companyCap?: number | null | undefined
 }
 
 export interface Charge {
-  /** Names the thing paid for, not the request: nobody pays twice for one key. */
+  /** Identifies the thing paid for, not the request, so that one key is charged only once. */
   readonly key: string
   readonly amount: number
-  readonly subject: Subject
+  readonly subject: LedgerSubject
 }
 
 export async function spend(ctx: InTx<Ctx>, charge: Charge & Limits): Promise<SpendAnswer> {
   const { key, amount } = charge
-  const args = { key, amount, subject: writeSubject(charge.subject), ...readLimits(charge) }
+  const args = { key, amount, subject: serialiseSubject(charge.subject), ...toLimitArgs(charge) }
   return SpendAnswer.parse(await callSpend(ctx.db, ctx.actor.companyId, args))
 }
 
-/** Many spends under one lock, in order; the answers stand in the same order. */
+/** Performs several spends in order under one lock and returns the answers in the same order. */
 export async function spendMany(
   ctx: InTx<Ctx>,
   charges: readonly Charge[],
@@ -104,24 +106,24 @@ export async function spendMany(
   const rows = await callSpendMany(ctx.db, ctx.actor.companyId, {
     keys: charges.map(({ key }) => key),
     amounts: charges.map(({ amount }) => amount),
-    subjects: charges.map(({ subject }) => writeSubject(subject)),
-    ...readLimits(limits),
+    subjects: charges.map(({ subject }) => serialiseSubject(subject)),
+    ...toLimitArgs(limits),
   })
   return rows.map((row) => SpendAnswer.parse(row))
 }
 
-/** Sets credits aside for work that runs. The lease ends by itself unless it is extended. */
+/** Holds credits for running work. The lease expires unless it is extended. */
 export async function openHold(
   ctx: InTx<Ctx>,
   hold: Charge & Limits & { readonly ttlSeconds: number },
 ): Promise<HoldAnswer> {
   const { key, amount, ttlSeconds } = hold
-  const subject = writeSubject(hold.subject)
-  const args = { key, amount, ttlSeconds, subject, ...readLimits(hold) }
+  const subject = serialiseSubject(hold.subject)
+  const args = { key, amount, ttlSeconds, subject, ...toLimitArgs(hold) }
   return HoldAnswer.parse(await callHoldOpen(ctx.db, ctx.actor.companyId, args))
 }
 
-/** The heartbeat: the lease lasts at least so long from now. */
+/** Extends the lease as a heartbeat, to at least the given number of seconds from now. */
 export async function extendHold(
   ctx: InTx<Ctx>,
   holdId: number,
@@ -131,31 +133,31 @@ export async function extendHold(
 }
 
 /**
- * Spends a part of a hold, for the member who opened it. After `hold_closed`, try a plain `spend`
- * with the same key.
+ * Spends a part of a hold, on behalf of the member who opened it. After `hold_closed`, retry with a
+ * plain `spend` and the same key.
  */
 export async function capture(
   ctx: InTx<Ctx>,
   charge: Charge & Omit<Limits, 'memberId'> & { readonly holdId: number },
 ): Promise<CaptureAnswer> {
   const { holdId, key, amount } = charge
-  const subject = writeSubject(charge.subject)
-  const args = { holdId, key, amount, subject, ...readLimits(charge) }
+  const subject = serialiseSubject(charge.subject)
+  const args = { holdId, key, amount, subject, ...toLimitArgs(charge) }
   return CaptureAnswer.parse(await callHoldCapture(ctx.db, ctx.actor.companyId, args))
 }
 
-/** Gives back what is left of a hold. */
+/** Returns what is left of a hold to the balance. */
 export async function closeHold(ctx: InTx<Ctx>, holdId: number): Promise<CloseAnswer> {
   return CloseAnswer.parse(await callHoldClose(ctx.db, ctx.actor.companyId, holdId))
 }
 
 export interface Refund {
   readonly key: string
-  /** The key of the spend or capture it takes back. */
+  /** The key of the spend or capture to refund. */
   readonly of: string
-  /** All that is left of it, when left out. */
+  /** Everything that is left of it by default. */
   readonly amount?: number
-  readonly subject?: Subject
+  readonly subject?: LedgerSubject
 }
 
 export async function unspend(ctx: InTx<Ctx>, refund: Refund): Promise<UnspendAnswer> {
@@ -163,20 +165,26 @@ export async function unspend(ctx: InTx<Ctx>, refund: Refund): Promise<UnspendAn
     key: refund.key,
     of: refund.of,
     amount: refund.amount ?? null,
-    subject: refund.subject ? writeSubject(refund.subject) : '{}',
+    subject: refund.subject ? serialiseSubject(refund.subject) : '{}',
   })
   return UnspendAnswer.parse(answer)
 }
 
-/** Money went back: takes `target` credits of the lot in all. What was used is owed. */
-export async function revokeTo(
+/**
+ * Revokes `target` credits of the lot in total after a money refund. Credits already spent become
+ * debt.
+ */
+export async function revokeLotTo(
   ctx: InTx<Ctx>,
   args: { readonly lotId: number; readonly key: string; readonly target: number },
 ): Promise<RevokeAnswer> {
   return RevokeAnswer.parse(await callRevokeTo(ctx.db, ctx.actor.companyId, args))
 }
 
-/** A dispute opened: `key` names it. Without a target the whole lot is disputed. */
+/**
+ * Freezes a lot when a dispute opens; `key` identifies the dispute. Without a target the whole lot
+ * is frozen.
+ */
 export async function freezeLot(
   ctx: InTx<Ctx>,
   { lotId, key, target }: { lotId: number; key: string; target?: number },
@@ -185,7 +193,7 @@ export async function freezeLot(
   return FreezeAnswer.parse(await callFreeze(ctx.db, ctx.actor.companyId, args))
 }
 
-/** The dispute closed. */
+/** Unfreezes a lot when the dispute closes. */
 export async function thawLot(
   ctx: InTx<Ctx>,
   args: { readonly lotId: number; readonly key: string; readonly isWon: boolean },
@@ -193,7 +201,7 @@ export async function thawLot(
   return ThawAnswer.parse(await callThaw(ctx.db, ctx.actor.companyId, args))
 }
 
-/** Cuts a lot's end; one in the past means now. */
+/** Shortens a lot's life; an end in the past means now. */
 export async function endLot(ctx: InTx<Ctx>, lotId: number, at: Date): Promise<EndAnswer> {
   return EndAnswer.parse(await callEndLot(ctx.db, ctx.actor.companyId, lotId, at))
 }
@@ -206,23 +214,23 @@ export async function waiveDebt(
   return WaiveAnswer.parse(await callWaiveDebt(ctx.db, ctx.actor.companyId, args))
 }
 
-/** Without a lock. What is due counts as booked. */
-export async function readBalance(ctx: InTx<Ctx>): Promise<Balance> {
+/** Returns the balance without a lock, as if all due entries were posted. */
+export async function getBalance(ctx: InTx<Ctx>): Promise<Balance> {
   return Balance.parse(await callBalance(ctx.db, ctx.actor.companyId))
 }
 
-/** Books what is due, so that the journal shows it. */
-export async function touch(ctx: InTx<Ctx>): Promise<void> {
+/** Posts due entries, so that they appear in the journal. */
+export async function postDueEntries(ctx: InTx<Ctx>): Promise<void> {
   await callTouch(ctx.db, ctx.actor.companyId)
 }
 
-/** Whatever in the company's books does not add up: nothing, ever. */
-export async function listAudit(ctx: InTx<Ctx>): Promise<AuditFault[]> {
+/** Lists the inconsistencies in the company's books; there should never be any. */
+export async function listLedgerFaults(ctx: InTx<Ctx>): Promise<LedgerFault[]> {
   const rows = await callAudit(ctx.db, ctx.actor.companyId)
-  return rows.map((row) => AuditFault.parse(row))
+  return rows.map((row) => LedgerFault.parse(row))
 }
 
-function readLimits({ memberId, memberLimit, companyCap }: Limits) {
+function toLimitArgs({ memberId, memberLimit, companyCap }: Limits) {
   return {
     memberId: memberId ?? null,
     memberLimit: memberLimit ?? null,
@@ -230,6 +238,6 @@ function readLimits({ memberId, memberLimit, companyCap }: Limits) {
   }
 }
 
-function writeSubject(subject: Subject): string {
-  return JSON.stringify(Subject.parse(subject))
+function serialiseSubject(subject: LedgerSubject): string {
+  return JSON.stringify(LedgerSubject.parse(subject))
 }

@@ -2,16 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { spread, testSize } from '@headwater/testing/size'
 import { expect, inject, it } from 'vitest'
-import { appUrlFor } from '#platform/migrate'
-import { migrationsFolder } from '#platform/migrations/files'
+import { buildAppDatabaseUrl } from '#platform/migrate'
+import { migrationsFolder } from '#platform/migrations/migration-files'
 import { deriveAppPassword } from '#platform/secrets'
-import { testKeyring } from '#test/keyring'
 import { compareSteps } from '#test/ledger/compare-steps'
-import { asAdmin, cloneTemplate, dropDatabase } from '#test/template'
+import { cloneTemplate, dropDatabase, runAsAdmin } from '#test/template-database'
+import { testKeyring } from '#test/test-keyring'
 
 const template = inject('template')
 
-/** What the story says about a ledger in which `wrong` stands in the place of `right`. */
+/**
+ * Returns the fault that the random run finds in a ledger whose code has `wrong` instead of
+ * `right`.
+ */
 async function findFault(
   name: string,
   right: string,
@@ -25,8 +28,8 @@ async function findFault(
   if (start < 0 || mutant === source) throw new Error(`${name} does not say "${right}".`)
   const clone = await cloneTemplate(template)
   try {
-    await asAdmin(clone.url, mutant.replace('create function', 'create or replace function'))
-    const appUrl = appUrlFor(clone.url, deriveAppPassword(testKeyring()))
+    await runAsAdmin(clone.url, mutant.replace('create function', 'create or replace function'))
+    const appUrl = buildAppDatabaseUrl(clone.url, deriveAppPassword(testKeyring()))
     for (const seed of seeds) {
       const { fault } = await compareSteps(appUrl, { seed, count: 480, auditEvery: 120 })
       if (fault) return fault
@@ -95,15 +98,18 @@ const mutants: [fault: string, name: string, right: string, wrong: string][] = [
 ]
 
 it.each(spread(mutants, testSize({ gate: 4, deep: mutants.length })))(
-  'a ledger that %s is caught',
+  'a ledger that %s is detected',
   async (_, name, right, wrong) => {
     expect(await findFault(name, right, wrong)).toBeDefined()
   },
   60_000,
 )
 
-/** A hold is always given back whole, so that the order of its slices changes the lines alone. */
-it('a ledger that gives the slices of a hold back in another order is as good', async () => {
+/**
+ * A hold is always released as a whole, so the order of its slices only changes the order of the
+ * lines.
+ */
+it('a ledger that releases the slices of a hold in another order is accepted', async () => {
   expect(await findFault('_release', 'order by s.line desc', 'order by s.line', [1])).toBe(
     undefined,
   )

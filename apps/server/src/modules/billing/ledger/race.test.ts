@@ -18,7 +18,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Everybody makes the same calls at once, each in a transaction of their own. */
+/** All clients make the same calls at once, each in its own transaction. */
 async function race(company: string, calls: readonly string[]): Promise<Map<string, number>> {
   const endings = new Map<string, number>()
   const run = async (client: pg.Client) => {
@@ -48,7 +48,7 @@ async function lookAt(company: string) {
   return rows[0]
 }
 
-it('gives each key one effect, however many send it at once', async () => {
+it('a key has one effect, however many clients send it at once', async () => {
   const company = newId()
   const keys = Array.from({ length: 40 }, (_, index) => `k${index}`)
   const endings = await race(company, [
@@ -83,7 +83,7 @@ it('gives each key one effect, however many send it at once', async () => {
   expect(await lookAt(company)).toEqual({ available: 1000 - spent - 10, held: 0, debt: 0 })
 })
 
-it('lets exactly as many spend as there are credits', async () => {
+it('exactly as many concurrent spends succeed as there are credits', async () => {
   const company = newId()
   await race(company, [`issue(C, 'free', 'month', 100)`])
   const outcomes = await Promise.all(
@@ -104,7 +104,7 @@ it('lets exactly as many spend as there are credits', async () => {
   expect(await lookAt(company)).toEqual({ available: 0, held: 0, debt: 0 })
 })
 
-it('keeps a member to their limit, and the company to its cap, when many spend at once', async () => {
+it('member limit and company cap hold under concurrent spends', async () => {
   const company = newId()
   const member = newId()
   await race(company, [`issue(C, 'purchase', 'one', 10000)`])

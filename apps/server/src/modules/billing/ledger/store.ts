@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-// Every operation is one call of one function: the account's row is locked for as long as the
-// transaction lasts, so nothing but the database itself should happen in between.
+// Every operation is one function call. The account row stays locked until the transaction ends, so
+// nothing but database work may happen in between.
 
 export interface IssueArgs {
   readonly kind: string
@@ -18,7 +18,7 @@ export interface IssueArgs {
 }
 
 export function callIssue(db: Db, companyId: string, args: IssueArgs): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.issue(${companyId}::uuid, ${args.kind}, ${args.ref},
       ${args.amount}::bigint, ${args.effectiveAt}::timestamptz, ${args.expiresAt}::timestamptz,
@@ -27,7 +27,7 @@ export function callIssue(db: Db, companyId: string, args: IssueArgs): Promise<u
   )
 }
 
-/** Whose limits an operation is held to. */
+/** The limits an operation has to respect. */
 interface LimitArgs {
   readonly memberId: string | null
   readonly memberLimit: number | null
@@ -41,7 +41,7 @@ export interface SpendArgs extends LimitArgs {
 }
 
 export function callSpend(db: Db, companyId: string, args: SpendArgs): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.spend(${companyId}::uuid, ${args.key}, ${args.amount}::bigint,
       ${args.subject}::jsonb, ${args.memberId}::uuid, ${args.memberLimit}::bigint,
@@ -71,7 +71,7 @@ export function callHoldOpen(
   companyId: string,
   args: SpendArgs & { readonly ttlSeconds: number },
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.hold_open(${companyId}::uuid, ${args.key}, ${args.amount}::bigint,
       make_interval(secs => ${args.ttlSeconds}::float8), ${args.subject}::jsonb,
@@ -85,7 +85,7 @@ export function callHoldExtend(
   holdId: number,
   ttlSeconds: number,
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.hold_extend(${companyId}::uuid, ${holdId}::bigint,
       make_interval(secs => ${ttlSeconds}::float8))`,
@@ -97,7 +97,7 @@ export function callHoldCapture(
   companyId: string,
   args: Omit<SpendArgs, 'memberId'> & { readonly holdId: number },
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.hold_capture(${companyId}::uuid, ${args.holdId}::bigint, ${args.key},
       ${args.amount}::bigint, ${args.subject}::jsonb, ${args.memberLimit}::bigint,
@@ -106,7 +106,7 @@ export function callHoldCapture(
 }
 
 export function callHoldClose(db: Db, companyId: string, holdId: number): Promise<unknown> {
-  return one(db, sql`select * from credit.hold_close(${companyId}::uuid, ${holdId}::bigint)`)
+  return selectOne(db, sql`select * from credit.hold_close(${companyId}::uuid, ${holdId}::bigint)`)
 }
 
 export function callUnspend(
@@ -114,7 +114,7 @@ export function callUnspend(
   companyId: string,
   args: { key: string; of: string; amount: number | null; subject: string },
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.unspend(${companyId}::uuid, ${args.key}, ${args.of},
       ${args.amount}::bigint, ${args.subject}::jsonb)`,
@@ -126,7 +126,7 @@ export function callRevokeTo(
   companyId: string,
   args: { lotId: number; key: string; target: number },
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.revoke_to(${companyId}::uuid, ${args.lotId}::bigint, ${args.key},
       ${args.target}::bigint)`,
@@ -138,7 +138,7 @@ export function callFreeze(
   companyId: string,
   args: { lotId: number; key: string; target: number | null },
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.freeze(${companyId}::uuid, ${args.lotId}::bigint, ${args.key},
       ${args.target}::bigint)`,
@@ -150,7 +150,7 @@ export function callThaw(
   companyId: string,
   args: { lotId: number; key: string; isWon: boolean },
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.thaw(${companyId}::uuid, ${args.lotId}::bigint, ${args.key},
       ${args.isWon}::boolean)`,
@@ -158,7 +158,7 @@ export function callThaw(
 }
 
 export function callEndLot(db: Db, companyId: string, lotId: number, at: Date): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.end_lot(${companyId}::uuid, ${lotId}::bigint, ${at}::timestamptz)`,
   )
@@ -169,7 +169,7 @@ export function callWaiveDebt(
   companyId: string,
   args: { key: string; amount: number | null; subject: string },
 ): Promise<unknown> {
-  return one(
+  return selectOne(
     db,
     sql`select * from credit.waive_debt(${companyId}::uuid, ${args.key}, ${args.amount}::bigint,
       ${args.subject}::jsonb)`,
@@ -177,7 +177,7 @@ export function callWaiveDebt(
 }
 
 export function callBalance(db: Db, companyId: string): Promise<unknown> {
-  return one(db, sql`select * from credit.balance(${companyId}::uuid)`)
+  return selectOne(db, sql`select * from credit.balance(${companyId}::uuid)`)
 }
 
 export async function callTouch(db: Db, companyId: string): Promise<void> {
@@ -189,7 +189,7 @@ export async function callAudit(db: Db, companyId: string): Promise<unknown[]> {
   return rows
 }
 
-async function one(db: Db, query: RawBuilder<unknown>): Promise<unknown> {
+async function selectOne(db: Db, query: RawBuilder<unknown>): Promise<unknown> {
   const { rows } = await query.execute(db)
   return rows[0]
 }

@@ -28,7 +28,7 @@ export type Bucket =
 
 type Json = unknown
 
-/** For reading. Only the functions of the schema write. */
+/** For reading only; the functions of the schema do all writes. */
 interface CreditTables {
   'credit.account': {
     companyId: string

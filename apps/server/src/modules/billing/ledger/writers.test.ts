@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([owner.end(), app.end()]))
 
-/** What each function that writes may be called with; the company is left open. */
+/** A valid call of each writing function, with the company as a placeholder. */
 const calls: Readonly<Record<string, string>> = {
   issue: `issue(C, 'purchase', 'two', 10)`,
   spend: `spend(C, 'b', 5)`,
@@ -55,28 +55,28 @@ async function fingerprint(company: string): Promise<string> {
   return rows[0].print
 }
 
-it('knows every function that writes with its owner’s rights', async () => {
+it('the test covers every function that writes with its owner’s rights', async () => {
   const { rows } = await owner.query(
     `select proname from pg_proc where pronamespace = 'credit'::regnamespace and prosecdef`,
   )
   expect(rows.map(({ proname }) => proname).sort()).toEqual(Object.keys(calls).sort())
 })
 
-it.each(Object.keys(calls))('%s finds no account of another company', async (name) => {
+it.each(Object.keys(calls))('%s cannot reach the account of another company', async (name) => {
   const before = await fingerprint(them)
   await expect(app.query(call(name, them))).rejects.toMatchObject({ code: '42501' })
   expect(await fingerprint(them)).toBe(before)
   expect((await app.query(call(name, us))).rows).toHaveLength(1)
 })
 
-it('finds no account in a transaction that is nobody’s', async () => {
+it('a transaction without a company cannot reach any account', async () => {
   await app.query('begin')
   await app.query(`set local app.company_id = ''`)
   await expect(app.query(call('spend', us))).rejects.toMatchObject({ code: '42501' })
   await app.query('rollback')
 })
 
-it('lets the product read the ledger, and write it by the functions alone', async () => {
+it('the app role can read the ledger but write it only through the functions', async () => {
   const { rows } = await owner.query(
     `select relname, has_table_privilege('headwater_app', oid, 'select') as reads,
       has_table_privilege('headwater_app', oid, 'insert, update, delete, truncate') as writes

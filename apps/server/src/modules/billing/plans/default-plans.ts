@@ -6,7 +6,7 @@ export interface DefaultPlan {
   readonly title: string
   readonly description: string
   readonly interval: 'free' | 'month' | 'year'
-  /** Where it stands in its list. */
+  /** Its position in the list. */
   readonly position: number
   readonly isListed: boolean
   /** Per seat and month. */
@@ -15,7 +15,7 @@ export interface DefaultPlan {
   readonly creditPriceMills: number
 }
 
-/** What a company has that never bought anything. */
+/** The tier of a company that never bought anything. */
 export const freePlanId = 1
 
 const starter = {
@@ -45,7 +45,7 @@ const scale = {
   creditsAllowance: 20_000,
 } as const
 
-/** A number that changes here becomes a new version; what was sold stays as it was sold. */
+/** A changed number here becomes a new version; tiers already sold keep their terms. */
 export const defaultPlans: readonly DefaultPlan[] = [
   {
     id: freePlanId,
@@ -66,5 +66,5 @@ export const defaultPlans: readonly DefaultPlan[] = [
   { id: 7, interval: 'year', ...scale, creditPriceMills: 33 },
 ]
 
-/** What each paid act costs in credits. */
+/** The price of each paid action in credits. */
 export const defaultPrices: Readonly<Record<PaidAction, number>> = { unlock_talent: 1 }

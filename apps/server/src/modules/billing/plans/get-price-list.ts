@@ -1,16 +1,40 @@
-import { type getPriceList as contract, paidActions } from '@headwater/contract/billing'
+import {
+  type getPriceList as contract,
+  type PaidAction,
+  type Price,
+  paidActions,
+} from '@headwater/contract/billing'
 import type { ReplyOf } from '@headwater/contract/endpoint'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getPriceRule } from './get-price-rule.ts'
-import { atZero, freeOfCharge, priceWords } from './price-words.ts'
+
+/** The title of each paid action, and what happens without credits. */
+const priceTexts: Readonly<Record<PaidAction, Pick<Price, 'title' | 'whenOutOfCredits'>>> = {
+  unlock_talent: {
+    title: 'Unlock a person’s contact details, once for the whole company',
+    whenOutOfCredits:
+      'Unlocks stop until there are credits again. Whoever is unlocked stays unlocked.',
+  },
+}
+
+/** Actions that never cost credits. */
+const freeActions: readonly string[] = [
+  'Searching and looking at results',
+  'Scores and their explanations',
+  'Sending messages and follow-ups',
+  'Unlocking somebody who has no address that works',
+]
+
+const whenOutOfCredits =
+  'When the credits are used up, unlocks stop and nobody new is contacted. Follow-ups that were promised still go out, searching stays free, and everything you have unlocked stays yours.'
 
 export async function getPriceList(ctx: Ctx): Promise<ReplyOf<typeof contract>> {
   return inTransaction(ctx, async (ctx) => {
     const prices = []
     for (const action of paidActions) {
       const { credits, rule } = await getPriceRule(ctx, action)
-      prices.push({ action, credits, rule, ...priceWords[action] })
+      prices.push({ action, credits, rule, ...priceTexts[action] })
     }
-    return { prices, free: [...freeOfCharge], atZero }
+    return { prices, free: [...freeActions], whenOutOfCredits }
   })
 }

@@ -2,7 +2,7 @@ import type { PaidAction } from '@headwater/contract/billing'
 import type { InTx, PublicCtx } from '#platform/context'
 import { findPriceRule } from './store.ts'
 
-/** What one unit of an act costs now, and the name of the rule that says so. */
+/** Returns the current price of one unit of an action, and the name of the price rule. */
 export async function getPriceRule(
   ctx: InTx<PublicCtx>,
   action: PaidAction,

@@ -2,11 +2,11 @@ import * as contract from '@headwater/contract/billing'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner } from '#test/identity-builders'
 import { seedPlans } from './seed-store.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 async function seedTwice(): Promise<void> {
   const client = new pg.Client(world.ownerUrl)
@@ -20,7 +20,7 @@ async function seedTwice(): Promise<void> {
 }
 
 describe('GET /api2/pricing', () => {
-  it('lists the tiers by month and by year, for anybody', async () => {
+  it('lists the monthly and yearly tiers without a sign-in', async () => {
     const { status, body, text } = await world.call(contract.getPricing, {})
     expect(status).toBe(200)
     const numbers = ({
@@ -48,7 +48,7 @@ describe('GET /api2/pricing', () => {
 })
 
 describe('the price list', () => {
-  it('says what costs credits, what does not, and what happens at zero', async () => {
+  it('shows what costs credits, what is free, and what happens at zero', async () => {
     const as = await anOwner(world)
     const { body } = await world.call(contract.getPriceList, {}, { as })
     expect(body.prices).toMatchObject([
@@ -56,11 +56,11 @@ describe('the price list', () => {
     ])
     expect(body.prices.map(({ action }) => action)).toEqual([...contract.paidActions])
     expect(body.free.length).toBeGreaterThan(2)
-    expect(body.atZero).toContain('Follow-ups that were promised still go out')
+    expect(body.whenOutOfCredits).toContain('Follow-ups that were promised still go out')
   })
 })
 
-describe('what comes with a version of the product', () => {
+describe('seeding the plans', () => {
   const versionsOf = (planId: number) =>
     world.ownerDb
       .selectFrom('billing.planVersions')
@@ -69,7 +69,7 @@ describe('what comes with a version of the product', () => {
       .orderBy('version')
       .execute()
 
-  it('changes nothing when it is there', async () => {
+  it('changes nothing when they are up to date', async () => {
     const all = () => sql`select * from billing.plan_versions order by 1, 2`.execute(world.ownerDb)
     const before = await all()
     await seedTwice()
@@ -77,7 +77,7 @@ describe('what comes with a version of the product', () => {
     expect(before.rows).toHaveLength(7)
   })
 
-  it('becomes a new version when a number differs, and no old one ever changes', async () => {
+  it('adds a new version when a number differs and never changes an old one', async () => {
     await world.ownerDb
       .insertInto('billing.planVersions')
       .values({ planId: 7, version: 2, creditsAllowance: 9, creditPriceMills: 10, priceCents: 108 })

@@ -10,13 +10,13 @@ it.each([
   ['Starter', 'year', 58_800],
   ['Growth', 'year', 246_000],
   ['Scale', 'year', 792_000],
-] as const)('one seat of %s by the %s costs %i cents', (title, interval, cents) => {
+] as const)('one seat of %s per %s costs %i cents', (title, interval, cents) => {
   const plan = defaultPlans.find((each) => each.title === title && each.interval === interval)
   if (!plan) throw new Error('There is no such tier.')
   expect(decidePriceCents(plan)).toBe(cents)
 })
 
-it('refuses a rate that does not come out in whole cents', () => {
+it('a rate that does not give whole cents is rejected', () => {
   const odd = { interval: 'month', creditsAllowance: 1, creditPriceMills: 59 } as const
   expect(() => decidePriceCents(odd)).toThrow('whole cents')
 })

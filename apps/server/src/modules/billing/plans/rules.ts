@@ -1,4 +1,4 @@
-/** A tier in one of its versions. */
+/** One version of a tier. */
 export interface Plan {
   readonly id: number
   readonly version: number
@@ -14,7 +14,7 @@ type Priced = Pick<Plan, 'interval' | 'creditsAllowance' | 'creditPriceMills'>
 
 const monthsIn = { free: 0, month: 1, year: 12 } as const
 
-/** What one seat costs for one interval: all its credits at the tier's rate, to the cent. */
+/** Returns the exact price of one seat for one interval: all its credits at the tier's rate. */
 export function decidePriceCents({ interval, creditsAllowance, creditPriceMills }: Priced): number {
   const mills = monthsIn[interval] * creditsAllowance * creditPriceMills
   if (mills % 10 !== 0) throw new RangeError('The price of a tier must be whole cents.')

@@ -3,8 +3,8 @@ import { defaultPlans, defaultPrices } from './default-plans.ts'
 import { decidePriceCents } from './rules.ts'
 
 /**
- * Writes the tiers and prices of this version, as the owner of the database, as often as you like. A
- * number that differs from the latest version becomes the next one; no version ever changes.
+ * Writes the tiers and prices of this release as the database owner; safe to repeat. A number that
+ * differs from the latest version becomes a new version; existing versions never change.
  */
 export async function seedPlans(client: Pick<pg.Client, 'query'>): Promise<void> {
   const plans = defaultPlans.map((plan) => ({ ...plan, priceCents: decidePriceCents(plan) }))

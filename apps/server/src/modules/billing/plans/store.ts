@@ -1,28 +1,35 @@
 import type { PaidAction } from '@headwater/contract/billing'
 import type { Db } from '#platform/database'
-// Nothing else brings the tables' types to a program that includes only what it imports.
+// Needed so that programs with partial imports still get the table types.
 import type {} from '../tables.ts'
 import type { Plan } from './rules.ts'
 
 export type { Plan } from './rules.ts'
 
-/** The tiers that can be bought, as they are sold now. */
-export function listListedPlans(db: Db): Promise<Plan[]> {
-  return latest(db).where('p.isListed', '=', true).orderBy('p.position').orderBy('p.id').execute()
+/** Lists the tiers that can be bought, in their current version. */
+export function listPurchasablePlans(db: Db): Promise<Plan[]> {
+  return selectLatestPlans(db)
+    .where('p.isListed', '=', true)
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
 }
 
-/** A tier as it is sold now. */
+/** Returns the current version of a tier. */
 export function findLatestPlan(db: Db, planId: number): Promise<Plan | undefined> {
-  return latest(db).where('p.id', '=', planId).executeTakeFirst()
+  return selectLatestPlans(db).where('p.id', '=', planId).executeTakeFirst()
 }
 
-/** A tier as it was sold then. */
+/** Returns the given version of a tier, as it was sold. */
 export function findPlanVersion(
   db: Db,
   planId: number,
   version: number,
 ): Promise<Plan | undefined> {
-  return versions(db).where('p.id', '=', planId).where('v.version', '=', version).executeTakeFirst()
+  return selectPlanVersions(db)
+    .where('p.id', '=', planId)
+    .where('v.version', '=', version)
+    .executeTakeFirst()
 }
 
 interface PriceRule {
@@ -41,8 +48,8 @@ export function findPriceRule(db: Db, action: PaidAction): Promise<PriceRule | u
     .executeTakeFirst()
 }
 
-function latest(db: Db) {
-  return versions(db).where((eb) =>
+function selectLatestPlans(db: Db) {
+  return selectPlanVersions(db).where((eb) =>
     eb(
       'v.version',
       '=',
@@ -54,7 +61,7 @@ function latest(db: Db) {
   )
 }
 
-function versions(db: Db) {
+function selectPlanVersions(db: Db) {
   return db
     .selectFrom('billing.plans as p')
     .innerJoin('billing.planVersions as v', 'v.planId', 'p.id')

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { askFor, isKeyReused } from './ask.ts'
-import type { Payments } from './payments.ts'
+import { findAtProvider, isIdempotencyKeyReused } from './call-provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { companyKey, topUpKey } from './read-objects.ts'
 
 export interface CardCharge {
@@ -12,16 +12,19 @@ export interface CardCharge {
   readonly title: string
 }
 
-/** What became of a charge; a refusal with the reason in words for people. */
+/** The outcome of a charge; a refusal has a reason written for users. */
 export type ChargeOutcome =
   | { readonly kind: 'paid' | 'pending'; readonly paymentId: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * Charges a card while nobody is there. The purchase is the key: however often it is asked for, the
- * card is charged once.
+ * Charges a card without the member present. The purchase id is the idempotency key, so the card is
+ * charged once however often this runs.
  */
-export async function chargeCard(payments: Payments, charge: CardCharge): Promise<ChargeOutcome> {
+export async function chargeCard(
+  payments: PaymentProvider,
+  charge: CardCharge,
+): Promise<ChargeOutcome> {
   const { companyId, topUpId, customerId, cardId, amountCents, title } = charge
   const { stripe } = payments
   try {
@@ -38,45 +41,45 @@ export async function chargeCard(payments: Payments, charge: CardCharge): Promis
       },
       { idempotencyKey: `top-up:${topUpId}` },
     )
-    return readOutcome(intent)
+    return toChargeOutcome(intent)
   } catch (error) {
-    if (isKeyReused(error)) {
+    if (isIdempotencyKeyReused(error)) {
       const known = await findCharge(payments, charge)
       if (known) return known
     }
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
-    if (error instanceof StripeCardError) return refusal(error.code, error.message)
-    // Nothing was charged: a card or a customer that is gone, say.
-    if (error instanceof StripeInvalidRequestError) return refusal(error.code, undefined)
+    if (error instanceof StripeCardError) return toRefusedCharge(error.code, error.message)
+    // Nothing was charged, for example because the card or customer no longer exists.
+    if (error instanceof StripeInvalidRequestError) return toRefusedCharge(error.code, undefined)
     throw error
   }
 }
 
-/** The charge of this purchase that was made before, if there is one. */
+/** Returns an earlier charge for this purchase, if any. */
 export async function findCharge(
-  { stripe }: Payments,
+  { stripe }: PaymentProvider,
   { customerId, topUpId }: Pick<CardCharge, 'customerId' | 'topUpId'>,
 ): Promise<ChargeOutcome | undefined> {
-  return askFor(async () => {
+  return findAtProvider(async () => {
     const intents = stripe.paymentIntents.list({ customer: customerId, limit: 100 })
     for await (const intent of intents) {
-      if (intent.metadata[topUpKey] === topUpId) return readOutcome(intent)
+      if (intent.metadata[topUpKey] === topUpId) return toChargeOutcome(intent)
     }
     return undefined
   })
 }
 
-function readOutcome({
+function toChargeOutcome({
   id,
   status,
   last_payment_error: error,
 }: Stripe.PaymentIntent): ChargeOutcome {
   if (status === 'succeeded') return { kind: 'paid', paymentId: id }
   if (status === 'processing') return { kind: 'pending', paymentId: id }
-  return refusal(error?.code, error?.message)
+  return toRefusedCharge(error?.code, error?.message)
 }
 
-function refusal(code: string | undefined, message: string | undefined): ChargeOutcome {
+function toRefusedCharge(code: string | undefined, message: string | undefined): ChargeOutcome {
   if (code === 'authentication_required') {
     const reason = 'The bank wants each payment confirmed, and nobody was there to do so.'
     return { kind: 'refused', reason }

@@ -10,7 +10,7 @@ export async function findCustomerId(db: Db, companyId: string): Promise<string 
   return row?.providerId
 }
 
-/** The first customer of a company stays; who comes second gets that one. */
+/** Stores a company's first customer id; a concurrent second insert gets the first one. */
 export async function insertCustomer(
   db: Db,
   companyId: string,
@@ -24,7 +24,10 @@ export async function insertCustomer(
   return (await findCustomerId(db, companyId)) ?? providerId
 }
 
-/** Takes the place of one the provider does not know; who comes second gets the one that did. */
+/**
+ * Replaces a customer id that the provider does not know; a concurrent second replacement gets the
+ * first one.
+ */
 export async function replaceCustomer(
   db: Db,
   companyId: string,
@@ -39,7 +42,7 @@ export async function replaceCustomer(
   return (await findCustomerId(db, companyId)) ?? customerId
 }
 
-/** Asked before the company is known. */
+/** Runs before the company is known, so without a tenant. */
 export async function findCompanyOfCustomer(
   db: Db,
   providerId: string,

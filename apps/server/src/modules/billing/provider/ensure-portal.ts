@@ -1,33 +1,40 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { inTransaction, type PublicCtx } from '#platform/context'
-import { listListedPlans } from '../plans/store.ts'
-import { ask } from './ask.ts'
-import type { Payments } from './payments.ts'
+import { listPurchasablePlans } from '../plans/store.ts'
+import { callProvider } from './call-provider.ts'
+import { ensureProviderPrice } from './ensure-provider-price.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { ProviderPrice } from './price-store.ts'
-import { publishPlan } from './publish-plan.ts'
-import { withPlans } from './republish-plans.ts'
+import { withRestoredPrices } from './restore-missing-prices.ts'
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features
 
 /**
- * What the provider's own page lets people change: tier and seats, upwards at once and downwards at
- * the end of the period. It is found again by what it offers, so that other prices make another one.
+ * Ensures the configuration of the provider's portal: members change tier and seats, upgrades apply
+ * at once and downgrades at the end of the period. It is looked up by what it offers, so changed
+ * prices create a new one.
  */
-export function ensurePortal(ctx: PublicCtx, payments: Payments): Promise<string> {
-  return withPlans(ctx, payments, () => findOrCreate(ctx, payments))
+export function ensurePortalConfiguration(
+  ctx: PublicCtx,
+  payments: PaymentProvider,
+): Promise<string> {
+  return withRestoredPrices(ctx, payments, () => findOrCreateConfiguration(ctx, payments))
 }
 
-async function findOrCreate(ctx: PublicCtx, payments: Payments): Promise<string> {
+async function findOrCreateConfiguration(
+  ctx: PublicCtx,
+  payments: PaymentProvider,
+): Promise<string> {
   const { stripe } = payments
-  const plans = await inTransaction(ctx, (ctx) => listListedPlans(ctx.db))
+  const plans = await inTransaction(ctx, (ctx) => listPurchasablePlans(ctx.db))
   const prices: ProviderPrice[] = []
   for (const plan of plans) {
-    if (plan.interval !== 'free') prices.push(await publishPlan(ctx, payments, plan))
+    if (plan.interval !== 'free') prices.push(await ensureProviderPrice(ctx, payments, plan))
   }
-  const features = featuresOf(prices)
+  const features = buildPortalFeatures(prices)
   const offer = createHash('sha256').update(JSON.stringify(features)).digest('hex')
-  return ask(ctx, async () => {
+  return callProvider(ctx, async () => {
     for await (const known of stripe.billingPortal.configurations.list({ active: true })) {
       if (known.metadata?.offer === offer) return known.id
     }
@@ -39,7 +46,7 @@ async function findOrCreate(ctx: PublicCtx, payments: Payments): Promise<string>
   })
 }
 
-function featuresOf(prices: readonly ProviderPrice[]): Features {
+function buildPortalFeatures(prices: readonly ProviderPrice[]): Features {
   return {
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },

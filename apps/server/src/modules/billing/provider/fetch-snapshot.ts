@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { askFor } from './ask.ts'
+import { findAtProvider } from './call-provider.ts'
 import type { ProviderObject } from './object-rules.ts'
-import type { Payments } from './payments.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type {
   ProviderInvoice,
   ProviderPayment,
@@ -12,45 +12,48 @@ import type {
 import { idOf, readInvoice, readPayment, readSession, readSubscription } from './read-objects.ts'
 
 /**
- * Fetches an object together with all that must be seen with it: a refund without the purchase it
- * belongs to, or a page without what was paid on it, could not be acted on.
+ * Fetches an object with its related objects: a refund without its purchase, or a checkout page
+ * without its payment, could not be processed.
  */
 export async function fetchSnapshot(
-  { stripe }: Payments,
+  { stripe }: PaymentProvider,
   { type, id }: ProviderObject,
 ): Promise<Snapshot | undefined> {
   switch (type) {
     case 'checkout.session':
-      return askFor(() => aroundSession(stripe, id))
+      return findAtProvider(() => fetchSessionSnapshot(stripe, id))
     case 'subscription':
-      return askFor(() => aroundSubscription(stripe, id))
+      return findAtProvider(() => fetchSubscriptionSnapshot(stripe, id))
     case 'invoice':
-      return askFor(() => aroundInvoice(stripe, id))
+      return findAtProvider(() => fetchInvoiceSnapshot(stripe, id))
     case 'payment_intent':
-      return askFor(() => aroundPayment(stripe, id))
+      return findAtProvider(() => fetchPaymentSnapshot(stripe, id))
     case 'charge':
-      return askFor(async () => aroundCharge(stripe, id))
+      return findAtProvider(async () => fetchChargeSnapshot(stripe, id))
     case 'refund':
-      return askFor(async () => {
+      return findAtProvider(async () => {
         const { charge } = await stripe.refunds.retrieve(id)
-        return aroundCharge(stripe, idOf(charge) ?? '')
+        return fetchChargeSnapshot(stripe, idOf(charge) ?? '')
       })
     case 'dispute':
-      return askFor(async () => {
+      return findAtProvider(async () => {
         const { charge } = await stripe.disputes.retrieve(id)
-        return aroundCharge(stripe, idOf(charge) ?? '')
+        return fetchChargeSnapshot(stripe, idOf(charge) ?? '')
       })
   }
 }
 
-/** One checkout page as it is now. */
-export async function fetchSession({ stripe }: Payments, id: string): Promise<ProviderSession> {
+/** Fetches the current state of one checkout page. */
+export async function fetchSession(
+  { stripe }: PaymentProvider,
+  id: string,
+): Promise<ProviderSession> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
   return readSession(session)
 }
 
-async function aroundSession(stripe: Stripe, id: string): Promise<Snapshot> {
-  const session = await fetchSession({ stripe } as Payments, id)
+async function fetchSessionSnapshot(stripe: Stripe, id: string): Promise<Snapshot> {
+  const session = await fetchSession({ stripe } as PaymentProvider, id)
   const { invoiceId, paymentId, subscriptionId } = session
   if (session.mode === 'subscription') {
     return {
@@ -69,29 +72,37 @@ async function aroundSession(stripe: Stripe, id: string): Promise<Snapshot> {
   }
 }
 
-async function aroundSubscription(stripe: Stripe, id: string): Promise<Snapshot> {
+async function fetchSubscriptionSnapshot(stripe: Stripe, id: string): Promise<Snapshot> {
   const subscription = await fetchSubscription(stripe, id)
   const invoices = await fetchInvoices(stripe, [subscription.latestInvoiceId])
   return {
-    sessions: subscription.status.startsWith('incomplete') ? await fetchSessionsOf(stripe, id) : [],
+    sessions: subscription.status.startsWith('incomplete')
+      ? await fetchSubscriptionSessions(stripe, id)
+      : [],
     subscriptions: [subscription],
     ...invoices,
   }
 }
 
-/** The page on which a subscription was begun that never got going: it is over with it. */
-async function fetchSessionsOf(stripe: Stripe, subscription: string): Promise<ProviderSession[]> {
+/**
+ * Fetches the checkout page of a subscription that never became active, because the checkout ends
+ * with it.
+ */
+async function fetchSubscriptionSessions(
+  stripe: Stripe,
+  subscription: string,
+): Promise<ProviderSession[]> {
   const { data } = await stripe.checkout.sessions.list({ subscription, limit: 1 })
   return data.map(readSession)
 }
 
-async function aroundInvoice(stripe: Stripe, id: string): Promise<Snapshot> {
+async function fetchInvoiceSnapshot(stripe: Stripe, id: string): Promise<Snapshot> {
   const invoice = await fetchInvoice(stripe, id)
   const [paymentId] = invoice.paymentIds
-  // The invoice of a purchase is only its paper: what was bought stands on the page it was paid on.
+  // A purchase's invoice is only a document; the bought items are on the checkout page.
   if (!invoice.subscriptionId) {
-    const session = paymentId && (await findSession(stripe, paymentId))
-    if (session) return aroundSession(stripe, session)
+    const session = paymentId && (await findSessionId(stripe, paymentId))
+    if (session) return fetchSessionSnapshot(stripe, session)
   }
   return {
     sessions: [],
@@ -99,27 +110,27 @@ async function aroundInvoice(stripe: Stripe, id: string): Promise<Snapshot> {
       ? [await fetchSubscription(stripe, invoice.subscriptionId)]
       : [],
     invoices: [invoice],
-    payments: await fetchPaymentsOf(stripe, invoice),
+    payments: await fetchInvoicePayments(stripe, invoice),
   }
 }
 
-async function aroundCharge(stripe: Stripe, id: string): Promise<Snapshot> {
+async function fetchChargeSnapshot(stripe: Stripe, id: string): Promise<Snapshot> {
   const { payment_intent: intent } = await stripe.charges.retrieve(id)
-  return aroundPayment(stripe, idOf(intent) ?? '')
+  return fetchPaymentSnapshot(stripe, idOf(intent) ?? '')
 }
 
-async function aroundPayment(stripe: Stripe, id: string): Promise<Snapshot> {
-  const session = await findSession(stripe, id)
-  if (session) return aroundSession(stripe, session)
+async function fetchPaymentSnapshot(stripe: Stripe, id: string): Promise<Snapshot> {
+  const session = await findSessionId(stripe, id)
+  if (session) return fetchSessionSnapshot(stripe, session)
   const payment = { type: 'payment_intent', payment_intent: id } as const
   const { data } = await stripe.invoicePayments.list({ payment, limit: 1 })
   const invoiceId = idOf(data[0]?.invoice)
-  if (invoiceId) return aroundInvoice(stripe, invoiceId)
+  if (invoiceId) return fetchInvoiceSnapshot(stripe, invoiceId)
   const payments = await fetchPayments(stripe, id, { invoiceId: null, sessionId: null })
   return { sessions: [], subscriptions: [], invoices: [], payments }
 }
 
-async function findSession(stripe: Stripe, paymentId: string): Promise<string | undefined> {
+async function findSessionId(stripe: Stripe, paymentId: string): Promise<string | undefined> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
   return data[0]?.id
 }
@@ -135,7 +146,7 @@ async function fetchInvoices(stripe: Stripe, ids: readonly (string | null)[]) {
     if (id === null) continue
     const invoice = await fetchInvoice(stripe, id)
     invoices.push(invoice)
-    payments.push(...(await fetchPaymentsOf(stripe, invoice)))
+    payments.push(...(await fetchInvoicePayments(stripe, invoice)))
   }
   return { invoices, payments }
 }
@@ -149,7 +160,7 @@ async function fetchInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice
   return readInvoice(invoice, lines)
 }
 
-async function fetchPaymentsOf(
+async function fetchInvoicePayments(
   stripe: Stripe,
   { id, paymentIds }: ProviderInvoice,
 ): Promise<ProviderPayment[]> {
@@ -171,7 +182,7 @@ async function fetchPayments(
   const disputes = charge.disputed
     ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data
     : []
-  // Asked for one by one: the total on a charge need not tell those that failed later.
+  // Fetched one by one, because the total on a charge may include refunds that failed later.
   const refunds =
     charge.amount_refunded > 0
       ? await stripe.refunds

@@ -1,13 +1,16 @@
-import { askFor } from './ask.ts'
-import type { Payments } from './payments.ts'
+import { findAtProvider } from './call-provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { idOf } from './read-objects.ts'
 
-/** The card that may be charged while nobody is there: the one the customer chose, else the newest. */
+/**
+ * Returns the card that may be charged without the member present: the customer's default,
+ * otherwise the newest.
+ */
 export async function findCard(
-  { stripe }: Payments,
+  { stripe }: PaymentProvider,
   customerId: string,
 ): Promise<string | undefined> {
-  const customer = await askFor(() => stripe.customers.retrieve(customerId))
+  const customer = await findAtProvider(() => stripe.customers.retrieve(customerId))
   if (!customer || customer.deleted) return undefined
   const chosen = idOf(customer.invoice_settings.default_payment_method)
   if (chosen !== null) return chosen

@@ -1,4 +1,4 @@
-/** The provider's objects that can be looked at, by the names it gives them. */
+/** The provider's object types that can be fetched, under the provider's names. */
 export const objectTypes = [
   'checkout.session',
   'subscription',

@@ -48,8 +48,8 @@ export async function updateProviderPrice(
     .execute()
 }
 
-/** The tiers that prices of the provider stand for, as they were sold. */
-export async function listPlansOfPrices(
+/** Returns the tiers, in the version sold, that the provider's price ids represent. */
+export async function listPlansByPrice(
   db: Db,
   account: string,
   priceIds: readonly string[],

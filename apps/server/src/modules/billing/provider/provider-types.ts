@@ -1,11 +1,11 @@
-/** What we read of the provider's objects: plain data, and only what decisions are made on. */
+/** The fields we read from the provider's objects: plain data, limited to what decisions need. */
 
 export interface ProviderSession {
   readonly id: string
   readonly mode: 'payment' | 'subscription'
   readonly status: 'open' | 'complete' | 'expired'
   readonly isPaid: boolean
-  /** The page was completed with a slow way of paying, and the money did not come. */
+  /** The page was completed with a delayed payment method, and the payment failed. */
   readonly hasFailed: boolean
   readonly url: string | null
   readonly expiresAt: Date
@@ -28,10 +28,10 @@ export interface ProviderSubscription {
   readonly quantity: number
   readonly periodStart: Date
   readonly periodEnd: Date
-  /** When it ends by somebody's wish, however the wish was written down. */
+  /** When the subscription ends after a cancellation, from either field that can express it. */
   readonly cancelAt: Date | null
   readonly startedAt: Date
-  /** The moment whose day of the month all periods begin on. */
+  /** The date whose day of the month starts every period. */
   readonly anchorAt: Date
   readonly latestInvoiceId: string | null
 }
@@ -62,19 +62,19 @@ export interface ProviderInvoice {
   readonly paymentIds: readonly string[]
 }
 
-/** Money that was taken, and what went back of it. */
+/** A payment and its refunds. */
 export interface ProviderPayment {
   readonly id: string
   readonly chargeId: string
   readonly customerId: string | null
   readonly companyHint: string | undefined
   readonly amountCents: number
-  /** All refunds together that stand now; one that failed does not. */
+  /** Total of all refunds that did not fail. */
   readonly refundedCents: number
   readonly paidAt: Date
   readonly invoiceId: string | null
   readonly sessionId: string | null
-  /** The automatic purchase it paid for. */
+  /** The automatic top-up it paid for. */
   readonly topUpHint: string | undefined
   readonly disputes: readonly ProviderDispute[]
 }
@@ -85,7 +85,7 @@ export interface ProviderDispute {
   readonly amountCents: number
 }
 
-/** Everything that belongs to one object of the provider, as it is now. */
+/** One object of the provider with everything related, in its current state. */
 export interface Snapshot {
   readonly sessions: readonly ProviderSession[]
   readonly subscriptions: readonly ProviderSubscription[]

@@ -27,14 +27,14 @@ function aSubscription(wishes: object) {
 }
 
 describe('a subscription', () => {
-  it('is leaving by either of two signs', () => {
+  it('is marked as ending by either of two fields', () => {
     const end = new Date('2026-04-10T09:00:00Z')
     expect(aSubscription({}).cancelAt).toBeNull()
     expect(aSubscription({ cancel_at_period_end: true }).cancelAt).toEqual(end)
     expect(aSubscription({ cancel_at: 1_775_811_600 }).cancelAt).toEqual(end)
   })
 
-  it('has its period on its item, and names who it belongs to, expanded or not', () => {
+  it('takes its period from its item, and its owner from an id or an expanded object', () => {
     expect(aSubscription({})).toMatchObject({
       customerId: 'cus_1',
       companyHint: 'ours',
@@ -45,8 +45,8 @@ describe('a subscription', () => {
   })
 })
 
-describe('a state that nobody knows', () => {
-  it('is a reason to stop, not to guess', () => {
+describe('an unknown state', () => {
+  it('throws instead of being guessed', () => {
     const session = { status: 'half-open', expires_at: 0 } as unknown as Stripe.Checkout.Session
     expect(() => readSession(session)).toThrow('half-open')
     const invoice = { status: 'odd', status_transitions: {} } as unknown as Stripe.Invoice

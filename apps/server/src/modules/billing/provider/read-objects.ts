@@ -8,7 +8,7 @@ import type {
   ProviderSubscription,
 } from './provider-types.ts'
 
-/** The metadata under which we find ourselves again in the provider's objects. */
+/** The metadata keys under which our ids are stored on the provider's objects. */
 export const companyKey = 'company_id'
 export const checkoutKey = 'checkout_id'
 export const topUpKey = 'top_up_id'
@@ -18,14 +18,14 @@ export function readSession(session: Stripe.Checkout.Session): ProviderSession {
   return {
     id: session.id,
     mode: session.mode === 'subscription' ? 'subscription' : 'payment',
-    status: oneOf(['open', 'complete', 'expired'], session.status),
+    status: requireKnownState(['open', 'complete', 'expired'], session.status),
     isPaid: session.payment_status !== 'unpaid',
     hasFailed:
       session.status === 'complete' &&
       session.payment_status === 'unpaid' &&
       (intent?.status === 'requires_payment_method' || intent?.status === 'canceled'),
     url: session.url,
-    expiresAt: instant(session.expires_at),
+    expiresAt: fromUnixSeconds(session.expires_at),
     amountCents: session.amount_total ?? 0,
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
@@ -39,7 +39,7 @@ export function readSession(session: Stripe.Checkout.Session): ProviderSession {
 export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const [item] = subscription.items.data
   if (!item) throw new Error(`The subscription ${subscription.id} has no item.`)
-  const periodEnd = instant(item.current_period_end)
+  const periodEnd = fromUnixSeconds(item.current_period_end)
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
@@ -48,18 +48,18 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
     itemId: item.id,
     priceId: item.price.id,
     quantity: item.quantity ?? 1,
-    periodStart: instant(item.current_period_start),
+    periodStart: fromUnixSeconds(item.current_period_start),
     periodEnd,
     cancelAt: cancelAtOf(subscription, periodEnd),
-    startedAt: instant(subscription.created),
-    anchorAt: instant(subscription.billing_cycle_anchor),
+    startedAt: fromUnixSeconds(subscription.created),
+    anchorAt: fromUnixSeconds(subscription.billing_cycle_anchor),
     latestInvoiceId: idOf(subscription.latest_invoice),
   }
 }
 
-/** Older and newer ways of saying it; either may stand alone. */
+/** Older and newer API fields; either may be set without the other. */
 function cancelAtOf(subscription: Stripe.Subscription, periodEnd: Date): Date | null {
-  if (subscription.cancel_at !== null) return instant(subscription.cancel_at)
+  if (subscription.cancel_at !== null) return fromUnixSeconds(subscription.cancel_at)
   return subscription.cancel_at_period_end ? periodEnd : null
 }
 
@@ -74,9 +74,9 @@ export function readInvoice(
     subscriptionId: idOf(details?.subscription),
     companyHint: details?.metadata?.[companyKey] ?? invoice.metadata?.[companyKey],
     number: invoice.number,
-    state: oneOf(['draft', 'open', 'paid', 'void', 'uncollectible'], invoice.status),
+    state: requireKnownState(['draft', 'open', 'paid', 'void', 'uncollectible'], invoice.status),
     totalCents: invoice.total,
-    issuedAt: instant(invoice.status_transitions.finalized_at ?? invoice.created),
+    issuedAt: fromUnixSeconds(invoice.status_transitions.finalized_at ?? invoice.created),
     url: invoice.hosted_invoice_url ?? null,
     lines: lines.map(readLine),
     paymentIds: (invoice.payments?.data ?? []).flatMap(({ status, payment }) => {
@@ -94,8 +94,8 @@ function readLine(line: Stripe.InvoiceLineItem): ProviderLine {
     quantity: line.quantity ?? 1,
     priceId: idOf(line.pricing?.price_details?.price),
     subscriptionId: idOf(details?.subscription),
-    periodStart: instant(line.period.start),
-    periodEnd: instant(line.period.end),
+    periodStart: fromUnixSeconds(line.period.start),
+    periodEnd: fromUnixSeconds(line.period.end),
     isProration: details?.proration ?? false,
     description: line.description,
   }
@@ -113,8 +113,8 @@ export function readPayment(
     customerId: idOf(intent.customer),
     companyHint: intent.metadata[companyKey],
     amountCents: charge.amount,
-    refundedCents: refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0),
-    paidAt: instant(charge.created),
+    refundedCents: refunds.filter(isEffectiveRefund).reduce((sum, { amount }) => sum + amount, 0),
+    paidAt: fromUnixSeconds(charge.created),
     invoiceId,
     sessionId,
     topUpHint: intent.metadata[topUpKey],
@@ -122,8 +122,11 @@ export function readPayment(
   }
 }
 
-/** The money is back with the customer, or on its way; what the bank sent back to us is neither. */
-function isStanding({ status }: Stripe.Refund): boolean {
+/**
+ * True when the money is back with the customer or on its way; false when the bank returned it to
+ * us.
+ */
+function isEffectiveRefund({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
 
@@ -131,18 +134,18 @@ function readDispute({ id, status, amount }: Stripe.Dispute): ProviderDispute {
   return { id, status, amountCents: amount }
 }
 
-/** A state that is new to us must be looked at by people before anything is done about it. */
-function oneOf<T extends string>(known: readonly T[], state: string | null): T {
+/** An unknown state throws, so that an engineer reviews it before anything acts on it. */
+function requireKnownState<T extends string>(known: readonly T[], state: string | null): T {
   const found = known.find((each) => each === state)
   if (found === undefined) throw new Error(`The provider shows a state nobody knows: ${state}.`)
   return found
 }
 
-/** What may have been expanded is an id to us. */
+/** Returns the id of a reference that may be expanded. */
 export function idOf(held: string | { id: string } | null | undefined): string | null {
   return typeof held === 'object' && held !== null ? held.id : (held ?? null)
 }
 
-function instant(seconds: number): Date {
+function fromUnixSeconds(seconds: number): Date {
   return new Date(seconds * 1_000)
 }

@@ -3,7 +3,7 @@ import type { Month } from '../credits/month-rules.ts'
 
 const dayMs = 86_400_000
 
-/** What one day did to the balance; null for all that came after the month. */
+/** The change of the balance on one day; the date is null for everything after the month. */
 export interface DayRow {
   readonly date: string | null
   readonly net: number
@@ -11,22 +11,22 @@ export interface DayRow {
   readonly refunded: number
 }
 
-export interface Standing {
-  /** The newest line, which the balance belongs to. */
+export interface LedgerPosition {
+  /** The newest journal line, which the balance belongs to. */
   readonly seq: number
   readonly balance: number
-  /** When the company had its first credits. */
+  /** When the company received its first credits. */
   readonly firstAt: Date | null
 }
 
-interface Facts extends Omit<Standing, 'seq'> {
+interface BurnDownFacts extends Omit<LedgerPosition, 'seq'> {
   readonly month: Month
   readonly now: Date
   readonly rows: readonly DayRow[]
 }
 
-/** The balance day by day until today, counted back from what there is now. */
-export function decideBurnDown({ month, now, rows, balance, firstAt }: Facts): BurnDown {
+/** Returns the balance of each day until today, computed backwards from the current balance. */
+export function decideBurnDown({ month, now, rows, balance, firstAt }: BurnDownFacts): BurnDown {
   const startBalance = balance - rows.reduce((sum, { net }) => sum + net, 0)
   const byDate = new Map(rows.map((row) => [row.date, row]))
   const days: BurnDown['days'] = []
@@ -38,23 +38,23 @@ export function decideBurnDown({ month, now, rows, balance, firstAt }: Facts): B
     running += row?.net ?? 0
     days.push({ date, balance: running, spent: row?.spent ?? 0 })
   }
-  const perDay = paceOf({ month, until, rows, firstAt })
+  const perDay = averageSpendPerDay({ month, until, rows, firstAt })
   return {
     month: month.ref,
     days,
     start_balance: startBalance,
     per_day: Math.round(perDay * 100) / 100,
-    zero_on: zeroOn({ month, now, balance, perDay }),
+    zero_on: decideZeroDate({ month, now, balance, perDay }),
   }
 }
 
-/** What a day took on average, from the day on which there were credits at all. */
-function paceOf({
+/** Average spend per day, counted from the first day with credits. */
+function averageSpendPerDay({
   month,
   until,
   rows,
   firstAt,
-}: Pick<Facts, 'month' | 'rows' | 'firstAt'> & { until: number }): number {
+}: Pick<BurnDownFacts, 'month' | 'rows' | 'firstAt'> & { until: number }): number {
   const start = Math.max(month.start.getTime(), startOfDay(firstAt?.getTime() ?? 0))
   const days = Math.max(1, Math.floor((until - start) / dayMs) + 1)
   const used = rows
@@ -63,15 +63,15 @@ function paceOf({
   return Math.max(0, used) / days
 }
 
-function zeroOn({
+function decideZeroDate({
   month,
   now,
   balance,
   perDay,
-}: Pick<Facts, 'month' | 'now' | 'balance'> & { perDay: number }): string | null {
+}: Pick<BurnDownFacts, 'month' | 'now' | 'balance'> & { perDay: number }): string | null {
   if (now < month.start || now >= month.end) return null
   if (balance > 0 && perDay === 0) return null
-  // From this very moment on, as the words above the chart count.
+  // Counted from now, like the text above the chart.
   const moment = now.getTime() + (balance > 0 ? (balance / perDay) * dayMs : 0)
   return moment < month.end.getTime() ? dateOf(moment) : null
 }

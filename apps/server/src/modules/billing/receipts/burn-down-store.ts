@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Month } from '../credits/month-rules.ts'
-import type { DayRow, Standing } from './burn-down-rules.ts'
+import type { DayRow, LedgerPosition } from './burn-down-rules.ts'
 
 /**
- * By when things count: an expiry belongs to the day the credits ended. Up to the line `last`. The
- * line before is asked for by its order, which the index of the numbers alone has: as long as no
- * statistics know of a burst, an equality would be looked for in any index, line by line.
+ * Lists the net change per day, by effective time: an expiry belongs to the day the credits ended.
+ * Ends with the line `last`.
+ *
+ * The previous line is found by order, which only the index on `seq` provides. With an equality and
+ * stale statistics after a burst, the planner would scan another index line by line.
  */
-export async function listDays(
+export async function listDayRows(
   db: Db,
   companyId: string,
   { start, end }: Month,
@@ -28,7 +30,7 @@ export async function listDays(
   return rows
 }
 
-export async function findStanding(db: Db, companyId: string): Promise<Standing> {
+export async function getLedgerPosition(db: Db, companyId: string): Promise<LedgerPosition> {
   const row = await db
     .selectFrom('credit.account as a')
     .leftJoin('credit.txn as t', (join) =>

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import * as contract from '@headwater/contract/billing/receipts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { manySpends } from '#test/journal-builders'
 import { holdCredits, releaseHold } from '../credits/hold-credits.ts'
 import { refundSpend } from '../credits/refund-spend.ts'
-import { issueLot, readBalance, revokeTo } from '../ledger/ledger.ts'
+import { getBalance, issueLot, revokeLotTo } from '../ledger/ledger.ts'
 
-const world = startApp()
+const world = startTestApp()
 const script = join(import.meta.dirname, '../../../../../../scripts/recompute-balance.mjs')
 const spends = 10_000
 let folder: string
@@ -21,7 +21,7 @@ let owner: Member
 let json: string
 let csv: string
 let balance: number
-/** Of a company with few receipts, to be tampered with. */
+/** The export of a company with few receipts, to be tampered with. */
 let small: string
 
 async function take(
@@ -32,12 +32,12 @@ async function take(
   return world.call(contract.exportReceipts, { format, ...filter }, { as })
 }
 
-/** What the script says of a file, and how it ends. */
+/** Returns the script's output for a file and its exit code. */
 async function recompute(content: string): Promise<{ code: number; said: string }> {
   const path = join(folder, 'export')
   await writeFile(path, content)
   return new Promise((done) => {
-    // Nothing of the environment: it must run anywhere.
+    // Without environment variables, because it must run anywhere.
     execFile(process.execPath, [script, path], { cwd: folder, env: {} }, (error, out, err) => {
       done({ code: Number(error?.code ?? 0), said: (out + err).trim() })
     })
@@ -53,12 +53,12 @@ beforeAll(async () => {
   csv = (await take('csv')).text
   balance = await inTransaction(
     world.contextFor(owner),
-    async (ctx) => (await readBalance(ctx)).available,
+    async (ctx) => (await getBalance(ctx)).available,
   )
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Somebody to whom a little of everything has happened, and so many unlocks after it. */
+/** A company with one receipt of each kind, followed by the given number of unlocks. */
 async function aCustomer(count: number): Promise<Member> {
   const owner = await anOwner(world)
   const terms = { label: '20,000 credits, Zoë’s “pack”', unit_mills: 49, cents: 98_000 }
@@ -69,14 +69,14 @@ async function aCustomer(count: number): Promise<Member> {
     await refundSpend(ctx, { of: 'unlock:zoë😀', credits: 1 })
     const hold = { action: 'unlock_talent', key: 'flow:1', units: 7 } as const
     await releaseHold(ctx, (await holdCredits(ctx, hold)).holdId)
-    await revokeTo(ctx, { lotId, key: 'refund:ch:100', target: 100 })
+    await revokeLotTo(ctx, { lotId, key: 'refund:ch:100', target: 100 })
   })
   await manySpends(world, owner, count)
   return owner
 }
 
 describe('an export', () => {
-  it('in CSV can be added up and calculates nothing by itself', async () => {
+  it('in CSV adds up and contains no formulas', async () => {
     const [head, ...lines] = csv.trimEnd().split('\r\n')
     expect(head).toMatch(/^\ufeffReceipt,Time,Kind,What,Detail,Person,Credits,/)
     expect(lines).toHaveLength(spends + 7)
@@ -89,7 +89,7 @@ describe('an export', () => {
     })
   })
 
-  it('in JSON holds the whole journal, oldest first, with a name and a type of its own', async () => {
+  it('in JSON holds the whole journal, oldest first, with its own file name and type', async () => {
     const file = JSON.parse(json)
     expect(file).toMatchObject({ filter: {}, balance, debt: 0, receipts_in_all: spends + 7 })
     for (const [at, receipt] of file.receipts.slice(0, 50).entries()) {
@@ -102,7 +102,7 @@ describe('an export', () => {
     })
   })
 
-  it('can be filtered, and is then no balance', async () => {
+  it('that is filtered is not accepted as a balance', async () => {
     const { text } = await take('json', { view: 'purchases' })
     const kinds = JSON.parse(text).receipts.map(({ kind }: contract.Receipt) => kind)
     expect(kinds).toEqual(['issue', 'issue', 'revoke'])
@@ -114,7 +114,7 @@ describe('an export', () => {
     expect(JSON.parse(none.text).receipts).toEqual([])
   })
 
-  it('is in the log', async () => {
+  it('is recorded in the audit log', async () => {
     const entries = await world.ownerDb
       .selectFrom('platform.auditEntries')
       .select('after')
@@ -127,8 +127,8 @@ describe('an export', () => {
   })
 })
 
-describe('the script that adds an export up', () => {
-  it('arrives at the balance, and finds every hash in its place', async () => {
+describe('the script that verifies an export', () => {
+  it('computes the balance and confirms every hash', async () => {
     const { said, code } = await recompute(json)
     expect(said).toContain(`Balance: ${balance} credits\n${spends + 7} receipts add up`)
     expect(code).toBe(0)
@@ -150,7 +150,7 @@ describe('the script that adds an export up', () => {
     ['another lot', ({ receipts }) => (move(receipts).lot = 99), /R-18 takes more from a grant/],
     ['a move that is none', ({ receipts }) => (move(receipts).to = 'issue'), /R-18 moves credits/],
     ['more moved', ({ receipts }) => move(receipts).amount++, /R-18 does not add up/],
-  ])('names %s', async (_, tamper, fault) => {
+  ])('reports %s', async (_, tamper, fault) => {
     const file = JSON.parse(small)
     tamper(file)
     const { code, said } = await recompute(JSON.stringify(file))
@@ -158,7 +158,7 @@ describe('the script that adds an export up', () => {
     expect(code).toBe(1)
   })
 
-  it('names a changed or missing line of a CSV, and what is no export', async () => {
+  it('reports a changed or missing CSV line, and a file that is not an export', async () => {
     const changed = csv.replace(/^(5,.*?),-7,/m, '$1,-6,')
     expect(changed).not.toBe(csv)
     expect(await recompute(changed)).toMatchObject({

@@ -3,30 +3,30 @@ import type * as contract from '@headwater/contract/billing/receipts'
 import type { InputOf } from '@headwater/contract/endpoint'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
-import type { FileReply } from '#platform/http/answer'
-import { bookDue } from './book-due.ts'
-import { type AccountEnd, findAccountEnd, listJournal } from './export-store.ts'
+import type { FileReply } from '#platform/http/send-reply'
+import { getLedgerHead, type LedgerHead, listJournalLines } from './export-store.ts'
+import { parseReceiptFilter, type ReceiptFilter } from './parse-receipt-filter.ts'
 import { presentReceipts } from './present.ts'
-import { type ReceiptFilter, readFilter } from './read-filter.ts'
-import { type ExportedLine, receiptFiles } from './receipt-files.ts'
+import { type ExportedLine, receiptExportFormats } from './receipt-export-formats.ts'
+import { settleAndPostDue } from './settle-and-post-due.ts'
 import { listReceiptRows } from './store.ts'
 
 const chunkSize = 500
 
 /**
- * The receipts as a file, written while they are read: however many there are, a chunk of them is in
- * memory. That they were taken is in the log before the first byte leaves.
+ * Streams the receipts as a file, so that only one chunk is in memory. The export is recorded in
+ * the audit log before the first byte is sent.
  */
 export async function exportReceipts(
   ctx: Ctx,
   { format, ...input }: InputOf<typeof contract.exportReceipts>,
 ): Promise<FileReply> {
-  const filter = readFilter(ctx, input)
+  const filter = parseReceiptFilter(ctx, input)
   const { view, ...conditions } = input
   const said = { ...(view !== 'all' && { view }), ...conditions }
-  await bookDue(ctx)
+  await settleAndPostDue(ctx)
   const end = await recordExport(ctx, format, said)
-  const file = receiptFiles[format]
+  const file = receiptExportFormats[format]
   const head = { companyId: ctx.actor.companyId, exportedAt: ctx.now(), filter: said, end }
   return {
     contentType: file.contentType,
@@ -35,11 +35,11 @@ export async function exportReceipts(
   }
 }
 
-/** Gives the last line to export: what comes later is not in the file. */
-function recordExport(ctx: Ctx, format: string, filter: object): Promise<AccountEnd> {
+/** Returns the last line to export; later lines are not in the file. */
+function recordExport(ctx: Ctx, format: string, filter: object): Promise<LedgerHead> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    const end = await findAccountEnd(ctx.db, companyId)
+    const end = await getLedgerHead(ctx.db, companyId)
     await recordAudit(ctx, {
       action: 'receipts.exported',
       subjectType: 'company',
@@ -53,7 +53,7 @@ function recordExport(ctx: Ctx, format: string, filter: object): Promise<Account
 async function* readLines(
   ctx: Ctx,
   filter: ReceiptFilter,
-  end: AccountEnd,
+  end: LedgerHead,
 ): AsyncIterable<ExportedLine> {
   let after = 0
   for (;;) {
@@ -61,7 +61,7 @@ async function* readLines(
     const lines = await inTransaction(ctx, async (ctx) => {
       const { companyId } = ctx.actor
       const rows = await listReceiptRows(ctx.db, companyId, page)
-      const journal = await listJournal(
+      const journal = await listJournalLines(
         ctx.db,
         companyId,
         rows.map(({ seq }) => seq),

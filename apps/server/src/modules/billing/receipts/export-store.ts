@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** A line as its hash was made of it: times and words as PostgreSQL writes them. */
+/** A line as it was hashed: times and texts as PostgreSQL formats them. */
 export interface JournalLine {
   readonly seq: number
   readonly key: string
@@ -18,7 +18,7 @@ export interface JournalLine {
   readonly hash: string
 }
 
-export async function listJournal(
+export async function listJournalLines(
   db: Db,
   companyId: string,
   seqs: readonly number[],
@@ -38,14 +38,14 @@ export async function listJournal(
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** How the account stands at its newest line. */
-export interface AccountEnd {
+/** The account's state at its newest line. */
+export interface LedgerHead {
   readonly seq: number
   readonly balance: number
   readonly debt: number
 }
 
-export async function findAccountEnd(db: Db, companyId: string): Promise<AccountEnd> {
+export async function getLedgerHead(db: Db, companyId: string): Promise<LedgerHead> {
   const row = await db
     .selectFrom('credit.account')
     .select(['seq', 'balance', 'debt'])

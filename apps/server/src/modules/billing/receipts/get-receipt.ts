@@ -2,23 +2,30 @@ import type * as contract from '@headwater/contract/billing/receipts'
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { bookDue } from './book-due.ts'
+import { ownReceiptsOnly } from './parse-receipt-filter.ts'
 import { presentReceipts } from './present.ts'
-import { ownOnly } from './read-filter.ts'
-import { findHash, listMoves, listReceiptRows } from './store.ts'
+import { settleAndPostDue } from './settle-and-post-due.ts'
+import { getReceiptHash, listMoves, listReceiptRows } from './store.ts'
 
 type GetReceipt = typeof contract.getReceipt
 
-/** One receipt with everything that explains it; another member's is none to who may not see it. */
+/**
+ * Returns one receipt with its details; throws not_found for another member's receipt unless the
+ * actor manages billing.
+ */
 export async function getReceipt(
   ctx: Ctx,
   { number }: InputOf<GetReceipt>,
 ): Promise<ReplyOf<GetReceipt>> {
-  await bookDue(ctx)
+  await settleAndPostDue(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
     const only = { after: number - 1, before: number + 1, order: 'desc', limit: 1 } as const
-    const rows = await listReceiptRows(ctx.db, companyId, { view: 'all', ...ownOnly(ctx), ...only })
+    const rows = await listReceiptRows(ctx.db, companyId, {
+      view: 'all',
+      ...ownReceiptsOnly(ctx),
+      ...only,
+    })
     const [receipt] = await presentReceipts(ctx, rows)
     const [row] = rows
     if (!receipt || !row) throw new AppError('not_found', 'There is no such receipt.')
@@ -34,7 +41,7 @@ export async function getReceipt(
         moved_to: movedTo,
         unit_mills: unitMills,
       })),
-      hash: await findHash(ctx.db, companyId, number),
+      hash: await getReceiptHash(ctx.db, companyId, number),
     }
   })
 }

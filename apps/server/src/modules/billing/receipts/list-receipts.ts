@@ -4,26 +4,26 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
-import { bookDue } from './book-due.ts'
+import { parseReceiptFilter, type ReceiptFilter } from './parse-receipt-filter.ts'
 import { presentReceipts } from './present.ts'
-import { type ReceiptFilter, readFilter } from './read-filter.ts'
+import { settleAndPostDue } from './settle-and-post-due.ts'
 import { listReceiptRows } from './store.ts'
 
 type ListReceipts = typeof contract.listReceipts
 
 const Position = z.object({ before: z.int() })
 
-/** One page of the movements of credits, newest first. */
+/** Returns one page of receipts, newest first. */
 export async function listReceipts(
   ctx: Ctx,
   { cursor, limit, ...input }: InputOf<ListReceipts>,
 ): Promise<ReplyOf<ListReceipts>> {
-  const filter = readFilter(ctx, input)
-  const listName = nameOfList(filter)
+  const filter = parseReceiptFilter(ctx, input)
+  const listName = buildListName(filter)
   const position = cursor === undefined ? {} : decodeCursor(ctx, listName, cursor, Position)
-  await bookDue(ctx)
+  await settleAndPostDue(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // One more than asked for tells whether there is another page.
+    // One extra row shows whether there is another page.
     const page = { ...filter, ...position, order: 'desc', limit: limit + 1 } as const
     const rows = await listReceiptRows(ctx.db, ctx.actor.companyId, page)
     const shown = rows.slice(0, limit)
@@ -35,8 +35,8 @@ export async function listReceipts(
   })
 }
 
-/** A place in one list is no place in the same journal filtered otherwise. */
-function nameOfList(filter: ReceiptFilter): string {
+/** A cursor of one filtered list is invalid in another. */
+function buildListName(filter: ReceiptFilter): string {
   const words = JSON.stringify(Object.entries(filter).sort())
   return `billing.receipts ${createHash('sha256').update(words).digest('base64url')}`
 }

@@ -11,8 +11,8 @@ import { aLongJournal, manySpends } from '#test/journal-builders'
 import { startWorld } from '#test/world'
 import { monthOf } from '../credits/month-rules.ts'
 import { issueLot } from '../ledger/ledger.ts'
-import { listDays } from './burn-down-store.ts'
-import type { ReceiptFilter } from './read-filter.ts'
+import { listDayRows } from './burn-down-store.ts'
+import type { ReceiptFilter } from './parse-receipt-filter.ts'
 import { listReceiptRows } from './store.ts'
 import { sumUsage } from './usage-store.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.destroy())
 
-/** As the product asks: what the policies add decides which indexes may be used. */
+/** Connects as the app role, because row-level security affects which indexes can be used. */
 function openAs(id: string): void {
   const options = `-c app.company_id=${id}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
@@ -66,7 +66,7 @@ async function planOf(): Promise<{ looked: number; kinds: string[] }> {
   return { looked: visit(rows[0]['QUERY PLAN'][0].Plan), kinds }
 }
 
-/** As PostgreSQL reads an md5 as a uuid. */
+/** The same conversion as PostgreSQL's md5 to uuid cast. */
 function jobIdOf(n: number): string {
   const hex = createHash('md5').update(`job${n}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -89,7 +89,7 @@ it.each<[string, Partial<ReceiptFilter> & { before?: number }]>([
   ['by one’s own', { ownerId: members[1], view: 'usage' }],
   ['by an old day', { from: minutesAgo(19_000), until: minutesAgo(18_900) }],
   ['from lately on', { from: minutesAgo(100) }],
-])('a long journal is filtered %s by an index', async (about, filter) => {
+])('a long journal filtered %s uses an index', async (about, filter) => {
   const page = { view: 'all', order: 'desc', limit: 50, ...filter } as const
   const found = await listReceiptRows(connection as unknown as Db, companyId, page)
   expect(found.length).toBe(hasNone.test(about) ? 0 : filter.view === 'purchases' ? 20 : 50)
@@ -98,7 +98,7 @@ it.each<[string, Partial<ReceiptFilter> & { before?: number }]>([
   expect(kinds).not.toContain('Seq Scan')
 })
 
-it('adds up a burst line by line while no statistics know of it', async () => {
+it('a burst is summed line by line even without table statistics', async () => {
   const actor = anActor()
   const terms = { label: 'Burst', unit_mills: 59 }
   await inTransaction(world.contextFor(actor), (ctx) =>
@@ -112,6 +112,6 @@ it('adds up a burst line by line while no statistics know of it', async () => {
   const [sum] = await sumUsage(db, actor.companyId, 'person', month)
   expect(Number(sum?.credits)).toBe(2_000)
   expect((await planOf()).looked).toBeLessThan(40_000)
-  expect(await listDays(db, actor.companyId, month, 2_001)).toHaveLength(1)
+  expect(await listDayRows(db, actor.companyId, month, 2_001)).toHaveLength(1)
   expect((await planOf()).looked).toBeLessThan(40_000)
 })

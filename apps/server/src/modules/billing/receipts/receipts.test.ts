@@ -2,16 +2,16 @@ import * as contract from '@headwater/contract/billing/receipts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { captureCredits } from '../credits/capture-credits.ts'
 import { holdCredits, releaseHold } from '../credits/hold-credits.ts'
 import { refundSpend } from '../credits/refund-spend.ts'
-import { freezeLot, issueLot, revokeTo, thawLot, waiveDebt } from '../ledger/ledger.ts'
+import { freezeLot, issueLot, revokeLotTo, thawLot, waiveDebt } from '../ledger/ledger.ts'
 
-const world = startApp()
+const world = startTestApp()
 const action = 'unlock_talent'
 const [jobId, flowId, talentId] = [newId(), newId(), newId()]
 
@@ -24,7 +24,7 @@ function inTx<T>(as: Member, work: Work<T>): Promise<T> {
 const bought = { label: '5,000 credits, 2 March 2026', unit_mills: 49, cents: 24_500 }
 const unlock = { jobId, jobTitle: 'Grid Engineer', flowId, flowTitle: 'Lisbon', talentId }
 
-/** Everything that can happen to credits, once each. */
+/** A company with each kind of credit movement once. */
 async function aStory() {
   const owner = await anOwner(world)
   const ines = await aMember(world, { companyId: owner.companyId })
@@ -42,7 +42,7 @@ async function aStory() {
   await inTx(owner, (ctx) => freezeLot(ctx, { lotId, key: 'dispute:1', target: 1_000 }))
   await inTx(owner, (ctx) => thawLot(ctx, { lotId, key: 'dispute:1', isWon: true }))
   await aSpend(world, ines, 150)
-  await inTx(owner, (ctx) => revokeTo(ctx, { lotId, key: 'refund:ch:5000', target: 5_000 }))
+  await inTx(owner, (ctx) => revokeLotTo(ctx, { lotId, key: 'refund:ch:5000', target: 5_000 }))
   await inTx(owner, (ctx) => waiveDebt(ctx, { key: 'waive:1', amount: 1, by: owner.clientId }))
   const more = { ...lot, ref: 'cs_2', terms: { ...bought, is_top_up: true } }
   await inTx(owner, (ctx) => issueLot(ctx, more))
@@ -60,7 +60,7 @@ async function list(as: Member, filter: Partial<contract.ReceiptFilter> = {}, li
   return answer.body.items
 }
 
-/** Two receipts from that place on, and where the next ones are. */
+/** Returns two receipts from the cursor on, and the next cursor. */
 async function turnPage(filter: Partial<contract.ReceiptFilter>, cursor: string) {
   const args = { ...filter, limit: 2, ...(cursor !== '' && { cursor }) }
   const { body } = await world.call(contract.listReceipts, args, { as: owner })
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 
 describe('the receipts', () => {
-  it('say in words what happened, newest first', () => {
+  it('describe what happened, newest first', () => {
     const lines = all.map(({ title, detail, credits, by }) => [title, detail, credits, by?.name])
     const [me, nobody] = ['Ada Lovelace', undefined]
     const place = 'Grid Engineer, Lisbon'
@@ -96,7 +96,7 @@ describe('the receipts', () => {
     ])
   })
 
-  it('are numbered without a gap, and each begins where the one before it ended', () => {
+  it('are numbered without gaps, and each starts with the previous balance', () => {
     const ascending = all.toReversed()
     expect(ascending.map(({ number }) => number)).toEqual(ascending.map((_, at) => at + 1))
     let balance = 0
@@ -108,7 +108,7 @@ describe('the receipts', () => {
     expect(balance).toBe(5_050)
   })
 
-  it('name job, flow and person, and the receipt that one takes back', () => {
+  it('name job, flow and person, and the receipt that a refund reverses', () => {
     const [refund, ana] = all.slice(-3, -1)
     expect(ana).toMatchObject({
       job_id: jobId,
@@ -119,7 +119,7 @@ describe('the receipts', () => {
     expect(refund).toMatchObject({ kind: 'unspend', reverses: ana?.number, job_id: null })
   })
 
-  it('show credits that ended by themselves, at the moment they ended', async () => {
+  it('show expired credits at the time they expired', async () => {
     const late = await anOwner(world)
     await setCreditClock(world, '2026-04-10T09:00:00Z')
     await aSpend(world, late, 30)
@@ -135,7 +135,7 @@ describe('the receipts', () => {
     expect(grant).toMatchObject({ title: 'Monthly credits, Free Tier', balance_after: 100 })
   })
 
-  it('are somebody’s own for who may not manage billing', async () => {
+  it('are limited to the member’s own without the billing privilege', async () => {
     const mine = await list(ines)
     expect(mine.map(({ kind }) => kind)).toEqual([
       'spend',
@@ -179,7 +179,7 @@ describe('the receipts', () => {
     expect(paged).toEqual(whole)
   })
 
-  it('have no place in one list that is a place in another', async () => {
+  it('reject a cursor of a differently filtered list', async () => {
     const { body } = await world.call(contract.listReceipts, { limit: 1 }, { as: owner })
     const cursor = body.nextCursor ?? ''
     const other = await world.call(contract.listReceipts, { cursor, view: 'usage' }, { as: owner })
@@ -191,7 +191,7 @@ describe('the receipts', () => {
 })
 
 describe('one receipt', () => {
-  it('says which credits paid, what they cost, and by which rule', async () => {
+  it('shows which lots paid, their price, and the price rule', async () => {
     const number = all.find(({ credits }) => credits === -150)?.number ?? 0
     const { body } = await world.call(contract.getReceipt, { number }, { as: owner })
     expect(body).toMatchObject({

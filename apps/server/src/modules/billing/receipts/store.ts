@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Bucket, SourceKind, TxnKind } from '../ledger/tables.ts'
-import type { ReceiptFilter } from './read-filter.ts'
+import type { ReceiptFilter } from './parse-receipt-filter.ts'
 
-/** What the lines of the journal keep about themselves; which of it is there depends on their kind. */
-export interface SubjectWords {
+/** The stored subject of a journal line; which fields are set depends on its kind. */
+export interface SubjectFields {
   readonly action?: string
   readonly units?: number
   readonly rule?: string
@@ -17,7 +17,7 @@ export interface SubjectWords {
   readonly label?: string
 }
 
-interface LotTerms {
+interface ReceiptLotTerms {
   readonly label?: string
   readonly unit_mills?: number
   readonly cents?: number
@@ -27,7 +27,7 @@ interface LotTerms {
   readonly is_returned?: boolean
 }
 
-/** A line of the journal with what is needed to say what it was. */
+/** A journal line with everything needed to describe it. */
 export interface ReceiptRow {
   readonly seq: number
   readonly kind: TxnKind
@@ -36,15 +36,15 @@ export interface ReceiptRow {
   readonly amount: number
   readonly debt: number
   readonly reverses: number | null
-  readonly subject: SubjectWords
+  readonly subject: SubjectFields
   readonly occurredAt: Date
   readonly balanceBefore: number
   readonly balanceAfter: number
-  /** The lot it is about, where it is about one. */
+  /** The lot concerned, if there is exactly one. */
   readonly sourceKind: SourceKind | null
-  readonly terms: LotTerms | null
-  /** What the line was about that this one takes back. */
-  readonly reversed: SubjectWords | null
+  readonly terms: ReceiptLotTerms | null
+  /** The subject of the line that this one reverses. */
+  readonly reversed: SubjectFields | null
 }
 
 export interface ReceiptPage extends ReceiptFilter {
@@ -63,7 +63,7 @@ export async function listReceiptRows(
   page: ReceiptPage,
 ): Promise<ReceiptRow[]> {
   const { view, clientId, jobId, flowId, ownerId, from, until, before, after, order, limit } = page
-  let lines = linesOf(db, companyId, view)
+  let lines = selectLines(db, companyId, view)
   if (view === 'usage') lines = lines.where(isUse)
   if (clientId !== undefined) lines = lines.where('memberId', '=', clientId)
   if (ownerId !== undefined) lines = lines.where('memberId', '=', ownerId)
@@ -73,7 +73,7 @@ export async function listReceiptRows(
   if (until !== undefined) lines = lines.where('occurredAt', '<', until)
   if (before !== undefined) lines = lines.where('seq', '<', before)
   if (after !== undefined) lines = lines.where('seq', '>', after)
-  // The page first: what belongs to a line is looked up for those lines alone.
+  // Select the page first, so that related data is looked up only for its lines.
   const rows = await db
     .selectFrom(lines.orderBy('seq', order).limit(limit).as('t'))
     .leftJoinLateral(
@@ -101,7 +101,7 @@ export async function listReceiptRows(
       'l.sourceKind',
       'l.terms',
     ])
-    // One look each: joined, the planner would rather read the whole journal once more.
+    // One lookup per line: with a join, the planner would scan the whole journal again.
     .select([
       sql<number>`coalesce((select p.balance_after from credit.txn p
         where p.company_id = ${companyId} and p.seq = t.seq - 1), 0)::bigint`.as('balanceBefore'),
@@ -114,10 +114,11 @@ export async function listReceiptRows(
 }
 
 /**
- * What came and went is rare among what was used. It is gathered first, by the index that is chosen
- * by these words: below row-level security the planner cannot tell how rare it is.
+ * Grants and revocations are rare among spends. They are selected first through the partial index
+ * with this exact condition, because under row-level security the planner cannot estimate how rare
+ * they are.
  */
-function linesOf(db: Db, companyId: string, view: ReceiptFilter['view']) {
+function selectLines(db: Db, companyId: string, view: ReceiptFilter['view']) {
   const lines = db.selectFrom('credit.txn as x').selectAll().where('x.companyId', '=', companyId)
   if (view !== 'purchases') return db.selectFrom(lines.as('x')).selectAll()
   const rare = lines.where(sql<boolean>`kind <> 'spend' and kind <> 'capture'`).where(isIncome)
@@ -132,7 +133,7 @@ export interface MoveRow {
   readonly unitMills: number | null
 }
 
-/** Which credits a line moved, in their order. */
+/** Lists the lot movements of a line, in order. */
 export async function listMoves(db: Db, companyId: string, seq: number): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select coalesce(l.terms ->> 'label', 'Credits') as "from", m.amount::bigint as credits,
@@ -143,7 +144,7 @@ export async function listMoves(db: Db, companyId: string, seq: number): Promise
   return rows
 }
 
-export async function findHash(db: Db, companyId: string, seq: number): Promise<string> {
+export async function getReceiptHash(db: Db, companyId: string, seq: number): Promise<string> {
   const row = await db
     .selectFrom('credit.txn')
     .select('hash')
@@ -153,8 +154,8 @@ export async function findHash(db: Db, companyId: string, seq: number): Promise<
   return row.hash.toString('hex')
 }
 
-/** Whether credits or promises have ended that nobody has written down yet. */
-export async function isSomethingDue(db: Db, companyId: string): Promise<boolean> {
+/** Returns whether lots or holds have ended that are not posted yet. */
+export async function hasDueEntries(db: Db, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('credit.account')
     .select(sql<boolean>`next_due_at <= credit.clock()`.as('isDue'))

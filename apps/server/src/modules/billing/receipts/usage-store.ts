@@ -7,7 +7,7 @@ export type UsageGroup = (typeof usageGroups)[number]
 
 interface UsageSum {
   readonly id: string | null
-  /** What the newest receipt calls it. */
+  /** The title on the newest receipt. */
   readonly title: string | null
   readonly credits: number
   readonly refunded: number
@@ -22,9 +22,11 @@ const keys = {
 } as const satisfies Record<UsageGroup, object>
 
 /**
- * What the credits of a month went to. What was given back counts against the month it was used in,
- * as it does for everybody's limit. Each part is looked up by its key, which the offsets see to: a
- * burst that no statistics know of yet passes for one line, and the plan would pair all with all.
+ * Sums what a month's credits were spent on. A refund counts against the month of its spend, as it
+ * does for limits.
+ *
+ * The `offset 0` forces each part to be looked up by key: with stale statistics after a burst, the
+ * planner expects one line and would choose a nested loop over everything.
  */
 export async function sumUsage(
   db: Db,

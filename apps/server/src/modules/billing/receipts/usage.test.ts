@@ -3,14 +3,14 @@ import * as contract from '@headwater/contract/billing/receipts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { refundSpend } from '../credits/refund-spend.ts'
-import { issueLot, readBalance } from '../ledger/ledger.ts'
+import { getBalance, issueLot } from '../ledger/ledger.ts'
 
-const world = startApp()
+const world = startTestApp()
 const [jobId, flowId] = [newId(), newId()]
 let owner: Member
 let ines: Member
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const terms = { label: '5,000 credits, 3 March 2026', unit_mills: 49, cents: 24_500 }
   await inTransaction(world.contextFor(owner), async (ctx) => {
     await issueLot(ctx, { kind: 'purchase', ref: 'cs_1', amount: 5_000, terms })
-    // Of last month: it counts there.
+    // Refunds a spend of last month, so it counts there.
     await refundSpend(ctx, { of: 'late', credits: 2 })
   })
   await aSpend(world, ines, 90, { key: 'a', jobId, jobTitle: 'Engineer', flowId })
@@ -45,8 +45,9 @@ async function burnDown(month?: string) {
 }
 
 describe('the usage of a month', () => {
-  it('is what was used less what was given back, by person, with what it had cost', async () => {
-    // Twenty of hers were bought ones; ten of those came back, because the last to go come back first.
+  it('is the spend less refunds, by person, with its cost', async () => {
+    // Twenty of these credits were bought; ten of those were refunded, because the last spent are
+    // refunded first.
     expect(await usage('person')).toEqual({
       month: '2026-03',
       total: 114,
@@ -57,7 +58,7 @@ describe('the usage of a month', () => {
     })
   })
 
-  it('is by job and by flow, called as they were last', async () => {
+  it('is grouped by job and by flow, under their latest titles', async () => {
     const [first, second] = (await usage('job')).rows
     expect(first).toMatchObject({ id: jobId, name: 'Grid Engineer', credits: 110 })
     expect(second).toMatchObject({ name: 'A job', credits: 4 })
@@ -69,7 +70,7 @@ describe('the usage of a month', () => {
   })
 
   it('adds up to what the ledger counts against the cap', async () => {
-    const { monthSpent } = await inTransaction(world.contextFor(owner), readBalance)
+    const { monthSpent } = await inTransaction(world.contextFor(owner), getBalance)
     for (const by of ['person', 'job', 'flow'] as const) {
       const { total, rows } = await usage(by)
       expect(total).toBe(monthSpent)
@@ -81,7 +82,7 @@ describe('the usage of a month', () => {
 })
 
 describe('the burn-down of a month', () => {
-  it('gives the balance at the end of each day until today, and the pace', async () => {
+  it('has the balance at the end of each day until today, and the burn rate', async () => {
     expect(await burnDown()).toEqual({
       month: '2026-03',
       start_balance: 95,
@@ -97,7 +98,7 @@ describe('the burn-down of a month', () => {
     })
   })
 
-  it('gives a month that is over in full, with what ended by itself at its end', async () => {
+  it('shows a past month in full, with the expiry at its end', async () => {
     const { days, start_balance, zero_on } = await burnDown('2026-02')
     expect([start_balance, days.length, days.at(-2), zero_on]).toEqual([
       0,
@@ -110,9 +111,10 @@ describe('the burn-down of a month', () => {
     expect(bad.error?.fields).toHaveProperty('month')
   })
 
-  it('says on which day nothing is left', async () => {
+  it('shows the day on which the balance reaches zero', async () => {
     await aSpend(world, owner, 4_900)
-    // 5,014 in five days: 86 are gone today. The words above the chart name the same day.
+    // 5,014 credits in five days: the remaining 86 run out today. The text above the chart names
+    // the same day.
     expect(await burnDown()).toMatchObject({ per_day: 1_002.4, zero_on: '2026-03-05' })
     const { body } = await world.call(getBillingSummary, {}, { as: owner })
     expect(body?.pace.lasts_until).toBe('2026-03-05')

@@ -5,12 +5,12 @@ import type { Tables } from '#platform/tables'
 export type InvoiceRow = Selectable<Tables['billing.invoices']>
 
 interface InvoicePage {
-  /** The last one already seen. */
+  /** The last invoice of the previous page. */
   readonly before?: { readonly at: Date; readonly id: string } | undefined
   readonly limit: number
 }
 
-/** Newest first. */
+/** Lists invoices, newest first. */
 export function listInvoiceRows(
   db: Db,
   companyId: string,

@@ -10,7 +10,7 @@ type ListInvoices = typeof contract.listInvoices
 const listName = 'billing.invoices'
 const Position = z.object({ at: z.iso.datetime(), id: z.string() })
 
-/** One page of the company's invoices as the provider last showed them. */
+/** Returns one page of the company's invoices as last synchronised from the provider. */
 export async function listInvoices(
   ctx: Ctx,
   { cursor, limit }: InputOf<ListInvoices>,

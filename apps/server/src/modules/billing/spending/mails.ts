@@ -1,26 +1,25 @@
-import type { TeamReader } from '#modules/identity'
+import type { MemberContact } from '#modules/identity'
 import type { SystemMail } from '#platform/mail'
-import { sayCredits } from '../sync/words.ts'
-import { sayCents } from './words.ts'
+import { formatCents, formatCredits } from '../sync/format-amounts.ts'
 
-type Reader = Pick<TeamReader, 'email'>
+type Recipient = Pick<MemberContact, 'email'>
 
 const toBilling = { label: 'Open billing', path: '/main/billing' }
 const footnote = 'You get this because you manage billing. You can change it on the billing page.'
 
 export function lowBalanceMail(
-  { email }: Reader,
-  news: { companyName: string; balance: number; lowBalanceAt: number },
+  { email }: Recipient,
+  details: { companyName: string; balance: number; lowBalanceAt: number },
 ): SystemMail {
-  const { companyName, balance, lowBalanceAt } = news
-  const left = balance === 1 ? '1 credit is' : `${sayCredits(balance)} are`
+  const { companyName, balance, lowBalanceAt } = details
+  const left = balance === 1 ? '1 credit is' : `${formatCredits(balance)} are`
   return {
     to: email,
     subject: `${companyName} is running low on credits`,
     preview: `${left} left.`,
     title: 'Credits are running low',
     paragraphs: [
-      `${left} left. You wanted to know when there are fewer than ${sayCredits(lowBalanceAt)}.`,
+      `${left} left. You wanted to know when there are fewer than ${formatCredits(lowBalanceAt)}.`,
       'When the credits are used up, unlocks stop. Follow-ups that were promised still go out.',
     ],
     action: toBilling,
@@ -34,28 +33,28 @@ interface Purchase {
 }
 
 export function toppedUpMail(
-  { email }: Reader,
+  { email }: Recipient,
   { credits, amountCents, balance }: Purchase & { balance: number },
 ): SystemMail {
   return {
     to: email,
-    subject: `${sayCredits(credits)} were bought automatically`,
-    preview: `${sayCents(amountCents)} was charged to the card on file.`,
+    subject: `${formatCredits(credits)} were bought automatically`,
+    preview: `${formatCents(amountCents)} was charged to the card on file.`,
     title: 'Your credits were topped up',
     paragraphs: [
-      `Few credits were left, so ${sayCredits(credits)} were bought, as your company has set it up.`,
+      `Few credits were left, so ${formatCredits(credits)} were bought, as your company has set it up.`,
     ],
     action: toBilling,
     facts: [
-      ['Charged', sayCents(amountCents)],
-      ['Balance now', sayCredits(balance)],
+      ['Charged', formatCents(amountCents)],
+      ['Balance now', formatCredits(balance)],
     ],
     footnote,
   }
 }
 
 export function topUpFailedMail(
-  { email }: Reader,
+  { email }: Recipient,
   { credits, amountCents, reason }: Purchase & { reason: string },
 ): SystemMail {
   return {
@@ -64,7 +63,7 @@ export function topUpFailedMail(
     preview: reason,
     title: 'The automatic top-up did not work',
     paragraphs: [
-      `Few credits are left, but ${sayCredits(credits)} for ${sayCents(amountCents)} could not be bought.`,
+      `Few credits are left, but ${formatCredits(credits)} for ${formatCents(amountCents)} could not be bought.`,
       'Nothing was charged, and it is not tried again until you save the automatic top-up anew or buy credits yourself.',
     ],
     action: toBilling,

@@ -1,29 +1,32 @@
 import { AutoTopUp, type SpendingRules } from '@headwater/contract/billing/spending'
-import type { Rules } from './rules-store.ts'
+import { formatCents } from '../sync/format-amounts.ts'
+import type { SpendingRulesRow } from './spending-rules-store.ts'
 import { decideTopUp } from './top-up-rules.ts'
-import { sayCents } from './words.ts'
 
-interface Standing {
+interface TopUpState {
   readonly available: number
   readonly chargedCents: number
   readonly priceCents: number
   readonly hasCard: boolean
 }
 
-export function presentRules(rules: Rules, standing: Standing): SpendingRules {
+export function presentSpendingRules(
+  rules: SpendingRulesRow,
+  topUpState: TopUpState,
+): SpendingRules {
   return {
     low_balance_at: rules.lowBalanceAt,
     monthly_cap: rules.monthlyCap,
     auto_top_up: {
       ...presentAutoTopUp(rules),
-      charged_this_month_cents: standing.chargedCents,
-      last_failure: rules.topUpFailure ?? sayMaximum(rules, standing),
-      has_card: standing.hasCard,
+      charged_this_month_cents: topUpState.chargedCents,
+      last_failure: rules.topUpFailure ?? formatMaximumReason(rules, topUpState),
+      has_card: topUpState.hasCard,
     },
   }
 }
 
-export function presentAutoTopUp(rules: Rules): AutoTopUp {
+export function presentAutoTopUp(rules: SpendingRulesRow): AutoTopUp {
   return AutoTopUp.parse({
     enabled: rules.topUpEnabled,
     below: rules.topUpBelow,
@@ -32,8 +35,8 @@ export function presentAutoTopUp(rules: Rules): AutoTopUp {
   })
 }
 
-function sayMaximum(rules: Rules, standing: Standing): string | null {
-  if (decideTopUp({ rules, ...standing }) !== 'over-maximum') return null
-  const { chargedCents, priceCents } = standing
-  return `Another purchase of ${sayCents(priceCents)} would be more than the maximum of this month. ${sayCents(chargedCents)} of ${sayCents(rules.topUpMonthlyMaxCents)} has been used.`
+function formatMaximumReason(rules: SpendingRulesRow, topUpState: TopUpState): string | null {
+  if (decideTopUp({ rules, ...topUpState }) !== 'over-maximum') return null
+  const { chargedCents, priceCents } = topUpState
+  return `Another purchase of ${formatCents(priceCents)} would be more than the maximum of this month. ${formatCents(chargedCents)} of ${formatCents(rules.topUpMonthlyMaxCents)} has been used.`
 }

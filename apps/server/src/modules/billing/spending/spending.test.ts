@@ -5,19 +5,19 @@ import { subscriptions } from '#app/subscriptions'
 import { inTransaction } from '#platform/context'
 import { systemActor } from '#platform/system-actor'
 import { startWorker } from '#platform/worker'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { sentMails } from '#test/mails'
+import { listQueuedMails } from '#test/queued-mails'
 import { issueLot } from '../ledger/ledger.ts'
-import { tellLowBalance } from './tell-low-balance.ts'
-import { watchBalances } from './watch-balances.ts'
+import { checkWatchedBalances } from './check-watched-balances.ts'
+import { notifyLowBalance } from './notify-low-balance.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 function change(as: Member, wishes: object) {
-  return world.call(contract.changeSpendingRules, wishes, { as })
+  return world.call(contract.updateSpendingRules, wishes, { as })
 }
 
 async function auditOf({ companyId }: Member, action: string) {
@@ -32,13 +32,13 @@ async function auditOf({ companyId }: Member, action: string) {
 }
 
 async function mailsTo(...members: Member[]): Promise<number[]> {
-  const mails = await sentMails(world)
+  const mails = await listQueuedMails(world)
   return members.map(({ email }) => mails.filter(({ to }) => to === email).length)
 }
 
-/** As the event's task does. */
+/** Runs what the event's task runs. */
 function look({ companyId }: Member): Promise<void> {
-  return tellLowBalance(world.contextFor(systemActor(companyId)))
+  return notifyLowBalance(world.contextFor(systemActor(companyId)))
 }
 
 async function listEvents({ companyId }: Member): Promise<number> {
@@ -48,8 +48,8 @@ async function listEvents({ companyId }: Member): Promise<number> {
   return rows.length
 }
 
-describe('the rules of spending', () => {
-  it('have defaults, and change what was named and leave the rest', async () => {
+describe('the spending rules', () => {
+  it('have defaults, and an update leaves the other fields alone', async () => {
     const owner = await anOwner(world)
     const { body } = await world.call(contract.getSpendingRules, {}, { as: owner })
     expect(body).toEqual({
@@ -90,11 +90,11 @@ describe('the rules of spending', () => {
     await aSpend(world, owner)
   })
 
-  it('let no automatic top-up begin that could never buy, or without a proof', async () => {
+  it('reject an automatic top-up that could never buy, or without a step-up', async () => {
     const owner = await anOwner(world)
     const wish = { enabled: true, below: 50, quantity: 5_000, monthly_max_cents: 29_999 } as const
     const put = (args: typeof wish, as: Member = owner) =>
-      world.call(contract.changeAutoTopUp, args, { as })
+      world.call(contract.updateAutoTopUp, args, { as })
     expect((await put(wish)).error?.fields).toHaveProperty('monthly_max_cents')
     const enough = { ...wish, monthly_max_cents: 30_000 } as unknown as typeof wish
     expect((await put(enough)).error?.fields).toHaveProperty('enabled')
@@ -104,8 +104,8 @@ describe('the rules of spending', () => {
   })
 })
 
-describe('the notice of few credits', () => {
-  it('goes once to those who manage billing, and again after more have come', async () => {
+describe('the low-balance notification', () => {
+  it('goes to billing managers once, and again after the next grant', async () => {
     const owner = await anOwner(world)
     const { companyId } = owner
     const manager = await aMember(world, { companyId, role: 'admin', granted: ['billing.manage'] })
@@ -119,7 +119,7 @@ describe('the notice of few credits', () => {
     expect(await listEvents(owner)).toBe(1)
     await Promise.all([look(owner), look(owner), look(owner)])
     expect(await mailsTo(owner, manager, admin)).toEqual([1, 1, 0])
-    const [mail] = (await sentMails(world)).filter(({ to }) => to === owner.email)
+    const [mail] = (await listQueuedMails(world)).filter(({ to }) => to === owner.email)
     expect(mail).toMatchObject({
       subject: 'Meridian Grid is running low on credits',
       preview: '19 credits are left.',
@@ -136,7 +136,7 @@ describe('the notice of few credits', () => {
     expect(await mailsTo(owner, manager, admin)).toEqual([2, 2, 0])
   })
 
-  it('follows a spend by itself', async () => {
+  it('follows a spend automatically', async () => {
     const owner = await anOwner(world)
     const { database, keyring, log } = world
     await setCreditClock(world, '2026-04-03T09:00:00Z')
@@ -147,7 +147,7 @@ describe('the notice of few credits', () => {
     await worker.stop(1_000)
   })
 
-  it('also comes when credits ended without being spent, and never without a line', async () => {
+  it('also follows an expiry, and is never sent without a threshold', async () => {
     const owner = await anOwner(world)
     await setCreditClock(world, '2026-05-03T09:00:00Z')
     const expiresAt = new Date('2026-05-10T09:00:00Z')
@@ -162,7 +162,7 @@ describe('the notice of few credits', () => {
     )
     await change(owner, { low_balance_at: 150 })
     const watch = async () => {
-      await watchBalances(world.publicContext())
+      await checkWatchedBalances(world.publicContext())
       return mailsTo(owner)
     }
     expect(await watch()).toEqual([0])
@@ -176,7 +176,7 @@ describe('the notice of few credits', () => {
 })
 
 describe('the invoices', () => {
-  it('are listed newest first, page by page, with what was given back', async () => {
+  it('are listed newest first, page by page, with refunds', async () => {
     const owner = await anOwner(world)
     const days = ['2026-01-01', '2026-02-01', '2026-02-01', '2026-03-01']
     for (const [at, day] of days.entries()) {

@@ -2,39 +2,39 @@ import { spread, testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { lotsOf } from '#test/billing-views'
+import { listLots } from '#test/billing-queries'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
-import { topUpStepsIn, topUpsIn } from '#test/top-up-builders'
-import type { Payments } from '../provider/payments.ts'
+import { createTopUpHelpers, createTopUpSteps } from '#test/top-up-builders'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
 import { chargeTopUp } from './charge-top-up.ts'
-import { considerTopUp } from './consider-top-up.ts'
+import { startTopUpIfNeeded } from './start-top-up-if-needed.ts'
 
 const world = startPaymentsWorld()
-const { put, putCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system } =
-  topUpsIn(world)
-const { aTopUp, charge } = topUpStepsIn(world, { considerTopUp, chargeTopUp })
+const { put, attachCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system } =
+  createTopUpHelpers(world)
+const { aTopUp, charge } = createTopUpSteps(world, { startTopUpIfNeeded, chargeTopUp })
 
 const deaths = [1, 2, 3, 4, 5].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const])
 
-describe('a worker that dies', () => {
+describe('a worker that crashes', () => {
   it.each(spread(deaths, testSize({ gate: 4, deep: deaths.length })))(
-    'at call %i to the provider, %s it is done, leaves one charge and one lot',
+    'at call %i to the provider, %s it is handled, leaves one charge and one lot',
     async (at, when) => {
       const payer = await aCompany()
       const topUpId = await aTopUp(payer)
       const dying = chargeTopUp(system(payer), dyingPayments(at, when), { topUpId })
       await expect(dying).rejects.toMatchObject({ reason: 'payments_away' })
-      expect(await lotsOf(world, payer)).toEqual([])
+      expect(await listLots(world, payer)).toEqual([])
       await charge(payer, topUpId)
       await expectBought(payer)
       expect(await subjectsTo(payer)).toHaveLength(1)
     },
   )
 
-  it('before the provider heard of it leaves one charge to be made', async () => {
+  it('before the provider received the charge leaves it to be made once', async () => {
     const payer = await aCompany()
     const topUpId = await aTopUp(payer)
-    await considerTopUp(system(payer))
+    await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toHaveLength(1)
     const { data } = await world.payments.stripe.paymentMethods.list({ customer: payer.customerId })
     await world.ownerDb
@@ -46,17 +46,17 @@ describe('a worker that dies', () => {
     await expectBought(payer)
   })
 
-  it('after the charge and before it is written down makes no second one', async () => {
+  it('after the charge and before saving it makes no second charge', async () => {
     const payer = await aCompany()
     const topUpId = await aTopUp(payer)
     await dieAfterCharge(payer, topUpId)
-    // Another card meanwhile would be other words under the same key.
-    await putCard(payer, 'pm_card_mastercard')
+    // A different card would be different parameters under the same idempotency key.
+    await attachCard(payer, 'pm_card_mastercard')
     await charge(payer, topUpId)
     await expectBought(payer)
   })
 
-  it('after the charge, for so long that the key is forgotten, makes no second one either', async () => {
+  it('after the charge, with an expired idempotency key, makes no second charge either', async () => {
     const payer = await aCompany()
     const topUpId = await aTopUp(payer)
     await dieAfterCharge(payer, topUpId)
@@ -65,7 +65,7 @@ describe('a worker that dies', () => {
     await expectBought(payer)
   })
 
-  it('before the charge, for so long that nobody can tell, gives it up', async () => {
+  it('before the charge, with an expired idempotency key, fails the top-up', async () => {
     const payer = await aCompany()
     const topUpId = await aTopUp(payer)
     await world.ownerDb
@@ -79,7 +79,7 @@ describe('a worker that dies', () => {
     expect(await listTopUps(payer)).toMatchObject([{ status: 'failed' }])
   })
 
-  it('after the credits were given is repeated without effect, also many times at once', async () => {
+  it('after granting the credits is retried without effect, even concurrently', async () => {
     const payer = await aCompany()
     const topUpId = await aTopUp(payer)
     await Promise.allSettled(Array.from({ length: 6 }, () => charge(payer, topUpId)))
@@ -88,7 +88,7 @@ describe('a worker that dies', () => {
     expect(await subjectsTo(payer)).toHaveLength(1)
   })
 
-  it('and a person who switches it off before it begins, leave nothing behind', async () => {
+  it('or runs after the top-up was switched off charges nothing', async () => {
     const payer = await aCompany()
     const topUpId = await aTopUp(payer)
     await put(payer, { enabled: false })
@@ -99,8 +99,10 @@ describe('a worker that dies', () => {
   })
 })
 
-/** A worker that dies at the so-many-th thing it asks of the provider, before or after it is done. */
-function dyingPayments(at: number, when: 'before' | 'after'): Payments {
+/**
+ * A worker that crashes at the given call to the provider, before or after the provider handles it.
+ */
+function dyingPayments(at: number, when: 'before' | 'after'): PaymentProvider {
   const { hostname, port } = new URL(world.provider.url)
   let calls = 0
   const dying: typeof fetch = async (...request) => {
@@ -111,20 +113,23 @@ function dyingPayments(at: number, when: 'before' | 'after'): Payments {
     return answer
   }
   const stripe = new Stripe('sk_test_for_the_tests', {
-    ...{ host: hostname, port: Number(port), protocol: 'http', telemetry: false },
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    telemetry: false,
     maxNetworkRetries: 0,
     httpClient: Stripe.createFetchHttpClient(dying),
   })
   return { ...world.payments, stripe }
 }
 
-/** The charge is the second thing it asks for. */
+/** The charge is the second call. */
 async function dieAfterCharge(payer: Payer, topUpId: string): Promise<void> {
   const dying = chargeTopUp(system(payer), dyingPayments(2, 'after'), { topUpId })
   await expect(dying).rejects.toMatchObject({ reason: 'payments_away' })
   expect(await listCharges(payer)).toEqual([30_000])
   expect(await listTopUps(payer)).toMatchObject([{ status: 'new' }])
-  expect(await lotsOf(world, payer)).toEqual([])
+  expect(await listLots(world, payer)).toEqual([])
 }
 
 async function age(topUpId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decideNotice, decideTopUp } from './top-up-rules.ts'
+import { decideLowBalanceNotice, decideTopUp } from './top-up-rules.ts'
 
-describe('whether to buy', () => {
+describe('the top-up decision', () => {
   const rules = {
     topUpEnabled: true,
     topUpBelow: 100,
@@ -23,7 +23,7 @@ describe('whether to buy', () => {
   })
 })
 
-describe('whether to tell', () => {
+describe('the low-balance notification is due', () => {
   const facts = { lowBalanceAt: 20, isTold: false, hasGrantSince: false, available: 19 }
 
   it.each([
@@ -33,6 +33,6 @@ describe('whether to tell', () => {
     [false, { ...facts, isTold: true }],
     [true, { ...facts, isTold: true, hasGrantSince: true }],
   ])('%s', (isNews, facts) => {
-    expect(decideNotice(facts)).toBe(isNews)
+    expect(decideLowBalanceNotice(facts)).toBe(isNews)
   })
 })

@@ -10,7 +10,10 @@ export interface TopUpFacts {
   readonly priceCents: number
 }
 
-/** Whether to buy now, and if not, why. After a failure it waits until somebody has seen to it. */
+/**
+ * Decides whether to buy now, and if not, why. After a failure it is paused until a payment
+ * succeeds or the settings change.
+ */
 export function decideTopUp({
   rules,
   available,
@@ -23,10 +26,10 @@ export function decideTopUp({
   return chargedCents + priceCents > rules.topUpMonthlyMaxCents ? 'over-maximum' : 'buy'
 }
 
-/** Once for each time the credits run low: what went before a grant does not count any more. */
-export function decideNotice({
+/** Notifies once per low balance: a notification before the latest grant no longer counts. */
+export function decideLowBalanceNotice({
   lowBalanceAt,
-  isTold,
+  isTold: isNotified,
   hasGrantSince,
   available,
 }: {
@@ -36,5 +39,5 @@ export function decideNotice({
   readonly available: number
 }): boolean {
   if (lowBalanceAt === null || available >= lowBalanceAt) return false
-  return !isTold || hasGrantSince
+  return !isNotified || hasGrantSince
 }

@@ -9,7 +9,7 @@ type NewTopUp = Pick<
   'companyId' | 'id' | 'month' | 'credits' | 'rateMills' | 'amountCents'
 >
 
-/** False when one is under way already. */
+/** Inserts a top-up and returns false when one is already in progress. */
 export async function insertTopUp(db: Db, row: NewTopUp): Promise<boolean> {
   const inserted = await db
     .insertInto('billing.topUps')
@@ -29,7 +29,7 @@ export function findTopUp(db: Db, companyId: string, id: string): Promise<TopUpR
     .executeTakeFirst()
 }
 
-export function findTopUpUnderWay(db: Db, companyId: string): Promise<TopUpRow | undefined> {
+export function findPendingTopUp(db: Db, companyId: string): Promise<TopUpRow | undefined> {
   return db
     .selectFrom('billing.topUps')
     .selectAll()
@@ -38,8 +38,8 @@ export function findTopUpUnderWay(db: Db, companyId: string): Promise<TopUpRow |
     .executeTakeFirst()
 }
 
-/** What was charged in a month, or may be being charged just now. */
-export async function sumCharged(db: Db, companyId: string, month: string): Promise<number> {
+/** Sums what was charged in a month, including charges in progress. */
+export async function sumChargedCents(db: Db, companyId: string, month: string): Promise<number> {
   const row = await db
     .selectFrom('billing.topUps')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
@@ -50,8 +50,11 @@ export async function sumCharged(db: Db, companyId: string, month: string): Prom
   return row?.cents ?? 0
 }
 
-/** Which card will be charged: the first answer stays, so that each attempt asks for the same. */
-export async function chooseCard(
+/**
+ * Saves the card to charge; the first choice is final, so that every attempt sends the same
+ * request.
+ */
+export async function saveChosenCard(
   db: Db,
   companyId: string,
   id: string,
@@ -68,7 +71,7 @@ export async function chooseCard(
   return findTopUp(db, companyId, id)
 }
 
-/** Money was taken: whatever was thought before, it is paid. */
+/** Marks a top-up as paid whatever its earlier status, because money was taken. */
 export async function setTopUpPaid(
   db: Db,
   companyId: string,
@@ -83,7 +86,7 @@ export async function setTopUpPaid(
     .execute()
 }
 
-/** False when it was over already. */
+/** Marks a top-up as failed and returns false when it was already finished. */
 export async function setTopUpFailed(
   db: Db,
   companyId: string,
@@ -101,8 +104,8 @@ export async function setTopUpFailed(
   return changed !== undefined
 }
 
-/** Whether the provider may have forgotten the key under which the charge was asked for. */
-export async function isKeyForgotten(db: Db, companyId: string, id: string): Promise<boolean> {
+/** Returns whether the provider may have dropped the idempotency key of the charge. */
+export async function isTopUpKeyExpired(db: Db, companyId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('billing.topUps')
     .select(sql<boolean>`created_at < now() - interval '23 hours'`.as('isOld'))

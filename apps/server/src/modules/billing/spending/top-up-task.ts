@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { task } from '#platform/tasks'
 
-/** Charges the card for one purchase; it tries for about a day. */
+/** Charges the card for one top-up; retries for about a day. */
 export const topUpTask = task('billing.top-up', z.object({ topUpId: z.uuid() }), {
   retries: 30,
   retryDelaySeconds: 5,

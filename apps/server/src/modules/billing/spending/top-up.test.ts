@@ -1,30 +1,30 @@
 import * as contract from '@headwater/contract/billing/spending'
 import { describe, expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
-import { lotsOf, readMoney } from '#test/billing-views'
+import { listLots, readProviderRows } from '#test/billing-queries'
 import { setCreditClock } from '#test/credit-clock'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
-import { topUpStepsIn, topUpsIn } from '#test/top-up-builders'
+import { createTopUpHelpers, createTopUpSteps } from '#test/top-up-builders'
 import { chargeTopUp } from './charge-top-up.ts'
-import { considerTopUp } from './consider-top-up.ts'
-import { watchBalances } from './watch-balances.ts'
+import { checkWatchedBalances } from './check-watched-balances.ts'
+import { startTopUpIfNeeded } from './start-top-up-if-needed.ts'
 
 const world = startPaymentsWorld()
-const { put, putCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system } =
-  topUpsIn(world)
-const { aTopUp, charge } = topUpStepsIn(world, { considerTopUp, chargeTopUp })
+const { put, attachCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system } =
+  createTopUpHelpers(world)
+const { aTopUp, charge } = createTopUpSteps(world, { startTopUpIfNeeded, chargeTopUp })
 
 const rulesOf = async (as: Payer) =>
   (await world.call(contract.getSpendingRules, {}, { as })).body.auto_top_up
 
-describe('few credits', () => {
-  it('are topped up on the card on file, with a receipt, a line in the log and a mail', async () => {
+describe('a low balance', () => {
+  it('is topped up on the card on file, with a receipt, an audit entry and an email', async () => {
     const payer = await aCompany()
     await charge(payer, await aTopUp(payer))
     await expectBought(payer)
-    const [lot] = await lotsOf(world, payer)
+    const [lot] = await listLots(world, payer)
     expect(lot?.ref).toMatch(/^pi_/)
-    expect((await readMoney(world, payer)).payments).toMatchObject([
+    expect((await readProviderRows(world, payer)).payments).toMatchObject([
       { providerId: lot?.ref, amountCents: 30_000 },
     ])
     expect(await rulesOf(payer)).toMatchObject({
@@ -46,19 +46,19 @@ describe('few credits', () => {
     ])
   })
 
-  it('are left alone while there are enough, and when nobody wants more', async () => {
+  it('starts no top-up while it is above the threshold or the top-up is off', async () => {
     const payer = await aCompany()
     await aSpend(world, payer, 50)
-    await considerTopUp(system(payer))
+    await startTopUpIfNeeded(system(payer))
     await put(payer, { enabled: false })
     await aSpend(world, payer, 10)
-    await considerTopUp(system(payer))
+    await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toEqual([])
   })
 
-  it('are noticed at once when it is switched on, and when credits ended by themselves', async () => {
+  it('is detected when the top-up is switched on and when credits expire', async () => {
     const payer = await world.aPayer()
-    await putCard(payer, 'pm_card_visa')
+    await attachCard(payer, 'pm_card_visa')
     await aSpend(world, payer, 60)
     await put(payer)
     expect(await listTopUps(payer)).toMatchObject([{ status: 'new' }])
@@ -67,34 +67,34 @@ describe('few credits', () => {
       .deleteFrom('billing.topUps')
       .where('companyId', '=', sleeper.companyId)
       .execute()
-    await watchBalances(world.publicContext())
+    await checkWatchedBalances(world.publicContext())
     expect(await listTopUps(sleeper)).toMatchObject([{ status: 'new', credits: 5_000 }])
   })
 
-  it('are taken back like any others when the money goes back', async () => {
+  it('that was topped up is reduced again by a refund', async () => {
     const payer = await aCompany()
     await charge(payer, await aTopUp(payer))
     const { id } = await world.findCharge(payer)
     await world.payments.stripe.refunds.create({ charge: id, amount: 15_000 })
     await world.settle()
-    expect(await lotsOf(world, payer)).toMatchObject([{ available: 2_500, revoked: 2_500 }])
+    expect(await listLots(world, payer)).toMatchObject([{ available: 2_500, revoked: 2_500 }])
     expect(await listCharges(payer)).toEqual([30_000])
   })
 })
 
-describe('the maximum of a month', () => {
-  it('is never passed, says so, and begins anew with the next month', async () => {
+describe('the monthly maximum', () => {
+  it('is never exceeded, is shown as the reason, and resets with the next month', async () => {
     const payer = await aCompany('pm_card_visa', { monthly_max_cents: 59_999 })
     await charge(payer, await aTopUp(payer))
     await aSpend(world, payer, 5_010)
-    await considerTopUp(system(payer))
+    await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toHaveLength(1)
     expect((await rulesOf(payer)).last_failure).toBe(
       'Another purchase of $300.00 would be more than the maximum of this month. $300.00 of $599.99 has been used.',
     )
     await setCreditClock(world, '2026-04-02T09:00:00Z')
     await aSpend(world, payer, 100)
-    await considerTopUp(system(payer))
+    await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toMatchObject([
       { month: '2026-03-01' },
       { month: '2026-04-01', status: 'new' },
@@ -102,14 +102,14 @@ describe('the maximum of a month', () => {
   })
 })
 
-describe('a card that says no', () => {
+describe('a declined card', () => {
   it.each([
     ['pm_card_chargeCustomerFail', 'Your card was declined.'],
     [
       'pm_card_authenticationRequired',
       'The bank wants each payment confirmed, and nobody was there to do so.',
     ],
-  ])('(%s) stops it until somebody has seen to it', async (card, reason) => {
+  ])('(%s) pauses the top-up until a member fixes it', async (card, reason) => {
     const payer = await aCompany(card)
     const topUpId = await aTopUp(payer)
     await charge(payer, topUpId)
@@ -121,9 +121,9 @@ describe('a card that says no', () => {
       charged_this_month_cents: 0,
     })
     expect(await subjectsTo(payer)).toEqual(['Credits could not be bought automatically'])
-    await considerTopUp(system(payer))
+    await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toHaveLength(1)
-    await putCard(payer, 'pm_card_visa')
+    await attachCard(payer, 'pm_card_visa')
     await put(payer)
     const [, again] = await listTopUps(payer)
     await charge(payer, again?.id ?? '')
@@ -131,7 +131,7 @@ describe('a card that says no', () => {
     expect((await rulesOf(payer)).last_failure).toBeNull()
   })
 
-  it('is forgotten when somebody buys credits by hand', async () => {
+  it('is cleared when a member buys credits', async () => {
     const payer = await aCompany('pm_card_chargeCustomerFail')
     await charge(payer, await aTopUp(payer))
     await world.pay(await world.buy(payer, 5_000))
@@ -139,7 +139,7 @@ describe('a card that says no', () => {
     expect((await rulesOf(payer)).last_failure).toBeNull()
   })
 
-  it('and a card that is gone, are told the same way', async () => {
+  it('and a missing card are reported the same way', async () => {
     const payer = await aCompany()
     const { stripe } = world.payments
     const { data } = await stripe.paymentMethods.list({ customer: payer.customerId })

@@ -3,55 +3,58 @@ import type { Ctx, InTx } from '#platform/context'
 import { issueLot } from '../ledger/ledger.ts'
 import type { Plan } from '../plans/store.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../provider/provider-types.ts'
-import { decideAllowance, decideDifference, decideGrants, type Grant } from './line-rules.ts'
+import { formatMonth, formatPlan } from './format-amounts.ts'
+import { decideAllowance, decideDifference, decideInvoiceGrants, type Grant } from './line-rules.ts'
 import { lineagesOf } from './lineages.ts'
-import { decideExpiry } from './lot-rules.ts'
+import { decideExpiry, decideMonthOfYear, decidePeriodStart } from './lot-rules.ts'
 import { insertYearlyGrant, listPeriodLots } from './lot-store.ts'
-import { decideMonth, decidePeriodStart } from './month-rules.ts'
 import { hasEnded } from './subscription-rules.ts'
-import { sayMonth, sayPlan } from './words.ts'
 
-export interface InvoiceParts {
+export interface InvoiceContext {
   readonly plans: ReadonlyMap<string, Plan>
   readonly subscription: ProviderSubscription | undefined
 }
 
-/** Gives what the lines of a paid invoice were paid for, each line once. */
+/** Grants the credits of each line of a paid invoice, once per line. */
 export async function applyInvoice(
   ctx: InTx<Ctx>,
   invoice: ProviderInvoice,
-  parts: InvoiceParts,
+  parts: InvoiceContext,
 ): Promise<void> {
   if (invoice.state !== 'paid') return
   for (const { id, priceId, subscriptionId } of invoice.lines) {
     if (subscriptionId === null || (priceId !== null && parts.plans.has(priceId))) continue
     ctx.log.error({ line: id, price: priceId }, 'paid line at a price nobody knows')
   }
-  const grants = decideGrants(invoice.lines, parts.plans)
-  // Late news come in one go: the earlier period first, as it would have been.
+  const grants = decideInvoiceGrants(invoice.lines, parts.plans)
+  // Delayed events arrive together, so the earlier period is granted first.
   for (const grant of grants.toSorted((a, b) => a.periodEnd.getTime() - b.periodEnd.getTime())) {
-    await give(ctx, grant, parts)
+    await grantLine(ctx, grant, parts)
   }
 }
 
-async function give(ctx: InTx<Ctx>, grant: Grant, { subscription }: InvoiceParts): Promise<void> {
+async function grantLine(
+  ctx: InTx<Ctx>,
+  grant: Grant,
+  { subscription }: InvoiceContext,
+): Promise<void> {
   const isOver = subscription !== undefined && hasEnded(subscription.status)
   if (grant.kind === 'period') {
-    if (grant.plan.interval === 'year') await giveYear(ctx, grant, grant.periodStart, 0)
-    else await giveMonth(ctx, grant, isOver)
+    if (grant.plan.interval === 'year') await grantYear(ctx, grant, grant.periodStart, 0)
+    else await grantMonth(ctx, grant, isOver)
     return
   }
-  await giveDifference(ctx, grant, subscription)
+  await grantDifference(ctx, grant, subscription)
 }
 
-async function giveMonth(
+async function grantMonth(
   ctx: InTx<Ctx>,
   grant: Grant & { kind: 'period' },
   isOver: boolean,
 ): Promise<void> {
   const { subscriptionId, periodStart, periodEnd } = grant
   const lots = await listPeriodLots(ctx.db, ctx.actor.companyId, lineagesOf(subscriptionId))
-  await issue(ctx, grant, {
+  await issuePlanLot(ctx, grant, {
     amount: decideAllowance(grant),
     span: { start: periodStart, end: periodEnd },
     expiresAt: decideExpiry(lots, grant, isOver),
@@ -59,8 +62,8 @@ async function giveMonth(
   })
 }
 
-/** The months of a yearly tier come one by one; here only the year is written down. */
-async function giveYear(
+/** The months of a yearly tier are issued one by one; this only stores the year. */
+async function grantYear(
   ctx: InTx<Ctx>,
   grant: Grant,
   periodStart: Date,
@@ -80,8 +83,11 @@ async function giveYear(
   if (isNew) await recordFulfilment(ctx, grant, decideAllowance(grant))
 }
 
-/** More in the middle of a period: for the rest of it, of a yearly tier for the rest of the month. */
-async function giveDifference(
+/**
+ * An upgrade within a period grants the difference for its rest, or for the rest of the month of a
+ * yearly tier.
+ */
+async function grantDifference(
   ctx: InTx<Ctx>,
   grant: Grant & { kind: 'difference' },
   subscription: ProviderSubscription | undefined,
@@ -89,24 +95,24 @@ async function giveDifference(
   const { plan, from, at, periodEnd } = grant
   const interval = plan.interval === 'year' ? 'year' : 'month'
   const periodStart = decidePeriodStart(periodEnd, interval, subscription?.anchorAt ?? periodEnd)
-  const month = interval === 'year' ? decideMonth(periodStart, at) : undefined
+  const month = interval === 'year' ? decideMonthOfYear(periodStart, at) : undefined
   const span = month ?? { start: periodStart, end: periodEnd }
   const amount = decideDifference(from, grant, { at, ...span })
   if (amount > 0) {
     const own = { start: at, end: span.end }
-    await issue(ctx, grant, { amount, span: own, expiresAt: span.end, isDifference: true })
+    await issuePlanLot(ctx, grant, { amount, span: own, expiresAt: span.end, isDifference: true })
   }
-  if (month) await giveYear(ctx, grant, periodStart, month.index + 1)
+  if (month) await grantYear(ctx, grant, periodStart, month.index + 1)
 }
 
-interface Issue {
+interface PlanLot {
   readonly amount: number
   readonly span: { readonly start: Date; readonly end: Date }
   readonly expiresAt: Date
   readonly isDifference: boolean
 }
 
-async function issue(ctx: InTx<Ctx>, grant: Grant, lot: Issue): Promise<void> {
+async function issuePlanLot(ctx: InTx<Ctx>, grant: Grant, lot: PlanLot): Promise<void> {
   if (lot.amount === 0) return
   const { plan, quantity, lineId, subscriptionId } = grant
   const { status } = await issueLot(ctx, {
@@ -115,10 +121,10 @@ async function issue(ctx: InTx<Ctx>, grant: Grant, lot: Issue): Promise<void> {
     amount: lot.amount,
     expiresAt: lot.expiresAt,
     lineage: lineagesOf(subscriptionId)[0],
-    // What ends with it is decided by the time each was paid for, whatever order the news come in.
+    // What it ends is decided by the paid periods, whatever the order of the events.
     isSuperseding: false,
     terms: {
-      label: `${plan.title}, ${sayMonth(lot.span.start)}`,
+      label: `${plan.title}, ${formatMonth(lot.span.start)}`,
       unit_mills: plan.creditPriceMills,
       cents: grant.cents,
       plan_id: plan.id,
@@ -137,6 +143,6 @@ async function recordFulfilment(ctx: InTx<Ctx>, grant: Grant, credits: number): 
     action: 'purchase.fulfilled',
     subjectType: 'payment',
     subjectId: grant.lineId,
-    after: { title: sayPlan(grant.plan, grant.quantity), credits },
+    after: { title: formatPlan(grant.plan, grant.quantity), credits },
   })
 }

@@ -1,28 +1,32 @@
 import { recordAudit } from '#platform/audit'
 import type { Ctx, InTx } from '#platform/context'
 import { decideCheckoutStatus } from '../checkout/checkout-rules.ts'
-import { type CheckoutRow, findCheckoutOf, setCheckoutState } from '../checkout/checkout-store.ts'
+import {
+  type CheckoutRow,
+  findCheckoutBySession,
+  setCheckoutState,
+} from '../checkout/checkout-store.ts'
 import { issueLot } from '../ledger/ledger.ts'
 import type {
   ProviderPayment,
   ProviderSession,
   ProviderSubscription,
 } from '../provider/provider-types.ts'
-import { resumeTopUp } from '../spending/rules-store.ts'
-import { sayCredits, sayDay } from './words.ts'
+import { clearTopUpFailure } from '../spending/spending-rules-store.ts'
+import { formatCredits, formatDay } from './format-amounts.ts'
 
-interface SessionParts {
+interface SessionContext {
   readonly payment: ProviderPayment | undefined
   readonly subscription: ProviderSubscription | undefined
 }
 
-/** Gives the credits of a purchase that is paid, and writes down how the checkout stands. */
+/** Grants the credits of a paid purchase and saves the state of the checkout. */
 export async function applySession(
   ctx: InTx<Ctx>,
   session: ProviderSession,
-  { payment, subscription }: SessionParts,
+  { payment, subscription }: SessionContext,
 ): Promise<void> {
-  const checkout = await findCheckoutOf(ctx.db, ctx.actor.companyId, {
+  const checkout = await findCheckoutBySession(ctx.db, ctx.actor.companyId, {
     sessionId: session.id,
     checkoutId: session.checkoutHint,
   })
@@ -31,7 +35,8 @@ export async function applySession(
     return
   }
   const status = decideCheckoutStatus(session, subscription?.status)
-  if (status === 'paid' && session.mode === 'payment') await give(ctx, session, checkout, payment)
+  if (status === 'paid' && session.mode === 'payment')
+    await grantPurchase(ctx, session, checkout, payment)
   await setCheckoutState(ctx.db, ctx.actor.companyId, checkout.id, {
     status,
     providerSessionId: session.id,
@@ -40,7 +45,7 @@ export async function applySession(
   })
 }
 
-async function give(
+async function grantPurchase(
   ctx: InTx<Ctx>,
   session: ProviderSession,
   checkout: CheckoutRow,
@@ -57,7 +62,7 @@ async function give(
     amount: credits,
     by: checkout.clientId,
     terms: {
-      label: `${sayCredits(credits)}, ${sayDay(payment?.paidAt ?? checkout.createdAt)}`,
+      label: `${formatCredits(credits)}, ${formatDay(payment?.paidAt ?? checkout.createdAt)}`,
       unit_mills: rateMills,
       cents: amountCents,
       plan_id: checkout.planId,
@@ -65,11 +70,11 @@ async function give(
     },
   })
   if (status !== 'ok') return
-  await resumeTopUp(ctx.db, ctx.actor.companyId)
+  await clearTopUpFailure(ctx.db, ctx.actor.companyId)
   await recordAudit(ctx, {
     action: 'purchase.fulfilled',
     subjectType: 'payment',
     subjectId: session.id,
-    after: { title: sayCredits(credits), credits },
+    after: { title: formatCredits(credits), credits },
   })
 }

@@ -7,10 +7,10 @@ import {
   type SubscriptionRow,
   setPrimary,
   upsertSubscription,
-} from './mirror-store.ts'
+} from './provider-state-store.ts'
 import { decidePrimary, isLive } from './subscription-rules.ts'
 
-/** Writes down what a subscription is now, and decides anew which one counts. */
+/** Saves the current state of a subscription and decides again which one is primary. */
 export async function applySubscription(
   ctx: InTx<Ctx>,
   subscription: ProviderSubscription,
@@ -25,7 +25,7 @@ export async function applySubscription(
   }
   const all = await listSubscriptions(ctx.db, companyId)
   const before = all.find(({ providerId }) => providerId === subscription.id)
-  const row = rowOf(subscription, plan, before?.isPrimary ?? false)
+  const row = toSubscriptionRow(subscription, plan, before?.isPrimary ?? false)
   const others = all.filter((other) => other !== before)
   const primary = decidePrimary([...others, row])
   if (isLive(row.status) && primary !== row.providerId && !(before && isLive(before.status))) {
@@ -36,22 +36,23 @@ export async function applySubscription(
   }
   const isPrimary = primary === row.providerId
   const hasMoved = others.some((other) => other.isPrimary !== (other.providerId === primary))
-  // Each write has the company's credits looked at again, and most looks find nothing new.
-  if (before && !hasMoved && isSame(before, { ...row, isPrimary })) return
-  // A row that stops to count must do so before another begins to.
+  // Every write triggers a new settlement of the company's credits, so unchanged rows are not
+  // written.
+  if (before && !hasMoved && isSameSubscription(before, { ...row, isPrimary })) return
+  // A primary row must be cleared before another one is set.
   await upsertSubscription(ctx.db, companyId, { ...row, isPrimary: false })
   await setPrimary(ctx.db, companyId, primary)
-  if (before && isSame(before, row)) return
+  if (before && isSameSubscription(before, row)) return
   await recordAudit(ctx, {
     action: 'subscription.changed',
     subjectType: 'subscription',
     subjectId: row.providerId,
-    before: before && describe(before),
-    after: describe(row),
+    before: before && toAuditFields(before),
+    after: toAuditFields(row),
   })
 }
 
-function rowOf(
+function toSubscriptionRow(
   subscription: ProviderSubscription,
   plan: Plan,
   isPrimary: boolean,
@@ -62,7 +63,7 @@ function rowOf(
   return { providerId: id, itemId, ...terms, startedAt, isPrimary }
 }
 
-function isSame(one: SubscriptionRow, other: SubscriptionRow): boolean {
+function isSameSubscription(one: SubscriptionRow, other: SubscriptionRow): boolean {
   return rowFields.every((field) => String(one[field]) === String(other[field]))
 }
 
@@ -79,6 +80,6 @@ const rowFields = [
   'isPrimary',
 ] as const
 
-function describe({ planId, quantity, status, cancelAt, periodEnd }: SubscriptionRow) {
+function toAuditFields({ planId, quantity, status, cancelAt, periodEnd }: SubscriptionRow) {
   return { planId, quantity, status, cancelAt, periodEnd }
 }

@@ -2,7 +2,7 @@ import { drawSeed, type Random, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
-import { lotsOf, readCredits } from '#test/billing-views'
+import { listLots, readCredits } from '#test/billing-queries'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
 
 const world = startPaymentsWorld()
@@ -13,7 +13,7 @@ const aDay = 86_400
 const livesUpgraded = testSize({ gate: 1, deep: 5 })
 const livesSwitched = testSize({ gate: 1, deep: 2 })
 
-it('at any moments more gives its share of the rest, and a year for a month takes back what is unused', async (test) => {
+it('upgrades at random times grant their share of the rest, and a switch to yearly revokes unused credits', async (test) => {
   const random = seededRandom(await drawSeed(test))
   for (let life = 0; life < livesUpgraded; life += 1) {
     const [first, second, switched] = draw(random, 3, start + 1, end)
@@ -42,7 +42,7 @@ it('at any moments more gives its share of the rest, and a year for a month take
       return { spent: lot.spent, revoked: Math.min(lot.amount - lot.spent, unused) }
     })
     const whole = { amount: allowanceOf(yearly), available: allowanceOf(yearly) }
-    expect(await lotsOf(world, payer)).toMatchObject([...old, whole])
+    expect(await listLots(world, payer)).toMatchObject([...old, whole])
 
     const [later] = draw(random, 1, switched + 1, seconds('2027-03-10T09:00:00Z'))
     const month = monthAround(switched, later)
@@ -50,7 +50,7 @@ it('at any moments more gives its share of the rest, and a year for a month take
     await world.change(payer, yearly.planId, yearly.quantity + 2)
     await world.settle()
     const more = shareOf(2 * allowanceOf({ ...yearly, quantity: 1 }), { at: later, ...month })
-    const onTop = (await lotsOf(world, payer)).filter(
+    const onTop = (await listLots(world, payer)).filter(
       ({ terms }) => terms.is_difference && terms.period_start === dateOf(later).toISOString(),
     )
     expect(onTop.map(({ amount }) => amount)).toEqual(more > 0 ? [more] : [])
@@ -58,7 +58,7 @@ it('at any moments more gives its share of the rest, and a year for a month take
   }
 }, 240_000)
 
-it('at any moment of the last day a larger tier and back gives no free credits', async (test) => {
+it('a larger tier and back on the last day grants no free credits', async (test) => {
   const random = seededRandom(await drawSeed(test))
   for (let life = 0; life < livesSwitched; life += 1) {
     const small = { ...aBeginning(random), quantity: 1 }
@@ -91,7 +91,7 @@ interface Given {
   readonly livesUntil: number
 }
 
-/** Starter or Growth, by the month. */
+/** Starter or Growth, billed monthly. */
 function aBeginning(random: Random): Seats {
   return { planId: random.pick([2, 3]), quantity: 1 + random.under(4) }
 }
@@ -101,7 +101,7 @@ function grow(random: Random, { planId, quantity }: Seats): Seats {
   return { planId, quantity: quantity + 1 + random.under(5) }
 }
 
-/** As many moments as asked for, to the second and in their order. */
+/** Returns the given number of distinct times, in whole seconds and in order. */
 function draw<const N extends 1 | 3>(random: Random, count: N, from: number, to: number) {
   const moments = new Set<number>()
   while (moments.size < count) moments.add(from + random.under(to - from))
@@ -115,7 +115,7 @@ async function aSubscriber({ planId, quantity }: Seats): Promise<Payer> {
   return payer
 }
 
-/** By hand: whatever ends first is used first, of two that end together the older one. */
+/** Independent calculation: credits that end first are used first, the older lot on a tie. */
 function burn(given: readonly Given[], credits: number) {
   let left = credits
   const used = new Map<Given, number>()
@@ -136,7 +136,9 @@ function shareOf(credits: number, time: { at: number; start: number; end: number
   return Number((BigInt(credits) * rest) / whole)
 }
 
-/** The month of a year begun at a moment in which another one lies; a day that is missing is the last. */
+/**
+ * The month of a year that contains the given time; a missing day becomes the last of the month.
+ */
 function monthAround(yearStart: number, at: number): { start: number; end: number } {
   const after = (months: number) => {
     const [day, begun] = [dateOf(yearStart), dateOf(yearStart)]
@@ -151,7 +153,7 @@ function monthAround(yearStart: number, at: number): { start: number; end: numbe
 }
 
 async function amountsOf(payer: Payer): Promise<[amount: number, livesUntil: number][]> {
-  const lots = await lotsOf(world, payer)
+  const lots = await listLots(world, payer)
   return lots.map(({ amount, expiresAt }) => [amount, seconds(expiresAt?.toISOString() ?? '')])
 }
 

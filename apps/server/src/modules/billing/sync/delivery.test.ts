@@ -2,11 +2,11 @@ import * as contract from '@headwater/contract/billing/checkout'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findFreePort } from '#platform/postgres/free-port'
 import { startWorker, type Worker } from '#platform/worker'
-import { startApp } from '#test/app'
-import { lotsOf, readCredits, readMoney } from '#test/billing-views'
+import { startTestApp } from '#test/app'
+import { listLots, readCredits, readProviderRows } from '#test/billing-queries'
 import { anOwner } from '#test/identity-builders'
 import { startPaymentsProcess, webhookSecret } from '#test/payments-process'
-import { sessionIdIn } from '#test/payments-world'
+import { extractSessionId } from '#test/payments-world'
 import { billingTasks } from '../tasks.ts'
 
 let port = 0
@@ -18,7 +18,7 @@ const provider = startPaymentsProcess(async () => {
     STAND_IN_PAYMENTS_WEBHOOK_SECRET: webhookSecret,
   }
 })
-const world = startApp(provider.addRoutes)
+const world = startTestApp(provider.addRoutes)
 let worker: Worker
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop(5_000))
 
-it('over the wire, late, doubled, shuffled and lost at first, ends with what was paid for', async () => {
+it('delayed, duplicated, shuffled and lost webhooks end with exactly the paid credits', async () => {
   const owner = await anOwner(world)
   const chaos = { delayMs: 300, duplicate: 0.5, drop: 0.3, shuffle: true }
   await provider.tell('/chaos', chaos, 'PUT')
@@ -40,7 +40,7 @@ it('over the wire, late, doubled, shuffled and lost at first, ends with what was
   ] as const) {
     const wish = { ...args, user_id: owner.userId } as never
     const { headers } = await world.call(endpoint, wish, { as: owner })
-    await provider.tell(`/checkout/${sessionIdIn(String(headers.location))}/pay`)
+    await provider.tell(`/checkout/${extractSessionId(String(headers.location))}/pay`)
   }
   await provider.tell('/chaos', {}, 'DELETE')
   await provider.tell('/webhooks/resend-lost')
@@ -52,9 +52,9 @@ it('over the wire, late, doubled, shuffled and lost at first, ends with what was
       'GET',
     )
     expect(new Set(webhooks.map(({ status }) => status))).toEqual(new Set(['delivered']))
-    const { checkouts } = await readMoney(world, owner)
+    const { checkouts } = await readProviderRows(world, owner)
     expect(checkouts.map(({ status }) => status)).toEqual(['paid', 'paid'])
   }
   await vi.waitFor(hasArrived, { timeout: 30_000, interval: 200 })
-  expect(await lotsOf(world, owner)).toHaveLength(2)
+  expect(await listLots(world, owner)).toHaveLength(2)
 }, 60_000)

@@ -2,17 +2,17 @@ import { listReceipts } from '@headwater/contract/billing/receipts'
 import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { describe, expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
-import { lotsOf, readCredits, readMoney } from '#test/billing-views'
+import { listLots, readCredits, readProviderRows } from '#test/billing-queries'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
 
 const world = startPaymentsWorld()
 
-/** Somebody who bought 10,000 credits for $490, and has used some. */
+/** A company that bought 10,000 credits for $490 and has spent some. */
 async function aBuyer({ spent = 0 } = {}): Promise<Payer> {
   const payer = await world.aPayer()
   await world.pay(await world.buy(payer, 10_000, 3))
   await world.settle()
-  // The free tier's hundred go first.
+  // The 100 free credits are spent first.
   if (spent > 0) await aSpend(world, payer, 100 + spent)
   return payer
 }
@@ -33,20 +33,20 @@ function creditsOf(payer: Payer) {
   return readCredits(world, payer)
 }
 
-describe('a refund that fails in the end', () => {
-  it('gives back what it took, once, however often and in whatever order it is told', async () => {
+describe('a refund that fails later', () => {
+  it('returns what it took, once, whatever the number and order of its events', async () => {
     const payer = await aBuyer({ spent: 2_000 })
     const id = await refund(payer, 24_500)
     expect(await creditsOf(payer)).toMatchObject({ available: 3_000 })
     await world.provider.tell(`/refunds/${id}/fail`)
-    const news = await world.listNews()
+    const news = await world.listUndeliveredEvents()
     expect(news.map(({ type }) => type)).toContain('refund.failed')
     await world.deliver([...news, ...news.toReversed()])
     await world.drain()
     await world.deliver(news.map((event) => ({ ...event, id: `${event.id}_again` })))
     await world.drain()
     expect(await creditsOf(payer)).toEqual({ available: 8_000, debt: 0, faults: [] })
-    expect(await readMoney(world, payer)).toMatchObject({
+    expect(await readProviderRows(world, payer)).toMatchObject({
       payments: [{ refundedCents: 0 }],
       invoices: [{ refundedCents: 0 }],
       reversals: [{ cause: 'refund', status: 'failed', target: 0 }],
@@ -70,7 +70,7 @@ describe('a refund that fails in the end', () => {
     ])
   })
 
-  it('takes away what was owed because of it', async () => {
+  it('removes the debt it created', async () => {
     const payer = await aBuyer({ spent: 7_000 })
     const id = await refund(payer, 49_000)
     expect(await creditsOf(payer)).toMatchObject({ available: 0, debt: 7_000 })
@@ -79,7 +79,7 @@ describe('a refund that fails in the end', () => {
     await aSpend(world, payer, 1)
   })
 
-  it('leaves those that stand, and can be made again', async () => {
+  it('leaves other refunds in place and can be repeated', async () => {
     const payer = await aBuyer()
     await refund(payer, 14_700)
     await fail(await refund(payer, 19_600))
@@ -91,10 +91,12 @@ describe('a refund that fails in the end', () => {
     await aSpend(world, payer, 1_100)
     await refund(payer, 34_300)
     expect(await creditsOf(payer)).toEqual({ available: 0, debt: 1_000, faults: [] })
-    expect(await readMoney(world, payer)).toMatchObject({ payments: [{ refundedCents: 49_000 }] })
+    expect(await readProviderRows(world, payer)).toMatchObject({
+      payments: [{ refundedCents: 49_000 }],
+    })
   })
 
-  it('leaves no more to a dispute of the same charge than was bought', async () => {
+  it('does not let a dispute of the same charge take more than was bought', async () => {
     const payer = await aBuyer()
     await fail(await refund(payer, 14_700))
     const { id: chargeId } = await world.findCharge(payer)
@@ -104,14 +106,14 @@ describe('a refund that fails in the end', () => {
     await world.provider.tell(`/disputes/${dispute.id}/lose`)
     await world.settle()
     expect(await creditsOf(payer)).toEqual({ available: 0, debt: 0, faults: [] })
-    const lots = await lotsOf(world, payer)
+    const lots = await listLots(world, payer)
     expect(lots.map(({ amount, revoked }) => [amount, revoked])).toEqual([
       [10_000, 10_000],
       [3_000, 3_000],
     ])
   })
 
-  it('of a tier comes back for as long as the tier’s credits last', async () => {
+  it('of a tier returns credits for the rest of the tier’s period', async () => {
     const payer = await world.aPayer()
     await world.pay(await world.subscribe(payer, 3))
     await world.settle()
@@ -124,7 +126,7 @@ describe('a refund that fails in the end', () => {
     expect(await creditsOf(payer)).toEqual({ available: 5_000, debt: 0, faults: [] })
   })
 
-  it('of a whole year lets its months go on', async () => {
+  it('of a whole year resumes its months', async () => {
     const payer = await world.aPayer()
     await world.pay(await world.subscribe(payer, 6))
     await world.settle()
@@ -138,7 +140,7 @@ describe('a refund that fails in the end', () => {
     expect(await creditsOf(payer)).toEqual({ available: 4_999, debt: 0, faults: [] })
   })
 
-  it('leaves in any story of refunds and spends what was paid for and is not used', async (test) => {
+  it('leaves the paid and unspent credits after any sequence of refunds and spends', async (test) => {
     const random = seededRandom(await drawSeed(test))
     const payer = await aBuyer({ spent: 1 })
     const standing: { id: string; cents: number }[] = []
@@ -150,7 +152,7 @@ describe('a refund that fails in the end', () => {
         const [failed] = standing.splice(random.under(standing.length), 1)
         await fail(failed?.id ?? '')
       } else if (left > 0 && random.under(2) === 0) {
-        // Ten credits cost 49 cents, so that every share is whole.
+        // Ten credits cost 49 cents, so every share is a whole number.
         const cents = 49 * (1 + random.under(left / 49))
         standing.push({ id: await refund(payer, cents), cents })
       } else if (available > 0) {

@@ -1,33 +1,36 @@
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
-import { ask } from '../provider/ask.ts'
+import { withSystemActor } from '#platform/system-actor'
+import { callProvider } from '../provider/call-provider.ts'
+import { findCompanyOfCustomer, insertCustomer } from '../provider/customer-store.ts'
 import { fetchSnapshot } from '../provider/fetch-snapshot.ts'
 import type { ProviderObject } from '../provider/object-rules.ts'
-import type { Payments } from '../provider/payments.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
 import type { Snapshot } from '../provider/provider-types.ts'
 import { applySnapshot } from './apply-snapshot.ts'
-import { findCompany } from './find-company.ts'
-import { findWrittenStamp, lockCompany, stampWrite } from './mirror-store.ts'
+import { findWrittenStamp, lockCompanyBilling, stampWrite } from './provider-state-store.ts'
 import { beginSync, finishSync, parkObject, type SyncStart } from './queue-store.ts'
 
-const mostAttempts = 8
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const maxAttempts = 8
 
 /**
- * Looks at an object of the provider and does what its present state asks for. Worker, success page
- * and reconciler all come here; it may be called at any time, any number of times, at once.
+ * Fetches an object from the provider and applies its current state. The worker, the success page
+ * and the reconciler all call it; repeated and concurrent calls are safe.
  */
 export async function fulfil(
   { database, now, requestId, keyring, log }: PublicCtx,
-  payments: Payments,
+  payments: PaymentProvider,
   object: ProviderObject,
 ): Promise<'applied' | 'parked'> {
   const ctx: PublicCtx = { database, now, requestId, keyring, log }
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const start = await inTransaction(ctx, (ctx) => beginSync(ctx.db, object.id))
-    const snapshot = await ask(ctx, () => fetchSnapshot(payments, object))
+    const snapshot = await callProvider(ctx, () => fetchSnapshot(payments, object))
     if (!snapshot) return park(ctx, object, 'The provider knows no such object.')
-    const own = await findCompany(ctx, snapshot)
+    const own = await findOwningCompany(ctx, snapshot)
     if (!own) return park(ctx, object, 'Nobody knows whose object this is.')
-    if (await write(own, payments, { object, snapshot, start })) return 'applied'
+    if (await writeSnapshot(own, payments, { object, snapshot, start })) return 'applied'
   }
   throw new Error(`${object.id} was written by others each time before this fetch of it.`)
 }
@@ -39,17 +42,17 @@ interface Fetched {
 }
 
 /**
- * One writer at a time, and none with an old fetch: if anybody wrote after this one began to fetch,
- * it fetches again. False says so.
+ * One writer at a time, and none with an outdated fetch: returns false when another write happened
+ * since the fetch began, so that the caller fetches again.
  */
-function write(
+function writeSnapshot(
   ctx: Ctx,
-  { account }: Payments,
+  { account }: PaymentProvider,
   { object, snapshot, start }: Fetched,
 ): Promise<boolean> {
   const { companyId } = ctx.actor
   return inTransaction(ctx, async (ctx) => {
-    await lockCompany(ctx.db, companyId)
+    await lockCompanyBilling(ctx.db, companyId)
     if ((await findWrittenStamp(ctx.db, companyId)) > start.stamp) return false
     await applySnapshot(ctx, account, snapshot)
     await stampWrite(ctx.db, companyId)
@@ -58,7 +61,7 @@ function write(
   })
 }
 
-/** Nobody has paid on the page yet, and nobody might tell us when they do. */
+/** The page is not paid yet, and the event of its payment may get lost. */
 function isStillOpen({ sessions }: Snapshot): boolean {
   return sessions.some(
     ({ status, isPaid, hasFailed }) =>
@@ -70,4 +73,36 @@ async function park(ctx: PublicCtx, object: ProviderObject, reason: string): Pro
   ctx.log.error({ object }, `payment notice parked: ${reason}`)
   await inTransaction(ctx, (ctx) => parkObject(ctx.db, object, reason))
   return 'parked'
+}
+
+/**
+ * Finds the company by the customer id, otherwise by our metadata on the objects. A customer id
+ * that was not saved because the process crashed is saved now.
+ */
+async function findOwningCompany(ctx: PublicCtx, snapshot: Snapshot): Promise<Ctx | undefined> {
+  const { sessions, subscriptions, invoices, payments } = snapshot
+  const objects = [...sessions, ...subscriptions, ...invoices, ...payments]
+  const customerId = objects.find((object) => object.customerId !== null)?.customerId ?? undefined
+  if (customerId !== undefined) {
+    const known = await inTransaction(ctx, (ctx) => findCompanyOfCustomer(ctx.db, customerId))
+    if (known !== undefined) return withSystemActor(ctx, known)
+  }
+  const hint = objects.find((object) => uuid.test(object.companyHint ?? ''))?.companyHint
+  if (hint === undefined || customerId === undefined) return undefined
+  return adoptCustomer(withSystemActor(ctx, hint), customerId)
+}
+
+async function adoptCustomer(ctx: Ctx, customerId: string): Promise<Ctx | undefined> {
+  const { companyId } = ctx.actor
+  try {
+    await inTransaction(ctx, (ctx) => insertCustomer(ctx.db, companyId, customerId))
+    return ctx
+  } catch (error) {
+    if (isUnknownCompany(error)) return undefined
+    throw error
+  }
+}
+
+function isUnknownCompany(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23503'
 }

@@ -19,7 +19,7 @@ interface Line {
   readonly isProration: boolean
 }
 
-/** A tier, and for how many. */
+/** A tier and its number of seats. */
 export interface Seats {
   readonly plan: Tier
   readonly quantity: number
@@ -32,16 +32,20 @@ interface Granted extends Seats {
   readonly periodEnd: Date
 }
 
-/** What one paid line of an invoice gives. */
+/** What one paid line of an invoice grants. */
 export type Grant =
   | (Granted & { readonly kind: 'period'; readonly periodStart: Date })
   | (Granted & { readonly kind: 'difference'; readonly from: Seats | undefined; readonly at: Date })
 
 /**
- * What the lines of a paid invoice give. A whole period gives its whole allowance. More in the
- * middle of one comes as a pair of lines, time given back on the old terms and time on the new.
+ * Decides what the lines of a paid invoice grant. A whole period grants the whole allowance. An
+ * upgrade within a period is a pair of lines: a credit on the old terms and a charge on the new
+ * ones.
  */
-export function decideGrants(lines: readonly Line[], plans: ReadonlyMap<string, Tier>): Grant[] {
+export function decideInvoiceGrants(
+  lines: readonly Line[],
+  plans: ReadonlyMap<string, Tier>,
+): Grant[] {
   const known = lines.flatMap((line) => {
     const plan = line.priceId === null ? undefined : plans.get(line.priceId)
     const { subscriptionId } = line
@@ -60,14 +64,14 @@ export function decideGrants(lines: readonly Line[], plans: ReadonlyMap<string, 
   })
 }
 
-/** The credits of one month for all seats. */
+/** Returns the credits of one month for all seats. */
 export function decideAllowance({ plan, quantity }: Seats): number {
   return plan.creditsAllowance * quantity
 }
 
 /**
- * What more seats or a larger tier bring for the rest of a period, rounded down to the whole
- * credit. Less brings nothing, and takes nothing.
+ * Returns the credits that more seats or a larger tier add for the rest of a period, rounded down.
+ * A downgrade adds and revokes nothing.
  */
 export function decideDifference(
   from: Seats | undefined,

@@ -1,7 +1,7 @@
 /**
- * The names under which the lots of a subscription stand together: those of its monthly tiers, and
- * those of its yearly ones. The months of a year end each other; they must not end what is left of
- * a month that was paid for before.
+ * Returns the lineages that group a subscription's lots, one for monthly and one for yearly tiers.
+ * Each month of a year ends the previous one but must not end the rest of an earlier monthly
+ * period.
  */
 export function lineagesOf(subscriptionId: string): readonly [month: string, year: string] {
   return [subscriptionId, `${subscriptionId}/year`]

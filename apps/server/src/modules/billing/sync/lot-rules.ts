@@ -1,9 +1,12 @@
 import { addMonths } from '../credits/month-rules.ts'
 
-/** How long credits outlive their period: the next ones are paid about an hour after it ends. */
+/**
+ * How long credits outlive their period, because the next period is paid about an hour after it
+ * ends.
+ */
 const graceMs = 72 * 3_600_000
 
-/** A lot of a subscription with the time it was paid for. */
+/** A lot of a subscription with the period it was paid for. */
 export interface PeriodLot {
   readonly id: number
   readonly amount: number
@@ -12,7 +15,7 @@ export interface PeriodLot {
   readonly expiresAt: Date | null
   readonly periodStart: Date
   readonly periodEnd: Date
-  /** It came on top, in the middle of a period. */
+  /** Whether it was added by an upgrade within a period. */
   readonly isDifference: boolean
 }
 
@@ -27,8 +30,8 @@ export interface PeriodTerms {
 }
 
 /**
- * The time a lot was paid for. A month of a yearly tier carries the whole year in its terms, and its
- * own number in its name.
+ * Returns the period a lot was paid for. A month of a yearly tier has the whole year in its terms
+ * and its own number in its ref.
  */
 export function decidePeriod(ref: string, terms: PeriodTerms): Span | undefined {
   if (terms.period_start === undefined || terms.period_end === undefined) return undefined
@@ -42,7 +45,10 @@ export function decidePeriod(ref: string, terms: PeriodTerms): Span | undefined 
   }
 }
 
-/** When the credits of a period end: at once after it, when others have taken their place. */
+/**
+ * Decides when the credits of a period end: without a grace period when a later one has replaced
+ * them.
+ */
 export function decideExpiry(
   lots: readonly PeriodLot[],
   { periodStart, periodEnd }: Span,
@@ -53,10 +59,10 @@ export function decideExpiry(
 }
 
 /**
- * The lots of a subscription that live longer than they should: those of periods that another has
- * followed, and all of them once the subscription is over. Each ends with the time it was paid for.
+ * Lists the lots of a subscription that live too long: those of superseded periods, and all of them
+ * once the subscription is over. Each ends with its paid period.
  */
-export function listOverdue(lots: readonly PeriodLot[], hasEnded: boolean): PeriodLot[] {
+export function listOverdueLots(lots: readonly PeriodLot[], hasEnded: boolean): PeriodLot[] {
   const newest = newestStart(lots)
   return lots.filter(
     ({ periodStart, periodEnd, expiresAt }) =>
@@ -66,10 +72,12 @@ export function listOverdue(lots: readonly PeriodLot[], hasEnded: boolean): Peri
 }
 
 /**
- * What is taken back of lots whose period was broken off by a new one: the share of the time that
- * was credited, and never what is spent already.
+ * Decides what is revoked from lots whose period was interrupted by a new one: the share of the
+ * credited time, but never spent credits.
  */
-export function decideUnused(lots: readonly PeriodLot[]): { lot: PeriodLot; unused: number }[] {
+export function decideUnusedCredits(
+  lots: readonly PeriodLot[],
+): { lot: PeriodLot; unused: number }[] {
   const starts = lots
     .filter(({ isDifference }) => !isDifference)
     .map(({ periodStart }) => periodStart)
@@ -90,4 +98,63 @@ function newestStart(lots: readonly PeriodLot[]): Date | undefined {
     .filter(({ isDifference }) => !isDifference)
     .map(({ periodStart }) => periodStart)
     .sort((one, other) => other.getTime() - one.getTime())[0]
+}
+
+/**
+ * Returns the start of a period of which only the end is known. The day of the month comes from the
+ * anchor: a period that ends on the last of February may have begun on the last of January.
+ */
+export function decidePeriodStart(end: Date, interval: 'month' | 'year', anchorAt: Date): Date {
+  const months = interval === 'year' ? -12 : -1
+  const day = anchorAt.getUTCDate()
+  const start = addMonths(end, months)
+  if (end.getUTCDate() !== Math.min(day, daysIn(end))) return start
+  start.setUTCDate(Math.min(day, daysIn(start)))
+  return start
+}
+
+interface MonthOfYear {
+  readonly index: number
+  readonly start: Date
+  readonly end: Date
+}
+
+/** Returns the month of a yearly period that contains the given time. */
+export function decideMonthOfYear(periodStart: Date, at: Date): MonthOfYear {
+  let index = 0
+  while (addMonths(periodStart, index + 1) <= at) index += 1
+  return { index, start: addMonths(periodStart, index), end: addMonths(periodStart, index + 1) }
+}
+
+function daysIn(date: Date): number {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+}
+
+interface Year {
+  readonly lineId: string
+  readonly periodStart: Date
+  readonly periodEnd: Date
+  readonly firstSlice: number
+  readonly endedAt: Date | null
+}
+
+/**
+ * Decides when paid years stop granting months early: after an upgrade of the same year, with the
+ * month in which it begins; after a new period, with its start.
+ */
+export function decideYearEnds(
+  years: readonly Year[],
+  months: readonly PeriodLot[],
+): { lineId: string; at: Date }[] {
+  const starts = [
+    ...years.map(({ periodStart, firstSlice }) => addMonths(periodStart, firstSlice)),
+    ...months.filter(({ isDifference }) => !isDifference).map(({ periodStart }) => periodStart),
+  ]
+  return years.flatMap(({ lineId, periodStart, periodEnd, firstSlice, endedAt }) => {
+    const own = addMonths(periodStart, firstSlice)
+    const next = starts.filter((at) => at > own && at < periodEnd).map(Number)
+    if (next.length === 0) return []
+    const at = new Date(Math.min(...next))
+    return endedAt !== null && endedAt <= at ? [] : [{ lineId, at }]
+  })
 }

@@ -7,7 +7,7 @@ interface LotRow extends Omit<PeriodLot, 'periodStart' | 'periodEnd' | 'isDiffer
   readonly terms: PeriodTerms & { is_difference?: boolean }
 }
 
-/** The lots of a subscription, those of its yearly tiers among them, in the order of their time. */
+/** Lists the lots of a subscription, including yearly tiers, in chronological order. */
 export async function listPeriodLots(
   db: Db,
   companyId: string,
@@ -39,7 +39,7 @@ export interface YearlyRow {
   readonly firstSlice: number
 }
 
-/** True when it is new. */
+/** Inserts a yearly grant and returns whether it is new. */
 export async function insertYearlyGrant(
   db: Db,
   companyId: string,
@@ -65,7 +65,7 @@ export function listYearlyRows(db: Db, companyId: string, lineage: string) {
     .execute()
 }
 
-/** Ends are only ever brought forward. */
+/** Sets the end of a yearly grant; an end only ever moves earlier. */
 export async function endYearlyGrant(
   db: Db,
   companyId: string,
@@ -81,7 +81,7 @@ export async function endYearlyGrant(
     .execute()
 }
 
-/** The money behind these lines went back in whole: nothing more comes of them. */
+/** Ends the grants of fully refunded lines, so that they issue no more months. */
 export async function endYearlyGrantsNow(
   db: Db,
   companyId: string,
@@ -98,7 +98,7 @@ export async function endYearlyGrantsNow(
     .execute()
 }
 
-/** That money came back to us: the months go on, unless something else has ended them. */
+/** Resumes grants whose refund failed, unless something else has ended them. */
 export async function resumeYearlyGrants(
   db: Db,
   companyId: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { Terms } from '../ledger/subject.ts'
+import type { LotTerms } from '../ledger/ledger-subject.ts'
 
-/** A lot that came of a payment. */
+/** A lot that a payment created. */
 export interface PaidLot {
   readonly id: number
   readonly amount: number
@@ -10,12 +10,12 @@ export interface PaidLot {
   readonly ref: string
   readonly lineage: string | null
   readonly expiresAt: Date | null
-  readonly terms: Terms
+  readonly terms: LotTerms
 }
 
 /**
- * The lots that came of lines, pages or payments, months of yearly lines among them, and those in
- * which credits came back to a charge.
+ * Lists the lots created by invoice lines, checkout pages or payments, including months of yearly
+ * lines and lots of returned credits.
  */
 export async function listPaidLots(
   db: Db,
@@ -34,7 +34,10 @@ export async function listPaidLots(
   return rows as PaidLot[]
 }
 
-/** What refunds of a charge took of these lots, or will as soon as it is free. */
+/**
+ * Sums what refunds of a charge have revoked of these lots, or will revoke once it is no longer
+ * held.
+ */
 export async function sumReclaimed(
   db: Db,
   companyId: string,

@@ -2,9 +2,9 @@ import { getBillingSummary } from '@headwater/contract/billing'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { aSpend } from '#test/billing-builders'
-import { lotsOf, readCredits, readMoney } from '#test/billing-views'
+import { listLots, readCredits, readProviderRows } from '#test/billing-queries'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
-import { readCompanyPlan } from '../credits/read-company-plan.ts'
+import { getCompanyPlan } from '../credits/get-company-plan.ts'
 
 const world = startPaymentsWorld()
 
@@ -30,25 +30,25 @@ function share(credits: number, from: string, end = monthEnd, begin = start): nu
 }
 
 describe('a renewal', () => {
-  it('leaves nobody at zero in the hour of the draft, and ends the old credits once it is paid', async () => {
+  it('leaves the old credits usable while its invoice is a draft and ends them once it is paid', async () => {
     const payer = await aSubscriber(3)
     await aSpend(world, payer, 1_200)
     await world.advance(payer, '2026-04-10T09:30:00Z')
     expect(await readCredits(world, payer)).toMatchObject({ available: 3_800 })
     await world.advance(payer, '2026-04-10T11:00:00Z')
-    expect(await lotsOf(world, payer)).toMatchObject([
+    expect(await listLots(world, payer)).toMatchObject([
       { amount: 5_000, spent: 1_200, expired: 3_800, available: 0 },
       { amount: 5_000, available: 5_000, expiresAt: new Date('2026-05-13T09:00:00Z') },
     ])
     expect(await readCredits(world, payer)).toEqual({ available: 5_000, debt: 0, faults: [] })
   })
 
-  it('that fails gives nothing and takes nothing before the grace ends; bought credits stay', async () => {
+  it('that fails grants nothing and revokes nothing before the grace period ends, and bought credits stay', async () => {
     const payer = await aSubscriber(3, 2, '0341')
     await world.pay(await world.buy(payer, 5_000))
     await world.settle()
     await world.advance(payer, '2026-04-11T09:00:00Z')
-    expect(await readMoney(world, payer)).toMatchObject({
+    expect(await readProviderRows(world, payer)).toMatchObject({
       subscriptions: [{ status: 'past_due', quantity: 2, isPrimary: true }],
     })
     expect(await readCredits(world, payer)).toMatchObject({ available: 15_000 })
@@ -59,16 +59,16 @@ describe('a renewal', () => {
     await world.advance(payer, '2026-04-13T09:00:00Z')
     expect(await readCredits(world, payer)).toMatchObject({ available: 5_000 })
     await aSpend(world, payer, 10)
-    expect(await lotsOf(world, payer)).toMatchObject([
+    expect(await listLots(world, payer)).toMatchObject([
       { kind: 'plan', amount: 10_000, expired: 10_000 },
       { kind: 'purchase', available: 4_990 },
     ])
   })
 
-  it('whose retries give up ends the subscription, and the company falls to the free tier', async () => {
+  it('whose retries are exhausted ends the subscription and returns the company to the free tier', async () => {
     const payer = await aSubscriber(3, 1, '0341')
     await world.advance(payer, '2026-05-05T09:00:00Z')
-    const { subscriptions } = await readMoney(world, payer)
+    const { subscriptions } = await readProviderRows(world, payer)
     expect(subscriptions).toMatchObject([{ status: 'canceled', isPrimary: false }])
     expect(await readCredits(world, payer)).toMatchObject({ available: 0 })
     expect(await summaryOf(payer)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a renewal', () => {
     })
   })
 
-  it('that succeeds late gives credits from now to the end of that period', async () => {
+  it('that succeeds late grants credits from now until the end of its period', async () => {
     const payer = await aSubscriber(3, 1, '0341')
     await world.advance(payer, '2026-04-20T09:00:00Z')
     expect(await readCredits(world, payer)).toMatchObject({ available: 0 })
@@ -85,31 +85,33 @@ describe('a renewal', () => {
     const { latest_invoice: invoice } = await world.findSubscription(payer)
     await stripe.invoices.pay(String(invoice), { payment_method: 'pm_card_visa' })
     await world.settle()
-    expect((await lotsOf(world, payer)).at(-1)).toMatchObject({
+    expect((await listLots(world, payer)).at(-1)).toMatchObject({
       available: 5_000,
       expiresAt: new Date('2026-05-13T09:00:00Z'),
     })
-    expect(await readMoney(world, payer)).toMatchObject({ subscriptions: [{ status: 'active' }] })
+    expect(await readProviderRows(world, payer)).toMatchObject({
+      subscriptions: [{ status: 'active' }],
+    })
   })
 })
 
 describe('a yearly tier', () => {
-  it('gives its credits month by month, each once', async () => {
+  it('grants its credits month by month, each once', async () => {
     const payer = await aSubscriber(6, 3)
-    expect(await lotsOf(world, payer)).toMatchObject([{ amount: 15_000, available: 15_000 }])
+    expect(await listLots(world, payer)).toMatchObject([{ amount: 15_000, available: 15_000 }])
     await world.advance(payer, '2026-05-11T09:00:00Z')
     await aSpend(world, payer, 1)
-    const lots = await lotsOf(world, payer)
+    const lots = await listLots(world, payer)
     expect(lots.map(({ ref, available }) => [ref.split(':')[1], available])).toEqual([
       ['0', 0],
       ['2', 14_999],
     ])
-    expect(await readMoney(world, payer)).toMatchObject({
+    expect(await readProviderRows(world, payer)).toMatchObject({
       invoices: [{ title: 'Growth, 3 seats, yearly', amountCents: 3 * 246_000 }],
     })
   })
 
-  it('with more seats gives the difference of the month, and all of it from the next month on', async () => {
+  it('with more seats grants the difference for this month and the full amount from the next', async () => {
     const payer = await aSubscriber(6, 1)
     const at = '2026-05-20T09:00:00Z'
     await world.advance(payer, at)
@@ -125,7 +127,7 @@ describe('a yearly tier', () => {
 })
 
 describe('a change in the middle of a period', () => {
-  it('to a seat that cannot be charged brings nothing, and is not shown as if it did, until it is paid', async () => {
+  it('to an unpaid seat grants and shows nothing until it is paid', async () => {
     const payer = await aSubscriber(2, 1, '0341')
     await world.advance(payer, '2026-03-20T09:00:00Z')
     await world.change(payer, 2, 2)
@@ -134,7 +136,7 @@ describe('a change in the middle of a period', () => {
       plan: { state: 'past_due', credits_allowance: 1_000, quantity: 2 },
       credits: { available: 1_000 },
     })
-    const topBar = () => inTransaction(world.contextFor(payer), readCompanyPlan)
+    const topBar = () => inTransaction(world.contextFor(payer), getCompanyPlan)
     expect(await topBar()).toMatchObject({ creditsAllowance: 1_000, creditsBalance: 1_000 })
     const { latest_invoice: invoice } = await world.findSubscription(payer)
     const { stripe } = world.payments
@@ -147,19 +149,19 @@ describe('a change in the middle of a period', () => {
     expect(await topBar()).toMatchObject({ creditsAllowance: 2_000 })
   })
 
-  it('to fewer seats changes nothing before the renewal, and takes nothing back', async () => {
+  it('to fewer seats changes nothing before the renewal and revokes nothing', async () => {
     const payer = await aSubscriber(3, 4)
     await world.advance(payer, '2026-03-20T09:00:00Z')
     await world.confirm(await world.subscribe(payer, 3, 1))
     await world.settle()
     expect(await readCredits(world, payer)).toMatchObject({ available: 20_000 })
-    expect(await readMoney(world, payer)).toMatchObject({ subscriptions: [{ quantity: 4 }] })
+    expect(await readProviderRows(world, payer)).toMatchObject({ subscriptions: [{ quantity: 4 }] })
     await world.advance(payer, '2026-04-10T11:00:00Z')
     expect(await readCredits(world, payer)).toMatchObject({ available: 5_000 })
-    expect(await readMoney(world, payer)).toMatchObject({ subscriptions: [{ quantity: 1 }] })
+    expect(await readProviderRows(world, payer)).toMatchObject({ subscriptions: [{ quantity: 1 }] })
   })
 
-  it('from month to year takes back the unused share that is left, and gives the new month in full', async () => {
+  it('from monthly to yearly revokes the unused share and grants the new month in full', async () => {
     const payer = await aSubscriber(3)
     await aSpend(world, payer, 300)
     const at = '2026-03-20T09:00:00Z'
@@ -167,17 +169,17 @@ describe('a change in the middle of a period', () => {
     await world.confirm(await world.subscribe(payer, 6))
     await world.settle()
     const unused = share(5_000, at)
-    expect(await lotsOf(world, payer)).toMatchObject([
+    expect(await listLots(world, payer)).toMatchObject([
       { spent: 300, revoked: unused, available: 4_700 - unused, expiresAt: new Date(monthEnd) },
       { amount: 5_000, available: 5_000 },
     ])
     expect(await readCredits(world, payer)).toMatchObject({ debt: 0, faults: [] })
-    expect(await readMoney(world, payer)).toMatchObject({
+    expect(await readProviderRows(world, payer)).toMatchObject({
       subscriptions: [{ planId: 6, periodEnd: new Date('2027-03-20T09:00:00Z') }],
     })
   })
 
-  it('from month to year owes nothing where everything was spent', async () => {
+  it('from monthly to yearly creates no debt when everything was spent', async () => {
     const payer = await aSubscriber(2)
     await aSpend(world, payer, 990)
     await world.advance(payer, '2026-03-11T09:00:00Z')
@@ -188,7 +190,7 @@ describe('a change in the middle of a period', () => {
 })
 
 describe('a cancellation', () => {
-  it('at the end of the period is known by either of its two signs, and keeps the credits', async () => {
+  it('at the end of the period is recognised by either of two fields and leaves the credits', async () => {
     const payer = await aSubscriber(3)
     const { stripe } = world.payments
     const { id } = await world.findSubscription(payer)
@@ -196,17 +198,19 @@ describe('a cancellation', () => {
     for (const wish of [{ cancel_at_period_end: true }, { cancel_at: ends }]) {
       await stripe.subscriptions.update(id, wish)
       await world.settle()
-      expect(await readMoney(world, payer)).toMatchObject({
+      expect(await readProviderRows(world, payer)).toMatchObject({
         subscriptions: [{ status: 'active', cancelAt: new Date(monthEnd), isPrimary: true }],
       })
       expect(await readCredits(world, payer)).toMatchObject({ available: 5_000 })
       await stripe.subscriptions.update(id, { cancel_at_period_end: false })
       await world.settle()
-      expect((await readMoney(world, payer)).subscriptions).toMatchObject([{ cancelAt: null }])
+      expect((await readProviderRows(world, payer)).subscriptions).toMatchObject([
+        { cancelAt: null },
+      ])
     }
   })
 
-  it('that has come ends the grace, leaves what was bought, and is never undone', async () => {
+  it('that took effect ends the grace period, leaves bought credits, and is never undone', async () => {
     const payer = await aSubscriber(3)
     await world.pay(await world.buy(payer, 5_000))
     const { stripe } = world.payments
@@ -220,17 +224,17 @@ describe('a cancellation', () => {
     expect(old.length).toBeGreaterThan(0)
     await world.deliver(old.map((event) => ({ ...event, id: `${event.id}_again` })))
     await world.drain()
-    expect((await readMoney(world, payer)).subscriptions).toMatchObject([
+    expect((await readProviderRows(world, payer)).subscriptions).toMatchObject([
       { status: 'canceled', isPrimary: false },
     ])
   })
 
-  it('at once keeps what was paid for until the period ends', async () => {
+  it('with immediate effect leaves the paid credits until the period ends', async () => {
     const payer = await aSubscriber(3)
     await world.advance(payer, '2026-03-15T09:00:00Z')
     await world.payments.stripe.subscriptions.cancel((await world.findSubscription(payer)).id)
     await world.settle()
-    expect(await lotsOf(world, payer)).toMatchObject([
+    expect(await listLots(world, payer)).toMatchObject([
       { available: 5_000, expiresAt: new Date(monthEnd) },
     ])
   })

@@ -1,27 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { ObjectType, ProviderObject } from '../provider/object-rules.ts'
-import type { Notice } from './notice-rules.ts'
+import type { ProviderEvent } from './provider-event-rules.ts'
 
-/** The database's time in whole seconds since 1970. */
-export async function readSeconds(db: Db): Promise<number> {
+/** Returns the database's time in whole seconds since 1970. */
+export async function readDatabaseSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from now())::bigint as now`.execute(db)
   return rows[0]?.now ?? 0
 }
 
-/** Keeps the notices that are new, and gives those. Who says the same at the same time waits here. */
-export async function insertNotices(db: Db, notices: readonly Notice[]): Promise<Notice[]> {
+/**
+ * Inserts the events that are new and returns them; a concurrent insert of the same event waits.
+ */
+export async function insertProviderEvents(
+  db: Db,
+  notices: readonly ProviderEvent[],
+): Promise<ProviderEvent[]> {
   if (notices.length === 0) return []
   const rows = await db
     .insertInto('billing.providerEvents')
     .values(
-      notices.map(({ noticeId, noticeType, createdAt, id, type }) => ({
-        id: noticeId,
-        type: noticeType,
+      notices.map(({ eventId, eventType, createdAt, id, type }) => ({
+        id: eventId,
+        type: eventType,
         objectId: id,
         createdAt,
-        // What else it said is never read: the object itself is looked at.
+        // The rest of the payload is not stored, because the object itself is fetched.
         payload: JSON.stringify({ object: type }),
       })),
     )
@@ -29,13 +34,13 @@ export async function insertNotices(db: Db, notices: readonly Notice[]): Promise
     .returning('id')
     .execute()
   const fresh = new Set(rows.map(({ id }) => id))
-  return notices.filter(({ noticeId }) => fresh.delete(noticeId))
+  return notices.filter(({ eventId }) => fresh.delete(eventId))
 }
 
-/** Says "look again", once for each notice; what nobody could place is given another chance. */
+/** Marks objects dirty, once per event; a parked object is tried again. */
 export async function markDirty(db: Db, objects: readonly ProviderObject[]): Promise<void> {
   const [ids, types] = [objects.map(({ id }) => id), objects.map(({ type }) => type)]
-  // In one order, so that two who speak of the same objects do not wait for each other.
+  // In a fixed order, so that concurrent calls for the same objects do not deadlock.
   await sql`
     insert into billing.sync_queue as q (object_id, object_type, dirty)
     select n.id, min(n.type), count(*) from unnest(${ids}::text[], ${types}::text[]) as n (id, type)
@@ -44,8 +49,8 @@ export async function markDirty(db: Db, objects: readonly ProviderObject[]): Pro
       attempts = 0, parked_at = null`.execute(db)
 }
 
-/** Wants the object looked at after a while, even if nobody ever speaks of it. */
-export async function watchObject(db: Db, { id, type }: ProviderObject): Promise<void> {
+/** Schedules a later synchronisation of the object, even if no event arrives. */
+export async function scheduleSync(db: Db, { id, type }: ProviderObject): Promise<void> {
   await db
     .insertInto('billing.syncQueue')
     .values({ objectId: id, objectType: type, notBefore: sql<Date>`now() + interval '1 hour'` })
@@ -53,7 +58,7 @@ export async function watchObject(db: Db, { id, type }: ProviderObject): Promise
     .execute()
 }
 
-/** How many notices an object had when it was fetched, and a number above all writes so far. */
+/** The number of events of an object when its fetch began, and a stamp above all earlier writes. */
 export interface SyncStart {
   readonly dirty: number
   readonly stamp: number
@@ -69,7 +74,7 @@ export async function beginSync(db: Db, objectId: string): Promise<SyncStart> {
   return start
 }
 
-/** What was said before the fetch is seen to; what was said since stays to be looked at. */
+/** Marks the events before the fetch as processed; later ones stay due. */
 export async function finishSync(
   db: Db,
   objectId: string,
@@ -91,7 +96,7 @@ export async function finishSync(
     where done.is_done and e.object_id = ${objectId} and e.handled_at is null`.execute(db)
 }
 
-/** Nobody knows whose it is: it waits for people, or for the next notice. */
+/** Parks an object that no company matches until an operator acts or its next event arrives. */
 export async function parkObject(db: Db, object: ProviderObject, reason: string): Promise<void> {
   await db
     .insertInto('billing.syncQueue')
@@ -107,14 +112,14 @@ export async function parkObject(db: Db, object: ProviderObject, reason: string)
     .execute()
 }
 
-export async function noteFailure(db: Db, objectId: string, reason: string): Promise<void> {
+export async function recordSyncFailure(db: Db, objectId: string, reason: string): Promise<void> {
   await sql`update billing.sync_queue set attempts = attempts + 1, last_error = ${reason},
     not_before = now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 12))
     where object_id = ${objectId}`.execute(db)
 }
 
-/** What should have been looked at by now. */
-export async function listDue(db: Db, limit: number): Promise<ProviderObject[]> {
+/** Lists the objects that are due for synchronisation. */
+export async function listDueObjects(db: Db, limit: number): Promise<ProviderObject[]> {
   const rows = await db
     .selectFrom('billing.syncQueue')
     .select(['objectId', 'objectType'])

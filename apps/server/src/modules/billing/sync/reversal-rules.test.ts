@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  decideDispute,
-  decideReturns,
+  decideDisputeAction,
+  decideDisputeTargets,
+  decideRefundTakings,
+  decideReturnLots,
   decideShare,
-  decideStakes,
-  decideTakings,
 } from './reversal-rules.ts'
 
-describe('money that goes back', () => {
+describe('the rules of refunds and disputes', () => {
   it.each([
     [10_000, 0, 49_000, 0],
     [10_000, 14_700, 49_000, 3_000],
@@ -17,7 +17,7 @@ describe('money that goes back', () => {
     [10_000, 60_000, 49_000, 10_000],
     [10_000, 100, 0, 0],
     [999_999_999_999, 33_333_333_333, 99_999_999_999, 333_333_333_333],
-  ])('takes of %i credits for %i of %i cents %i', (credits, cents, paid, share) => {
+  ])('revoke from %i credits for %i of %i cents %i', (credits, cents, paid, share) => {
     expect(decideShare(credits, cents, paid)).toBe(share)
   })
 
@@ -30,8 +30,8 @@ describe('money that goes back', () => {
     ['won', 'won'],
     ['prevented', 'won'],
     ['lost', 'lost'],
-  ])('by a dispute that is %s means: %s', (status, decision) => {
-    expect(decideDispute(status)).toBe(decision)
+  ])('map dispute status %s to %s', (status, decision) => {
+    expect(decideDisputeAction(status)).toBe(decision)
   })
 
   const root = { id: 1, amount: 10_000, taken: 7_000 }
@@ -50,16 +50,16 @@ describe('money that goes back', () => {
       ],
     ],
     [0, []],
-  ])('once more takes %i first of what had come back', (more, takings) => {
-    expect(decideTakings(root, returned, more)).toEqual(takings)
+  ])('take %i more credits from returned lots first', (more, takings) => {
+    expect(decideRefundTakings(root, returned, more)).toEqual(takings)
   })
 
   it.each([
     ['a new one over everything', undefined, 10_000, 10_000, 3_000],
     ['a new one over a part', undefined, 2_000, 2_000, 0],
     ['one over a part that was known before', 2_000, 2_000, 2_000, 0],
-  ])('by %s is at stake where it is', (_, known, credits, own, other) => {
-    const stakes = decideStakes(
+  ])('target the lots that hold the credits for a dispute: %s', (_, known, credits, own, other) => {
+    const stakes = decideDisputeTargets(
       { ...root, known },
       returned.map((lot) => ({ ...lot, known: undefined })),
       credits,
@@ -71,11 +71,11 @@ describe('money that goes back', () => {
     expect(stakes).toEqual(expected.filter(({ target }) => target > 0))
   })
 
-  it('and comes back pays what is owed first, and is what it was for the rest', () => {
+  it('return credits to pay off debt first, and as the original kind for the rest', () => {
     const bought = (amount: number) => ({ kind: 'purchase', amount })
-    expect(decideReturns('purchase', 500, 200)).toEqual([bought(500)])
-    expect(decideReturns('plan', 500, 200)).toEqual([bought(200), { kind: 'plan', amount: 300 }])
-    expect(decideReturns('plan', 500, 900)).toEqual([bought(500)])
-    expect(decideReturns('plan', 0, 900)).toEqual([])
+    expect(decideReturnLots('purchase', 500, 200)).toEqual([bought(500)])
+    expect(decideReturnLots('plan', 500, 200)).toEqual([bought(200), { kind: 'plan', amount: 300 }])
+    expect(decideReturnLots('plan', 500, 900)).toEqual([bought(500)])
+    expect(decideReturnLots('plan', 0, 900)).toEqual([])
   })
 })

@@ -1,31 +1,34 @@
-/** How many credits of a lot belong to so much of the money paid for it, rounded down. */
+/** Returns how many credits of a lot correspond to a part of its price, rounded down. */
 export function decideShare(credits: number, cents: number, paidCents: number): number {
   if (paidCents <= 0) return 0
   if (cents >= paidCents) return credits
   return Number((BigInt(credits) * BigInt(Math.max(0, cents))) / BigInt(paidCents))
 }
 
-/** What a dispute means for the credits: an inquiry is only noted, and nothing is decided early. */
-export function decideDispute(status: string): 'note' | 'freeze' | 'won' | 'lost' {
+/**
+ * Decides what a dispute means for the credits: an inquiry is only recorded, and nothing is decided
+ * before the dispute is.
+ */
+export function decideDisputeAction(status: string): 'note' | 'freeze' | 'won' | 'lost' {
   if (status === 'won' || status === 'prevented') return 'won'
   if (status === 'lost') return 'lost'
   return status.startsWith('warning_') ? 'note' : 'freeze'
 }
 
-interface Taken {
+interface LotWithTaken {
   readonly id: number
   readonly amount: number
-  /** What refunds have taken of it already. */
+  /** What refunds have already revoked of it. */
   readonly taken: number
 }
 
 /**
- * Of which lots another refund takes so many credits more: first of those in which credits had come
- * back, the newest before the others, then of the lot itself. `total` is what is taken of each then.
+ * Decides from which lots a refund revokes further credits: first from lots of returned credits,
+ * newest first, then from the original lot. `total` is what is revoked of each lot afterwards.
  */
-export function decideTakings(
-  root: Taken,
-  returned: readonly Taken[],
+export function decideRefundTakings(
+  root: LotWithTaken,
+  returned: readonly LotWithTaken[],
   more: number,
 ): { id: number; total: number }[] {
   let left = more
@@ -37,12 +40,12 @@ export function decideTakings(
 }
 
 /**
- * What a dispute over so many credits is about: the lot itself as far as refunds have left it, and
- * for the rest what came back of it. A target that was set once stays.
+ * Decides which lots a dispute over the given credits concerns: the original lot as far as refunds
+ * have left it, and for the rest the returned credits. A target once set stays.
  */
-export function decideStakes(
-  root: Taken & { readonly known: number | undefined },
-  returned: readonly (Taken & { readonly known: number | undefined })[],
+export function decideDisputeTargets(
+  root: LotWithTaken & { readonly known: number | undefined },
+  returned: readonly (LotWithTaken & { readonly known: number | undefined })[],
   credits: number,
 ): { id: number; target: number }[] {
   const own = root.known ?? credits
@@ -56,10 +59,10 @@ export function decideStakes(
 }
 
 /**
- * The lots in which credits come back when a refund failed. What is owed is paid first, which only
- * what counts as bought can do; the rest is what it was.
+ * Decides the lots in which credits return after a refund failed. Debt is paid off first, which
+ * only the kind `purchase` can do; the rest is of the original kind.
  */
-export function decideReturns(
+export function decideReturnLots(
   kind: 'plan' | 'purchase',
   credits: number,
   debt: number,

@@ -1,45 +1,45 @@
 import { recordAudit } from '#platform/audit'
 import type { Ctx, InTx } from '#platform/context'
-import { freezeLot, revokeTo, thawLot } from '../ledger/ledger.ts'
-import { type ReversalRow, upsertReversal } from './mirror-store.ts'
-import { decideDispute } from './reversal-rules.ts'
+import { freezeLot, revokeLotTo, thawLot } from '../ledger/ledger.ts'
+import { type ReversalRow, upsertReversal } from './provider-state-store.ts'
+import { decideDisputeAction } from './reversal-rules.ts'
 
-/** What went back, or may have to: a refund by its charge, a dispute by itself. */
-export type Claim = Omit<ReversalRow, 'lotId'>
+/** A refund, identified by its charge, or a dispute, identified by itself. */
+export type ReversalClaim = Omit<ReversalRow, 'lotId'>
 
 /**
- * Takes credits of a lot back after a refund. `total` counts what was taken of the lot in all, and
- * never the step, so that the same news twice, or in another order, change nothing.
+ * Revokes credits of a lot after a refund. `total` is the cumulative amount and not the increment,
+ * so that repeated or reordered events change nothing.
  */
-export async function takeBack(
+export async function revokeRefunded(
   ctx: InTx<Ctx>,
   lotId: number,
-  claim: Claim,
+  claim: ReversalClaim,
   total: number,
 ): Promise<void> {
   const key = `refund:${claim.providerRef}:${total}:${lotId}`
-  const { revoked, debt } = await revokeTo(ctx, { lotId, key, target: total })
+  const { revoked, debt } = await revokeLotTo(ctx, { lotId, key, target: total })
   await recordReversal(ctx, lotId, claim, { revoked, debt })
 }
 
-/** Does to a lot what a dispute asks for; `before` is what was done already. */
-export async function followDispute(
+/** Applies a dispute to a lot; `before` is what was already applied. */
+export async function applyDispute(
   ctx: InTx<Ctx>,
   lotId: number,
-  claim: Claim,
+  claim: ReversalClaim,
   before: ReversalRow | undefined,
 ): Promise<void> {
   if (claim.status === before?.status) return
-  await recordReversal(ctx, lotId, claim, await follow(ctx, lotId, claim))
+  await recordReversal(ctx, lotId, claim, await applyDisputeStatus(ctx, lotId, claim))
 }
 
 type Effect = Readonly<Record<string, number>>
 
-/** Writes down what was done to a lot, for the next look and for people. */
+/** Records what was done to a lot, for the next synchronisation and for display. */
 export async function recordReversal(
   ctx: InTx<Ctx>,
   lotId: number,
-  claim: Claim,
+  claim: ReversalClaim,
   effect: Effect,
 ): Promise<void> {
   await upsertReversal(ctx.db, ctx.actor.companyId, { ...claim, lotId })
@@ -51,10 +51,14 @@ export async function recordReversal(
   })
 }
 
-async function follow(ctx: InTx<Ctx>, lotId: number, claim: Claim): Promise<Effect> {
+async function applyDisputeStatus(
+  ctx: InTx<Ctx>,
+  lotId: number,
+  claim: ReversalClaim,
+): Promise<Effect> {
   const { providerRef, status, target } = claim
   const key = `dispute:${providerRef}:${lotId}`
-  const decision = decideDispute(status)
+  const decision = decideDisputeAction(status)
   if (decision === 'note') return {}
   const frozen = decision === 'won' ? 0 : (await freezeLot(ctx, { lotId, key, target })).frozen
   if (decision === 'freeze') return { frozen }

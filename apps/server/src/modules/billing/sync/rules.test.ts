@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../plans/store.ts'
 import type { ProviderLine } from '../provider/provider-types.ts'
-import { decideAllowance, decideDifference, decideGrants } from './line-rules.ts'
-import { decideExpiry, decideUnused, listOverdue, type PeriodLot } from './lot-rules.ts'
-import { decideMonth, decidePeriodStart } from './month-rules.ts'
-import { decideNotice, noticeTypes } from './notice-rules.ts'
+import { decideAllowance, decideDifference, decideInvoiceGrants } from './line-rules.ts'
+import {
+  decideExpiry,
+  decideMonthOfYear,
+  decidePeriodStart,
+  decideUnusedCredits,
+  decideYearEnds,
+  listOverdueLots,
+  type PeriodLot,
+} from './lot-rules.ts'
+import { toProviderEvent, webhookEventTypes } from './provider-event-rules.ts'
 import { decidePrimary, hasEnded, isLive } from './subscription-rules.ts'
-import { decideYearEnds } from './year-rules.ts'
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`)
 
@@ -63,15 +69,15 @@ const plans = new Map([
 ])
 
 describe('the lines of a paid invoice', () => {
-  it('give a whole period its whole allowance', () => {
-    const [grant] = decideGrants([aLine({ quantity: 3 })], plans)
+  it('grant a whole period its whole allowance', () => {
+    const [grant] = decideInvoiceGrants([aLine({ quantity: 3 })], plans)
     expect(grant).toMatchObject({ kind: 'period', lineId: 'il_1', subscriptionId: 'sub_1' })
     expect(grant && decideAllowance(grant)).toBe(15_000)
   })
 
-  it('give a pair of lines its difference, with the old terms beside the new', () => {
+  it('grant the difference of a pair of lines, with old and new terms', () => {
     const at = day('2026-03-20')
-    const grants = decideGrants(
+    const grants = decideInvoiceGrants(
       [
         aLine({
           id: 'il_a',
@@ -89,18 +95,18 @@ describe('the lines of a paid invoice', () => {
     ])
   })
 
-  it('give nothing for time given back, unknown prices and what belongs to no subscription', () => {
+  it('grant nothing for credited time, unknown prices and lines without a subscription', () => {
     const lines = [
       aLine({ amountCents: -500, isProration: true }),
       aLine({ priceId: 'price_of_somebody' }),
       aLine({ priceId: null }),
       aLine({ subscriptionId: null }),
     ]
-    expect(decideGrants(lines, plans)).toEqual([])
+    expect(decideInvoiceGrants(lines, plans)).toEqual([])
   })
 })
 
-describe('more in the middle of a period', () => {
+describe('an upgrade within a period', () => {
   const month = { start: day('2026-03-10'), end: day('2026-04-10') }
   it.each([
     ['at its beginning', '2026-03-10', 4_000],
@@ -108,7 +114,7 @@ describe('more in the middle of a period', () => {
     ['on its last day', '2026-04-09', Math.floor(4_000 / 31)],
     ['at its end', '2026-04-10', 0],
     ['after its end', '2026-04-11', 0],
-  ])('brings the share that is left %s', (_, at, credits) => {
+  ])('grants the remaining share %s', (_, at, credits) => {
     const [from, to] = [
       { plan: starter, quantity: 1 },
       { plan: growth, quantity: 1 },
@@ -117,7 +123,7 @@ describe('more in the middle of a period', () => {
     expect(decideDifference(to, from, { at: day(at), ...month })).toBe(0)
   })
 
-  it('is exact beyond what a fraction holds', () => {
+  it('is exact beyond floating-point precision', () => {
     const to = { plan: aPlan({ creditsAllowance: 99_999_999_999 }), quantity: 9 }
     const at = new Date(month.start.getTime() + 1_000)
     const whole = 31n * 86_400n
@@ -136,7 +142,7 @@ describe('periods', () => {
     ['2028-02-29', 'year', '2024-02-29', '2027-02-28'],
     ['2026-04-10', 'month', '2026-04-25', '2026-03-10'],
   ] as const)(
-    'that end on %s by the %s with anchor %s begin on %s',
+    'that end on %s, billed by the %s with anchor %s, begin on %s',
     (end, interval, anchor, start) => {
       expect(decidePeriodStart(day(end), interval, day(anchor))).toEqual(day(start))
     },
@@ -146,9 +152,9 @@ describe('periods', () => {
     ['2026-01-31', 0, '2026-01-31', '2026-02-28'],
     ['2026-02-28', 1, '2026-02-28', '2026-03-31'],
     ['2026-12-31', 11, '2026-12-31', '2027-01-31'],
-  ])('of a year have a month that holds %s: number %i', (at, index, start, end) => {
+  ])('of a year contain %s in month %i', (at, index, start, end) => {
     const month = { index, start: day(start), end: day(end) }
-    expect(decideMonth(day('2026-01-31'), day(at))).toEqual(month)
+    expect(decideMonthOfYear(day('2026-01-31'), day(at))).toEqual(month)
   })
 })
 
@@ -157,31 +163,31 @@ describe('the lots of a subscription', () => {
   const next = aLot({ id: 2, periodStart: day('2026-04-10'), ...may })
   const more = aLot({ id: 3, periodStart: day('2026-03-20'), isDifference: true })
 
-  it('outlive their period by three days, unless another followed or it is over', () => {
+  it('outlive their period by three days, unless another period follows or the subscription is over', () => {
     expect(decideExpiry([], aLot(), false)).toEqual(day('2026-04-13'))
     expect(decideExpiry([more], aLot(), false)).toEqual(day('2026-04-13'))
     expect(decideExpiry([next], aLot(), false)).toEqual(day('2026-04-10'))
     expect(decideExpiry([], aLot(), true)).toEqual(day('2026-04-10'))
   })
 
-  it('end with their time once the next period or the end is there', () => {
-    expect(listOverdue([aLot(), more], false)).toEqual([])
-    expect(listOverdue([aLot(), next], false)).toEqual([aLot()])
-    expect(listOverdue([aLot(), next], true)).toMatchObject([{ id: 1 }, { id: 2 }])
-    expect(listOverdue([aLot({ expiresAt: day('2026-04-10') }), next], false)).toEqual([])
+  it('end with their period once the next period or the end has come', () => {
+    expect(listOverdueLots([aLot(), more], false)).toEqual([])
+    expect(listOverdueLots([aLot(), next], false)).toEqual([aLot()])
+    expect(listOverdueLots([aLot(), next], true)).toMatchObject([{ id: 1 }, { id: 2 }])
+    expect(listOverdueLots([aLot({ expiresAt: day('2026-04-10') }), next], false)).toEqual([])
   })
 
-  it('give back the unused share of a period that was broken off, never what is spent', () => {
+  it('lose the unused share of an interrupted period, but never spent credits', () => {
     const year = aLot({ id: 9, periodStart: day('2026-03-20'), periodEnd: day('2026-04-20') })
     const share = Math.floor((1_000 * 21) / 31)
-    expect(decideUnused([aLot(), year])).toMatchObject([{ lot: { id: 1 }, unused: share }])
-    expect(decideUnused([year, aLot({ available: 40 })])).toMatchObject([{ unused: 40 }])
-    expect(decideUnused([aLot({ available: 0 }), year])).toEqual([])
-    expect(decideUnused([aLot(), next])).toEqual([])
-    expect(decideUnused([aLot(), more])).toEqual([])
+    expect(decideUnusedCredits([aLot(), year])).toMatchObject([{ lot: { id: 1 }, unused: share }])
+    expect(decideUnusedCredits([year, aLot({ available: 40 })])).toMatchObject([{ unused: 40 }])
+    expect(decideUnusedCredits([aLot({ available: 0 }), year])).toEqual([])
+    expect(decideUnusedCredits([aLot(), next])).toEqual([])
+    expect(decideUnusedCredits([aLot(), more])).toEqual([])
   })
 
-  it('of a year stop where more was bought, or another period began', () => {
+  it('of a year stop after an upgrade or when another period begins', () => {
     const year = {
       lineId: 'il_1',
       periodStart: day('2026-03-10'),
@@ -201,14 +207,14 @@ describe('the lots of a subscription', () => {
 })
 
 describe('subscriptions', () => {
-  it('count while they live, and a failed renewal does not end them', () => {
+  it('count while they are live, and a failed renewal does not end them', () => {
     expect(['active', 'trialing', 'past_due'].every(isLive)).toBe(true)
     expect(['incomplete', 'canceled', 'unpaid', 'incomplete_expired'].some(isLive)).toBe(false)
     expect(['canceled', 'unpaid', 'incomplete_expired'].every(hasEnded)).toBe(true)
     expect(['active', 'past_due', 'incomplete'].some(hasEnded)).toBe(false)
   })
 
-  it('give way to the one that was first, whatever order they are seen in', () => {
+  it('yield to the one that started first, whatever order they are seen in', () => {
     const first = { providerId: 'sub_b', status: 'past_due', startedAt: day('2026-01-01') }
     const second = { providerId: 'sub_a', status: 'active', startedAt: day('2026-02-01') }
     expect(decidePrimary([second, first])).toBe('sub_b')
@@ -217,28 +223,32 @@ describe('subscriptions', () => {
   })
 })
 
-describe('notices', () => {
+describe('provider events', () => {
   const said = { id: 'evt_1', created: 1_772_442_000 }
-  it('are listened to if they are one of sixteen, about something we know', () => {
+  it('are handled if they are one of sixteen types about a known object type', () => {
     const object = { object: 'invoice', id: 'in_1' }
-    expect(noticeTypes).toHaveLength(16)
-    expect(decideNotice({ ...said, type: 'invoice.paid', data: { object } })).toMatchObject({
-      noticeId: 'evt_1',
+    expect(webhookEventTypes).toHaveLength(16)
+    expect(toProviderEvent({ ...said, type: 'invoice.paid', data: { object } })).toMatchObject({
+      eventId: 'evt_1',
       type: 'invoice',
       id: 'in_1',
     })
-    expect(decideNotice({ ...said, type: 'invoice.finalized', data: { object } })).toBeUndefined()
+    expect(
+      toProviderEvent({ ...said, type: 'invoice.finalized', data: { object } }),
+    ).toBeUndefined()
     const odd = { object: 'payout', id: 'po_1' }
-    expect(decideNotice({ ...said, type: 'invoice.paid', data: { object: odd } })).toBeUndefined()
+    expect(
+      toProviderEvent({ ...said, type: 'invoice.paid', data: { object: odd } }),
+    ).toBeUndefined()
   })
 
-  it('are all in the table that says what the provider should tell us of, and nothing else is', async () => {
+  it('match the table of event types in the settings documentation', async () => {
     const page = await readFile(
       join(import.meta.dirname, '../../../../../../docs/settings.md'),
       'utf8',
     )
     const [, section = ''] = page.split('## The payment provider')
     const named = [...(section.split('\n## ')[0] ?? '').matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)]
-    expect(named.map(([, type]) => type).toSorted()).toEqual(noticeTypes.toSorted())
+    expect(named.map(([, type]) => type).toSorted()).toEqual(webhookEventTypes.toSorted())
   })
 })

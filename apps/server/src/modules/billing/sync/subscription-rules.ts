@@ -1,7 +1,10 @@
 const live = new Set(['active', 'trialing', 'past_due'])
 const over = new Set(['canceled', 'incomplete_expired', 'unpaid'])
 
-/** It counts as the company's tier; a renewal that failed leaves it so until the retries give up. */
+/**
+ * Returns whether a subscription counts as the company's tier; after a failed renewal it does until
+ * the retries are exhausted.
+ */
 export function isLive(status: string): boolean {
   return live.has(status)
 }
@@ -16,7 +19,7 @@ interface Candidate {
   readonly startedAt: Date
 }
 
-/** The one that counts: of those that live, the first. */
+/** Returns the primary subscription: the live one that started first. */
 export function decidePrimary(subscriptions: readonly Candidate[]): string | undefined {
   return subscriptions
     .filter(({ status }) => isLive(status))

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { publicTask } from '#platform/tasks'
 import { objectTypes, type ProviderObject } from '../provider/object-rules.ts'
-import type { Payments } from '../provider/payments.ts'
+import type { PaymentProvider } from '../provider/payment-provider.ts'
 import { fulfil } from './fulfil.ts'
-import { noteFailure } from './queue-store.ts'
+import { recordSyncFailure } from './queue-store.ts'
 
 export const syncTask = publicTask(
   'billing.sync',
@@ -12,17 +12,17 @@ export const syncTask = publicTask(
   { retries: 15, retryDelaySeconds: 5 },
 )
 
-/** Looks at one object. What goes wrong is written down and thrown: the queue tries again, later. */
+/** Synchronises one object. Errors are saved and rethrown, so that the queue retries later. */
 export async function syncObject(
   ctx: PublicCtx,
-  payments: Payments,
+  payments: PaymentProvider,
   object: ProviderObject,
 ): Promise<void> {
   try {
     await fulfil(ctx, payments, object)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    await inTransaction(ctx, (ctx) => noteFailure(ctx.db, object.id, reason.slice(0, 500)))
+    await inTransaction(ctx, (ctx) => recordSyncFailure(ctx.db, object.id, reason.slice(0, 500)))
     throw error
   }
 }

@@ -1,17 +1,17 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { criteriaHashOrNull } from '../criteria-hash.ts'
 import type { VisibleFlow } from '../get-visible-flow.ts'
-import { hashOf } from '../hash-of.ts'
 
 export interface ChosenCriteria {
   readonly criteria: readonly Criterion[]
   readonly hash: string | null
-  /** The version they are; null where they were not saved. */
+  /** The saved version these criteria belong to, or null if they are unsaved. */
   readonly version: number | null
 }
 
-/** The search as it is saved, or what somebody tries out who may change it. */
+/** Returns the saved criteria, or the given unsaved ones if the actor may change the search. */
 export function chooseCriteria(
   { actor }: Ctx,
   { search }: VisibleFlow,
@@ -19,14 +19,17 @@ export function chooseCriteria(
 ): ChosenCriteria {
   const { criteria, criteriaHash, version } = search
   if (given === undefined) return { criteria, hash: criteriaHash, version }
-  if (!mayTryOut(actor)) {
+  if (!mayUseUnsavedCriteria(actor)) {
     throw new AppError('forbidden', 'You can look at this search as it is saved.')
   }
-  const hash = hashOf(given)
+  const hash = criteriaHashOrNull(given)
   return { criteria: given, hash, version: hash === criteriaHash ? version : null }
 }
 
-/** Whoever may only review sees what a search finds, and nothing beside it. */
-export function mayTryOut({ privileges }: Ctx['actor']): boolean {
+/**
+ * Returns whether the actor may search with unsaved criteria. Members who may only review see the
+ * results of the saved search and nothing else.
+ */
+export function mayUseUnsavedCriteria({ privileges }: Ctx['actor']): boolean {
   return privileges.has('pipeline.write')
 }

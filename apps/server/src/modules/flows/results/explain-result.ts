@@ -1,13 +1,13 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { explainPerson, listReach, maskAddresses } from '#modules/sourcing'
+import { explainPerson, listContactStatuses, maskContactDetails } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { chooseCriteria } from './choose-criteria.ts'
 import { getVisiblePersonId } from './get-visible-person-id.ts'
-import { outOfReach } from './list-standing.ts'
-import { mayReadAddresses } from './may-read-addresses.ts'
+import { lockedContactStatus } from './load-person-statuses.ts'
+import { mayReadContactDetails } from './may-read-contact-details.ts'
 
 type Explain = typeof contract.explainResult
 
@@ -24,7 +24,10 @@ export async function explainResult(
     })
   }
   const explanation = await explainPerson(ctx, { criteria: [...criteria], personId: id })
-  const reach = await inTransaction(ctx, (ctx) => listReach(ctx, [id]))
-  const isOpen = mayReadAddresses(ctx, reach.get(id) ?? outOfReach)
-  return { explanation: isOpen ? explanation : maskAddresses(explanation), version }
+  const reach = await inTransaction(ctx, (ctx) => listContactStatuses(ctx, [id]))
+  const canReadContactDetails = mayReadContactDetails(ctx, reach.get(id) ?? lockedContactStatus)
+  return {
+    explanation: canReadContactDetails ? explanation : maskContactDetails(explanation),
+    version,
+  }
 }

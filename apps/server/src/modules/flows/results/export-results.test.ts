@@ -2,15 +2,15 @@ import * as contract from '@headwater/contract/flows/results'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { startApp } from '#test/app'
-import { auditOf } from '#test/candidate-builders'
-import { aFlow, aPool } from '#test/flow-builders'
+import { startTestApp } from '#test/app'
+import { listAuditLines } from '#test/candidate-builders'
+import { aFlow, anImportedPool } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aDoneImport, manyLines } from '#test/sourcing-builders'
+import { aDoneImport, manyPersonLines } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let flowId: string
 let jobId: string
@@ -21,7 +21,7 @@ const formula = '=HYPERLINK("http://evil.example","x")'
 beforeAll(async () => {
   warmKnowledge()
   owner = await anOwner(app)
-  await aPool(app, [
+  await anImportedPool(app, [
     {
       name: 'Pia Pool',
       email: 'pia@example.net',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   ])
   await aDoneImport(app, owner, [
-    ...manyLines(230),
+    ...manyPersonLines(230),
     { name: 'Eve Ill', email: 'eve@example.org', title: formula, country: 'Portugal' },
   ])
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
@@ -43,7 +43,7 @@ function take(format: 'csv' | 'json', over: object = {}, as = owner) {
   return app.call(contract.exportResults, { flowId, format, ...over }, { as })
 }
 
-it('gives a spreadsheet that calculates nothing, with the addresses that are the company’s', async () => {
+it('the CSV contains no formulas and only the email addresses the company may see', async () => {
   const { headers, text } = await take('csv')
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -62,10 +62,11 @@ it('gives a spreadsheet that calculates nothing, with the addresses that are the
   expect(lines.find((line) => line.includes('Pia Pool'))).toContain('Call •••')
 })
 
-it('gives the same as JSON, with what was asked, and no more than was wanted', async () => {
+it('the JSON contains the same people and the criteria, up to the requested limit', async () => {
   const whole = JSON.parse((await take('json')).text)
   expect(whole).toMatchObject({
-    ...{ format: 'headwater-results/1', total: 232 },
+    format: 'headwater-results/1',
+    total: 232,
     session: { id: flowId, job: 'Ward nurse' },
     search: { version: 1, criteria: [{ id: 'place', asked: 'In Portugal' }] },
   })
@@ -79,8 +80,8 @@ it('gives the same as JSON, with what was asked, and no more than was wanted', a
   expect(JSON.parse((await take('json', { flowId: empty.id })).text).people).toEqual([])
 })
 
-it('is in the log, keeps the version as it is, and is for whoever may take people out', async () => {
-  const entries = await auditOf(app, owner, 'results.exported', flowId)
+it('an export is audited, freezes the version and requires the export privilege', async () => {
+  const entries = await listAuditLines(app, owner, 'results.exported', flowId)
   expect(entries.map(({ after }) => after)).toMatchObject([
     { count: 232, format: 'csv', version: 1 },
     { count: 232, format: 'json' },

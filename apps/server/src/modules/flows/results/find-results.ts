@@ -1,42 +1,41 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import type { Standing } from '@headwater/contract/flows/results'
-import type { FoundHit } from '@headwater/contract/sourcing/search'
+import type { PersonStatus, ResultsReply } from '@headwater/contract/flows/results'
+import type { SearchHit } from '@headwater/contract/sourcing/search'
 import { z } from 'zod'
-import { findTaxonomy } from '#modules/reference'
+import { getTaxonomyLoader } from '#modules/reference'
 import {
-  type Found,
-  FoundPlace,
+  createCriteriaFormatter,
   findPeople,
-  maskAddresses,
+  maskContactDetails,
+  PeopleCursor,
+  type PeoplePage,
   type SearchEngine,
-  wordingOf,
 } from '#modules/sourcing'
-import { type Ctx, inTransaction, lookUp } from '#platform/context'
+import { type Ctx, inTransaction, readByKey } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
-import { chooseCriteria, mayTryOut } from './choose-criteria.ts'
-import { countAround } from './count-around.ts'
-import { keepLook, mostLooked } from './keep-look.ts'
-import { listHidden } from './list-hidden.ts'
-import { listStanding } from './list-standing.ts'
-import { decideLook } from './look-rules.ts'
-import { findLook } from './look-store.ts'
-import { mayReadAddresses } from './may-read-addresses.ts'
-import { nothingFound } from './nothing-found.ts'
-import { readMoment } from './person-store.ts'
+import { chooseCriteria, mayUseUnsavedCriteria } from './choose-criteria.ts'
+import { countHiddenAndExact } from './count-hidden-and-exact.ts'
+import { listHiddenPersonIds } from './list-hidden-person-ids.ts'
+import { loadPersonStatuses } from './load-person-statuses.ts'
+import { mayReadContactDetails } from './may-read-contact-details.ts'
+import { decideSnapshot } from './result-snapshot-rules.ts'
+import { findResultSnapshots } from './result-snapshot-store.ts'
+import { saveResultSnapshot, snapshotLimit } from './save-result-snapshot.ts'
+import { readDatabaseTime } from './viewer-store.ts'
 
 type Find = typeof contract.findResults
 
-/** Where a page ends, and what was counted once for all pages. */
-const Place = z.object({
-  found: FoundPlace,
+/** The position where a page ends and the counts shared by all pages. */
+const CursorPosition = z.object({
+  found: PeopleCursor,
   moment: z.string().nullable(),
   hidden: z.int(),
   meetAll: z.int(),
 })
 
-/** One page of whom a session finds, with where the company stands with each. */
+/** Returns one page of a session's results, each with the company's status for that person. */
 export async function findResults(
   ctx: Ctx,
   engine: SearchEngine,
@@ -44,91 +43,131 @@ export async function findResults(
 ): Promise<ReplyOf<Find>> {
   const hide = [...new Set(input.hide)].toSorted()
   const listOf = (hash: string) => `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
-  const { flow, chosen, readTaxonomy } = await lookUp(ctx, async (ctx) => {
+  const { flow, chosen, getTaxonomy } = await readByKey(ctx, async (ctx) => {
     const flow = await getVisibleFlow(ctx, flowId)
     const chosen = chooseCriteria(ctx, flow, given)
-    return { flow, chosen, readTaxonomy: await findTaxonomy(ctx) }
+    return { flow, chosen, getTaxonomy: await getTaxonomyLoader(ctx) }
   })
   const { criteria, hash, version } = chosen
-  if (hash === null) return nothingFound(version)
-  const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, Place)
-  const before = await prepare(ctx, flow, { hash, version }, hide, page?.moment)
-  const nearMisses = mayTryOut(ctx.actor) ? input.nearMisses : 0
-  const isLookDue = page === null && before.isLookDue
+  if (hash === null) return emptyResults(version)
+  const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, CursorPosition)
+  const before = await prepareSearch(ctx, flow, { hash, version }, hide, page?.moment)
+  const nearMisses = mayUseUnsavedCriteria(ctx.actor) ? input.nearMisses : 0
+  const isSnapshotDue = page === null && before.isSnapshotDue
   const without = before.hidden
-  const taxonomy = await readTaxonomy()
+  const taxonomy = await getTaxonomy()
   const { next, beside, ...found } = await findPeople(
     ctx,
     engine,
     {
-      ...{ taxonomy, criteria, limit, facets, nearMisses, after: page?.found ?? null, without },
-      best: isLookDue ? mostLooked : 0,
+      taxonomy,
+      criteria,
+      limit,
+      facets,
+      nearMisses,
+      after: page?.found ?? null,
+      without,
+      best: isSnapshotDue ? snapshotLimit : 0,
     },
     async ({ ids, ...ranking }) => {
-      const [around, standingOf] = await Promise.all([
-        page ?? countAround(ctx, engine, { ...ranking, taxonomy, criteria, without, isLookDue }),
-        listStanding(ctx, flow, ids),
+      const [around, personStatusOf] = await Promise.all([
+        page ??
+          countHiddenAndExact(ctx, engine, {
+            ...ranking,
+            taxonomy,
+            criteria,
+            without,
+            isSnapshotDue,
+          }),
+        loadPersonStatuses(ctx, flow, ids),
       ])
-      return { around, standingOf }
+      return { around, standingOf: personStatusOf }
     },
   )
-  const { around, standingOf } = beside
-  if (isLookDue && 'everybody' in around) {
-    await inTransaction(ctx, (ctx) => keepLook(ctx, flowId, hash, around.everybody))
+  const { around, standingOf: personStatusOf } = beside
+  if (isSnapshotDue && 'everybody' in around) {
+    await inTransaction(ctx, (ctx) => saveResultSnapshot(ctx, flowId, hash, around.everybody))
   }
   const { hidden, meetAll } = around
   return {
     ...found,
-    ...withStanding(ctx, found, standingOf),
-    ...{ version, hidden, meetAll, names: wordingOf(taxonomy).namesOf(criteria) },
+    ...withPersonStatus(ctx, found, personStatusOf),
+    version,
+    hidden,
+    meetAll,
+    names: createCriteriaFormatter(taxonomy).namesOf(criteria),
     nextCursor:
       next &&
       encodeCursor(ctx, listOf(hash), { found: next, moment: before.moment, hidden, meetAll }),
   }
 }
 
-interface Prepared {
-  /** Null where nobody is hidden whom the caller might see or refuse meanwhile. */
+interface PreparedSearch {
+  /** Null if neither seen nor rejected people are hidden. */
   readonly moment: string | null
   readonly hidden: readonly string[]
-  /** It is time to remember whom the caller has in front of them. */
-  readonly isLookDue: boolean
+  /** Whether a snapshot of these results should be saved now. */
+  readonly isSnapshotDue: boolean
 }
 
-async function prepare(
+async function prepareSearch(
   ctx: Ctx,
   flow: VisibleFlow,
   { hash, version }: { readonly hash: string; readonly version: number | null },
   hide: InputOf<Find>['hide'],
   earlier: string | null | undefined,
-): Promise<Prepared> {
+): Promise<PreparedSearch> {
   const isSaved = version !== null
-  if (hide.length === 0 && !isSaved) return { moment: null, hidden: [], isLookDue: false }
+  if (hide.length === 0 && !isSaved) return { moment: null, hidden: [], isSnapshotDue: false }
   const isMoving = hide.includes('seen') || hide.includes('no')
   return inTransaction(ctx, async (ctx) => {
-    const moment = earlier ?? (isMoving ? await readMoment(ctx.db) : null)
-    const hidden = await listHidden(ctx, flow, new Set(hide), moment)
-    const look = isSaved && (await findLook(ctx.db, { ...ctx.actor, flowId: flow.id }))
-    return { moment, hidden, isLookDue: look !== false && decideLook(look, hash) !== 'none' }
+    const moment = earlier ?? (isMoving ? await readDatabaseTime(ctx.db) : null)
+    const hidden = await listHiddenPersonIds(ctx, flow, new Set(hide), moment)
+    const look = isSaved && (await findResultSnapshots(ctx.db, { ...ctx.actor, flowId: flow.id }))
+    return {
+      moment,
+      hidden,
+      isSnapshotDue: look !== false && decideSnapshot(look, hash) !== 'none',
+    }
   })
 }
 
-function withStanding(
+function withPersonStatus(
   ctx: Ctx,
-  { hits, nearMisses }: Pick<Found, 'hits' | 'nearMisses'>,
-  standingOf: (personId: string) => Standing,
+  { hits, nearMisses }: Pick<PeoplePage, 'hits' | 'nearMisses'>,
+  personStatusOf: (personId: string) => PersonStatus,
 ) {
-  // Whoever only just misses it is not found by the search as it is saved.
-  const total = mayTryOut(ctx.actor) ? nearMisses.total : 0
+  // Near misses are not results of the saved search, so members who may only review see none.
+  const total = mayUseUnsavedCriteria(ctx.actor) ? nearMisses.total : 0
   return {
     hits: hits.map(present),
     nearMisses: { total, hits: nearMisses.hits.map(present) },
   }
 
-  function present<Hit extends FoundHit>(hit: Hit) {
-    const standing = standingOf(hit.id)
+  function present<Hit extends SearchHit>(hit: Hit) {
+    const standing = personStatusOf(hit.id)
     const { person } = hit
-    const isOpen = mayReadAddresses(ctx, standing.reach)
-    return { ...hit, person: isOpen ? person : maskAddresses(person), standing }
+    const canReadContactDetails = mayReadContactDetails(ctx, standing.reach)
+    return { ...hit, person: canReadContactDetails ? person : maskContactDetails(person), standing }
+  }
+}
+
+/** Returns the reply for a search without criteria. */
+function emptyResults(version: number | null): ResultsReply {
+  return {
+    total: 0,
+    hits: [],
+    nearMisses: { total: 0, hits: [] },
+    criteria: [],
+    costs: [],
+    advice: [],
+    facets: {},
+    notUnderstood: [],
+    epoch: null,
+    nextCursor: null,
+    version,
+    hidden: 0,
+    meetAll: 0,
+    names: {},
   }
 }

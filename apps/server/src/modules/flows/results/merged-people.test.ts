@@ -2,19 +2,19 @@ import * as contract from '@headwater/contract/flows/results'
 import { answerShortlist, createShortlist } from '@headwater/contract/flows/shortlists'
 import { giveVerdict, type Verdict } from '@headwater/contract/flows/verdicts'
 import { listCandidates } from '@headwater/contract/pipeline/candidates'
-import { mergeDuplicates, reopenDuplicates } from '@headwater/contract/sourcing/duplicates'
+import { mergeDuplicates, undoDuplicateDecision } from '@headwater/contract/sourcing/duplicates'
 import { removePeople } from '@headwater/contract/sourcing/people'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aPair } from '#test/person-builders'
-import { runNow } from '#test/sourcing-builders'
+import { aDuplicatePair } from '#test/person-builders'
+import { runSourcingTask } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let recruiter: Member
 let reviewer: Member
@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await anOwner(app)
   recruiter = await aMember(app, { companyId: owner.companyId })
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
-  // The first search loads all that words can mean.
+  // The first search loads the taxonomy, which takes a while.
   warmKnowledge()
   flowId = (await aFlow(app, owner, { jobId: await aJob(app, owner), criteria })).id
   await isFound()
@@ -34,9 +34,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   jobId = await aJob(app, owner, { team: [reviewer.clientId] })
   flowId = (await aFlow(app, owner, { jobId, criteria })).id
-  const pair = await aPair(app, owner)
+  const pair = await aDuplicatePair(app, owner)
   ;[pairId, old, kept] = [pair.id, ...pair.people]
-  await runNow(app, owner, 'refresh-documents')
+  await runSourcingTask(app, owner, 'refresh-documents')
 })
 
 const see = (...personIds: string[]) =>
@@ -45,7 +45,7 @@ const see = (...personIds: string[]) =>
 const seen = async () =>
   Promise.all([old, kept].map(async (id) => (await person(id)).body.standing.isSeen))
 
-const takeApart = () => app.call(reopenDuplicates, { pairId }, { as: owner })
+const takeApart = () => app.call(undoDuplicateDecision, { pairId }, { as: owner })
 
 const merge = () => app.call(mergeDuplicates, { pairId, keep: kept }, { as: owner })
 
@@ -59,7 +59,7 @@ function say(verdict: Verdict | null, personId: string, as = owner, flow = flowI
   return app.call(giveVerdict, { flowId: flow, personId, verdict }, { as })
 }
 
-async function isFound(...hide: contract.Hideable[]): Promise<boolean> {
+async function isFound(...hide: contract.HideOption[]): Promise<boolean> {
   const { body } = await app.call(contract.findResults, { flowId, hide }, { as: owner })
   return body.hits.some(({ id }) => id === kept)
 }
@@ -71,7 +71,7 @@ async function answerByLink(answer: Verdict): Promise<void> {
   await app.call(answerShortlist, { token, place: 1, answer, by: 'Maria Reis' })
 }
 
-it('shows whoever became one with another under both ids, with all that was said of both', async () => {
+it('a merged person is shown under both ids with the verdicts on both', async () => {
   await say('no', old)
   await say('yes', old, recruiter)
   await answerByLink('maybe')
@@ -82,7 +82,9 @@ it('shows whoever became one with another under both ids, with all that was said
   expect(body).toMatchObject({
     id: kept,
     standing: {
-      ...{ isSeen: true, verdict: 'no', candidate: { stage: 'Sourced', category: 'sourced' } },
+      isSeen: true,
+      verdict: 'no',
+      candidate: { stage: 'Sourced', category: 'sourced' },
       others: [{ verdict: 'yes' }, { name: 'Maria Reis (by link)', verdict: 'maybe' }],
     },
   })
@@ -96,11 +98,11 @@ it('shows whoever became one with another under both ids, with all that was said
 it.each([
   ['before they became one', true],
   ['on a list from before', false],
-])('counts somebody as seen who was seen %s, until they are taken apart', async (_, isBefore) => {
+])('a person seen %s counts as seen until the merge is undone', async (_, isBefore) => {
   if (isBefore) await see(old)
   await merge()
   expect(await seen()).toEqual([isBefore, isBefore])
-  // One person, however often and by whichever id.
+  // The same person counts once, by whichever id and however often.
   expect((await see(old, old)).body).toEqual({ seen: 1 })
   expect(await seen()).toEqual([true, true])
   await expect.poll(() => isFound()).toBe(true)
@@ -109,42 +111,46 @@ it.each([
   expect(await seen()).toEqual([true, false])
 })
 
-it('remembers nobody who lives on in somebody that was removed', async () => {
+it('a person merged into a removed person cannot be marked as seen', async () => {
   await merge()
   await app.call(removePeople, { personIds: [kept] }, { as: owner })
   expect(await see(old)).toMatchObject({ status: 404 })
 })
 
-it('does not call new whoever was there under an earlier id', async () => {
+it('a person who was already found under an earlier id is not new', async () => {
   await expect.poll(() => isFound()).toBe(true)
   await app.ownerDb
     .updateTable('flows.looks')
     .set({
-      ...{ lookedAt: sql`now() - interval '40 minutes'`, total: 1, personIds: [old] },
+      lookedAt: sql`now() - interval '40 minutes'`,
+      total: 1,
+      personIds: [old],
     })
     .where('flowId', '=', flowId)
     .execute()
   const news = async () =>
-    (await app.call(contract.getNews, { flowId }, { as: owner })).body.personIds
+    (await app.call(contract.getResultChanges, { flowId }, { as: owner })).body.personIds
   expect(await news()).toContain(kept)
   await merge()
   expect(await news()).not.toContain(kept)
   await expect.poll(() => isFound()).toBe(true)
 })
 
-it('lets reviewers look at whom the team judged under an earlier id', async () => {
+it('reviewers may open a person the team rated under an earlier id', async () => {
   const empty = (await aFlow(app, owner, { jobId, criteria: [] })).id
   await say('maybe', old, owner, empty)
   expect(await person(kept, reviewer, empty)).toMatchObject({ status: 404 })
   await merge()
   for (const id of [old, kept]) {
     expect((await person(id, reviewer, empty)).body).toMatchObject({
-      ...{ id: kept, contacts: [], standing: { others: [{ verdict: 'maybe' }] } },
+      id: kept,
+      contacts: [],
+      standing: { others: [{ verdict: 'maybe' }] },
     })
   }
 })
 
-it('counts the later word about both, and takes back what was said of either', async () => {
+it('the later verdict on either id counts, and clearing it clears both', async () => {
   await say('no', old)
   await say('maybe', kept)
   await merge()
@@ -166,16 +172,21 @@ it('counts the later word about both, and takes back what was said of either', a
 it.each([
   ['before they became one', true],
   ['since', false],
-])('keeps somebody in for a colleague who said yes %s', async (_, isBefore) => {
-  await say('yes', kept, recruiter)
-  if (isBefore) await say('yes', old)
-  await merge()
-  if (!isBefore) expect((await say('yes', old)).body.wasAdded).toBe(false)
-  const inJob = async () =>
-    (await app.call(listCandidates, { jobId }, { as: owner })).body.items.map((one) => one.personId)
-  expect(await inJob()).toEqual([kept])
-  await say(null, kept, recruiter)
-  expect(await inJob()).toEqual([kept])
-  await say('no', kept)
-  expect(await inJob()).toEqual([])
-})
+])(
+  'a colleague’s yes keeps the candidate when the member’s own yes was given %s',
+  async (_, isBefore) => {
+    await say('yes', kept, recruiter)
+    if (isBefore) await say('yes', old)
+    await merge()
+    if (!isBefore) expect((await say('yes', old)).body.wasAdded).toBe(false)
+    const inJob = async () =>
+      (await app.call(listCandidates, { jobId }, { as: owner })).body.items.map(
+        (one) => one.personId,
+      )
+    expect(await inJob()).toEqual([kept])
+    await say(null, kept, recruiter)
+    expect(await inJob()).toEqual([kept])
+    await say('no', kept)
+    expect(await inJob()).toEqual([])
+  },
+)

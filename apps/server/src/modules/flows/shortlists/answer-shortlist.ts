@@ -1,27 +1,32 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/shortlists'
-import { followPeople } from '#modules/sourcing'
+import { resolveMergedPeople } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { takeToken } from '#platform/rate-limit'
-import { deadLink, enterByLink } from './enter-by-link.ts'
-import { type ListedRow, lockListed, putAnswer } from './listed-people-store.ts'
-import { holdShortlist } from './shortlist-store.ts'
+import { takeRateLimitToken } from '#platform/rate-limit'
+import { deadLinkError, resolveShortlistToken } from './resolve-shortlist-token.ts'
+import {
+  lockShortlistPerson,
+  type ShortlistPersonRow,
+  saveAnswer,
+} from './shortlist-people-store.ts'
+import { lockShortlistForShare } from './shortlist-store.ts'
 
 type Answer = typeof contract.answerShortlist
 
-/** Every answer leaves a line in the company's log, which nobody without an account may fill. */
-const pace = { budget: 'shortlist', limit: 600, windowMs: 3_600_000 } as const
+/** Each answer writes an audit entry, so the rate is limited for people without an account. */
+const answerRateLimit = { budget: 'shortlist', limit: 600, windowMs: 3_600_000 } as const
 
-/** The last word counts, whoever has the link says it. */
+/** Saves an answer given through the link. The last answer counts. */
 export async function answerShortlist(
   visitor: PublicCtx,
   { token, place, answer, note, by }: InputOf<Answer>,
 ): Promise<ReplyOf<Answer>> {
-  const { ctx, shortlistId } = await enterByLink(visitor, token)
-  const { allowed, retryAfterSeconds } = await takeToken(ctx.database, {
-    ...{ ...pace, key: shortlistId },
+  const { ctx, shortlistId } = await resolveShortlistToken(visitor, token)
+  const { allowed, retryAfterSeconds } = await takeRateLimitToken(ctx.database, {
+    ...answerRateLimit,
+    key: shortlistId,
   })
   if (!allowed) {
     const sentence = 'There were many answers in a short time. Wait a moment and try again.'
@@ -29,15 +34,16 @@ export async function answerShortlist(
   }
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    const list = await holdShortlist(db, actor.companyId, shortlistId)
-    if (!list || list.isClosed) throw deadLink()
-    const listed = await lockListed(db, actor.companyId, shortlistId, place)
-    const person = listed && (await followPeople(ctx, [listed.personId])).get(listed.personId)
-    if (!person || person.isBarred) {
+    const list = await lockShortlistForShare(db, actor.companyId, shortlistId)
+    if (!list || list.isClosed) throw deadLinkError()
+    const listed = await lockShortlistPerson(db, actor.companyId, shortlistId, place)
+    const person =
+      listed && (await resolveMergedPeople(ctx, [listed.personId])).get(listed.personId)
+    if (!person || person.isSuppressed) {
       throw new AppError('not_found', 'This person is no longer on the list.')
     }
-    if (isSaid(listed, { answer, note, by })) return { answer }
-    await putAnswer(db, actor.companyId, listed, { answer, note, by })
+    if (isSameAnswer(listed, { answer, note, by })) return { answer }
+    await saveAnswer(db, actor.companyId, listed, { answer, note, by })
     await recordAudit(ctx, {
       action: 'shortlist.answered',
       subjectType: 'shortlist',
@@ -48,9 +54,9 @@ export async function answerShortlist(
   })
 }
 
-/** An answer that is sent twice is one answer. */
-function isSaid(
-  listed: ListedRow,
+/** Returns whether the same answer was sent before. */
+function isSameAnswer(
+  listed: ShortlistPersonRow,
   { answer, note, by }: Pick<InputOf<Answer>, 'answer' | 'note' | 'by'>,
 ): boolean {
   if (answer === null) return listed.answer === null

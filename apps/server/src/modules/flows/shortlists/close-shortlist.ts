@@ -4,11 +4,11 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'
-import { lockShortlist, setClosed } from './shortlist-store.ts'
+import { lockShortlist, setShortlistClosed } from './shortlist-store.ts'
 
 type Close = typeof contract.closeShortlist
 
-/** What was answered stays; the link is dead from the next call on. */
+/** Closes a shortlist. Its answers stay, and the link stops working at once. */
 export function closeShortlist(ctx: Ctx, { shortlistId }: InputOf<Close>): Promise<ReplyOf<Close>> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
@@ -16,7 +16,7 @@ export function closeShortlist(ctx: Ctx, { shortlistId }: InputOf<Close>): Promi
     if (!list) throw new AppError('not_found', 'There is no such shortlist.')
     await getVisibleFlow(ctx, list.flowId)
     if (list.isClosed) return { isClosed: true }
-    await setClosed(db, actor.companyId, shortlistId)
+    await setShortlistClosed(db, actor.companyId, shortlistId)
     await recordAudit(ctx, {
       action: 'shortlist.closed',
       subjectType: 'shortlist',

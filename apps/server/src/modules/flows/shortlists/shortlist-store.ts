@@ -6,7 +6,7 @@ import type {} from './tables.ts'
 
 export interface ShortlistRow
   extends Omit<Selectable<Tables['flows.shortlists']>, 'companyId' | 'tokenHash' | 'closedAt'> {
-  /** Closed by somebody, or run out. */
+  /** Closed by a member or expired. */
   readonly isClosed: boolean
 }
 
@@ -41,7 +41,9 @@ export async function insertShortlist(
   return db
     .insertInto('flows.shortlists')
     .values({
-      ...{ companyId, ...list, fields: [...fields] },
+      companyId,
+      ...list,
+      fields: [...fields],
       expiresAt: sql<Date>`now() + make_interval(days => ${days}::int)`,
       closedAt: null,
     })
@@ -50,7 +52,11 @@ export async function insertShortlist(
     .executeTakeFirstOrThrow()
 }
 
-export async function countOpen(db: Db, companyId: string, flowId: string): Promise<number> {
+export async function countOpenShortlists(
+  db: Db,
+  companyId: string,
+  flowId: string,
+): Promise<number> {
   const { open } = await db
     .selectFrom('flows.shortlists')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -62,8 +68,8 @@ export async function countOpen(db: Db, companyId: string, flowId: string): Prom
   return open
 }
 
-/** The open ones first, and of both the newest first. */
-export function listOfFlow(
+/** Lists open shortlists first, and within both groups the newest first. */
+export function listShortlistRows(
   db: Db,
   companyId: string,
   flowId: string,
@@ -87,28 +93,28 @@ export function findShortlist(
   companyId: string,
   id: string,
 ): Promise<ShortlistRow | undefined> {
-  return oneOf(db, companyId, id).executeTakeFirst()
+  return shortlistById(db, companyId, id).executeTakeFirst()
 }
 
-/** For whoever closes it: others who answer at the same moment are done before, or find it closed. */
+/** Locks a shortlist for closing: concurrent answers are saved before it or find it closed. */
 export function lockShortlist(
   db: Db,
   companyId: string,
   id: string,
 ): Promise<ShortlistRow | undefined> {
-  return oneOf(db, companyId, id).forUpdate().executeTakeFirst()
+  return shortlistById(db, companyId, id).forUpdate().executeTakeFirst()
 }
 
-/** For whoever answers: nobody closes it until the transaction ends. */
-export function holdShortlist(
+/** Locks a shortlist for answering, so that it is not closed before the transaction ends. */
+export function lockShortlistForShare(
   db: Db,
   companyId: string,
   id: string,
 ): Promise<ShortlistRow | undefined> {
-  return oneOf(db, companyId, id).forShare().executeTakeFirst()
+  return shortlistById(db, companyId, id).forShare().executeTakeFirst()
 }
 
-export async function setClosed(db: Db, companyId: string, id: string): Promise<void> {
+export async function setShortlistClosed(db: Db, companyId: string, id: string): Promise<void> {
   await db
     .updateTable('flows.shortlists')
     .set({ closedAt: sql<Date>`now()` })
@@ -117,8 +123,8 @@ export async function setClosed(db: Db, companyId: string, id: string): Promise<
     .execute()
 }
 
-/** Undefined for what was never there, is closed, or has run out. */
-export async function findBySecret(
+/** Returns undefined if the shortlist does not exist, is closed or has expired. */
+export async function findShortlistBySecret(
   db: Db,
   { companyId, hash }: { readonly companyId: string; readonly hash: Buffer },
 ): Promise<{ readonly companyId: string; readonly id: string } | undefined> {
@@ -127,7 +133,7 @@ export async function findBySecret(
   return rows[0]
 }
 
-function oneOf(db: Db, companyId: string, id: string) {
+function shortlistById(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('flows.shortlists')
     .select(columns)

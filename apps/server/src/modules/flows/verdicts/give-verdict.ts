@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/verdicts'
-import { addPeople, takeOut, whereAre } from '#modules/pipeline'
+import { addPeople, listPlacements, removeUntouchedCandidates } from '#modules/pipeline'
 import { listAliases } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { followPerson, noSuchPerson } from '../follow-person.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
-import { markUsed } from '../mark-used.ts'
-import { candidateIn } from '../results/candidate-in.ts'
+import { markVersionUsed } from '../mark-version-used.ts'
+import { noSuchPerson, resolveMergedPerson } from '../resolve-merged-person.ts'
+import { findCandidateInJob } from '../results/find-candidate-in-job.ts'
 import { getVisiblePersonId } from '../results/get-visible-person-id.ts'
 import { scorePeople } from '../score-people.ts'
 import { decideVerdict } from './verdict-rules.ts'
@@ -16,15 +16,15 @@ import {
   deleteVerdict,
   findVerdict,
   lockVerdict,
-  passOn,
-  putVerdict,
-  type VerdictPlace,
+  transferCandidateToColleague,
+  upsertVerdict,
+  type VerdictKey,
 } from './verdict-store.ts'
 
 type Give = typeof contract.giveVerdict
 const none: ReadonlyMap<string, number> = new Map()
 
-/** What is said, and what it does to the pipeline, all of it or nothing. */
+/** Saves a verdict and its effect on the pipeline in one transaction. */
 export async function giveVerdict(
   ctx: Ctx,
   { flowId, personId, verdict, reason: given }: InputOf<Give>,
@@ -40,23 +40,28 @@ export async function giveVerdict(
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const flow = await getVisibleFlow(ctx, flowId)
-    const id = await getLivingId(ctx, personId)
+    const id = await getCurrentPersonId(ctx, personId)
     const personIds = [...(await listAliases(ctx, [id])).keys()]
     const place = { ...actor, flowId, personId: id, personIds }
     await lockVerdict(db, place)
     const before = await findVerdict(db, place)
     const mayMove = actor.privileges.has('pipeline.write')
-    const { isSame, putsIn, takesOut } = decideVerdict(before, { verdict, reason }, mayMove)
+    const { isSame, addsCandidate, removedCandidateId } = decideVerdict(
+      before,
+      { verdict, reason },
+      mayMove,
+    )
     if (isSame) {
-      return { verdict, candidate: await findStanding(ctx, flow, place), wasAdded: false }
+      return { verdict, candidate: await findPlacement(ctx, flow, place), wasAdded: false }
     }
-    await markUsed(ctx, flow)
-    if (takesOut !== null) await letGo(ctx, flow, place, takesOut)
-    const added = putsIn ? await putIn(ctx, flow, place, scores) : null
+    await markVersionUsed(ctx, flow)
+    if (removedCandidateId !== null)
+      await removeUnlessColleagueSaidYes(ctx, flow, place, removedCandidateId)
+    const added = addsCandidate ? await addToPipeline(ctx, flow, place, scores) : null
     await deleteVerdict(db, place)
     if (verdict !== null) {
       const { version } = flow
-      await putVerdict(db, place, { verdict, reason, version, candidateId: added })
+      await upsertVerdict(db, place, { verdict, reason, version, candidateId: added })
     }
     await recordAudit(ctx, {
       action: verdict === null ? 'verdict.taken-back' : 'verdict.given',
@@ -65,23 +70,25 @@ export async function giveVerdict(
       ...(before && { before: { verdict: before.verdict } }),
       after: { verdict, personId: place.personId, jobTitle: flow.job.title, version: flow.version },
     })
-    const candidate = await findStanding(ctx, flow, place)
+    const candidate = await findPlacement(ctx, flow, place)
     return { verdict, candidate, wasAdded: added !== null }
   })
 }
 
-/** Of whoever is there and may be spoken of. */
-async function getLivingId(ctx: InTx, personId: string): Promise<string> {
-  const { id, isBarred } = await followPerson(ctx, personId)
-  if (isBarred) throw noSuchPerson()
+/** Returns the person's current id and rejects removed or suppressed people. */
+async function getCurrentPersonId(ctx: InTx, personId: string): Promise<string> {
+  const { id, isSuppressed } = await resolveMergedPerson(ctx, personId)
+  if (isSuppressed) throw noSuchPerson()
   return id
 }
 
-/** The candidate this very verdict made; null where somebody else had put them there before. */
-async function putIn(
+/**
+ * Returns the candidate this verdict created, or null if the person was already in the pipeline.
+ */
+async function addToPipeline(
   ctx: InTx,
   { jobId, id: flowId }: VisibleFlow,
-  { personId }: VerdictPlace,
+  { personId }: VerdictKey,
   scores: ReadonlyMap<string, number>,
 ): Promise<string | null> {
   const adding = { jobId, personIds: [personId], flowId, scores }
@@ -89,17 +96,17 @@ async function putIn(
   return added.includes(personId) ? (candidates.get(personId)?.id ?? null) : null
 }
 
-/** A colleague who said yes as well keeps them in. */
-async function letGo(
+/** Keeps the candidate if a colleague gave a yes too. */
+async function removeUnlessColleagueSaidYes(
   ctx: InTx,
   { jobId }: VisibleFlow,
-  place: VerdictPlace,
+  place: VerdictKey,
   candidateId: string,
 ): Promise<void> {
-  if (await passOn(ctx.db, place, candidateId)) return
-  await takeOut(ctx, jobId, [candidateId])
+  if (await transferCandidateToColleague(ctx.db, place, candidateId)) return
+  await removeUntouchedCandidates(ctx, jobId, [candidateId])
 }
 
-async function findStanding(ctx: InTx, { jobId }: VisibleFlow, { personId }: VerdictPlace) {
-  return candidateIn(jobId, (await whereAre(ctx, [personId])).get(personId))
+async function findPlacement(ctx: InTx, { jobId }: VisibleFlow, { personId }: VerdictKey) {
+  return findCandidateInJob(jobId, (await listPlacements(ctx, [personId])).get(personId))
 }

@@ -3,19 +3,19 @@ import type { createFlow } from '@headwater/contract/flows/flows'
 import { getLearnedWeights, giveVerdict, type Verdict } from '@headwater/contract/flows/verdicts'
 import { removePeople } from '@headwater/contract/sourcing/people'
 import { beforeAll, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
-import { runNow } from '#test/sourcing-builders'
+import { runSourcingTask } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let recruiter: Member
 let jobId: string
-/** The first four are engineers, the others nurses; the search asks for nurses first. */
+/** The first four people are engineers, the others nurses. The search asks for nurses first. */
 let people: string[]
 
 const criteria: ArgsOf<typeof createFlow>['criteria'] = [
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const title = at < 4 ? 'Software engineer' : 'Registered nurse'
     people.push(await aPerson(app, owner, { name: `Person ${'abcdefgh'[at]}`, title }))
   }
-  await runNow(app, owner, 'refresh-documents')
+  await runSourcingTask(app, owner, 'refresh-documents')
 }, 60_000)
 
 async function newFlow(over: Partial<ArgsOf<typeof createFlow>> = {}): Promise<string> {
@@ -50,10 +50,12 @@ async function learn(flowId: string) {
   return (await app.call(getLearnedWeights, { flowId }, { as: owner })).body
 }
 
-it('says why there is nothing to propose', async () => {
+it('learned weights explain why there is nothing to suggest', async () => {
   const flowId = await newFlow()
   expect(await learn(flowId)).toEqual({
-    ...{ verdicts: 0, changes: [], agreement: null },
+    verdicts: 0,
+    changes: [],
+    agreement: null,
     why: 'It takes 3 people you said yes to and 3 you said no to; there are 0 and 0.',
   })
   const empty = await newFlow({ criteria: [] })
@@ -64,11 +66,11 @@ it('says why there is nothing to propose', async () => {
   })
 })
 
-it('proposes what tells the people of the whole team’s verdicts apart, each with its reason', async () => {
+it('learned weights separate the people by the whole team’s verdicts, each with a reason', async () => {
   const flowId = await newFlow()
   for (const at of people.keys())
     await say(flowId, at, at < 4 ? 'yes' : 'no', at % 2 ? owner : recruiter)
-  // Of two words about one person the later counts, whoever said it.
+  // Of two verdicts on one person the later one counts, whichever member gave it.
   await say(flowId, 0, 'no', owner)
   await say(flowId, 0, 'yes', recruiter)
   await say(flowId, 0, 'maybe', recruiter)
@@ -88,13 +90,14 @@ it('proposes what tells the people of the whole team’s verdicts apart, each wi
   expect(sum('to')).toBe(sum('from'))
 })
 
-it('learns nothing from whoever is gone', async () => {
+it('removed people are not used for learning', async () => {
   const flowId = await newFlow()
   for (const at of people.keys()) await say(flowId, at, at < 4 ? 'yes' : 'no')
   const gone = people.slice(0, 2)
   await app.call(removePeople, { personIds: gone }, { as: owner })
   expect(await learn(flowId)).toMatchObject({
-    ...{ verdicts: 6, changes: [] },
+    verdicts: 6,
+    changes: [],
     why: expect.stringMatching(/there are 2 and 4/),
   })
 })

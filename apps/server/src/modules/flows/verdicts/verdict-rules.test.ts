@@ -25,13 +25,20 @@ it.each<[Said, Said, boolean, boolean, string | null]>([
   ['no', 'no', true, false, null],
   ['no', null, false, false, null],
 ])(
-  'from %s to %s: same %s, puts in %s, takes out %s',
-  (before, after, isSame, putsIn, takesOut) => {
-    expect(decide(before, after)).toEqual({ isSame, putsIn, takesOut })
-    expect(decide(before, after, false)).toEqual({ isSame, putsIn: false, takesOut: null })
+  'from %s to %s: same %s, adds candidate %s, removes candidate %s',
+  (before, after, isSame, addsCandidate, removedCandidateId) => {
+    expect(decide(before, after)).toEqual({ isSame, addsCandidate, removedCandidateId })
+    expect(decide(before, after, false)).toEqual({
+      isSame,
+      addsCandidate: false,
+      removedCandidateId: null,
+    })
   },
 )
 
-it('is another verdict when the reason is another', () => {
-  expect(decide('no', 'no', true, 'Too junior')).toMatchObject({ isSame: false, takesOut: null })
+it('a different reason makes it a different verdict', () => {
+  expect(decide('no', 'no', true, 'Too junior')).toMatchObject({
+    isSame: false,
+    removedCandidateId: null,
+  })
 })

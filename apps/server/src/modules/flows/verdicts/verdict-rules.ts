@@ -1,30 +1,33 @@
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 
-interface KeptVerdict {
+interface SavedVerdict {
   readonly verdict: Verdict
   readonly reason: string | null
-  /** Whom it put into the pipeline. */
+  /** The candidate this verdict created. */
   readonly candidateId: string | null
 }
 
-interface WishedVerdict {
-  /** Null takes it back. */
+interface RequestedVerdict {
+  /** Null clears the verdict. */
   readonly verdict: Verdict | null
   readonly reason: string | null
 }
 
 interface VerdictDecision {
-  /** Said before, to the letter: whoever says it again changes nothing. */
+  /** Identical to the previous verdict, so that repeating it changes nothing. */
   readonly isSame: boolean
-  readonly putsIn: boolean
-  /** The candidate whom the verdict had put into the pipeline, and who goes with it. */
-  readonly takesOut: string | null
+  readonly addsCandidate: boolean
+  /** The candidate the previous verdict created, to be removed with it. */
+  readonly removedCandidateId: string | null
 }
 
-/** What becomes of the pipeline: only whoever may write there moves anybody by a verdict. */
+/**
+ * Decides the effect on the pipeline. Only members who may write to the pipeline add or remove
+ * candidates by a verdict.
+ */
 export function decideVerdict(
-  before: KeptVerdict | undefined,
-  { verdict, reason }: WishedVerdict,
+  before: SavedVerdict | undefined,
+  { verdict, reason }: RequestedVerdict,
   mayMove: boolean,
 ): VerdictDecision {
   const isSame = (before?.verdict ?? null) === verdict && (before?.reason ?? null) === reason
@@ -32,7 +35,7 @@ export function decideVerdict(
   const yes = before?.verdict === 'yes' ? before : undefined
   return {
     isSame,
-    putsIn: mayMove && isYes && !yes,
-    takesOut: mayMove && !isYes ? (yes?.candidateId ?? null) : null,
+    addsCandidate: mayMove && isYes && !yes,
+    removedCandidateId: mayMove && !isYes ? (yes?.candidateId ?? null) : null,
   }
 }

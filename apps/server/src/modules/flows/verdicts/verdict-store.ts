@@ -2,12 +2,15 @@ import type { Verdict } from '@headwater/contract/flows/verdicts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** What one member says of one person in one session. */
-export interface VerdictPlace {
+/** Identifies one member's verdict on one person in one session. */
+export interface VerdictKey {
   readonly companyId: string
   readonly flowId: string
   readonly personId: string
-  /** Every id they have had, this one among them: of two who became one the later word counts. */
+  /**
+   * Every id of the person including the current one: of verdicts on merged people the later one
+   * counts.
+   */
   readonly personIds: readonly string[]
   readonly clientId: string
 }
@@ -18,14 +21,14 @@ interface VerdictRow {
   readonly candidateId: string | null
 }
 
-/** Of two answers of one member about one person the second waits for the first. */
-export async function lockVerdict(db: Db, place: VerdictPlace): Promise<void> {
+/** Locks a member's verdict on a person, so that concurrent ones are saved one after the other. */
+export async function lockVerdict(db: Db, place: VerdictKey): Promise<void> {
   const { companyId, flowId, personId, clientId } = place
   const name = `verdict of ${companyId} ${flowId} ${personId} ${clientId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-export function findVerdict(db: Db, place: VerdictPlace): Promise<VerdictRow | undefined> {
+export function findVerdict(db: Db, place: VerdictKey): Promise<VerdictRow | undefined> {
   return db
     .selectFrom('flows.verdicts')
     .select(['verdict', 'reason', 'candidateId'])
@@ -38,9 +41,9 @@ export function findVerdict(db: Db, place: VerdictPlace): Promise<VerdictRow | u
     .executeTakeFirst()
 }
 
-export async function putVerdict(
+export async function upsertVerdict(
   db: Db,
-  place: VerdictPlace,
+  place: VerdictKey,
   said: VerdictRow & { readonly version: number },
 ): Promise<void> {
   const { companyId, flowId, personId, clientId } = place
@@ -55,7 +58,7 @@ export async function putVerdict(
     .execute()
 }
 
-export async function deleteVerdict(db: Db, place: VerdictPlace): Promise<void> {
+export async function deleteVerdict(db: Db, place: VerdictKey): Promise<void> {
   await db
     .deleteFrom('flows.verdicts')
     .where('companyId', '=', place.companyId)
@@ -66,10 +69,14 @@ export async function deleteVerdict(db: Db, place: VerdictPlace): Promise<void> 
 }
 
 /**
- * To the colleague who said yes first; false where nobody else did, and where theirs has put the
- * same person there under another id.
+ * Assigns the candidate to the colleague who gave the first yes. Returns false if no colleague did,
+ * or if their verdict already has a candidate for the same person under another id.
  */
-export async function passOn(db: Db, place: VerdictPlace, candidateId: string): Promise<boolean> {
+export async function transferCandidateToColleague(
+  db: Db,
+  place: VerdictKey,
+  candidateId: string,
+): Promise<boolean> {
   const { companyId, flowId, personIds, clientId } = place
   const { rows } = await sql<{ candidateId: string }>`
     with said as (
@@ -91,8 +98,8 @@ interface LatestVerdict {
   readonly verdict: Verdict
 }
 
-/** What the team said last of each person, the latest words last. */
-export async function listLatest(
+/** Lists the team's latest verdict on each person, the newest last. */
+export async function listLatestVerdicts(
   db: Db,
   companyId: string,
   flowId: string,

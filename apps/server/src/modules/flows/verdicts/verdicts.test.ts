@@ -8,16 +8,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordContact } from '#modules/pipeline'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { addedCandidates, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { addCandidatesToJob, listAuditLines } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
 import { aPoolPerson } from '#test/pool-builders'
-import { runNow } from '#test/sourcing-builders'
+import { runSourcingTask } from '#test/sourcing-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let recruiter: Member
 let reviewer: Member
@@ -60,28 +60,33 @@ async function keptVerdicts() {
     .execute()
 }
 
-describe('a yes', () => {
-  it('puts somebody into the first stage, and is in the log with the version it was said of', async () => {
+describe('a yes verdict', () => {
+  it('adds the person to the first stage and is audited with the search version', async () => {
     const { body } = await say('yes')
     expect(body).toEqual({
-      ...{ verdict: 'yes', wasAdded: true },
+      verdict: 'yes',
+      wasAdded: true,
       candidate: { id: expect.any(String), stage: 'Sourced' },
     })
     expect(await candidates()).toEqual([personId])
     expect(await keptVerdicts()).toEqual([
       {
-        ...{ clientId: owner.clientId, personId, verdict: 'yes', reason: null, version: 1 },
+        clientId: owner.clientId,
+        personId,
+        verdict: 'yes',
+        reason: null,
+        version: 1,
         candidateId: body.candidate?.id,
       },
     ])
-    expect(await auditOf(app, owner, 'verdict.given', flowId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'verdict.given', flowId)).toMatchObject([
       { after: { verdict: 'yes', jobTitle: 'Ward nurse', personId, version: 1 } },
     ])
     const search = { flowId, criteria: [], baseVersion: 1 }
     expect((await app.call(saveSearch, search, { as: owner })).body.version).toBe(2)
   })
 
-  it('said twice, or by two calls at once, is said once', async () => {
+  it('given twice or by two calls at once counts once', async () => {
     const both = await Promise.all([say('yes'), say('yes')])
     expect(both.map(({ body }) => body.wasAdded).toSorted()).toEqual([false, true])
     expect(new Set(both.map(({ body }) => body.candidate?.id)).size).toBe(1)
@@ -91,10 +96,10 @@ describe('a yes', () => {
     })
     expect(await candidates()).toEqual([personId])
     expect(await keptVerdicts()).toMatchObject([{ candidateId: both[0].body.candidate?.id }])
-    expect(await auditOf(app, owner, 'verdict.given', flowId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'verdict.given', flowId)).toHaveLength(1)
   })
 
-  it('said again does not bring back whom a colleague took out', async () => {
+  it('given again does not restore a candidate a colleague removed', async () => {
     const { body } = await say('yes')
     const out = { jobId, candidateIds: [body.candidate?.id ?? ''] }
     await app.call(removeCandidates, out, { as: recruiter })
@@ -103,8 +108,8 @@ describe('a yes', () => {
     expect((await say('yes')).body.wasAdded).toBe(true)
   })
 
-  it('of a reviewer is kept, and moves nobody', async () => {
-    await runNow(app, owner, 'refresh-documents')
+  it('of a reviewer is saved but adds no candidate', async () => {
+    await runSourcingTask(app, owner, 'refresh-documents')
     const { body } = await say('yes', { as: reviewer })
     expect(body).toEqual({ verdict: 'yes', candidate: null, wasAdded: false })
     expect(await candidates()).toEqual([])
@@ -114,23 +119,23 @@ describe('a yes', () => {
   })
 })
 
-describe('a verdict that is taken back', () => {
+describe('a withdrawn verdict', () => {
   it.each(['maybe', 'no', null] as const)(
-    'after a yes, with %s, takes out whom it put there',
+    'after a yes, changed to %s, removes the candidate it created',
     async (then) => {
       await say('yes')
       expect((await say(then)).body).toEqual({ verdict: then, candidate: null, wasAdded: false })
       expect(await candidates()).toEqual([])
       expect(await keptVerdicts()).toMatchObject(then ? [{ verdict: then, candidateId: null }] : [])
       const action = then ? 'verdict.given' : 'verdict.taken-back'
-      expect((await auditOf(app, owner, action, flowId)).at(-1)).toMatchObject({
+      expect((await listAuditLines(app, owner, action, flowId)).at(-1)).toMatchObject({
         after: { verdict: then, jobTitle: 'Ward nurse' },
       })
     },
   )
 
-  it('leaves in whoever was there before, was written to, or has another yes', async () => {
-    await addedCandidates(app, recruiter, jobId, [personId])
+  it('keeps candidates who were there before, were contacted or have another yes', async () => {
+    await addCandidatesToJob(app, recruiter, jobId, [personId])
     expect((await say('yes')).body).toMatchObject({
       wasAdded: false,
       candidate: { stage: 'Sourced' },
@@ -155,20 +160,20 @@ describe('a verdict that is taken back', () => {
 
   it('that was never given changes nothing, not even the version', async () => {
     expect((await say(null)).body).toEqual({ verdict: null, candidate: null, wasAdded: false })
-    expect(await auditOf(app, owner, 'verdict.taken-back', flowId)).toEqual([])
+    expect(await listAuditLines(app, owner, 'verdict.taken-back', flowId)).toEqual([])
     const search = { flowId, criteria: [], baseVersion: 1 }
     expect((await app.call(saveSearch, search, { as: owner })).body.version).toBe(1)
   })
 })
 
-describe('a reason', () => {
-  it('goes with no and maybe, and stays out of the log', async () => {
+describe('a verdict reason', () => {
+  it('is saved with no and maybe and stays out of the audit log', async () => {
     expect((await say('no', { reason: ' Too junior ' })).status).toBe(200)
     expect(await keptVerdicts()).toMatchObject([{ verdict: 'no', reason: 'Too junior' }])
     await say('no', { reason: 'Wrong place' })
     await say('maybe', { reason: '' })
     expect(await keptVerdicts()).toMatchObject([{ verdict: 'maybe', reason: null }])
-    const lines = await auditOf(app, owner, 'verdict.given', flowId)
+    const lines = await listAuditLines(app, owner, 'verdict.given', flowId)
     expect(lines).toHaveLength(3)
     expect(JSON.stringify(lines)).not.toMatch(/junior|place/)
     for (const verdict of ['yes', null] as const) {
@@ -181,8 +186,8 @@ describe('a reason', () => {
   })
 })
 
-describe('who may be judged', () => {
-  it('is nobody who is gone, barred or another company’s', async () => {
+describe('the person of a verdict', () => {
+  it('must not be removed, suppressed or another company’s', async () => {
     const pooled = await aPoolPerson(app, { emails: [['left@example.org', 'unverified']] })
     expect((await say('maybe', { person: pooled })).status).toBe(200)
     await app.call(addSuppressions, { values: ['left@example.org'] }, { as: owner })
@@ -200,8 +205,8 @@ describe('who may be judged', () => {
     expect(await candidates()).toEqual([])
   })
 
-  it('is for reviewers only whom the saved search finds, or the team has judged', async () => {
-    await runNow(app, owner, 'refresh-documents')
+  it('must, for reviewers, be found by the saved search or rated by the team', async () => {
+    await runSourcingTask(app, owner, 'refresh-documents')
     const elsewhere = (await aFlow(app, owner, { jobId, criteria: [] })).id
     expect(await say('no', { as: reviewer, flow: elsewhere })).toMatchObject({ status: 404 })
     await say('maybe', { flow: elsewhere })
@@ -211,14 +216,15 @@ describe('who may be judged', () => {
     expect(await say('no', { as: reviewer, flow: hidden })).toMatchObject({ status: 404 })
   })
 
-  it('shows in the results beside what colleagues said', async () => {
-    await runNow(app, owner, 'refresh-documents')
+  it('is shown in the results with the verdicts of colleagues', async () => {
+    await runSourcingTask(app, owner, 'refresh-documents')
     await say('yes')
     await say('no', { as: reviewer, reason: 'Too senior' })
     const { body } = await app.call(findResults, { flowId }, { as: owner })
     const hit = body.hits.find(({ id }) => id === personId)
     expect(hit?.standing).toMatchObject({
-      ...{ verdict: 'yes', others: [{ name: 'Ada Lovelace', verdict: 'no' }] },
+      verdict: 'yes',
+      others: [{ name: 'Ada Lovelace', verdict: 'no' }],
       candidate: { stage: 'Sourced' },
     })
   })

@@ -1,6 +1,6 @@
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { expect, it } from 'vitest'
-import { describeChanges } from './change-rules.ts'
+import { formatChanges } from './change-rules.ts'
 
 function skill(id: string, text: string, over: object = {}): Criterion {
   return Criterion.parse({ id, attribute: 'skills', skills: [{ text }], ...over })
@@ -63,14 +63,14 @@ it.each([
     ['Added stability as must-have.', 'Removed Python.'],
   ],
   ['another order', [python, sql], [sql, python], ['Put the criteria into another order.']],
-] as const)('tells %s', (_, before, after, expected) => {
+] as const)('the change list names %s', (_, before, after, expected) => {
   const at = (criteria: readonly Criterion[]) => ({ criteria, text: '' })
-  expect(describeChanges(at(before), at(after), say)).toEqual(expected)
+  expect(formatChanges(at(before), at(after), say)).toEqual(expected)
 })
 
-it('tells that only the question was reworded', () => {
+it('the change list reports a reworded question', () => {
   const before = { criteria: [python], text: 'python people' }
-  expect(describeChanges(before, { ...before, text: 'pythonistas' }, say)).toEqual([
+  expect(formatChanges(before, { ...before, text: 'pythonistas' }, say)).toEqual([
     'Worded the question differently.',
   ])
 })

@@ -5,27 +5,33 @@ interface SearchState {
   readonly text: string
 }
 
-type Say = (criterion: Criterion) => string
+type FormatCriterion = (criterion: Criterion) => string
 
-/** What became different from one state of a search to the next, in a sentence each. */
-export function describeChanges(before: SearchState, after: SearchState, say: Say): string[] {
+/** Formats the differences between two states of a search, one sentence each. */
+export function formatChanges(
+  before: SearchState,
+  after: SearchState,
+  format: FormatCriterion,
+): string[] {
   const earlier = new Map(before.criteria.map((one) => [keyOf(one), one]))
   const later = new Map(after.criteria.map((one) => [keyOf(one), one]))
   const sentences = [
     ...after.criteria.flatMap((one) => {
       const was = earlier.get(keyOf(one))
-      return was ? describeChange(was, one, say) : [`Added ${say(one)} as ${modeWords[one.mode]}.`]
+      return was
+        ? formatChange(was, one, format)
+        : [`Added ${format(one)} as ${modeWords[one.mode]}.`]
     }),
-    ...before.criteria.flatMap((one) => (later.has(keyOf(one)) ? [] : [`Removed ${say(one)}.`])),
+    ...before.criteria.flatMap((one) => (later.has(keyOf(one)) ? [] : [`Removed ${format(one)}.`])),
   ]
   if (sentences.length > 0) return sentences
-  if (textOf(before.criteria) !== textOf(after.criteria)) {
+  if (toCanonicalJson(before.criteria) !== toCanonicalJson(after.criteria)) {
     return ['Put the criteria into another order.']
   }
   return before.text === after.text ? [] : ['Worded the question differently.']
 }
 
-/** Of another attribute it is not the same criterion, whatever it is called. */
+/** A criterion with another attribute is a different one, even if its id is the same. */
 function keyOf({ id, attribute }: Criterion): string {
   return `${attribute} ${id}`
 }
@@ -36,19 +42,19 @@ const modeWords: Readonly<Record<Mode, string>> = {
   not: 'never',
 }
 
-function describeChange(was: Criterion, is: Criterion, say: Say): string[] {
-  const name = say(is)
+function formatChange(was: Criterion, is: Criterion, format: FormatCriterion): string[] {
+  const name = format(is)
   const sentences: string[] = []
-  if (textOf(withoutTerms(was)) !== textOf(withoutTerms(is))) {
-    const before = say(was)
-    // What a criterion is called in short may leave out what changed.
+  if (toCanonicalJson(withoutModeAndWeight(was)) !== toCanonicalJson(withoutModeAndWeight(is))) {
+    const before = format(was)
+    // The short name of a criterion may be the same before and after the change.
     sentences.push(before === name ? `Changed ${name}.` : `Changed ${before} to ${name}.`)
   }
   if (was.mode !== is.mode) {
     sentences.push(`Made ${name} ${modeWords[is.mode]} instead of ${modeWords[was.mode]}.`)
   }
   if (was.weight !== is.weight) {
-    sentences.push(`Weighed ${name} ${sayWeight(is)} instead of ${sayWeight(was)}.`)
+    sentences.push(`Weighed ${name} ${formatWeight(is)} instead of ${formatWeight(was)}.`)
   }
   if (was.unknown !== is.unknown) sentences.push(`${policyWords[is.unknown]} ${name}.`)
   return sentences
@@ -59,16 +65,16 @@ const policyWords = {
   exclude: 'Left out people of whom it is not known:',
 } as const
 
-function withoutTerms({ mode, weight, unknown, ...values }: Criterion): object {
+function withoutModeAndWeight({ mode, weight, unknown, ...values }: Criterion): object {
   return values
 }
 
-function sayWeight({ weight }: Criterion): string {
+function formatWeight({ weight }: Criterion): string {
   return weight === null ? 'as usual' : String(weight)
 }
 
-/** The same for the same values, in whatever order their fields were written. */
-function textOf(value: unknown): string {
+/** Returns the same text for equal values, regardless of the order of their fields. */
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,41 +1,42 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
 import { z } from 'zod'
-import { listMemberFaces } from '#modules/identity'
-import { readWording } from '#modules/sourcing'
+import { listMemberSummaries } from '#modules/identity'
+import { loadCriteriaFormatter } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import type { VersionRow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { presentVersion } from '../present.ts'
-import { describeChanges } from './change-rules.ts'
+import { formatChanges } from './change-rules.ts'
 import { listVersionRows } from './version-store.ts'
 
 type List = typeof contract.listVersions
-const Place = z.object({ version: z.int() })
+const CursorPosition = z.object({ version: z.int() })
 
 export async function listVersions(
   ctx: Ctx,
   { flowId, cursor, limit }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
   const list = `flows.versions ${flowId}`
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
-  const wording = await readWording(ctx)
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)
+  const formatter = await loadCriteriaFormatter(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const flow = await getVisibleFlow(ctx, flowId)
-    // One more than asked for: the next page begins with it, and the last one here differs from it.
+    // Fetches one row more than asked for: it starts the next page, and the last version shown here
+    // is compared with it.
     const page = { before: after?.version, limit: limit + 1 }
     const rows = await listVersionRows(db, actor.companyId, flow.id, page)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const savers = shown.map(({ savedBy }) => savedBy)
-    const faces = await listMemberFaces(ctx, savers)
+    const memberSummaries = await listMemberSummaries(ctx, savers)
     const changesOf = (row: VersionRow, before: VersionRow | undefined) =>
-      before ? describeChanges(before, row, wording.say) : []
+      before ? formatChanges(before, row, formatter.say) : []
     return {
       items: shown.map((row, at) => ({
-        ...presentVersion(row, faces),
+        ...presentVersion(row, memberSummaries),
         changes: changesOf(row, rows[at + 1]),
       })),
       nextCursor: last ? encodeCursor(ctx, list, { version: last.version }) : null,

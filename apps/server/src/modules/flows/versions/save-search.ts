@@ -1,17 +1,17 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
-import { listMemberFaces } from '#modules/identity'
-import { readWording } from '#modules/sourcing'
+import { listMemberSummaries } from '#modules/identity'
+import { loadCriteriaFormatter } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { lockFlow, updateFlow } from '../flow-store.ts'
+import { criteriaHashOrNull } from '../criteria-hash.ts'
+import { lockFlow, updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
-import { hashOf } from '../hash-of.ts'
 import { presentVersion } from '../present.ts'
-import { askForScores } from '../rescore-candidates.ts'
+import { enqueueRescore } from '../rescore-candidates.ts'
 import { decideVersion } from './version-rules.ts'
-import { lockVersion, putVersion } from './version-store.ts'
+import { lockVersion, upsertVersion } from './version-store.ts'
 
 type Save = typeof contract.saveSearch
 
@@ -19,13 +19,14 @@ export async function saveSearch(
   ctx: Ctx,
   { flowId, criteria, text, baseVersion }: InputOf<Save>,
 ): Promise<ReplyOf<Save>> {
-  const wording = await readWording(ctx)
-  const criteriaHash = hashOf(criteria)
+  const formatter = await loadCriteriaFormatter(ctx)
+  const criteriaHash = criteriaHashOrNull(criteria)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     await lockFlow(db, actor.companyId, flowId)
     const flow = await getVisibleFlow(ctx, flowId)
-    // Whoever is about to act on it comes before or after, never between.
+    // Locks the newest version, so that an action based on it commits before or after this save,
+    // never in between.
     const newest = await lockVersion(db, actor.companyId, flowId, flow.version)
     const decision = decideVersion(
       { ...newest, isUsed: newest.usedAt !== null },
@@ -37,9 +38,9 @@ export async function saveSearch(
     if (decision !== 'same') {
       const version = newest.version + (decision === 'add' ? 1 : 0)
       const saved = { version, criteria, text, criteriaHash }
-      await putVersion(db, actor.companyId, flowId, { ...saved, savedBy: actor.clientId })
-      await updateFlow(db, actor.companyId, flowId, { version })
-      await askForScores(ctx, flowId)
+      await upsertVersion(db, actor.companyId, flowId, { ...saved, savedBy: actor.clientId })
+      await updateFlowRow(db, actor.companyId, flowId, { version })
+      await enqueueRescore(ctx, flowId)
       await recordAudit(ctx, {
         action: 'search.saved',
         subjectType: 'flow',
@@ -48,7 +49,7 @@ export async function saveSearch(
       })
     }
     const { search } = await getVisibleFlow(ctx, flowId)
-    const faces = await listMemberFaces(ctx, [search.savedBy])
-    return { ...presentVersion(search, faces), names: wording.namesOf(search.criteria) }
+    const memberSummaries = await listMemberSummaries(ctx, [search.savedBy])
+    return { ...presentVersion(search, memberSummaries), names: formatter.namesOf(search.criteria) }
   })
 }

@@ -3,15 +3,15 @@ import { exportResults } from '@headwater/contract/flows/results'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
-import { auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { listAuditLines } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aDoneImport, type Line } from '#test/sourcing-builders'
+import { aDoneImport, type PersonLine } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let recruiter: Member
 let reviewer: Member
@@ -19,25 +19,39 @@ let jobId: string
 let flowId: string
 
 const title = Criterion.parse({
-  ...{ id: 'title', attribute: 'title' },
+  id: 'title',
+  attribute: 'title',
   titles: [{ text: 'Registered nurse' }],
 })
 const inPorto = Criterion.parse({
-  ...{ id: 'city', attribute: 'cities', cities: [2735943], withinKm: 0, unknown: 'exclude' },
+  id: 'city',
+  attribute: 'cities',
+  cities: [2735943],
+  withinKm: 0,
+  unknown: 'exclude',
 })
 const inFaro = Criterion.parse({ ...inPorto, cities: [2268339] })
 const notPython = Criterion.parse({
-  ...{ id: 'no', attribute: 'skills', mode: 'not', skills: [{ text: 'Python' }] },
+  id: 'no',
+  attribute: 'skills',
+  mode: 'not',
+  skills: [{ text: 'Python' }],
 })
 
-const people: Line[] = [
+const people: PersonLine[] = [
   ['Ana Porto', 'Porto', 'Patient care'],
   ['Bea Porto', 'Porto', 'Python'],
   ['Caro Faro', 'Faro', 'Patient care'],
   ['Dora Faro', 'Faro', 'Python'],
 ].map(([name = '', city = '', skills = ''], at) => ({
-  ...{ name, city, skills, country: 'Portugal', title: 'Registered nurse' },
-  ...{ employer: 'St Mary', start: '2018-02', email: `nurse${at}@example.org` },
+  name,
+  city,
+  skills,
+  country: 'Portugal',
+  title: 'Registered nurse',
+  employer: 'St Mary',
+  start: '2018-02',
+  email: `nurse${at}@example.org`,
 }))
 
 beforeAll(async () => {
@@ -66,26 +80,31 @@ async function age(minutes: number): Promise<void> {
 }
 
 describe('saving a search', () => {
-  it('replaces what the same person saved a moment ago, and adds a version after that', async () => {
+  it('replaces a version the same member saved a moment ago, and adds a version later', async () => {
     const first = await save([title, inPorto], 1, owner, 'nurses in Porto')
     expect(first.body).toMatchObject({
-      ...{ version: 1, criteria: [title, inPorto], text: 'nurses in Porto' },
+      version: 1,
+      criteria: [title, inPorto],
+      text: 'nurses in Porto',
       names: { 'cities:2735943': 'Porto' },
       savedBy: { clientId: owner.clientId },
     })
     await age(11)
     expect((await save([title, inFaro], 1)).body).toMatchObject({ version: 2 })
     expect((await save([title], 2, recruiter)).body).toMatchObject({
-      ...{ version: 3, savedBy: { clientId: recruiter.clientId } },
+      version: 3,
+      savedBy: { clientId: recruiter.clientId },
     })
     expect((await app.call(contract.getFlow, { flowId }, { as: owner })).body).toMatchObject({
-      ...{ version: 3, criteria: 1, search: { version: 3, criteria: [title] } },
+      version: 3,
+      criteria: 1,
+      search: { version: 3, criteria: [title] },
     })
-    const saved = await auditOf(app, owner, 'search.saved', flowId)
+    const saved = await listAuditLines(app, owner, 'search.saved', flowId)
     expect(saved.map(({ after }) => (after as { version: number }).version)).toEqual([1, 2, 3])
   })
 
-  it('adds a version when somebody has acted on the newest, which stays as it was', async () => {
+  it('adds a version after an action on the newest one, which stays unchanged', async () => {
     await app.call(exportResults, { flowId, format: 'json' }, { as: owner })
     expect((await save([inPorto], 1)).body.version).toBe(2)
     expect((await versions()).body.items.map(({ criteria }) => criteria)).toEqual([
@@ -94,19 +113,20 @@ describe('saving a search', () => {
     ])
   })
 
-  it('adds nothing for what is there, and writes over nothing that came meanwhile', async () => {
+  it('adds no version for unchanged criteria and rejects a stale base version', async () => {
     expect((await save([title], 1, recruiter)).body).toMatchObject({
-      ...{ version: 1, savedBy: { clientId: owner.clientId } },
+      version: 1,
+      savedBy: { clientId: owner.clientId },
     })
     await save([inPorto], 1, recruiter)
     const late = await save([inFaro], 1)
     expect(late).toMatchObject({ status: 422, error: { reason: 'stale_version' } })
-    // The answer of the first try was lost.
+    // A retry after a lost reply.
     expect((await save([inPorto], 1, recruiter)).body.version).toBe(2)
     expect((await versions()).body.items).toHaveLength(2)
   })
 
-  it('lets one of many win who save at once', async () => {
+  it('accepts one of several concurrent saves', async () => {
     await age(11)
     const tries = [notPython, inPorto, inFaro].map((one) => save([title, one], 1))
     const answers = await Promise.all(tries)
@@ -117,14 +137,14 @@ describe('saving a search', () => {
     expect((await versions()).body.items.map(({ version }) => version)).toEqual([2, 1])
   })
 
-  it('is not for whoever may only review, nor for another company', async () => {
+  it('is rejected for reviewers and other companies', async () => {
     expect(await save([title], 1, reviewer)).toMatchObject({ error: { reason: 'forbidden' } })
     const stranger = await anOwner(app)
     expect(await save([title], 1, stranger)).toMatchObject({ status: 404 })
   })
 })
 
-/** Three versions that somebody acted on. */
+/** Creates three versions that were each acted on. */
 async function threeVersions(): Promise<void> {
   for (const [at, criteria] of [
     [title, inPorto],
@@ -135,8 +155,8 @@ async function threeVersions(): Promise<void> {
   }
 }
 
-describe('versions', () => {
-  it('are listed newest first, each with what became different', async () => {
+describe('search versions', () => {
+  it('are listed newest first, each with its changes', async () => {
     await threeVersions()
     const first = await versions({ limit: 2 })
     expect(first.body.items.map(({ version, changes }) => [version, changes])).toEqual([
@@ -147,14 +167,17 @@ describe('versions', () => {
     expect(second.body).toMatchObject({ items: [{ version: 1, changes: [] }], nextCursor: null })
   })
 
-  it('are compared on the people of now: who is new, who is gone, and why', async () => {
+  it('are compared on the current pool, listing who is new, who is gone and why', async () => {
     await threeVersions()
     const compare = (from: number, to: number, as = owner) =>
       app.call(contract.compareVersions, { flowId, from, to }, { as })
     const { body } = await compare(2, 3)
     expect(body).toMatchObject({
-      ...{ from: { version: 2, total: 2 }, to: { version: 3, total: 1 } },
-      ...{ isWhole: true, newTotal: 1, goneTotal: 2 },
+      from: { version: 2, total: 2 },
+      to: { version: 3, total: 1 },
+      isWhole: true,
+      newTotal: 1,
+      goneTotal: 2,
       changes: ['Changed In Porto to In Faro.', 'Added Python as never.'],
       new: [{ name: 'Caro Faro', rank: 1, because: ['In Porto'] }],
     })
@@ -165,7 +188,7 @@ describe('versions', () => {
     expect((await compare(3, 1)).body).toMatchObject({ newTotal: 3, goneTotal: 0, gone: [] })
     expect(await compare(1, 9)).toMatchObject({ status: 404 })
 
-    // Whoever may only review learns of nobody whom the saved search does not find.
+    // A member who may only review sees only people the saved search finds.
     const seen = await compare(2, 3, reviewer)
     expect(seen.body).toMatchObject({ newTotal: 1, goneTotal: 2, gone: [] })
     expect(seen.body.new.map(({ name }) => name)).toEqual(['Caro Faro'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideVersion, freshMinutes } from './version-rules.ts'
+import { decideVersion, replaceWithinMinutes } from './version-rules.ts'
 
 const saved = { version: 3, criteriaHash: 'a', text: 'Porto', savedBy: 'ada' }
 const newest = { ...saved, isUsed: false, minutesOld: 2 }
@@ -9,8 +9,8 @@ it.each([
   ['replaces what the same person saved a moment ago', {}, {}, 'replace'],
   ['replaces it for the question alone', {}, { criteriaHash: 'a', text: 'Faro' }, 'replace'],
   ['adds one when somebody acted on it', { isUsed: true }, {}, 'add'],
-  ['adds one when it is no longer fresh', { minutesOld: freshMinutes }, {}, 'add'],
-  ['replaces it until the last moment', { minutesOld: freshMinutes - 0.01 }, {}, 'replace'],
+  ['adds one when it is no longer fresh', { minutesOld: replaceWithinMinutes }, {}, 'add'],
+  ['replaces it until the last moment', { minutesOld: replaceWithinMinutes - 0.01 }, {}, 'replace'],
   ['adds one when it is another’s', { savedBy: 'zoe' }, {}, 'add'],
   ['adds nothing for what is there already', { isUsed: true }, { criteriaHash: 'a' }, 'same'],
   ['takes a second try for the first', {}, { criteriaHash: 'a', baseVersion: 2 }, 'same'],

@@ -1,7 +1,7 @@
-/** For so long what the same person changes further is one version. */
-export const freshMinutes = 10
+/** Further changes by the same member within this time replace the version. */
+export const replaceWithinMinutes = 10
 
-interface Newest {
+interface NewestVersion {
   readonly version: number
   readonly criteriaHash: string | null
   readonly text: string
@@ -10,24 +10,24 @@ interface Newest {
   readonly minutesOld: number
 }
 
-interface Wish {
+interface SaveRequest {
   readonly criteriaHash: string | null
   readonly text: string
   readonly by: string
-  /** The version that was on the screen. */
+  /** The version the member had on screen. */
   readonly baseVersion: number
 }
 
 export type VersionDecision = 'same' | 'stale' | 'replace' | 'add'
 
 /**
- * What becomes of a search that somebody saves. Saving twice what is there already is no conflict:
- * the answer of the first time may have been lost.
+ * Decides whether a save replaces the newest version, adds one or conflicts. Saving the current
+ * state again is no conflict, because the first reply may have been lost.
  */
-export function decideVersion(newest: Newest, wish: Wish): VersionDecision {
+export function decideVersion(newest: NewestVersion, wish: SaveRequest): VersionDecision {
   const { criteriaHash, text } = wish
   if (newest.text === text && newest.criteriaHash === criteriaHash) return 'same'
   if (wish.baseVersion !== newest.version) return 'stale'
-  const isFresh = newest.minutesOld < freshMinutes
+  const isFresh = newest.minutesOld < replaceWithinMinutes
   return !newest.isUsed && isFresh && newest.savedBy === wish.by ? 'replace' : 'add'
 }

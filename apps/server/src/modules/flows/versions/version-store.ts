@@ -28,7 +28,7 @@ export async function findVersion(
     .executeTakeFirst()
 }
 
-/** Newest first, from below the given one on. */
+/** Lists versions newest first, starting below the given one. */
 export async function listVersionRows(
   db: Db,
   companyId: string,
@@ -44,7 +44,10 @@ export async function listVersionRows(
   return query.orderBy('version', 'desc').limit(limit).execute()
 }
 
-/** With its age as the database sees it; whoever wants to act on it waits until the end. */
+/**
+ * Locks a version until the transaction ends and returns it with its age by the database clock.
+ * Actions based on it wait.
+ */
 export async function lockVersion(
   db: Db,
   companyId: string,
@@ -70,8 +73,8 @@ export interface NewVersion {
   readonly savedBy: string
 }
 
-/** A version that is there already is written over. */
-export async function putVersion(
+/** Inserts a version or overwrites the existing one. */
+export async function upsertVersion(
   db: Db,
   companyId: string,
   flowId: string,
@@ -83,14 +86,16 @@ export async function putVersion(
     .values({ companyId, flowId, ...content })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'flowId', 'version']).doUpdateSet({
-        ...{ criteria: content.criteria, text: content.text, criteriaHash: content.criteriaHash },
+        criteria: content.criteria,
+        text: content.text,
+        criteriaHash: content.criteriaHash,
         savedAt: sql<Date>`now()`,
       }),
     )
     .execute()
 }
 
-export async function useVersion(
+export async function setVersionUsed(
   db: Db,
   companyId: string,
   flowId: string,

@@ -7,7 +7,7 @@ type ProfileChange = Pick<
   'firstName' | 'lastName' | 'title' | 'timeZone' | 'language' | 'photoId'
 >
 
-export async function updateProfile(db: Db, userId: string, change: ProfileChange): Promise<void> {
+export async function saveProfile(db: Db, userId: string, change: ProfileChange): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('identity.users').set(change).where('id', '=', userId).execute()
 }
@@ -32,8 +32,8 @@ export async function updateEmail(
     .execute()
 }
 
-/** Ends the person's sessions, all of them or all but the one they act through. */
-export async function endSessions(
+/** Revokes the user's sessions, all of them or all except the current one. */
+export async function revokeSessions(
   db: Db,
   userId: string,
   reason: string,
@@ -48,8 +48,11 @@ export async function endSessions(
     .execute()
 }
 
-/** A sign-in that waits for its second factor was begun with the former password. */
-export async function endChallenges(db: Db, userId: string): Promise<void> {
+/**
+ * Invalidates sign-ins that wait for a second factor, because they were begun with the old
+ * password.
+ */
+export async function invalidateChallenges(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('identity.challenges')
     .set({ usedAt: sql`now()` })
@@ -58,8 +61,8 @@ export async function endChallenges(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Makes every link worthless that was sent to the person, whatever it is for. */
-export async function killAllTokens(db: Db, userId: string): Promise<void> {
+/** Invalidates every link that was sent to the user, whatever its purpose. */
+export async function invalidateAllTokens(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('identity.oneTimeTokens')
     .set({ usedAt: sql`now()` })

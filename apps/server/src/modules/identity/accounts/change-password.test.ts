@@ -1,17 +1,17 @@
 import * as identity from '@headwater/contract/identity'
-import { makeApiKey, signOutOtherDevices } from '@headwater/contract/identity/devices'
+import { createApiKey, signOutOtherDevices } from '@headwater/contract/identity/devices'
 import * as contract from '@headwater/contract/identity/passwords'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
-import { mailTo } from '#test/mails'
+import { getMailTo } from '#test/queued-mails'
 
-const world = startApp()
+const world = startTestApp()
 const newPassword = 'seven lanterns over water'
 
-/** The same person as a member of another company too. */
+/** The same user as a member of another company. */
 async function alsoIn({ companyId }: Member, { userId, email }: Member): Promise<Member> {
   const [clientId, role] = [newId(), 'recruiter' as const]
   const client = { companyId, id: clientId, userId, role }
@@ -21,12 +21,12 @@ async function alsoIn({ companyId }: Member, { userId, email }: Member): Promise
 
 async function aKey(member: Member) {
   const args = { name: 'Import', privileges: [], expiresInDays: null }
-  const { body } = await world.call(makeApiKey, args, { as: member })
+  const { body } = await world.call(createApiKey, args, { as: member })
   return { id: body.apiKey.id, headers: { authorization: `Bearer ${body.secret}` } }
 }
 
 describe('POST /api2/identity/password', () => {
-  it('sets the password, keeps this session and ends every other one', async () => {
+  it('sets the password, leaves this session open and ends all others', async () => {
     const owner = await anOwner(world)
     const here = await aSession(world.app, owner)
     const elsewhere = await aSession(world.app, owner)
@@ -50,14 +50,16 @@ describe('POST /api2/identity/password', () => {
     expect((await world.call(identity.login, { email, password: newPassword })).code).toBe(200)
   })
 
-  it('leaves a record, and tells the person', async () => {
+  it('records a security event and notifies the user', async () => {
     const owner = await anOwner(world)
     await world.call(contract.changePassword, { password: newPassword }, { as: owner })
     const events = world.ownerDb.selectFrom('identity.securityEvents').select('kind')
     expect(await events.where('userId', '=', owner.userId).execute()).toEqual([
       { kind: 'password_changed' },
     ])
-    expect(await mailTo(world, owner.email)).toMatchObject({ subject: 'Your password was changed' })
+    expect(await getMailTo(world, owner.email)).toMatchObject({
+      subject: 'Your password was changed',
+    })
     const audit = await world.ownerDb
       .selectFrom('platform.auditEntries')
       .select(['action', 'before', 'after'])
@@ -67,7 +69,7 @@ describe('POST /api2/identity/password', () => {
     expect(audit).toEqual([{ action: 'password.changed', before: null, after: null }])
   })
 
-  it('leaves API keys alone, and says how many still work, whichever company they are for', async () => {
+  it('leaves API keys valid and reports how many there are across all companies', async () => {
     const [owner, other] = [await anOwner(world), await anOwner(world)]
     const joined = await alsoIn(other, owner)
     const [here, there, , expired] = await Promise.all([
@@ -88,7 +90,9 @@ describe('POST /api2/identity/password', () => {
       { as: owner },
     )
     expect(reply.body).toEqual({ apiKeys: 2 })
-    expect((await mailTo(world, owner.email)).paragraphs[1]).toMatch(/^2 API keys .* remove them/)
+    expect((await getMailTo(world, owner.email)).paragraphs[1]).toMatch(
+      /^2 API keys .* remove them/,
+    )
     const signedOut = await world.call(signOutOtherDevices, {}, { as: owner })
     expect(signedOut.body).toMatchObject({ apiKeys: 2 })
     for (const { headers } of [here, there]) {
@@ -101,10 +105,10 @@ describe('POST /api2/identity/password', () => {
       .where('id', '=', joined.clientId)
       .execute()
     await world.call(contract.changePassword, { password: `${newPassword}s` }, { as: owner })
-    expect((await mailTo(world, owner.email)).paragraphs[1]).toMatch(/^One API key .* remove it/)
+    expect((await getMailTo(world, owner.email)).paragraphs[1]).toMatch(/^One API key .* remove it/)
   })
 
-  it('needs a person who has just proved that it is them', async () => {
+  it('requires a recent step-up', async () => {
     const owner = await anOwner(world)
     const headers = await aSession(world.app, owner)
     await sql`update identity.sessions set confirmed_at = now() - interval '11 minutes'

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { aSignUp } from '#test/account-builders'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
-import { mailTo, pathIn, sentMails } from '#test/mails'
+import { getActionPath, getMailTo, listQueuedMails } from '#test/queued-mails'
 import { hashSecret } from '../token-hash.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 const mailsTo = async (email: string) =>
-  (await sentMails(world)).filter(({ to }) => to.toLowerCase() === email.toLowerCase())
+  (await listQueuedMails(world)).filter(({ to }) => to.toLowerCase() === email.toLowerCase())
 const ask = (as: Member, email: string) =>
   world.call(contract.requestEmailChange, { email }, { as })
 const confirm = (token: string) => world.call(signingUp.verifyEmail, { token })
@@ -21,11 +21,11 @@ const anAddress = () => `new-${newId()}@example.test`
 
 async function aLink(owner: Member, email: string): Promise<string> {
   await ask(owner, email)
-  return pathIn(await mailTo(world, email)).replace('/verify-email/', '')
+  return getActionPath(await getMailTo(world, email)).replace('/verify-email/', '')
 }
 
-describe('asking for another address', () => {
-  it('sends a link there, tells the old one, and changes nothing yet', async () => {
+describe('requesting a new email address', () => {
+  it('sends a link there, notifies the old address, and changes nothing yet', async () => {
     const owner = await anOwner(world)
     const email = anAddress()
 
@@ -40,7 +40,7 @@ describe('asking for another address', () => {
     expect(old.code).toBe(200)
   })
 
-  it('answers the same when somebody has the address, and leaves them in peace', async () => {
+  it('gives the same response for a taken address and sends its owner nothing', async () => {
     const [owner, taker] = [await anOwner(world), await anOwner(world)]
     const free = await ask(owner, anAddress())
     const taken = await ask(owner, taker.email)
@@ -50,21 +50,21 @@ describe('asking for another address', () => {
     expect(await mailsTo(owner.email)).toHaveLength(2)
   })
 
-  it('refuses the address one has', async () => {
+  it('rejects the current address', async () => {
     const owner = await anOwner(world)
     const reply = await ask(owner, owner.email)
     expect(reply).toMatchObject({ code: 101, error: { fields: { email: expect.any(String) } } })
   })
 
-  it('needs a person who has just proved that it is them', async () => {
+  it('requires a recent step-up', async () => {
     const owner = await anOwner(world)
     const reply = await ask({ ...owner, isFresh: false }, anAddress())
     expect(reply.error?.reason).toBe('step_up_needed')
   })
 })
 
-describe('the link to another address', () => {
-  it('changes it, ends other links, leaves a record and tells the old address', async () => {
+describe('the link to confirm a new address', () => {
+  it('changes it, invalidates other links, records an event and notifies the old address', async () => {
     const owner = await anOwner(world)
     const email = anAddress()
     const headers = await aSession(world.app, owner)
@@ -78,7 +78,9 @@ describe('the link to another address', () => {
     expect((await world.call(identity.login, { email, password: testPassword })).code).toBe(200)
     const former = await world.call(identity.login, { email: owner.email, password: testPassword })
     expect(former.error?.reason).toBe('wrong_credentials')
-    expect(await mailTo(world, owner.email)).toMatchObject({ subject: 'Your address was changed' })
+    expect(await getMailTo(world, owner.email)).toMatchObject({
+      subject: 'Your address was changed',
+    })
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from identity.one_time_tokens
       where user_id = ${owner.userId} and used_at is null`.execute(world.ownerDb)
@@ -92,14 +94,14 @@ describe('the link to another address', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('says what it is for, and nothing about whose account it is', async () => {
+  it('shows its purpose but not whose account it is', async () => {
     const email = anAddress()
     const token = await aLink(await anOwner(world), email)
-    const { body } = await world.call(signingUp.lookAtVerification, { token })
+    const { body } = await world.call(signingUp.getVerificationByToken, { token })
     expect(body).toEqual({ kind: 'change', email, companyName: null, firstName: null })
   })
 
-  it('works once, within an hour, and only the newest', async () => {
+  it('works once, within an hour, and only if it is the newest', async () => {
     const owner = await anOwner(world)
     const [first, second] = [await aLink(owner, anAddress()), await aLink(owner, anAddress())]
     expect((await confirm(first)).status).toBe(404)
@@ -111,7 +113,7 @@ describe('the link to another address', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(404)])
   })
 
-  it('is dead when somebody else got the address meanwhile', async () => {
+  it('is invalid when another account took the address meanwhile', async () => {
     const owner = await anOwner(world)
     const email = anAddress()
     const token = await aLink(owner, email)
@@ -121,7 +123,7 @@ describe('the link to another address', () => {
     expect(mine.code).toBe(200)
   })
 
-  it('goes to one of two people who confirm the same address at the same moment', async () => {
+  it('succeeds for only one of two users who confirm the same address at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ours, theirs] = [await anOwner(world), await anOwner(world)]
       const email = anAddress()
@@ -131,11 +133,14 @@ describe('the link to another address', () => {
     }
   })
 
-  it('makes a sign-up worthless that waits for the same address', async () => {
+  it('invalidates a pending sign-up for the same address', async () => {
     const owner = await anOwner(world)
     const signUp = aSignUp()
     await world.call(signingUp.signUp, signUp)
-    const waiting = pathIn(await mailTo(world, signUp.email)).replace('/verify-email/', '')
+    const waiting = getActionPath(await getMailTo(world, signUp.email)).replace(
+      '/verify-email/',
+      '',
+    )
     await confirm(await aLink(owner, signUp.email))
     expect((await confirm(waiting)).status).toBe(404)
   })

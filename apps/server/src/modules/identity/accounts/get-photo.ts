@@ -2,11 +2,11 @@ import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/profile'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { FileReply } from '#platform/http/answer'
+import type { FileReply } from '#platform/http/send-reply'
 import { findPhoto } from './photo-store.ts'
 
-/** Whatever a browser makes of the bytes: it may load nothing, run nothing and belongs to no page. */
-export const photoPolicy = "default-src 'none'; sandbox"
+/** However a browser interprets the bytes, it may load and run nothing. */
+export const photoContentSecurityPolicy = "default-src 'none'; sandbox"
 
 export async function getPhoto(
   ctx: PublicCtx,

@@ -1,4 +1,4 @@
-/** What a file says about the picture in it, and the parts of it that are the picture. */
+/** The dimensions of a picture, and the parts of the file that make it up. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -6,14 +6,14 @@ export interface Picture {
 }
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda }
-/** JFIF, and Adobe's note on how colours were turned; the other application parts are notes. */
-const keptApplications = new Set([0xe0, 0xee])
-/** Tables for the decoder, and the scan itself. */
-const kept = new Set([0xc4, 0xcc, 0xda, 0xdb, 0xdd])
+/** JFIF and Adobe's colour transform; the other application segments are metadata. */
+const retainedAppSegments = new Set([0xe0, 0xee])
+/** Decoder tables and the scan itself. */
+const retainedSegments = new Set([0xc4, 0xcc, 0xda, 0xdb, 0xdd])
 const frames = new Set([0xc0, 0xc1, 0xc2])
 
-/** Undefined for what is not a whole JPEG file. */
-export function readJpeg(bytes: Buffer): Picture | undefined {
+/** Returns undefined for anything but a complete JPEG file. */
+export function parseJpeg(bytes: Buffer): Picture | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return undefined
   const parts: Buffer[] = [bytes.subarray(0, 2)]
   let size: { width: number; height: number } | undefined
@@ -32,11 +32,11 @@ export function readJpeg(bytes: Buffer): Picture | undefined {
       if (size || end - at < 9) return undefined
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }
-    if (frames.has(kind) || kept.has(kind) || keptApplications.has(kind)) {
+    if (frames.has(kind) || retainedSegments.has(kind) || retainedAppSegments.has(kind)) {
       parts.push(bytes.subarray(at, past))
-    } else if (!isNote(kind)) return undefined
+    } else if (!isMetadata(kind)) return undefined
     at = past
-    // What stands behind the end is nobody's business.
+    // Bytes after the end marker are dropped.
     if (bytes[at] === 0xff && bytes[at + 1] === marker.end) {
       return size && { ...size, parts: [...parts, bytes.subarray(at, at + 2)] }
     }
@@ -44,11 +44,13 @@ export function readJpeg(bytes: Buffer): Picture | undefined {
   return undefined
 }
 
-function isNote(kind: number): boolean {
+function isMetadata(kind: number): boolean {
   return (kind >= 0xe0 && kind <= 0xef) || kind === 0xfe
 }
 
-/** Where the next marker stands: stuffed zeros and restarts belong to the picture. */
+/**
+ * Returns the position of the next marker; stuffed zeros and restart markers belong to the scan.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0

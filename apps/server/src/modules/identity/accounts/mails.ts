@@ -1,9 +1,9 @@
 import type { SystemMail } from '#platform/mail'
-import { factsOf } from '../devices/mails.ts'
-import type { Person } from '../person.ts'
-import type { Visit } from '../visit.ts'
+import { formatSecurityFacts } from '../devices/mails.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import type { UserRow } from '../user-row.ts'
 
-export function confirmAddressMail(
+export function confirmEmailMail(
   { email, companyName }: { email: string; companyName: string },
   token: string,
 ): SystemMail {
@@ -22,8 +22,8 @@ export function confirmAddressMail(
   }
 }
 
-/** For who has an account and is active in no company: they have left, or are suspended. */
-export function startAnewMail(
+/** For a user with an account who is active in no company, having left or been suspended. */
+export function confirmNewCompanyMail(
   { companyName }: { companyName: string },
   email: string,
   token: string,
@@ -43,8 +43,8 @@ export function startAnewMail(
   }
 }
 
-/** Nothing in it comes from whoever typed the address: they may be anybody. */
-export function alreadyKnownMail(email: string): SystemMail {
+/** Contains no input from the request, because anyone may have typed the address. */
+export function accountExistsMail(email: string): SystemMail {
   return {
     to: email,
     subject: 'You already have an account',
@@ -59,7 +59,7 @@ export function alreadyKnownMail(email: string): SystemMail {
   }
 }
 
-export function licenceLostMail(email: string): SystemMail {
+export function licenceNotRedeemedMail(email: string): SystemMail {
   return {
     to: email,
     subject: 'Your licence key could not be redeemed',
@@ -90,8 +90,8 @@ export function resetPasswordMail(email: string, token: string, typeOfUser: stri
 }
 
 export function passwordChangedMail(
-  person: Person,
-  { visit, at, apiKeys }: { visit: Visit; at: Date; apiKeys: number },
+  person: UserRow,
+  { visit: origin, at, apiKeys }: { visit: RequestOrigin; at: Date; apiKeys: number },
 ): SystemMail {
   return {
     to: person.email,
@@ -100,21 +100,21 @@ export function passwordChangedMail(
     title: 'Your password was changed',
     paragraphs: [
       'The password of your Headwater account was changed. Other places where you were signed in have been signed out.',
-      ...(apiKeys > 0 ? [sayKeysGoOn(apiKeys)] : []),
+      ...(apiKeys > 0 ? [formatApiKeysStillWork(apiKeys)] : []),
     ],
     action: { label: 'Sign in', path: '/login' },
-    facts: factsOf(person, visit, at),
+    facts: formatSecurityFacts(person, origin, at),
     footnote:
       'If it was not you, set a new password at once with “Forgot your password?” on the sign-in page.',
   }
 }
 
-function sayKeysGoOn(apiKeys: number): string {
+function formatApiKeysStillWork(apiKeys: number): string {
   const [which, them] = apiKeys === 1 ? ['One API key', 'it'] : [`${apiKeys} API keys`, 'them']
   return `${which} of yours still work${apiKeys === 1 ? 's' : ''}: a new password does not end ${them}. If you do not know what uses ${them}, remove ${them} in your profile.`
 }
 
-export function confirmNewAddressMail(email: string, token: string): SystemMail {
+export function confirmNewEmailMail(email: string, token: string): SystemMail {
   return {
     to: email,
     subject: 'Confirm your new address',
@@ -130,10 +130,10 @@ export function confirmNewAddressMail(email: string, token: string): SystemMail 
   }
 }
 
-export function addressChangeAskedMail(
-  person: Person,
+export function emailChangeRequestedMail(
+  person: UserRow,
   newEmail: string,
-  visit: Visit,
+  origin: RequestOrigin,
   at: Date,
 ): SystemMail {
   return {
@@ -144,16 +144,16 @@ export function addressChangeAskedMail(
     paragraphs: [
       `You have asked to use ${newEmail} for your Headwater account. It counts as soon as the link sent there is used.`,
     ],
-    facts: factsOf(person, visit, at),
+    facts: formatSecurityFacts(person, origin, at),
     footnote:
       'If it was not you, sign in, change your password and sign out all other devices in your profile.',
   }
 }
 
-export function addressChangedMail(
-  person: Person,
+export function emailChangedMail(
+  person: UserRow,
   newEmail: string,
-  visit: Visit,
+  origin: RequestOrigin,
   at: Date,
 ): SystemMail {
   return {
@@ -164,7 +164,7 @@ export function addressChangedMail(
     paragraphs: [
       `Your Headwater account uses ${newEmail} from now on. This address can no longer sign in.`,
     ],
-    facts: factsOf(person, visit, at),
+    facts: formatSecurityFacts(person, origin, at),
     footnote: 'If it was not you, ask the owner of your company at once to suspend your account.',
   }
 }

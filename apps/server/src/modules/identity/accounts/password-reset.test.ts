@@ -3,20 +3,21 @@ import * as contract from '@headwater/contract/identity/passwords'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
-import { mailTo, pathIn, sentMails } from '#test/mails'
+import { getActionPath, getMailTo, listQueuedMails } from '#test/queued-mails'
 import { hashSecret } from '../token-hash.ts'
 
-const world = startApp()
+const world = startTestApp()
 const newPassword = 'seven lanterns over water'
 
-const mailsTo = async (email: string) => (await sentMails(world)).filter(({ to }) => to === email)
+const mailsTo = async (email: string) =>
+  (await listQueuedMails(world)).filter(({ to }) => to === email)
 
 async function aLink({ email }: Pick<Member, 'email'>): Promise<string> {
   await world.call(contract.requestPasswordReset, { email })
-  const path = pathIn(await mailTo(world, email))
+  const path = getActionPath(await getMailTo(world, email))
   const [, token = ''] = /^\/resetPassword\/([\w-]{43})\/client$/.exec(path) ?? []
   return token
 }
@@ -24,11 +25,11 @@ async function aLink({ email }: Pick<Member, 'email'>): Promise<string> {
 const use = (token: string, password = newPassword, typeOfUser = 'client') =>
   world.call(contract.resetPassword, { token, typeOfUser, password })
 const look = (token: string, typeOfUser = 'client') =>
-  world.call(contract.lookAtPasswordReset, { token, typeOfUser })
+  world.call(contract.getPasswordResetByToken, { token, typeOfUser })
 const signIn = (email: string, password: string) => world.call(identity.login, { email, password })
 
-describe('asking for a new password', () => {
-  it('answers the same whether somebody has the address or not; only one gets a mail', async () => {
+describe('requesting a password reset', () => {
+  it('gives the same response for known and unknown addresses, and only a known one gets an email', async () => {
     const { email } = await anOwner(world)
 
     const known = await world.call(contract.requestPasswordReset, { email: email.toUpperCase() })
@@ -41,7 +42,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo('no@example.test')).toEqual([])
   })
 
-  it('sends at most five mails in an hour', async () => {
+  it('sends at most five emails in an hour', async () => {
     const { email } = await anOwner(world)
     for (let round = 0; round < 7; round += 1) {
       const reply = await world.call(contract.requestPasswordReset, { email })
@@ -50,7 +51,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(email)).toHaveLength(5)
   })
 
-  it('makes older links worthless', async () => {
+  it('invalidates older links', async () => {
     const owner = await anOwner(world)
     const [first, second] = [await aLink(owner), await aLink(owner)]
     expect((await look(first)).status).toBe(404)
@@ -59,8 +60,8 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('the link to a new password', () => {
-  it('says whose it is, as often as one looks, and still works', async () => {
+describe('the password reset link', () => {
+  it('can be looked up repeatedly before it is used', async () => {
     const owner = await anOwner(world)
     const token = await aLink(owner)
     for (let round = 0; round < 3; round += 1) {
@@ -82,7 +83,7 @@ describe('the link to a new password', () => {
     expect((await signIn(owner.email, testPassword)).error?.reason).toBe('wrong_credentials')
   })
 
-  it('is used by one of ten at the same moment', async () => {
+  it('is used by only one of ten simultaneous requests', async () => {
     const owner = await anOwner(world)
     const token = await aLink(owner)
     const passwords = Array.from({ length: 10 }, (_, at) => `${at} lanterns over dark water`)
@@ -92,7 +93,7 @@ describe('the link to a new password', () => {
     expect((await signIn(owner.email, winners[0] ?? '')).code).toBe(200)
   })
 
-  it('is the same 404 when unknown, expired, meant for something else, or of another kind', async () => {
+  it('gives the same 404 when unknown, expired, for another purpose or for another user type', async () => {
     const owner = await anOwner(world)
     const expired = await aLink(owner)
     await sql`update identity.one_time_tokens set expires_at = now() - interval '1 second'
@@ -125,7 +126,7 @@ describe('the link to a new password', () => {
     expect((await use(good)).status).toBe(200)
   })
 
-  it('lives for 30 minutes', async () => {
+  it('is valid for 30 minutes', async () => {
     const token = await aLink(await anOwner(world))
     const { rows } = await sql<{ minutes: number }>`
       select extract(epoch from expires_at - created_at)::int / 60 as minutes
@@ -133,7 +134,7 @@ describe('the link to a new password', () => {
     expect(rows).toEqual([{ minutes: 30 }])
   })
 
-  it('is not used up by a password that is refused', async () => {
+  it('is not consumed by a rejected password', async () => {
     const owner = await anOwner(world, { companyName: 'Meridian Grid' })
     const token = await aLink(owner)
     for (const bad of ['password1234', 'MeridianGrid2026!!', 'AdaLovelace1815']) {
@@ -144,7 +145,7 @@ describe('the link to a new password', () => {
     expect((await use(token)).status).toBe(200)
   })
 
-  it('ends every session, and signs nobody in', async () => {
+  it('ends every session and opens none', async () => {
     const owner = await anOwner(world)
     const [browser, headers] = [new Browser(world.app), await aSession(world.app, owner)]
     await browser.signIn(owner.email)
@@ -156,7 +157,7 @@ describe('the link to a new password', () => {
     expect((await browser.get(identity.getClientInfo.path)).statusCode).toBe(401)
   })
 
-  it('ends other links and a sign-in that waits for its second factor', async () => {
+  it('invalidates other links and sign-ins that wait for a second factor', async () => {
     const owner = await anOwner(world)
     const token = await aLink(owner)
     const { userId } = owner
@@ -178,7 +179,7 @@ describe('the link to a new password', () => {
     expect(rows).toEqual([{ count: 0 }, { count: 0 }])
   })
 
-  it('leaves second factors as they are', async () => {
+  it('leaves second factors unchanged', async () => {
     const owner = await anOwner(world)
     await sql`insert into identity.totp_secrets (user_id, sealed_secret, confirmed_at)
       values (${owner.userId}, 'sealed', now())`.execute(world.ownerDb)
@@ -187,17 +188,19 @@ describe('the link to a new password', () => {
     expect(await left.where('userId', '=', owner.userId).execute()).toHaveLength(1)
   })
 
-  it('leaves a record and tells the person', async () => {
+  it('records a security event and notifies the user', async () => {
     const owner = await anOwner(world)
     await use(await aLink(owner))
     const events = world.ownerDb.selectFrom('identity.securityEvents').select('kind')
     expect(await events.where('userId', '=', owner.userId).execute()).toEqual([
       { kind: 'password_reset' },
     ])
-    expect(await mailTo(world, owner.email)).toMatchObject({ subject: 'Your password was changed' })
+    expect(await getMailTo(world, owner.email)).toMatchObject({
+      subject: 'Your password was changed',
+    })
   })
 
-  it('makes the browser that used it one that is known', async () => {
+  it('makes the browser a known device', async () => {
     const owner = await anOwner(world)
     const token = await aLink(owner)
     const browser = new Browser(world.app)

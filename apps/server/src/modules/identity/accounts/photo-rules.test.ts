@@ -22,36 +22,36 @@ const pictures = [
   ['lossless WebP', 'image/webp', losslessWebp],
 ] as const
 
-describe('a picture of a person', () => {
-  it.each(pictures)('may be a %s, and is kept as it is', (_, contentType, bytes) => {
+describe('a profile photo', () => {
+  it.each(pictures)('may be a %s and is stored unchanged', (_, contentType, bytes) => {
     expect(decidePhoto(bytes)).toEqual({ contentType, bytes })
   })
 
-  it.each(pictures)('loses what stands behind the end of a %s', (_, contentType, bytes) => {
+  it.each(pictures)('loses bytes after the end of a %s', (_, contentType, bytes) => {
     const polyglot = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')])
     expect(decidePhoto(polyglot)).toEqual({ contentType, bytes })
   })
 
-  it.each(pictures)('is refused when a %s breaks off anywhere', (_, __, bytes) => {
+  it.each(pictures)('is rejected when a %s is truncated anywhere', (_, __, bytes) => {
     for (let length = 0; length < bytes.length; length += 1) {
       expect(decidePhoto(bytes.subarray(0, length))).toBeTypeOf('string')
     }
   })
 
-  it('loses what a PNG says about it', () => {
+  it('loses the metadata of a PNG', () => {
     const notes = [{ kind: 'tEXt', text: 'Comment\0<script>' }]
     const telling = aPng({ notes: [...notes, { kind: 'eXIf', text: 'taken at home' }] })
     expect((decidePhoto(telling) as Photo).bytes).toEqual(aPng())
   })
 
-  it('loses what a JPEG says about it', () => {
+  it('loses the metadata of a JPEG', () => {
     const note = Buffer.from('Exif\0\0taken at home')
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note])
     const telling = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
     expect((decidePhoto(telling) as Photo).bytes).toEqual(jpeg)
   })
 
-  it('loses what a WebP says about it, and no longer announces it', () => {
+  it('loses the metadata of a WebP, including its header flags', () => {
     const body = Buffer.from('taken at home.')
     const size = Buffer.alloc(4)
     size.writeUInt32LE(body.length)
@@ -67,7 +67,7 @@ describe('a picture of a person', () => {
     ['63 pixels', 63, false],
     ['1025 pixels', 1025, false],
     ['as wide as can be written down', 0xffff_ffff, false],
-  ])('of %s', (_, width, isGood) => {
+  ])('must be 64 to 1024 pixels wide: %s', (_, width, isGood) => {
     const bytes = aPng()
     bytes.writeUInt32BE(width, 16)
     bytes.writeUInt32BE(width, 20)
@@ -78,7 +78,7 @@ describe('a picture of a person', () => {
     expect(decidePhoto(aPng({ width: 80, height: 81 }))).toBe('Choose a square picture.')
   })
 
-  it('may not claim to be smaller than what is in it', () => {
+  it('may not declare smaller dimensions than its content has', () => {
     const lying = Buffer.from(lossyWebp)
     const frame = lying.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3
     lying.writeUInt16LE(16_000, frame)
@@ -91,11 +91,11 @@ describe('a picture of a person', () => {
     ['a vector drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['an animation', Buffer.from('GIF89a', 'latin1')],
     ['a beginning alone', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ])('is not %s', (_, bytes) => {
+  ])('may not be %s', (_, bytes) => {
     expect(decidePhoto(bytes)).toBe('Choose a PNG, JPEG or WebP picture.')
   })
 
-  it('has at most 400 kB', () => {
+  it('may have at most 400 kB', () => {
     expect(decidePhoto(Buffer.alloc(400_001))).toContain('at most 400 kB')
   })
 })

@@ -1,11 +1,21 @@
 import type { Picture } from './jpeg-rules.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** What the picture is made of, and how its colours are meant; the other chunks are notes. */
-const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT'])
+/** Image and colour chunks; all others are metadata. */
+const retainedChunks = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'sBIT',
+])
 
-/** Undefined for what is not a whole PNG file. */
-export function readPng(bytes: Buffer): Picture | undefined {
+/** Returns undefined for anything but a complete PNG file. */
+export function parsePng(bytes: Buffer): Picture | undefined {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined
   const parts: Buffer[] = [signature]
   let size: { width: number; height: number } | undefined
@@ -20,8 +30,8 @@ export function readPng(bytes: Buffer): Picture | undefined {
       if (length !== 13) return undefined
       size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
     }
-    if (kept.has(kind)) parts.push(bytes.subarray(at, end))
-    // What stands behind the end is nobody's business.
+    if (retainedChunks.has(kind)) parts.push(bytes.subarray(at, end))
+    // Bytes after the end chunk are dropped.
     if (kind === 'IEND') return size && { ...size, parts }
     at = end
   }

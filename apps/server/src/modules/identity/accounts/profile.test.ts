@@ -2,10 +2,10 @@ import * as identity from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/profile'
 import { describe, expect, it } from 'vitest'
 import { aPng } from '#test/account-builders'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, aSession, type Member } from '#test/identity-builders'
 
-const world = startApp()
+const world = startTestApp()
 
 function auditOf({ companyId }: Member) {
   return world.ownerDb
@@ -18,7 +18,7 @@ function auditOf({ companyId }: Member) {
 }
 
 describe('PATCH /api2/identity/profile', () => {
-  it('changes what was given and leaves the rest', async () => {
+  it('updates the given fields and leaves the rest', async () => {
     const owner = await anOwner(world)
     const change = {
       firstName: ' Augusta ',
@@ -26,7 +26,7 @@ describe('PATCH /api2/identity/profile', () => {
       language: 'en-US' as const,
     }
 
-    const reply = await world.call(contract.changeProfile, change, { as: owner })
+    const reply = await world.call(contract.updateProfile, change, { as: owner })
 
     expect(reply.body).toMatchObject({
       first_name: 'Augusta',
@@ -41,11 +41,11 @@ describe('PATCH /api2/identity/profile', () => {
     expect(info.body.user).toEqual(reply.body)
   })
 
-  it('leaves what was changed, and no more, in the company’s log', async () => {
+  it('records only the changed fields in the company’s audit log', async () => {
     const owner = await anOwner(world)
     const change = { firstName: 'Augusta', lastName: 'Lovelace' }
-    await world.call(contract.changeProfile, change, { as: owner })
-    await world.call(contract.changeProfile, change, { as: owner })
+    await world.call(contract.updateProfile, change, { as: owner })
+    await world.call(contract.updateProfile, change, { as: owner })
     expect(await auditOf(owner)).toEqual([
       {
         action: 'profile.changed',
@@ -55,20 +55,20 @@ describe('PATCH /api2/identity/profile', () => {
     ])
   })
 
-  it('takes nothing else, such as an address', async () => {
+  it('rejects other fields, such as the email address', async () => {
     const owner = await anOwner(world)
     const change = { email: 'other@example.test' } as object
-    const reply = await world.call(contract.changeProfile, change, { as: owner })
+    const reply = await world.call(contract.updateProfile, change, { as: owner })
     expect(reply).toMatchObject({ code: 101, error: { fields: { email: expect.any(String) } } })
   })
 })
 
-describe('a picture', () => {
+describe('a profile photo', () => {
   const set = (owner: Member, bytes: Buffer) =>
     world.call(contract.setPhoto, { data: bytes.toString('base64') }, { as: owner })
   const fetchPhoto = (url: string | null) => world.app.inject({ url: url ?? '' })
 
-  it('is set, shown to anybody who has its address, and removed', async () => {
+  it('is set, shown to anyone with its URL, and removed', async () => {
     const owner = await anOwner(world)
 
     const { photo_url: url } = (await set(owner, aPng())).body
@@ -94,7 +94,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('has another address each time, and the former one is gone', async () => {
+  it('gets a new URL each time, and the old one stops working', async () => {
     const owner = await anOwner(world)
     const first = (await set(owner, aPng())).body.photo_url
     const second = (await set(owner, aPng({ width: 80 }))).body.photo_url
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect((await fetchPhoto(second)).statusCode).toBe(200)
   })
 
-  it('is one, whoever wins, when several are set at the same moment', async () => {
+  it('is exactly one when several are set at once', async () => {
     const owner = await anOwner(world)
     const replies = await Promise.all([64, 65, 66, 67].map((width) => set(owner, aPng({ width }))))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -115,13 +115,13 @@ describe('a picture', () => {
     ['a page', Buffer.from('<script>alert(1)</script>')],
     ['a picture that is not square', aPng({ width: 80, height: 64 })],
     ['a picture that is too small', aPng({ width: 16 })],
-  ])('is not %s', async (_, bytes) => {
+  ])('is rejected as %s', async (_, bytes) => {
     const owner = await anOwner(world)
     const reply = await set(owner, bytes)
     expect(reply).toMatchObject({ code: 101, error: { fields: { data: expect.any(String) } } })
   })
 
-  it('is refused when it is too large, or not even base64', async () => {
+  it('is rejected when it is too large or not base64', async () => {
     const owner = await anOwner(world)
     for (const data of ['x'.repeat(700_000), 'not base64', '']) {
       const reply = await world.call(contract.setPhoto, { data }, { as: owner })
@@ -130,7 +130,7 @@ describe('a picture', () => {
   })
 
   it.each(['nobody', '../../etc/passwd', '%2e%2e%2f', "' or 1=1", 'x'.repeat(43)])(
-    'is nothing at all as %s',
+    'is not found under %s',
     async (id) => {
       const reply = await world.app.inject({ url: `/photos/${encodeURIComponent(id)}` })
       expect([400, 404]).toContain(reply.statusCode)

@@ -1,39 +1,43 @@
 import type { InTx, PublicCtx } from '#platform/context'
-import { sendMail } from '#platform/mail'
+import { enqueueMail } from '#platform/mail'
 import { countWorkingApiKeys } from '../devices/api-key-store.ts'
-import { noteSecurityEvent } from '../note-security-event.ts'
-import type { Person } from '../person.ts'
+import { recordSecurityEvent } from '../record-security-event.ts'
+import type { RequestOrigin } from '../request-origin.ts'
 import { lockUser } from '../store.ts'
-import type { Visit } from '../visit.ts'
-import { endChallenges, endSessions, killAllTokens, updatePassword } from './account-store.ts'
+import type { UserRow } from '../user-row.ts'
+import {
+  invalidateAllTokens,
+  invalidateChallenges,
+  revokeSessions,
+  updatePassword,
+} from './account-store.ts'
 import { passwordChangedMail } from './mails.ts'
 
 interface Replacement {
   readonly passwordHash: string
   readonly kind: 'password_changed' | 'password_reset'
-  readonly visit: Visit
-  /** The session that stays. */
+  readonly visit: RequestOrigin
+  /** The session that stays open. */
   readonly sessionId?: string | undefined
 }
 
 /**
- * Puts a new password in place of the old one, and ends whatever the old one has opened. API keys
- * were not opened by it and go on: programs that nobody thinks of at this moment depend on them.
- * Instead the person is told how many there are. Gives that number.
+ * Replaces the password and ends everything the old one opened. API keys stay valid, because
+ * programs depend on them; instead the user is informed how many there are. Returns that number.
  */
 export async function replacePassword(
   ctx: InTx<PublicCtx>,
-  person: Person,
-  { passwordHash, kind, visit, sessionId }: Replacement,
+  person: UserRow,
+  { passwordHash, kind, visit: origin, sessionId }: Replacement,
 ): Promise<number> {
   const { id } = person
   await lockUser(ctx.db, id)
   await updatePassword(ctx.db, id, passwordHash)
-  await endSessions(ctx.db, id, kind, sessionId)
-  await endChallenges(ctx.db, id)
-  await killAllTokens(ctx.db, id)
-  await noteSecurityEvent(ctx, kind, { userId: id }, visit)
+  await revokeSessions(ctx.db, id, kind, sessionId)
+  await invalidateChallenges(ctx.db, id)
+  await invalidateAllTokens(ctx.db, id)
+  await recordSecurityEvent(ctx, kind, { userId: id }, origin)
   const apiKeys = await countWorkingApiKeys(ctx.db, id)
-  await sendMail(ctx, passwordChangedMail(person, { visit, at: ctx.now(), apiKeys }))
+  await enqueueMail(ctx, passwordChangedMail(person, { visit: origin, at: ctx.now(), apiKeys }))
   return apiKeys
 }

@@ -3,12 +3,12 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { presentUser } from '../present.ts'
 import { lockUser } from '../store.ts'
-import { updateProfile } from './account-store.ts'
+import { saveProfile } from './account-store.ts'
 import { getOwnUser } from './get-own-user.ts'
 import type { Photo } from './photo-rules.ts'
 import { deletePhoto, insertPhoto } from './photo-store.ts'
 
-/** Puts a picture in place of the former one, or nothing; each has an address of its own. */
+/** Replaces or removes the photo; each photo has its own URL. */
 export function replacePhoto(
   ctx: Ctx,
   photo: (Photo & { readonly id: string }) | undefined,
@@ -20,7 +20,7 @@ export function replacePhoto(
     if (!photo && former.photoId === null) return presentUser(former)
     await deletePhoto(ctx.db, userId)
     if (photo) await insertPhoto(ctx.db, { ...photo, userId })
-    await updateProfile(ctx.db, userId, { photoId: photo?.id ?? null })
+    await saveProfile(ctx.db, userId, { photoId: photo?.id ?? null })
     await recordAudit(ctx, {
       action: 'profile.changed',
       subjectType: 'user',

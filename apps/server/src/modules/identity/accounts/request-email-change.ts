@@ -3,40 +3,40 @@ import type * as contract from '@headwater/contract/identity/profile'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { sendMail } from '#platform/mail'
-import { mayMail } from '../mail-limit.ts'
-import { issueToken, killTokens } from '../one-time-tokens.ts'
+import { enqueueMail } from '#platform/mail'
+import { consumeMailQuota } from '../mail-limit.ts'
+import { invalidateTokens, issueToken } from '../one-time-tokens.ts'
+import type { RequestOrigin } from '../request-origin.ts'
 import { foldEmail } from '../rules.ts'
 import { findUserByEmail } from '../store.ts'
-import type { Visit } from '../visit.ts'
-import { inEvenTime } from './even-time.ts'
 import { getOwnUser } from './get-own-user.ts'
-import { addressChangeAskedMail, confirmNewAddressMail } from './mails.ts'
+import { confirmNewEmailMail, emailChangeRequestedMail } from './mails.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 
 /**
- * Sends a link to a new address. If somebody else has it, nothing goes there, and the person is
- * told neither: an account must not be a way to ask who else has one.
+ * Sends a link to a new address. If another account has it, nothing is sent and the response is the
+ * same, so that it does not reveal which addresses have accounts.
  */
 export function requestEmailChange(
   ctx: Ctx,
   { email }: InputOf<typeof contract.requestEmailChange>,
-  visit: Visit,
+  origin: RequestOrigin,
 ): Promise<null> {
-  return inEvenTime(async () => {
+  return withMinimumDuration(async () => {
     await inTransaction(ctx, async (ctx) => {
       const user = await getOwnUser(ctx)
       if (user.email === email) {
         const fields = { email: 'This is your address already.' }
         throw new AppError('invalid_input', 'Please check: email.', fields)
       }
-      const isAllowed = await mayMail(ctx, email, 'new-address')
+      const isAllowed = await consumeMailQuota(ctx, email, 'new-address')
       const holder = await findUserByEmail(ctx.db, foldEmail(email))
       const isFree = holder === undefined || holder.id === user.id
-      await killTokens(ctx.db, 'change-email', user.id)
+      await invalidateTokens(ctx.db, 'change-email', user.id)
       const purpose = 'change-email'
       const token = await issueToken(ctx.db, { purpose, email, userId: user.id })
-      if (isFree && isAllowed) await sendMail(ctx, confirmNewAddressMail(email, token))
-      await sendMail(ctx, addressChangeAskedMail(user, email, visit, ctx.now()))
+      if (isFree && isAllowed) await enqueueMail(ctx, confirmNewEmailMail(email, token))
+      await enqueueMail(ctx, emailChangeRequestedMail(user, email, origin, ctx.now()))
       await recordAudit(ctx, {
         action: 'profile.email_change_asked',
         subjectType: 'user',

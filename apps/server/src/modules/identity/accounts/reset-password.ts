@@ -2,35 +2,35 @@ import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/passwords'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { checkNewPassword } from '../check-new-password.ts'
-import { useToken } from '../one-time-tokens.ts'
+import { consumeToken } from '../one-time-tokens.ts'
 import { hashPassword } from '../passwords.ts'
-import type { Visit } from '../visit.ts'
-import { deadLink } from './dead-link.ts'
-import { getPasswordReset } from './get-password-reset.ts'
-import { listPersonWords } from './list-person-words.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import { getPasswordResetUser } from './get-password-reset-user.ts'
+import { invalidLink } from './invalid-link.ts'
+import { listPersonalWords } from './list-personal-words.ts'
 import { replacePassword } from './replace-password.ts'
 
 /**
- * Sets a new password by a link. Signs nobody in and leaves second factors as they are; every
- * session ends, because whoever forgot a password may have lost more. Gives whose it was.
+ * Sets a new password by a link and returns whose it was. Opens no session and leaves second
+ * factors unchanged; ends every session, because a user who forgot a password may have lost more.
  */
 export async function resetPassword(
   ctx: PublicCtx,
   input: InputOf<typeof contract.resetPassword>,
-  visit: Visit,
+  origin: RequestOrigin,
   { breachedPasswordsUrl }: { breachedPasswordsUrl: string | undefined },
 ): Promise<string> {
   const { token, password } = input
   const { user, words } = await inTransaction(ctx, async (ctx) => {
-    const { user } = await getPasswordReset(ctx, input)
-    return { user, words: await listPersonWords(ctx, user) }
+    const { user } = await getPasswordResetUser(ctx, input)
+    return { user, words: await listPersonalWords(ctx, user) }
   })
-  // Before the link is used: a password that is refused must not cost it.
+  // Checked before the link is consumed, so that a rejected password does not use it up.
   await checkNewPassword(ctx, password, { words, breachedPasswordsUrl })
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
-    if (!(await useToken(ctx.db, 'reset-password', token))) throw deadLink()
-    await replacePassword(ctx, user, { passwordHash, kind: 'password_reset', visit })
+    if (!(await consumeToken(ctx.db, 'reset-password', token))) throw invalidLink()
+    await replacePassword(ctx, user, { passwordHash, kind: 'password_reset', visit: origin })
   })
   return user.id
 }

@@ -4,13 +4,12 @@ import * as contract from '@headwater/contract/identity/sign-up'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { rememberDevice } from '../known-device.ts'
-import { sendSignIn } from '../sign-in-as.ts'
-import { visitOf } from '../visit.ts'
+import { getRequestOrigin } from '../request-origin.ts'
+import { setSignInCookies } from '../sign-in-result.ts'
 import { changePassword } from './change-password.ts'
-import { changeProfile } from './change-profile.ts'
-import { getPhoto, photoPolicy } from './get-photo.ts'
-import { lookAtPasswordReset } from './look-at-password-reset.ts'
-import { lookAtVerification } from './look-at-verification.ts'
+import { getPasswordResetByToken } from './get-password-reset-by-token.ts'
+import { getPhoto, photoContentSecurityPolicy } from './get-photo.ts'
+import { getVerificationByToken } from './get-verification-by-token.ts'
 import { replacePhoto } from './replace-photo.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -18,6 +17,7 @@ import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { setPhoto } from './set-photo.ts'
 import { signUp } from './sign-up.ts'
+import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(server: Server): void {
@@ -25,39 +25,39 @@ export function accountRoutes(server: Server): void {
 
   serve(server, contract.signUp, (ctx, input) => signUp(ctx, input, config))
   serve(server, contract.resendVerification, resendVerification)
-  serve(server, contract.lookAtVerification, lookAtVerification)
+  serve(server, contract.getVerificationByToken, getVerificationByToken)
   serve(server, contract.verifyEmail, async (ctx, input, { request, reply }) => {
-    const verified = await verifyEmail(ctx, input, visitOf(request), config)
+    const verified = await verifyEmail(ctx, input, getRequestOrigin(request), config)
     const { kind, email } = verified
     if (kind === 'changed') return { kind, email }
     if (kind === 'signed-up') {
-      return { kind, email, login: sendSignIn(reply, ctx.keyring, verified.signIn) }
+      return { kind, email, login: setSignInCookies(reply, ctx.keyring, verified.signIn) }
     }
     rememberDevice(reply, ctx.keyring, verified.userId)
     return { kind, email }
   })
 
   serve(server, passwords.requestPasswordReset, requestPasswordReset)
-  serve(server, passwords.lookAtPasswordReset, lookAtPasswordReset)
+  serve(server, passwords.getPasswordResetByToken, getPasswordResetByToken)
   serve(server, passwords.resetPassword, async (ctx, input, { request, reply }) => {
-    const userId = await resetPassword(ctx, input, visitOf(request), config)
-    // Whoever reads the person's mail and sets their password here will want to sign in here.
+    const userId = await resetPassword(ctx, input, getRequestOrigin(request), config)
+    // A browser that received the link and set the password is treated as a known device.
     rememberDevice(reply, ctx.keyring, userId)
     return null
   })
   serve(server, passwords.changePassword, (ctx, input, { request }) =>
-    changePassword(ctx, input, visitOf(request), config),
+    changePassword(ctx, input, getRequestOrigin(request), config),
   )
 
-  serve(server, profile.changeProfile, changeProfile)
+  serve(server, profile.updateProfile, updateProfile)
   serve(server, profile.setPhoto, setPhoto)
   serve(server, profile.removePhoto, (ctx) => replacePhoto(ctx, undefined))
   serve(server, profile.getPhoto, async (ctx, input, { reply }) => {
     const photo = await getPhoto(ctx, input)
-    reply.header('content-security-policy', photoPolicy)
+    reply.header('content-security-policy', photoContentSecurityPolicy)
     return photo
   })
   serve(server, profile.requestEmailChange, (ctx, input, { request }) =>
-    requestEmailChange(ctx, input, visitOf(request)),
+    requestEmailChange(ctx, input, getRequestOrigin(request)),
   )
 }

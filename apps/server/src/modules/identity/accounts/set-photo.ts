@@ -7,7 +7,7 @@ import { newSecret } from '../token-hash.ts'
 import { decidePhoto } from './photo-rules.ts'
 import { replacePhoto } from './replace-photo.ts'
 
-/** Takes a picture if it is one, without what a camera has noted in it. */
+/** Saves a valid picture without its metadata. */
 export async function setPhoto(
   ctx: Ctx,
   { data }: InputOf<typeof contract.setPhoto>,

@@ -4,8 +4,8 @@ import type { AccountTables } from '../account-tables.ts'
 
 export type SignUp = Selectable<AccountTables['identity.signUps']>
 
-/** Sign-ups wait for a week; after that their links can't be asked for again. */
-const waitDays = 7
+/** Sign-ups are deleted after a week, so that their links cannot be requested again. */
+const signUpExpiryDays = 7
 
 export async function insertSignUp(
   db: Db,
@@ -23,20 +23,23 @@ export function findNewestSignUp(db: Db, emailFolded: string): Promise<SignUp | 
     .selectFrom('identity.signUps')
     .selectAll()
     .where('emailFolded', '=', emailFolded)
-    .where('createdAt', '>', sql<Date>`now() - make_interval(days => ${waitDays})`)
+    .where('createdAt', '>', sql<Date>`now() - make_interval(days => ${signUpExpiryDays})`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Those who confirm the same address at the same moment go one after the other. */
-export async function lockAddress(db: Db, emailFolded: string): Promise<void> {
+/** Serialises concurrent confirmations of the same address. */
+export async function lockEmail(db: Db, emailFolded: string): Promise<void> {
   const name = `address ${emailFolded}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-/** The address has an account now, or nobody waits any longer; their links go with them. */
+/**
+ * Deletes the sign-ups of an address, with their links, once it has an account or they have
+ * expired.
+ */
 export async function deleteSignUps(db: Db, emailFolded: string): Promise<void> {
   await db.deleteFrom('identity.signUps').where('emailFolded', '=', emailFolded).execute()
 }
@@ -45,15 +48,15 @@ export async function deleteOldSignUps(db: Db): Promise<void> {
   const old = db
     .selectFrom('identity.signUps')
     .select('id')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${waitDays})`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${signUpExpiryDays})`)
     .limit(100)
     .forUpdate()
     .skipLocked()
   await db.deleteFrom('identity.signUps').where('id', 'in', old).execute()
 }
 
-/** The newest link of a sign-up is the one that counts. */
-export async function killSignUpTokens(db: Db, signUpId: string): Promise<void> {
+/** Invalidates earlier links of a sign-up, because only the newest is valid. */
+export async function invalidateSignUpTokens(db: Db, signUpId: string): Promise<void> {
   await db
     .updateTable('identity.oneTimeTokens')
     .set({ usedAt: sql`now()` })

@@ -2,17 +2,17 @@ import * as contract from '@headwater/contract/identity/sign-up'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aSignUp } from '#test/account-builders'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner } from '#test/identity-builders'
-import { sentMails } from '#test/mails'
+import { listQueuedMails } from '#test/queued-mails'
 
-const world = startApp()
+const world = startTestApp()
 
 const mailsTo = async (email: string) =>
-  (await sentMails(world)).filter(({ to }) => to.toLowerCase() === email.toLowerCase())
+  (await listQueuedMails(world)).filter(({ to }) => to.toLowerCase() === email.toLowerCase())
 
 describe('POST /api2/signup', () => {
-  it('makes no account, and mails a link that would', async () => {
+  it('creates no account and emails a confirmation link', async () => {
     const signUp = aSignUp({ companyName: 'Harbour Wind' })
 
     const reply = await world.call(contract.signUp, signUp)
@@ -28,7 +28,7 @@ describe('POST /api2/signup', () => {
     expect(mail?.paragraphs.join(' ')).toContain('Harbour Wind')
   })
 
-  it('keeps neither the password nor the licence key', async () => {
+  it('stores neither the password nor the licence key', async () => {
     const signUp = aSignUp({ licenceKey: 'a-licence-key-of-somebody' })
     await world.call(contract.signUp, signUp)
     const { rows } = await sql<{ text: string }>`
@@ -41,7 +41,7 @@ describe('POST /api2/signup', () => {
     expect(rows[0]?.text).not.toContain('a-licence-key')
   })
 
-  it('answers a known and a new address with the same bytes; only the mails differ', async () => {
+  it('gives byte-identical responses for known and new addresses, and only the emails differ', async () => {
     const { email } = await anOwner(world)
     const newcomer = aSignUp()
 
@@ -58,7 +58,7 @@ describe('POST /api2/signup', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Harbour Wind|Grace|Hopper|verify-email/)
   })
 
-  it('does the same work for both', async () => {
+  it('does the same work for known and new addresses', async () => {
     const { email } = await anOwner(world)
     const countOf = async (table: string) => {
       const { rows } = await sql<{ count: number }>`
@@ -77,7 +77,7 @@ describe('POST /api2/signup', () => {
     expect(deltas[1]).toEqual(deltas[0])
   })
 
-  it('writes at most five times in an hour to one address, and says nothing about it', async () => {
+  it('sends at most five emails an hour to one address, with the same response', async () => {
     const email = aSignUp().email
     const answers = []
     for (let round = 0; round < 7; round += 1) {
@@ -106,18 +106,21 @@ describe('POST /api2/signup', () => {
     expect(await mailsTo(signUp.email)).toEqual([])
   })
 
-  it('answers a password of a megabyte at once', async () => {
+  it('rejects a password of a megabyte at once', async () => {
     const reply = await world.call(contract.signUp, aSignUp({ password: 'x'.repeat(1_000_000) }))
     expect(reply).toMatchObject({ code: 101 })
   })
 
-  it.each([64, 128])('takes a password of %i characters with spaces and emoji', async (length) => {
-    const password = 'the river 🌊 runs'.repeat(length / 16)
-    const reply = await world.call(contract.signUp, aSignUp({ password }))
-    expect(reply.code).toBe(200)
-  })
+  it.each([64, 128])(
+    'accepts a password of %i characters with spaces and emoji',
+    async (length) => {
+      const password = 'the river 🌊 runs'.repeat(length / 16)
+      const reply = await world.call(contract.signUp, aSignUp({ password }))
+      expect(reply.code).toBe(200)
+    },
+  )
 
-  it('forgets sign-ups that nobody has confirmed for a week', async () => {
+  it('deletes sign-ups that are not confirmed within a week', async () => {
     const signUp = aSignUp()
     await world.call(contract.signUp, signUp)
     const age = sql`update identity.sign_ups set created_at = now() - interval '8 days'
@@ -130,7 +133,7 @@ describe('POST /api2/signup', () => {
 })
 
 describe('POST /api2/identity/email-verifications/resend', () => {
-  it('answers the same whether somebody waits, has an account, or is unknown', async () => {
+  it('gives the same response for a pending, a registered and an unknown address', async () => {
     const waiting = aSignUp()
     await world.call(contract.signUp, waiting)
     const { email: known } = await anOwner(world)
@@ -148,7 +151,7 @@ describe('POST /api2/identity/email-verifications/resend', () => {
     expect(await mailsTo('unknown@example.test')).toEqual([])
   })
 
-  it('sends a new link, and the old one is dead', async () => {
+  it('sends a new link and invalidates the old one', async () => {
     const { email, ...rest } = aSignUp()
     await world.call(contract.signUp, { email, ...rest })
     await world.call(contract.resendVerification, { email })
@@ -162,7 +165,7 @@ describe('POST /api2/identity/email-verifications/resend', () => {
     expect(await confirm(fresh)).toMatchObject({ status: 200 })
   })
 
-  it('is about the newest sign-up of the address', async () => {
+  it('uses the newest sign-up of the address', async () => {
     const first = aSignUp({ companyName: 'First Wind' })
     await world.call(contract.signUp, first)
     await world.call(contract.signUp, { ...first, companyName: 'Second Wind' })

@@ -7,12 +7,12 @@ import { hashPassword } from '../passwords.ts'
 import { foldEmail } from '../rules.ts'
 import { hashSecret } from '../token-hash.ts'
 import { deleteOldTokens } from './account-store.ts'
-import { mailSignUp } from './mail-sign-up.ts'
+import { sendSignUpMail } from './send-sign-up-mail.ts'
 import { deleteOldSignUps, insertSignUp } from './sign-up-store.ts'
 
 /**
- * Keeps what a newcomer has said until they confirm their address. Makes no account, signs nobody
- * in, and does the same work whether the address has an account or not.
+ * Stores a sign-up until the email address is confirmed. Creates no account or session, and does
+ * the same work whether the address has an account or not.
  */
 export async function signUp(
   ctx: PublicCtx,
@@ -41,7 +41,7 @@ export async function signUp(
     await deleteOldSignUps(ctx.db)
     await deleteOldTokens(ctx.db)
     await insertSignUp(ctx.db, waiting)
-    await mailSignUp(ctx, waiting)
+    await sendSignUpMail(ctx, waiting)
   })
   return null
 }

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { aSignUp } from '#test/account-builders'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { aMember, anOwner, testPassword } from '#test/identity-builders'
-import { mailTo, pathIn, sentMails } from '#test/mails'
+import { getActionPath, getMailTo, listQueuedMails } from '#test/queued-mails'
 import { hashSecret } from '../token-hash.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 const gone = {
   code: 404,
@@ -25,7 +25,7 @@ async function aLink(wishes: Parameters<typeof aSignUp>[0] = {}) {
   const signUp = aSignUp(wishes)
   await world.call(contract.signUp, signUp)
   const token =
-    pathIn(await mailTo(world, signUp.email))
+    getActionPath(await getMailTo(world, signUp.email))
       .split('/')
       .at(-1) ?? ''
   return { signUp, token }
@@ -33,7 +33,7 @@ async function aLink(wishes: Parameters<typeof aSignUp>[0] = {}) {
 
 const confirm = (token: string, password: string | undefined = testPassword) =>
   world.call(contract.verifyEmail, { token, password })
-const look = (token: string) => world.call(contract.lookAtVerification, { token })
+const look = (token: string) => world.call(contract.getVerificationByToken, { token })
 
 function usersWith(email: string) {
   return world.ownerDb
@@ -44,7 +44,7 @@ function usersWith(email: string) {
 }
 
 describe('POST /api2/identity/email-verifications', () => {
-  it('makes person, company and owner, and signs in whoever knows the password', async () => {
+  it('creates user, company and owner, and signs in the user who knows the password', async () => {
     const { signUp, token } = await aLink({ jobTitle: 'Blade engineer', timeZone: 'Europe/Oslo' })
 
     const reply = await confirm(token, signUp.password)
@@ -74,7 +74,7 @@ describe('POST /api2/identity/email-verifications', () => {
     expect(audit).toEqual([{ action: 'company.founded', userId: user?.id }])
   })
 
-  it('gives a browser both halves of its session', async () => {
+  it('gives a browser both its cookie and its bearer token', async () => {
     const { token } = await aLink()
     const browser = new Browser(world.app)
     await browser.get(identity.csrfCookie.path)
@@ -89,7 +89,7 @@ describe('POST /api2/identity/email-verifications', () => {
     expect((await browser.get(identity.getClientInfo.path)).statusCode).toBe(401)
   })
 
-  it('makes nothing without the password of who signed up, and stays usable', async () => {
+  it('creates nothing without the password of the sign-up, and the link stays valid', async () => {
     const { signUp, token } = await aLink()
 
     const wrong = await confirm(token, 'what the owner of the mailbox would type')
@@ -106,28 +106,28 @@ describe('POST /api2/identity/email-verifications', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  it('lets nobody guess: five at a place in 15 minutes, and a new link brings no more', async () => {
+  it('limits password attempts to five per address in 15 minutes, also across new links', async () => {
     const { signUp, token } = await aLink()
     const tries = Array.from({ length: 12 }, (_, round) => confirm(token, `guess ${round}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)])
 
     await world.call(contract.resendVerification, { email: signUp.email })
-    const fresh = pathIn(await mailTo(world, signUp.email)).replace('/verify-email/', '')
+    const fresh = getActionPath(await getMailTo(world, signUp.email)).replace('/verify-email/', '')
     const held = await confirm(fresh)
     expect(held.error?.reason).toBe('too_many_requests')
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
     expect(await usersWith(signUp.email)).toEqual([])
   })
 
-  it('cannot be signed in to before', async () => {
+  it('is required before signing in', async () => {
     const { signUp } = await aLink()
     const { email, password } = signUp
     const reply = await world.call(identity.login, { email, password })
     expect(reply.error?.reason).toBe('wrong_credentials')
   })
 
-  it('works once, and unknown, used and expired links are answered alike', async () => {
+  it('works once, with the same response for unknown, used and expired links', async () => {
     const { token } = await aLink()
     const { token: expired } = await aLink()
     await sql`update identity.one_time_tokens set expires_at = now() - interval '1 second'
@@ -141,7 +141,7 @@ describe('POST /api2/identity/email-verifications', () => {
     }
   })
 
-  it('lives for 24 hours', async () => {
+  it('accepts links for 24 hours', async () => {
     const { token } = await aLink()
     const { rows } = await sql<{ hours: number }>`
       select extract(epoch from expires_at - created_at)::int / 3600 as hours
@@ -149,7 +149,7 @@ describe('POST /api2/identity/email-verifications', () => {
     expect(rows).toEqual([{ hours: 24 }])
   })
 
-  it('is not used up by whoever opens the page of the link', async () => {
+  it('is not triggered by opening the page of the link', async () => {
     const { token } = await aLink()
     for (let round = 0; round < 3; round += 1) {
       await world.app.inject({ url: `/verify-email/${token}` })
@@ -160,7 +160,7 @@ describe('POST /api2/identity/email-verifications', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  it('makes one account of a link that is used five times at the same moment', async () => {
+  it('creates one account from a link used five times at once', async () => {
     const { signUp, token } = await aLink()
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(4).fill(404)])
@@ -168,7 +168,7 @@ describe('POST /api2/identity/email-verifications', () => {
     await expectWhole()
   })
 
-  it('makes one account of two links to one address at the same moment, over and over', async () => {
+  it('creates one account from two links to one address used at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { signUp, token } = await aLink()
       const { token: other } = await aLink({ email: signUp.email, companyName: 'Another Wind' })
@@ -179,7 +179,7 @@ describe('POST /api2/identity/email-verifications', () => {
     await expectWhole()
   })
 
-  it('is dead when somebody got the address in another way, and changes nothing for them', async () => {
+  it('rejects a link whose address was registered otherwise, and changes nothing for that account', async () => {
     const { companyId } = await anOwner(world)
     const { signUp, token } = await aLink({ password: 'another pass phrase here' })
     const member = await aMember(world, { companyId })
@@ -199,7 +199,7 @@ describe('POST /api2/identity/email-verifications', () => {
     expect(fresh.error?.reason).toBe('wrong_credentials')
   })
 
-  it('forgets the other sign-ups of the address', async () => {
+  it('deletes the other sign-ups of the address', async () => {
     const { signUp, token } = await aLink()
     await aLink({ email: signUp.email })
     await confirm(token)
@@ -209,7 +209,7 @@ describe('POST /api2/identity/email-verifications', () => {
 })
 
 describe('a sign-up with a licence', () => {
-  it('redeems it in the moment the company is made', async () => {
+  it('redeems it when the company is created', async () => {
     const key = await aLicence()
     const { token } = await aLink({ licenceKey: key })
     const headers = bearerIn((await confirm(token)).body)
@@ -217,7 +217,7 @@ describe('a sign-up with a licence', () => {
     expect(body.credits_balance).toBeGreaterThan(100)
   })
 
-  it('makes the account all the same when the key is no longer free, and says so by mail', async () => {
+  it('creates the account even if the key is already used, and reports it by email', async () => {
     const key = await aLicence()
     const first = await aLink({ licenceKey: key })
     const second = await aLink({ licenceKey: key })
@@ -226,15 +226,15 @@ describe('a sign-up with a licence', () => {
     const reply = await confirm(second.token)
 
     expect(reply.body).toMatchObject({ kind: 'signed-up' })
-    const mail = await mailTo(world, second.signUp.email)
+    const mail = await getMailTo(world, second.signUp.email)
     expect(mail.subject).toBe('Your licence key could not be redeemed')
-    const subjects = (await sentMails(world)).filter(({ to }) => to === first.signUp.email)
+    const subjects = (await listQueuedMails(world)).filter(({ to }) => to === first.signUp.email)
     expect(subjects.map(({ subject }) => subject)).toEqual(['Confirm your address'])
   })
 })
 
-describe('POST /api2/identity/email-verifications/look', () => {
-  it('says what was signed up for, and nothing of the password', async () => {
+describe('POST /api2/identity/email-verifications/lookup', () => {
+  it('returns the details of the sign-up without the password', async () => {
     const { signUp, token } = await aLink({ companyName: 'Polder Works' })
     expect((await look(token)).body).toEqual({
       kind: 'sign-up',
@@ -259,7 +259,7 @@ async function aLicence(): Promise<string> {
   return key
 }
 
-/** No company without an owner, and no person without a company. */
+/** Every company has an owner, and every user a company. */
 async function expectWhole(): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from identity.companies k

@@ -2,12 +2,12 @@ import type { Picture } from './jpeg-rules.ts'
 
 type Size = Pick<Picture, 'width' | 'height'>
 
-/** The other chunks are notes, such as where the picture was taken. */
-const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH'])
+/** The other chunks are metadata, such as the location. */
+const retainedChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH'])
 const transparency = 0b0001_0000
 
-/** Undefined for what is not a whole WebP file, and for one that moves. */
-export function readWebp(bytes: Buffer): Picture | undefined {
+/** Returns undefined for anything but a complete WebP file, and for animations. */
+export function parseWebp(bytes: Buffer): Picture | undefined {
   if (bytes.length < 30 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') {
     return undefined
   }
@@ -21,25 +21,25 @@ export function readWebp(bytes: Buffer): Picture | undefined {
     const chunk = bytes.subarray(at, end)
     const kind = textAt(chunk, 0)
     if (kind === 'ANIM' || kind === 'ANMF') return undefined
-    if (kept.has(kind)) chunks.push(kind === 'VP8X' ? withoutNotes(chunk) : chunk)
+    if (retainedChunks.has(kind)) chunks.push(kind === 'VP8X' ? clearMetadataFlags(chunk) : chunk)
     at = end
   }
-  const size = agreedSize(chunks)
-  return size && { ...size, parts: [headerFor(chunks), ...chunks] }
+  const size = findConsistentSize(chunks)
+  return size && { ...size, parts: [buildHeader(chunks), ...chunks] }
 }
 
-/** Canvas and picture each have a size; one that claims to be small must not hold a large one. */
-function agreedSize(chunks: readonly Buffer[]): Size | undefined {
+/** Canvas and image both declare a size; a small canvas must not contain a large image. */
+function findConsistentSize(chunks: readonly Buffer[]): Size | undefined {
   const sized = chunks.filter((chunk) => textAt(chunk, 0).startsWith('VP8'))
   const isDrawn = sized.some((chunk) => textAt(chunk, 0) !== 'VP8X')
-  const [size, ...others] = sized.map((chunk) => sizeOf(textAt(chunk, 0), chunk.subarray(8)))
+  const [size, ...others] = sized.map((chunk) => parseSize(textAt(chunk, 0), chunk.subarray(8)))
   const isAgreed = others.every(
     (other) => other?.width === size?.width && other?.height === size?.height,
   )
   return isDrawn && isAgreed ? size : undefined
 }
 
-function sizeOf(kind: string, body: Buffer): Size | undefined {
+function parseSize(kind: string, body: Buffer): Size | undefined {
   if (body.length < 10) return undefined
   if (kind === 'VP8X')
     return { width: body.readUIntLE(4, 3) + 1, height: body.readUIntLE(7, 3) + 1 }
@@ -52,14 +52,14 @@ function sizeOf(kind: string, body: Buffer): Size | undefined {
   return { width: body.readUInt16LE(6) & 0x3fff, height: body.readUInt16LE(8) & 0x3fff }
 }
 
-/** The same chunk, no longer announcing what has been left out. */
-function withoutNotes(chunk: Buffer): Buffer {
+/** Returns the chunk without the flags of removed metadata. */
+function clearMetadataFlags(chunk: Buffer): Buffer {
   const copy = Buffer.from(chunk)
   copy[8] = (copy[8] ?? 0) & transparency
   return copy
 }
 
-function headerFor(chunks: readonly Buffer[]): Buffer {
+function buildHeader(chunks: readonly Buffer[]): Buffer {
   const header = Buffer.from('RIFF....WEBP', 'latin1')
   header.writeUInt32LE(
     chunks.reduce((sum, chunk) => sum + chunk.length, 4),

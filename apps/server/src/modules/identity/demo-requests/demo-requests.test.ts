@@ -1,17 +1,17 @@
 import * as contract from '@headwater/contract/identity/demo-requests'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { mailTo, sentMails } from '#test/mails'
+import { startTestApp } from '#test/app'
+import { getMailTo, listQueuedMails } from '#test/queued-mails'
 import { newSecret } from '../token-hash.ts'
-import { inviteToDemo } from './invite-to-demo.ts'
+import { createDemoLink } from './create-demo-link.ts'
 import { demoRequestRoutes } from './routes.ts'
 
-const world = startApp(demoRequestRoutes)
+const world = startTestApp(demoRequestRoutes)
 const ines = { firstName: 'Ines', lastName: 'Carvalho', companyName: 'Meridian Grid' }
 
 async function aToken(wishes: object = {}): Promise<string> {
-  const path = await inviteToDemo(world.publicContext(), { campaign: 'spring', ...wishes })
+  const path = await createDemoLink(world.publicContext(), { campaign: 'spring', ...wishes })
   return path.replace('/bookdemo/', '')
 }
 
@@ -20,10 +20,10 @@ function aRequest(token: string, wishes: object = {}) {
   return { token, ...ines, email, companySize: '11-50', ...wishes } as const
 }
 
-describe('a link to ask for a demonstration', () => {
-  it('says who it was made for, and whether it was used', async () => {
+describe('a demo link', () => {
+  it('shows who it was made for and whether it was used', async () => {
     const token = await aToken({ ...ines, email: 'ines@example.test' })
-    const look = () => world.call(contract.lookAtDemoInvitation, { token })
+    const look = () => world.call(contract.getDemoInvitationByToken, { token })
     const whom = { ...ines, email: 'ines@example.test' }
     expect((await look()).body).toEqual({ ...whom, isUsed: false })
     expect((await look()).body).toEqual({ ...whom, isUsed: false })
@@ -31,7 +31,7 @@ describe('a link to ask for a demonstration', () => {
     expect((await look()).body).toEqual({ ...whom, isUsed: true })
   })
 
-  it('keeps the request with its campaign and mails both sides', async () => {
+  it('stores the request with its campaign and emails both sides', async () => {
     const request = aRequest(await aToken(), { message: 'How do you\nexplain a match?' })
     const answer = await world.call(contract.requestDemo, request)
     expect(answer).toMatchObject({ code: 200, body: null })
@@ -42,7 +42,7 @@ describe('a link to ask for a demonstration', () => {
       .where('email', '=', request.email)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ ...kept, campaign: 'spring' })
-    const toUs = await mailTo(world, 'sales@headwater.test')
+    const toUs = await getMailTo(world, 'sales@headwater.test')
     expect(toUs.facts).toEqual(
       expect.arrayContaining([
         ['E-mail', request.email],
@@ -50,20 +50,20 @@ describe('a link to ask for a demonstration', () => {
         ['Campaign', 'spring'],
       ]),
     )
-    expect(JSON.stringify(await mailTo(world, request.email))).not.toContain('explain a match')
+    expect(JSON.stringify(await getMailTo(world, request.email))).not.toContain('explain a match')
   })
 
-  it('is good for one request, also when two come at once', async () => {
+  it('accepts one request, even when several arrive at once', async () => {
     const request = aRequest(await aToken())
     const answers = await Promise.all(
       [1, 2, 3].map(() => world.call(contract.requestDemo, request)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-    const mails = (await sentMails(world)).filter(({ to }) => to === request.email)
+    const mails = (await listQueuedMails(world)).filter(({ to }) => to === request.email)
     expect(mails).toHaveLength(1)
   })
 
-  it('answers the same for a used one, an unknown one and nonsense', async () => {
+  it('gives the same response when used, unknown or malformed', async () => {
     const used = await aToken()
     await world.call(contract.requestDemo, aRequest(used))
     const texts = new Set<string>()
@@ -73,23 +73,23 @@ describe('a link to ask for a demonstration', () => {
       texts.add(answer.text)
     }
     for (const token of [newSecret(), 'x', `${used}x`]) {
-      const answer = await world.call(contract.lookAtDemoInvitation, { token })
+      const answer = await world.call(contract.getDemoInvitationByToken, { token })
       expect(answer.status).toBe(404)
       texts.add(answer.text)
     }
     expect(texts.size).toBe(1)
   })
 
-  it('floods nobody’s mailbox', async () => {
+  it('sends at most five emails to one address', async () => {
     const email = `${newId()}@example.test`
     for (let at = 0; at < 8; at += 1) {
       const answer = await world.call(contract.requestDemo, aRequest(await aToken(), { email }))
       expect(answer.status).toBe(200)
     }
-    expect((await sentMails(world)).filter(({ to }) => to === email)).toHaveLength(5)
+    expect((await listQueuedMails(world)).filter(({ to }) => to === email)).toHaveLength(5)
   })
 
-  it('keeps only the hash of the secret', async () => {
+  it('is stored only as a hash', async () => {
     const token = await aToken()
     const rows = await world.ownerDb.selectFrom('identity.demoInvitations').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)

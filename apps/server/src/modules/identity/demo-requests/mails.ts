@@ -1,6 +1,6 @@
 import type { SystemMail } from '#platform/mail'
 
-interface DemoWishes {
+interface DemoRequestDetails {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -9,12 +9,12 @@ interface DemoWishes {
   readonly message: string
 }
 
-/** For those who give the demonstrations. */
+/** For the team that gives the demos. */
 export function demoRequestedMail(
   to: string,
-  wishes: DemoWishes & { readonly campaign: string },
+  details: DemoRequestDetails & { readonly campaign: string },
 ): SystemMail {
-  const { firstName, lastName, email, companyName, companySize, message, campaign } = wishes
+  const { firstName, lastName, email, companyName, companySize, message, campaign } = details
   const name = `${firstName} ${lastName}`
   return {
     to,
@@ -34,8 +34,8 @@ export function demoRequestedMail(
   }
 }
 
-/** Without a word of what was typed in beside the name: it may go to a stranger. */
-export function demoConfirmationMail({ email, firstName }: DemoWishes): SystemMail {
+/** Contains none of the input except the name, because the address may be a stranger's. */
+export function demoConfirmationMail({ email, firstName }: DemoRequestDetails): SystemMail {
   return {
     to: email,
     subject: 'Your demonstration of Headwater',

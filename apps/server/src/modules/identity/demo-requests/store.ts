@@ -17,8 +17,8 @@ export function findDemoInvitation(db: Db, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Of two requests at the same moment only one gets it. */
-export function useDemoInvitation(db: Db, tokenHash: Buffer) {
+/** Consumes the invitation; only one of two concurrent requests gets it. */
+export function consumeDemoInvitation(db: Db, tokenHash: Buffer) {
   return db
     .updateTable('identity.demoInvitations')
     .set({ usedAt: sql`now()` })

@@ -2,7 +2,7 @@ import type { Privilege, Role } from '@headwater/contract/privileges'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** A key that works, and the member it acts for, as both are at this moment. */
+/** A valid key and the member it acts for, both in their current state. */
 export interface LiveApiKey {
   readonly apiKeyId: string
   readonly userId: string
@@ -11,7 +11,7 @@ export interface LiveApiKey {
   readonly role: Role
   readonly grantedPrivileges: Privilege[]
   readonly privileges: Privilege[]
-  /** Its use was last noted a minute ago or longer. */
+  /** Whether its last use was recorded a minute ago or longer. */
   readonly isDue: boolean
 }
 
@@ -36,7 +36,7 @@ export async function findApiKey(
   return rows[0]
 }
 
-/** How many keys act in the person's name at this moment, in all their companies. */
+/** Counts the valid keys of a user in all their companies. */
 export async function countWorkingApiKeys(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select identity.count_working_api_keys(${userId}) as count
@@ -53,8 +53,8 @@ export async function touchApiKey(db: Db, companyId: string, id: string): Promis
     .execute()
 }
 
-/** Newest first. */
-export function listApiKeysOf(db: Db, companyId: string, clientId: string) {
+/** Lists keys, newest first. */
+export function listApiKeyRows(db: Db, companyId: string, clientId: string) {
   return db
     .selectFrom('identity.apiKeys')
     .selectAll()

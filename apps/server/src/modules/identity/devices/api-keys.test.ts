@@ -4,17 +4,17 @@ import * as contract from '@headwater/contract/identity/devices'
 import * as settings from '@headwater/contract/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { mailTo } from '#test/mails'
+import { getMailTo } from '#test/queued-mails'
 
-const world = startApp()
+const world = startTestApp()
 
-type Wishes = Partial<InputOf<typeof contract.makeApiKey>>
+type Wishes = Partial<InputOf<typeof contract.createApiKey>>
 
 async function aKey(member: Member, wishes: Wishes = {}) {
   const args = { name: 'Import', privileges: [], expiresInDays: null, ...wishes }
-  const { body } = await world.call(contract.makeApiKey, args, { as: member })
+  const { body } = await world.call(contract.createApiKey, args, { as: member })
   return {
     ...body.apiKey,
     secret: body.secret,
@@ -27,7 +27,7 @@ async function infoWith(headers: Record<string, string>) {
 }
 
 describe('an API key', () => {
-  it('acts for its member, with what both of them may do', async () => {
+  it('acts for its member, limited to the privileges both have', async () => {
     const { companyId } = await anOwner(world)
     const admin = await aMember(world, { companyId, role: 'admin' })
     const { headers, secret } = await aKey(admin, { privileges: ['jobs.write', 'audit.read'] })
@@ -48,24 +48,24 @@ describe('an API key', () => {
     expect((await world.call(settings.listAuditEntries, {}, { headers })).code).toBe(422)
   })
 
-  it('may do nothing that only a person may', async () => {
+  it('is refused where only a signed-in person is allowed', async () => {
     const { headers } = await aKey(await anOwner(world), { privileges: ['company.manage'] })
     const refused = await world.call(contract.listApiKeys, {}, { headers })
     expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
     const args = { name: 'Another', privileges: [], expiresInDays: null }
-    expect((await world.call(contract.makeApiKey, args, { headers })).status).toBe(422)
+    expect((await world.call(contract.createApiKey, args, { headers })).status).toBe(422)
   })
 
-  it('is given no privilege that whoever makes it does not hold', async () => {
+  it('cannot get a privilege that its creator does not have', async () => {
     const { companyId } = await anOwner(world)
     const recruiter = await aMember(world, { companyId })
     const args = { name: 'Import', privileges: ['team.manage' as const], expiresInDays: null }
-    const refused = await world.call(contract.makeApiKey, args, { as: recruiter })
+    const refused = await world.call(contract.createApiKey, args, { as: recruiter })
     expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
     expect((await world.call(contract.listApiKeys, {}, { as: recruiter })).body).toEqual([])
   })
 
-  it('is over at once when it is removed, and its maker alone can do that', async () => {
+  it('stops working at once when it is removed, which only its creator can do', async () => {
     const owner = await anOwner(world)
     const colleague = await aMember(world, { companyId: owner.companyId, role: 'admin' })
     const { id, headers } = await aKey(owner)
@@ -99,7 +99,7 @@ describe('an API key', () => {
     expect((await infoWith({ authorization: `Bearer ${twist(secret)}` })).status).toBe(401)
   })
 
-  it('is kept as a hash, is known by its beginning, and shows when it was used', async () => {
+  it('is stored as a hash, recognised by its prefix, and shows its last use', async () => {
     const owner = await anOwner(world)
     const { secret, prefix, headers } = await aKey(owner)
     const rows = await world.ownerDb.selectFrom('identity.apiKeys').selectAll().execute()
@@ -115,19 +115,19 @@ describe('an API key', () => {
     expect(await lastUse()).toBe(used)
   })
 
-  it('is news to its owner, and an entry in the company’s log', async () => {
+  it('is reported to its owner by email and recorded in the audit log', async () => {
     const owner = await anOwner(world)
     await aKey(owner, { name: 'Nightly import' })
-    expect((await mailTo(world, owner.email)).preview).toContain('Nightly import')
+    expect((await getMailTo(world, owner.email)).preview).toContain('Nightly import')
     const { body } = await world.call(settings.listAuditEntries, {}, { as: owner })
     expect(body.items[0]?.action).toBe('api-key.made')
   })
 
-  it('is one of twenty at most, also when many are made at once', async () => {
+  it('is limited to twenty per member, even when many are created at once', async () => {
     const owner = await anOwner(world)
     const args = { name: 'Import', privileges: [], expiresInDays: null }
     const replies = await Promise.all(
-      Array.from({ length: 23 }, () => world.call(contract.makeApiKey, args, { as: owner })),
+      Array.from({ length: 23 }, () => world.call(contract.createApiKey, args, { as: owner })),
     )
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(20)
     expect(replies.filter(({ code }) => code === 422)).toHaveLength(3)

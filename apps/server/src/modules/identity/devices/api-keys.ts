@@ -4,13 +4,13 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { sendMail } from '#platform/mail'
-import { noteSecurityEvent } from '../note-security-event.ts'
+import { enqueueMail } from '#platform/mail'
+import { recordSecurityEvent } from '../record-security-event.ts'
+import type { RequestOrigin } from '../request-origin.ts'
 import { findCompany, findUser, lockUser } from '../store.ts'
-import type { Visit } from '../visit.ts'
-import { newApiKey } from './api-key-secret.ts'
-import { deleteApiKey, insertApiKey, listApiKeysOf } from './api-key-store.ts'
-import { apiKeyMadeMail } from './mails.ts'
+import { generateApiKey } from './api-key-secret.ts'
+import { deleteApiKey, insertApiKey, listApiKeyRows } from './api-key-store.ts'
+import { apiKeyCreatedMail } from './mails.ts'
 import { presentApiKey } from './present.ts'
 
 const maxKeys = 20
@@ -18,32 +18,35 @@ const maxKeys = 20
 export function listApiKeys(ctx: Ctx): Promise<contract.ApiKey[]> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, clientId } = ctx.actor
-    return (await listApiKeysOf(ctx.db, companyId, clientId)).map(presentApiKey)
+    return (await listApiKeyRows(ctx.db, companyId, clientId)).map(presentApiKey)
   })
 }
 
-/** Makes a key that may do no more than whoever makes it; the key itself is shown this once. */
-export function makeApiKey(
+/**
+ * Creates a key with no more privileges than its creator; the key itself is returned only this
+ * once.
+ */
+export function createApiKey(
   ctx: Ctx,
-  input: InputOf<typeof contract.makeApiKey>,
-  visit: Visit,
-): Promise<ReplyOf<typeof contract.makeApiKey>> {
+  input: InputOf<typeof contract.createApiKey>,
+  origin: RequestOrigin,
+): Promise<ReplyOf<typeof contract.createApiKey>> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, clientId, userId } = ctx.actor
     const privileges = [...new Set(input.privileges)]
     if (!privileges.every((privilege) => ctx.actor.privileges.has(privilege))) {
       throw new AppError('forbidden', 'You can only give a key what you may do yourself.')
     }
-    // Two at once would each leave the other out of the count.
+    // Locked, because two concurrent requests would not count each other's key.
     await lockUser(ctx.db, userId)
-    if ((await listApiKeysOf(ctx.db, companyId, clientId)).length >= maxKeys) {
+    if ((await listApiKeyRows(ctx.db, companyId, clientId)).length >= maxKeys) {
       throw new AppError('forbidden', 'You have as many keys as there can be. Remove one first.')
     }
-    const { secret, hash, prefix } = newApiKey(companyId)
+    const { secret, hash, prefix } = generateApiKey(companyId)
     const { name, expiresInDays } = input
     const key = { companyId, clientId, id: newId(), name, prefix, secretHash: hash, privileges }
     const row = await insertApiKey(ctx.db, { ...key, expiresInDays })
-    await tell(ctx, name, visit)
+    await notifyApiKeyCreated(ctx, name, origin)
     await recordAudit(ctx, {
       action: 'api-key.made',
       subjectType: 'api-key',
@@ -54,17 +57,17 @@ export function makeApiKey(
   })
 }
 
-/** Ends a key: the next call with it is refused. */
+/** Removes a key, so that the next call with it is refused. */
 export function removeApiKey(
   ctx: Ctx,
   { apiKeyId }: InputOf<typeof contract.removeApiKey>,
-  visit: Visit,
+  origin: RequestOrigin,
 ): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, clientId } = ctx.actor
     const removed = await deleteApiKey(ctx.db, companyId, clientId, apiKeyId)
     if (!removed) throw new AppError('not_found', 'That API key does not exist.')
-    await noteSecurityEvent(ctx, 'api_key_removed', ctx.actor, visit)
+    await recordSecurityEvent(ctx, 'api_key_removed', ctx.actor, origin)
     await recordAudit(ctx, {
       action: 'api-key.removed',
       subjectType: 'api-key',
@@ -75,11 +78,11 @@ export function removeApiKey(
   })
 }
 
-async function tell(ctx: InTx, name: string, visit: Visit): Promise<void> {
-  await noteSecurityEvent(ctx, 'api_key_made', ctx.actor, visit)
+async function notifyApiKeyCreated(ctx: InTx, name: string, origin: RequestOrigin): Promise<void> {
+  await recordSecurityEvent(ctx, 'api_key_made', ctx.actor, origin)
   const person = await findUser(ctx.db, ctx.actor.userId)
   const company = await findCompany(ctx.db, ctx.actor.companyId)
   if (!person || !company) return
   const made = { name, companyName: company.name }
-  await sendMail(ctx, apiKeyMadeMail(person, made, visit, ctx.now()))
+  await enqueueMail(ctx, apiKeyCreatedMail(person, made, origin, ctx.now()))
 }

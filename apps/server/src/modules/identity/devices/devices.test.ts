@@ -2,11 +2,11 @@ import * as identity from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/devices'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { aMember, anOwner, aSession } from '#test/identity-builders'
 
-const world = startApp()
+const world = startTestApp()
 
 type Headers = Record<string, string>
 
@@ -15,7 +15,7 @@ async function statusOf(headers: Headers): Promise<number> {
 }
 
 describe('the list of devices', () => {
-  it('shows where the person is signed in, the one in use first', async () => {
+  it('shows where the user is signed in, the current device first', async () => {
     const owner = await anOwner(world, { companyName: 'Ferrum Mobility' })
     const browser = new Browser(world.app)
     await browser.signIn(owner.email)
@@ -35,7 +35,7 @@ describe('the list of devices', () => {
     expect(body.filter(({ isBrowser }) => isBrowser)).toHaveLength(1)
   })
 
-  it('leaves out what is over, and everybody else', async () => {
+  it('leaves out ended sessions and those of other users', async () => {
     const owner = await anOwner(world)
     await aSession(world.app, await aMember(world, { companyId: owner.companyId }))
     const [left, idle, own] = [
@@ -55,7 +55,7 @@ describe('the list of devices', () => {
   })
 })
 
-describe('signing out elsewhere', () => {
+describe('signing out other devices', () => {
   it('ends one session at once and leaves the others', async () => {
     const owner = await anOwner(world)
     const [own, other, third] = [
@@ -73,7 +73,7 @@ describe('signing out elsewhere', () => {
     expect((await signOut()).status).toBe(404)
   })
 
-  it('ends all but one', async () => {
+  it('ends all sessions except the current one', async () => {
     const owner = await anOwner(world)
     const sessions = [
       await aSession(world.app, owner),
@@ -89,8 +89,8 @@ describe('signing out elsewhere', () => {
   })
 })
 
-describe('the list of what happened', () => {
-  it('is newest first, and pages without missing or repeating anything', async () => {
+describe('the list of security events', () => {
+  it('is newest first, and its pages miss and repeat nothing', async () => {
     const owner = await anOwner(world)
     for (let round = 0; round < 4; round += 1) await aSession(world.app, owner)
     const headers = await aSession(world.app, owner)
@@ -110,7 +110,7 @@ describe('the list of what happened', () => {
     expect(seen).toEqual(first.body.items.map(({ id }) => id))
   })
 
-  it('takes no place in a colleague’s list', async () => {
+  it('rejects a cursor from a colleague’s list', async () => {
     const owner = await anOwner(world)
     const member = await aMember(world, { companyId: owner.companyId })
     for (let round = 0; round < 2; round += 1) await aSession(world.app, owner)
@@ -120,7 +120,7 @@ describe('the list of what happened', () => {
     expect(answer).toMatchObject({ code: 101, error: { fields: { cursor: expect.any(String) } } })
   })
 
-  it('is found by its index', async () => {
+  it('is read through its index', async () => {
     const { userId } = await anOwner(world)
     const plan = await world.ownerDb.transaction().execute(async (db) => {
       await sql`set local enable_seqscan = off`.execute(db)

@@ -4,7 +4,7 @@ import { listMemberships } from '../store.ts'
 import { presentDevice } from './present.ts'
 import { listLiveSessions } from './store.ts'
 
-/** Where the person is signed in, the one in use first. */
+/** Lists the user's sessions, the current one first. */
 export function listDevices(ctx: Ctx): Promise<Device[]> {
   return inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.actor
@@ -14,7 +14,7 @@ export function listDevices(ctx: Ctx): Promise<Device[]> {
     return sessions
       .flatMap((session) => {
         const companyName = names.get(session.companyId)
-        // Where they are suspended or have left, the session opens nothing any more.
+        // In a company the user has left or is suspended from, the session gives no access.
         if (companyName === undefined) return []
         return [presentDevice(session, { companyName, isCurrent: session.id === sessionId })]
       })

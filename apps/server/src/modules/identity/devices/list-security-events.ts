@@ -4,23 +4,23 @@ import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { presentSecurityEvent } from './present.ts'
-import { listEventsOf } from './store.ts'
+import { listSecurityEventRows } from './store.ts'
 
 type ListSecurityEvents = typeof contract.listSecurityEvents
 
 const Position = z.object({ at: z.string(), id: z.uuid() })
 
-/** What happened to the person's account, newest first. */
+/** Lists the security events of the user's account, newest first. */
 export async function listSecurityEvents(
   ctx: Ctx,
   { cursor, limit }: InputOf<ListSecurityEvents>,
 ): Promise<ReplyOf<ListSecurityEvents>> {
   const { userId } = ctx.actor
-  // A place in one person's list is none in a colleague's.
+  // A cursor of one user's list is invalid in another's.
   const listName = `identity.security-events ${userId}`
   const after = cursor === undefined ? undefined : decodeCursor(ctx, listName, cursor, Position)
   return inTransaction(ctx, async (ctx) => {
-    const rows = await listEventsOf(ctx.db, userId, { after, limit: limit + 1 })
+    const rows = await listSecurityEventRows(ctx.db, userId, { after, limit: limit + 1 })
     const items = rows.slice(0, limit)
     const last = rows.length > limit ? items.at(-1) : undefined
     return {

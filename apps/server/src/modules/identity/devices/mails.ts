@@ -1,27 +1,33 @@
 import type { SystemMail } from '#platform/mail'
-import type { Person } from '../person.ts'
-import type { Visit } from '../visit.ts'
-import { nameDevice } from './name-device.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import type { UserRow } from '../user-row.ts'
+import { formatDeviceName } from './format-device-name.ts'
 
 const devicesPath = '/main/settings/profile'
 const wasItYou =
   'If it was you, there is nothing to do. If it was not, change your password and sign out your other devices at once.'
 
-type Place = Pick<Visit, 'ipPrefix' | 'userAgent'>
+type OriginSummary = Pick<RequestOrigin, 'ipPrefix' | 'userAgent'>
 
-/** Small facts that go with every notice: what, from where, and when, in the reader's own time. */
-export function factsOf(person: Person, { ipPrefix, userAgent }: Place, now: Date) {
+/**
+ * Returns the details in every notification: what, from where and when, in the reader's time zone.
+ */
+export function formatSecurityFacts(
+  person: UserRow,
+  { ipPrefix, userAgent }: OriginSummary,
+  now: Date,
+) {
   const { language, timeZone } = person
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   return [
-    ['Device', nameDevice(userAgent)],
+    ['Device', formatDeviceName(userAgent)],
     ['Network', ipPrefix],
     ['When', `${new Intl.DateTimeFormat(language, format).format(now)} (${timeZone})`],
   ] as const
 }
 
-export function newSignInMail(person: Person, visit: Place, now: Date): SystemMail {
-  const device = nameDevice(visit.userAgent)
+export function newSignInMail(person: UserRow, origin: OriginSummary, now: Date): SystemMail {
+  const device = formatDeviceName(origin.userAgent)
   return {
     to: person.email,
     subject: `New sign-in from ${device}`,
@@ -32,12 +38,16 @@ export function newSignInMail(person: Person, visit: Place, now: Date): SystemMa
       wasItYou,
     ],
     action: { label: 'Look at my devices', path: devicesPath },
-    facts: factsOf(person, visit, now),
+    facts: formatSecurityFacts(person, origin, now),
     footnote: 'You get this because it is about the safety of your account.',
   }
 }
 
-export function bearerAloneMail(person: Person, visit: Place, now: Date): SystemMail {
+export function bearerWithoutCookieMail(
+  person: UserRow,
+  origin: OriginSummary,
+  now: Date,
+): SystemMail {
   return {
     to: person.email,
     subject: 'Your sign-in was used in an unusual way',
@@ -48,12 +58,12 @@ export function bearerAloneMail(person: Person, visit: Place, now: Date): System
       'If it happens again, we end that sign-in. If you are not sure what it was, sign out your other devices and change your password.',
     ],
     action: { label: 'Look at my devices', path: devicesPath },
-    facts: factsOf(person, visit, now),
+    facts: formatSecurityFacts(person, origin, now),
     footnote: 'You get this because it is about the safety of your account.',
   }
 }
 
-export function manyGuessesMail(person: Person, secret: string): SystemMail {
+export function manyAttemptsMail(person: UserRow, secret: string): SystemMail {
   return {
     to: person.email,
     subject: 'Somebody is trying to sign in as you',
@@ -69,10 +79,10 @@ export function manyGuessesMail(person: Person, secret: string): SystemMail {
   }
 }
 
-export function apiKeyMadeMail(
-  person: Person,
+export function apiKeyCreatedMail(
+  person: UserRow,
   { name, companyName }: { name: string; companyName: string },
-  visit: Place,
+  origin: OriginSummary,
   now: Date,
 ): SystemMail {
   return {
@@ -85,7 +95,7 @@ export function apiKeyMadeMail(
       'If that was not you, remove the key, change your password and sign out your other devices.',
     ],
     action: { label: 'Look at my API keys', path: devicesPath },
-    facts: factsOf(person, visit, now),
+    facts: formatSecurityFacts(person, origin, now),
     footnote: 'You get this because it is about the safety of your account.',
   }
 }

@@ -2,7 +2,7 @@ import type { ApiKey, Device, SecurityEvent } from '@headwater/contract/identity
 import type { Selectable } from 'kysely'
 import type { IdentityTables } from '../tables.ts'
 import type { TeamTables } from '../team-tables.ts'
-import { nameDevice } from './name-device.ts'
+import { formatDeviceName } from './format-device-name.ts'
 
 type SessionRow = Pick<
   Selectable<IdentityTables['identity.sessions']>,
@@ -21,7 +21,7 @@ export function presentDevice(
   return {
     id: session.id,
     isCurrent,
-    name: nameDevice(session.userAgent),
+    name: formatDeviceName(session.userAgent),
     isBrowser: session.openedByBrowser,
     network: session.ipPrefix,
     companyName,
@@ -36,7 +36,7 @@ export function presentSecurityEvent(event: EventRow): SecurityEvent {
     id,
     kind,
     happenedAt: happenedAt.toISOString(),
-    device: nameDevice(userAgent),
+    device: formatDeviceName(userAgent),
     network: ipPrefix,
   }
 }

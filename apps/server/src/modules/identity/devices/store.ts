@@ -4,7 +4,7 @@ import type { Db } from '#platform/database'
 const isLive = sql<boolean>`revoked_at is null and ends_at is null
   and idle_until > now() and abs_until > now()`
 
-/** The person's living sessions, the one used last first. */
+/** Lists the user's live sessions, most recently used first. */
 export function listLiveSessions(db: Db, userId: string) {
   return db
     .selectFrom('identity.sessions')
@@ -24,8 +24,10 @@ export function listLiveSessions(db: Db, userId: string) {
     .execute()
 }
 
-/** Ends one of the person's sessions; false when it is over already, or somebody else's. */
-export async function revokeSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+/**
+ * Revokes one of the user's sessions; returns false when it has ended or belongs to another user.
+ */
+export async function revokeUserSession(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .updateTable('identity.sessions')
     .set({ revokedAt: sql`now()`, revokeReason: 'signed_out_elsewhere' })
@@ -37,14 +39,17 @@ export async function revokeSessionOf(db: Db, userId: string, id: string): Promi
   return ended !== undefined
 }
 
-/** A place in the list of events. As text: a date here has no microseconds. */
+/**
+ * A position in the list of events. The time is text, because a JavaScript date has no
+ * microseconds.
+ */
 export interface EventPosition {
   readonly at: string
   readonly id: string
 }
 
-/** Newest first, from after that place on. */
-export function listEventsOf(
+/** Lists events after the position, newest first. */
+export function listSecurityEventRows(
   db: Db,
   userId: string,
   { after, limit }: { after: EventPosition | undefined; limit: number },

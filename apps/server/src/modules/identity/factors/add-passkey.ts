@@ -8,25 +8,28 @@ import {
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import type { Person } from '../person.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import type { UserRow } from '../user-row.ts'
 import { closeChallenge, issueChallenge, lockChallenge } from './challenge-store.ts'
-import { noteFactorAdded } from './change-factors.ts'
+import { onFactorAdded } from './factor-changes.ts'
 import { findHeldFactors, type HeldFactors } from './held-factors.ts'
-import { lockPerson } from './lock-person.ts'
+import { lockOwnUser } from './lock-own-user.ts'
 import { insertPasskey } from './passkey-store.ts'
 import { presentPasskey } from './present.ts'
-import { passkeyAlgorithms, type Site } from './site.ts'
+import { passkeyAlgorithms, type RelyingParty } from './relying-party.ts'
 
 const maxPasskeys = 20
 
-/** Gives what the browser needs to make a passkey. */
-export function startPasskey(ctx: Ctx, site: Site): Promise<ReplyOf<typeof contract.startPasskey>> {
+/** Returns what the browser needs to create a passkey. */
+export function startPasskeyRegistration(
+  ctx: Ctx,
+  relyingParty: RelyingParty,
+): Promise<ReplyOf<typeof contract.startPasskeyRegistration>> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx)
+    const person = await lockOwnUser(ctx)
     const held = await findHeldFactors(ctx.db, person.id)
-    refuseTooMany(held)
-    const options = await registrationOptions(person, held, site)
+    assertBelowPasskeyLimit(held)
+    const options = await createRegistrationOptions(person, held, relyingParty)
     const challenge = await issueChallenge(ctx.db, {
       purpose: 'new-passkey',
       userId: person.id,
@@ -37,19 +40,19 @@ export function startPasskey(ctx: Ctx, site: Site): Promise<ReplyOf<typeof contr
   })
 }
 
-/** Keeps a passkey that the browser has made for exactly this question. */
+/** Saves a passkey that the browser created for exactly this challenge. */
 export function addPasskey(
   ctx: Ctx,
   { challenge: secret, response, name }: InputOf<typeof contract.addPasskey>,
-  visit: Visit,
-  site: Site,
+  origin: RequestOrigin,
+  relyingParty: RelyingParty,
 ): Promise<ReplyOf<typeof contract.addPasskey>> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx)
+    const person = await lockOwnUser(ctx)
     const before = await findHeldFactors(ctx.db, person.id)
-    refuseTooMany(before)
-    const expected = await takeQuestion(ctx, secret)
-    const credential = await readCredential(response, expected, site)
+    assertBelowPasskeyLimit(before)
+    const expected = await consumePasskeyChallenge(ctx, secret)
+    const credential = await verifyRegistration(response, expected, relyingParty)
     const passkey = await insertPasskey(ctx.db, {
       id: newId(),
       userId: person.id,
@@ -59,21 +62,21 @@ export function addPasskey(
       transports: (credential.transports ?? []).slice(0, 10).map(String),
       name,
     })
-    if (!passkey) throw unfit('This passkey is in use already.')
+    if (!passkey) throw invalidPasskey('This passkey is in use already.')
     const what = `the passkey “${name}”`
-    const recoveryCodes = await noteFactorAdded(ctx, person, { what, before, visit })
+    const recoveryCodes = await onFactorAdded(ctx, person, { what, before, visit: origin })
     return { passkey: presentPasskey(passkey), recoveryCodes }
   })
 }
 
-function registrationOptions(
-  { id, email, firstName, lastName }: Person,
+function createRegistrationOptions(
+  { id, email, firstName, lastName }: UserRow,
   held: HeldFactors,
-  site: Site,
+  relyingParty: RelyingParty,
 ) {
   return generateRegistrationOptions({
     rpName: 'Headwater',
-    rpID: site.id,
+    rpID: relyingParty.id,
     userID: new TextEncoder().encode(id),
     userName: email,
     userDisplayName: `${firstName} ${lastName}`,
@@ -87,7 +90,7 @@ function registrationOptions(
   })
 }
 
-async function takeQuestion(ctx: InTx, secret: string): Promise<string> {
+async function consumePasskeyChallenge(ctx: InTx, secret: string): Promise<string> {
   const { userId, sessionId = null } = ctx.actor
   const asked = await lockChallenge(ctx.db, 'new-passkey', secret)
   const isTheirs = asked?.userId === userId && asked.sessionId === sessionId
@@ -98,29 +101,30 @@ async function takeQuestion(ctx: InTx, secret: string): Promise<string> {
   return asked.passkeyChallenge
 }
 
-async function readCredential(
+async function verifyRegistration(
   response: Readonly<Record<string, unknown>>,
   expectedChallenge: string,
-  site: Site,
+  relyingParty: RelyingParty,
 ) {
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: passkeyAlgorithms,
-    // The library throws at whatever does not fit.
+    // The library throws on invalid responses.
   }).catch(() => undefined)
-  if (!verified?.verified) throw unfit('This passkey can’t be used. Try again, or take another.')
+  if (!verified?.verified)
+    throw invalidPasskey('This passkey can’t be used. Try again, or take another.')
   return verified.registrationInfo.credential
 }
 
-function refuseTooMany({ passkeys }: HeldFactors): void {
+function assertBelowPasskeyLimit({ passkeys }: HeldFactors): void {
   if (passkeys.length < maxPasskeys) return
   throw new AppError('forbidden', 'You have as many passkeys as there can be. Remove one first.')
 }
 
-function unfit(sentence: string): AppError {
+function invalidPasskey(sentence: string): AppError {
   return new AppError('invalid_input', sentence, { response: sentence })
 }

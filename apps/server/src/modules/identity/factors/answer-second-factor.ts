@@ -2,46 +2,48 @@ import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/factors'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { arrive, findDestination, inDestination } from '../destination.ts'
-import { giveBackGuess } from '../guess-store.ts'
-import type { SignIn } from '../sign-in-as.ts'
+import { openSessionAndNotify } from '../open-session-and-notify.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import { clearAttempt } from '../sign-in-attempt-store.ts'
+import type { SignInResult } from '../sign-in-result.ts'
+import { enterCompany, findSignInTarget, inTargetTransaction } from '../sign-in-target.ts'
 import { insertFailedSignIn } from '../store.ts'
-import type { Visit } from '../visit.ts'
-import { welcome } from '../welcome.ts'
-import { openInvitation } from './carried-invitation.ts'
+import { challengeExpired, recordChallengeAttempt, wrongProof } from './challenge-attempt.ts'
 import { closeChallenge } from './challenge-store.ts'
-import { checkSecondProof } from './check-second-proof.ts'
-import type { Site } from './site.ts'
-import { challengeGone, takeTry, wrongProof } from './take-try.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { unsealInvitation } from './sealed-invitation.ts'
+import { verifySecondFactorProof } from './verify-second-factor-proof.ts'
 
 const purpose = 'second-factor'
 
 /**
- * Finishes a sign-in that waits for its second factor: only now there is a session, and a membership
- * if it began with an invitation.
+ * Completes a sign-in that waits for its second factor: creates the session, and the membership if
+ * it began with an invitation.
  */
 export async function answerSecondFactor(
   ctx: PublicCtx,
   { challenge: secret, proof }: InputOf<typeof contract.answerSecondFactor>,
-  visit: Visit,
-  site: Site,
-): Promise<SignIn> {
-  const taken = await takeTry(ctx, { purpose, secret, visit })
-  const { challenge, person, guessId, isKnownDevice } = taken
-  const invitation = openInvitation(ctx.keyring, person.id, challenge.data)
-  const destination = await findDestination(ctx, person, invitation)
+  origin: RequestOrigin,
+  relyingParty: RelyingParty,
+): Promise<SignInResult> {
+  const taken = await recordChallengeAttempt(ctx, { purpose, secret, visit: origin })
+  const { challenge, person, attemptId, isKnownDevice } = taken
+  const invitation = unsealInvitation(ctx.keyring, person.id, challenge.data)
+  const destination = await findSignInTarget(ctx, person, invitation)
   const { passkeyChallenge } = challenge
-  const outcome = await inDestination(ctx, destination, person, async (ctx, current) => {
-    const examination = { person, passkeyChallenge, visit, site }
-    if (!(await checkSecondProof(ctx, examination, proof))) return undefined
-    if (!current || !(await closeChallenge(ctx.db, challenge.id))) throw challengeGone(purpose)
-    await giveBackGuess(ctx.db, guessId)
-    const actor = await arrive(ctx, destination, { person, current })
-    return actor instanceof AppError ? actor : welcome(ctx, { actor, person, isKnownDevice }, visit)
+  const outcome = await inTargetTransaction(ctx, destination, person, async (ctx, current) => {
+    const examination = { person, passkeyChallenge, visit: origin, site: relyingParty }
+    if (!(await verifySecondFactorProof(ctx, examination, proof))) return undefined
+    if (!current || !(await closeChallenge(ctx.db, challenge.id))) throw challengeExpired(purpose)
+    await clearAttempt(ctx.db, attemptId)
+    const actor = await enterCompany(ctx, destination, { person, current })
+    return actor instanceof AppError
+      ? actor
+      : openSessionAndNotify(ctx, { actor, person, isKnownDevice }, origin)
   })
   if (outcome instanceof AppError) throw outcome
   if (outcome) return outcome
   const { emailFolded } = person
-  await inTransaction(ctx, (ctx) => insertFailedSignIn(ctx.db, { emailFolded, ...visit }))
+  await inTransaction(ctx, (ctx) => insertFailedSignIn(ctx.db, { emailFolded, ...origin }))
   throw wrongProof()
 }

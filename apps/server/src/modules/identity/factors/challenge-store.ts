@@ -4,7 +4,7 @@ import { newId } from '#platform/ids'
 import type { ChallengePurpose } from '../account-tables.ts'
 import { hashSecret, newSecret } from '../token-hash.ts'
 
-/** How long each kind of question waits for its answer. */
+/** How long each kind of challenge is valid. */
 const lifeMinutes = {
   'second-factor': 5,
   'step-up': 10,
@@ -21,7 +21,7 @@ export interface NewChallenge {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Asks a question; the secret it is answered with is kept as a hash only. */
+/** Creates a challenge; its secret is stored only as a hash. */
 export async function issueChallenge(
   db: Db,
   { data = {}, ...challenge }: NewChallenge,
@@ -41,7 +41,7 @@ export async function issueChallenge(
   return secret
 }
 
-/** The question while it is open; whoever else wants it waits until the transaction ends. */
+/** Returns an open challenge, locked until the transaction ends. */
 export function lockChallenge(db: Db, purpose: ChallengePurpose, secret: string) {
   return db
     .selectFrom('identity.challenges')
@@ -55,7 +55,7 @@ export function lockChallenge(db: Db, purpose: ChallengePurpose, secret: string)
     .executeTakeFirst()
 }
 
-export async function countTry(db: Db, id: string): Promise<void> {
+export async function incrementTries(db: Db, id: string): Promise<void> {
   await db
     .updateTable('identity.challenges')
     .set({ tries: sql`tries + 1` })
@@ -63,7 +63,7 @@ export async function countTry(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Closes the question, once: of two right answers at the same moment only one counts. */
+/** Closes a challenge and returns true once: of two concurrent correct answers only one counts. */
 export async function closeChallenge(db: Db, id: string): Promise<boolean> {
   const closed = await db
     .updateTable('identity.challenges')

@@ -3,10 +3,10 @@ import type * as contract from '@headwater/contract/identity/factors'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { Visit } from '../visit.ts'
-import { noteFactorRemoved } from './change-factors.ts'
-import { lockPerson } from './lock-person.ts'
-import { deletePasskey, renamePasskeyOf } from './passkey-store.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import { onFactorRemoved } from './factor-changes.ts'
+import { lockOwnUser } from './lock-own-user.ts'
+import { deletePasskey, savePasskeyName } from './passkey-store.ts'
 import { presentPasskey } from './present.ts'
 
 export function renamePasskey(
@@ -14,8 +14,8 @@ export function renamePasskey(
   { passkeyId, name }: InputOf<typeof contract.renamePasskey>,
 ): Promise<contract.Passkey> {
   return inTransaction(ctx, async (ctx) => {
-    const passkey = await renamePasskeyOf(ctx.db, ctx.actor.userId, passkeyId, name)
-    if (!passkey) throw gone()
+    const passkey = await savePasskeyName(ctx.db, ctx.actor.userId, passkeyId, name)
+    if (!passkey) throw noSuchPasskey()
     await recordAudit(ctx, {
       action: 'passkey.renamed',
       subjectType: 'passkey',
@@ -29,17 +29,17 @@ export function renamePasskey(
 export function removePasskey(
   ctx: Ctx,
   { passkeyId }: InputOf<typeof contract.removePasskey>,
-  visit: Visit,
+  origin: RequestOrigin,
 ): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx)
+    const person = await lockOwnUser(ctx)
     const passkey = await deletePasskey(ctx.db, person.id, passkeyId)
-    if (!passkey) throw gone()
-    await noteFactorRemoved(ctx, person, { what: `the passkey “${passkey.name}”`, visit })
+    if (!passkey) throw noSuchPasskey()
+    await onFactorRemoved(ctx, person, { what: `the passkey “${passkey.name}”`, visit: origin })
     return null
   })
 }
 
-function gone(): AppError {
+function noSuchPasskey(): AppError {
   return new AppError('not_found', 'That passkey does not exist.')
 }

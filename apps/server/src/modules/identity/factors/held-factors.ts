@@ -5,7 +5,7 @@ import { findTotp } from './totp-store.ts'
 
 export type HeldFactors = Awaited<ReturnType<typeof findHeldFactors>>
 
-/** Everything beyond the password that the person can prove themselves with. */
+/** Returns all authentication methods of the user besides the password. */
 export async function findHeldFactors(db: Db, userId: string) {
   const totp = await findTotp(db, userId)
   return {

@@ -1,17 +1,17 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Keyring } from '#platform/keyring'
 
-/** Six digits that a person can carry over from a mail. */
-export function makeMailCode(): string {
+/** Generates a six-digit code that a user can copy from an email. */
+export function generateMailCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** What a code is kept by. A plain hash of six digits would be a riddle for a second. */
+/** Hashes a code with a key, because a plain hash of six digits could be reversed in a second. */
 export function hashMailCode(keyring: Keyring, challengeId: string, code: string): Buffer {
   return sign(keyring, keyring.currentId, challengeId, code)
 }
 
-export function isMailCode(
+export function verifyMailCode(
   keyring: Keyring,
   challenge: { readonly id: string; readonly mailCodeHash: Buffer | null },
   code: string,

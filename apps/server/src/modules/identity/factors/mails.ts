@@ -1,13 +1,18 @@
 import type { SystemMail } from '#platform/mail'
-import { factsOf } from '../devices/mails.ts'
-import type { Person } from '../person.ts'
-import type { Visit } from '../visit.ts'
+import { formatSecurityFacts } from '../devices/mails.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import type { UserRow } from '../user-row.ts'
 
 const footnote = 'You get this because it is about the safety of your account.'
 const action = { label: 'Look at my sign-in', path: '/main/settings/profile' } as const
 
-/** Says which way to prove who they are the person has from now on, such as `a passkey`. */
-export function factorAddedMail(person: Person, what: string, visit: Visit, now: Date): SystemMail {
+/** Names the new authentication method, for example `a passkey`. */
+export function factorAddedMail(
+  person: UserRow,
+  what: string,
+  origin: RequestOrigin,
+  now: Date,
+): SystemMail {
   return {
     to: person.email,
     subject: `You can now sign in with ${what}`,
@@ -18,15 +23,15 @@ export function factorAddedMail(person: Person, what: string, visit: Visit, now:
       'If that was not you, remove it, change your password, and look at where you are signed in.',
     ],
     action,
-    facts: factsOf(person, visit, now),
+    facts: formatSecurityFacts(person, origin, now),
     footnote,
   }
 }
 
 export function factorRemovedMail(
-  person: Person,
+  person: UserRow,
   what: string,
-  visit: Visit,
+  origin: RequestOrigin,
   now: Date,
 ): SystemMail {
   return {
@@ -39,15 +44,15 @@ export function factorRemovedMail(
       'If that was not you, change your password at once and look at where you are signed in.',
     ],
     action,
-    facts: factsOf(person, visit, now),
+    facts: formatSecurityFacts(person, origin, now),
     footnote,
   }
 }
 
 export function recoveryCodeUsedMail(
-  person: Person,
+  person: UserRow,
   left: number,
-  visit: Visit,
+  origin: RequestOrigin,
   now: Date,
 ): SystemMail {
   const rest = left === 1 ? 'One code is left.' : `${left || 'No'} codes are left.`
@@ -61,12 +66,12 @@ export function recoveryCodeUsedMail(
       'If that was not you, change your password at once and make new recovery codes.',
     ],
     action,
-    facts: factsOf(person, visit, now),
+    facts: formatSecurityFacts(person, origin, now),
     footnote,
   }
 }
 
-export function stepUpCodeMail(person: Person, code: string): SystemMail {
+export function stepUpCodeMail(person: UserRow, code: string): SystemMail {
   return {
     to: person.email,
     subject: `${code} is your confirmation code`,

@@ -1,12 +1,15 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { HeldFactors } from './held-factors.ts'
-import type { Site } from './site.ts'
+import type { RelyingParty } from './relying-party.ts'
 
-/** What the browser asks the person's passkeys with; null when there are none. */
-export async function passkeyOptionsFor({ passkeys }: Pick<HeldFactors, 'passkeys'>, site: Site) {
+/** Returns the request options for the user's passkeys; null when there are none. */
+export async function createPasskeyOptions(
+  { passkeys }: Pick<HeldFactors, 'passkeys'>,
+  relyingParty: RelyingParty,
+) {
   if (passkeys.length === 0) return null
   return generateAuthenticationOptions({
-    rpID: site.id,
+    rpID: relyingParty.id,
     userVerification: 'required',
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({
       id: credentialId,

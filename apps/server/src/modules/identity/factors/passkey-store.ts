@@ -4,7 +4,7 @@ import type { AccountTables } from '../account-tables.ts'
 
 type NewPasskey = Omit<Insertable<AccountTables['identity.passkeys']>, 'createdAt' | 'lastUsedAt'>
 
-/** Oldest first. */
+/** Lists passkeys, oldest first. */
 export function listPasskeys(db: Db, userId: string) {
   return db
     .selectFrom('identity.passkeys')
@@ -15,7 +15,7 @@ export function listPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-/** Undefined when the key is known already, to whomever. */
+/** Inserts a passkey; returns undefined when the credential is already registered to any user. */
 export function insertPasskey(db: Db, passkey: NewPasskey) {
   return db
     .insertInto('identity.passkeys')
@@ -25,7 +25,7 @@ export function insertPasskey(db: Db, passkey: NewPasskey) {
     .executeTakeFirst()
 }
 
-export function renamePasskeyOf(db: Db, userId: string, id: string, name: string) {
+export function savePasskeyName(db: Db, userId: string, id: string, name: string) {
   return db
     .updateTable('identity.passkeys')
     .set({ name })
@@ -44,7 +44,7 @@ export function deletePasskey(db: Db, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<void> {
+export async function recordPasskeyUse(db: Db, id: string, counter: number): Promise<void> {
   await db
     .updateTable('identity.passkeys')
     .set({ counter, lastUsedAt: sql`now()` })

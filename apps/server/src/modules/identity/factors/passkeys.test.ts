@@ -2,16 +2,16 @@ import * as identity from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/factors'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aPasskey } from '#test/factor-builders'
 import { anOwner, type Member, testPassword } from '#test/identity-builders'
-import { mailTo } from '#test/mails'
+import { getMailTo } from '#test/queued-mails'
 import { SoftAuthenticator } from '#test/soft-authenticator'
 
-const world = startApp()
+const world = startTestApp()
 
 async function begin(person: Member) {
-  const { body } = await world.call(contract.startPasskey, {}, { as: person })
+  const { body } = await world.call(contract.startPasskeyRegistration, {}, { as: person })
   return { secret: body.challenge, options: body.options as { challenge: string } }
 }
 
@@ -31,8 +31,8 @@ function answer(challenge: string, response: Record<string, unknown>) {
   return world.call(contract.answerSecondFactor, { challenge, proof })
 }
 
-describe('making a passkey', () => {
-  it('asks for this site, this person, and a finger or a number', async () => {
+describe('registering a passkey', () => {
+  it('requires this site, this user and user verification', async () => {
     const person = await anOwner(world)
     const { authenticator } = await aPasskey(world, person)
     const { options } = await begin(person)
@@ -45,13 +45,13 @@ describe('making a passkey', () => {
     })
   })
 
-  it('keeps it, brings recovery codes with the first one, and tells the person', async () => {
+  it('saves it, issues recovery codes with the first one, and notifies the user', async () => {
     const person = await anOwner(world)
     const { secret, options } = await begin(person)
     const first = await keep(person, secret, new SoftAuthenticator().register(options))
     expect(first.body.passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null })
     expect(first.body.recoveryCodes).toHaveLength(10)
-    expect((await mailTo(world, person.email)).subject).toContain('the passkey “Laptop”')
+    expect((await getMailTo(world, person.email)).subject).toContain('the passkey “Laptop”')
 
     const again = await begin(person)
     const second = await keep(person, again.secret, new SoftAuthenticator().register(again.options))
@@ -65,7 +65,7 @@ describe('making a passkey', () => {
     ['made on another site', { origin: 'https://evil.example' }],
     ['made for another site', { rpId: 'evil.example' }],
     ['made without a finger or a number', { isVerified: false }],
-  ])('refuses one that was %s', async (_, twist) => {
+  ])('rejects one that was %s', async (_, twist) => {
     const person = await anOwner(world)
     const { secret, options } = await begin(person)
     const response = new SoftAuthenticator().register({ challenge: options.challenge, ...twist })
@@ -79,13 +79,13 @@ describe('making a passkey', () => {
     ['nothing', {}],
     ['nonsense', { id: 7, rawId: [], response: 'x', type: null }],
     ['half of it', { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '{}' } }],
-  ])('refuses %s in place of one', async (_, response) => {
+  ])('rejects %s instead of a response', async (_, response) => {
     const person = await anOwner(world)
     const { secret } = await begin(person)
     expect(await keep(person, secret, response)).toMatchObject({ status: 400, code: 101 })
   })
 
-  it('takes one answer to one question, from the person it was asked', async () => {
+  it('accepts one answer per challenge, only from the user it was issued to', async () => {
     const [person, other] = [await anOwner(world), await anOwner(world)]
     const { secret, options } = await begin(person)
     const stolen = await keep(other, secret, new SoftAuthenticator().register(options))
@@ -101,7 +101,7 @@ describe('making a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it('works, and is noted', async () => {
+  it('succeeds and is recorded', async () => {
     const person = await anOwner(world)
     const { authenticator } = await aPasskey(world, person)
     const { secret, methods, options } = await startSignIn(person)
@@ -123,7 +123,7 @@ describe('signing in with a passkey', () => {
     ['from another site', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['without a finger or a number', { isVerified: false }],
-  ])('refuses a signature %s', async (_, twist) => {
+  ])('rejects a signature %s', async (_, twist) => {
     const person = await anOwner(world)
     const { authenticator } = await aPasskey(world, person)
     const { secret, options } = await startSignIn(person)
@@ -131,7 +131,7 @@ describe('signing in with a passkey', () => {
     expect(await answer(secret, response)).toMatchObject({ code: 101 })
   })
 
-  it('refuses another key under the same name, and somebody else’s passkey', async () => {
+  it('rejects another key under the same credential id, and another user’s passkey', async () => {
     const [person, other] = [await anOwner(world), await anOwner(world)]
     const { authenticator } = await aPasskey(world, person)
     const { authenticator: foreign } = await aPasskey(world, other)
@@ -143,7 +143,7 @@ describe('signing in with a passkey', () => {
     expect((await answer(secret, { ...signed, id: {} })).code).toBe(101)
   })
 
-  it('refuses a signature that was used before, and a copy that lags behind', async () => {
+  it('rejects a replayed signature and a cloned authenticator with an old counter', async () => {
     const person = await anOwner(world)
     const { authenticator } = await aPasskey(world, person)
     const first = await startSignIn(person)
@@ -161,7 +161,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
-it('a passkey can be renamed and removed by its owner alone', async () => {
+it('only its owner can rename and remove a passkey', async () => {
   const [person, other] = [await anOwner(world), await anOwner(world)]
   const { passkeyId } = await aPasskey(world, person)
   const rename = (as: Member, id: string) =>

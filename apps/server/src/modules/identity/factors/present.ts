@@ -1,7 +1,7 @@
 import type { Factors, Passkey } from '@headwater/contract/identity/factors'
 import type { Selectable } from 'kysely'
 import type { AccountTables } from '../account-tables.ts'
-import type { Person } from '../person.ts'
+import type { UserRow } from '../user-row.ts'
 import type { HeldFactors } from './held-factors.ts'
 
 type PasskeyRow = Selectable<AccountTables['identity.passkeys']>
@@ -20,7 +20,7 @@ export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow):
 }
 
 export function presentFactors(
-  person: Person,
+  person: UserRow,
   held: HeldFactors,
   providers: readonly ProviderRow[],
 ): Factors {
@@ -29,8 +29,9 @@ export function presentFactors(
     totpSince: held.totpSince?.toISOString() ?? null,
     passkeys: held.passkeys.map(presentPasskey),
     recoveryCodesLeft: held.codesLeft,
-    providers: providers.map(({ linkedAt, ...account }) => ({
-      ...account,
+    providers: providers.map(({ provider, email, linkedAt }) => ({
+      provider,
+      email,
       linkedAt: linkedAt.toISOString(),
     })),
   }

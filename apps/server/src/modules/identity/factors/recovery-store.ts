@@ -11,8 +11,12 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count
 }
 
-/** Uses a code, once: of two at the same moment only one gets it. */
-export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
+/** Consumes a code once: only one of two concurrent requests gets it. */
+export async function consumeRecoveryCode(
+  db: Db,
+  userId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
   const used = await db
     .updateTable('identity.recoveryCodes')
     .set({ usedAt: sql`now()` })

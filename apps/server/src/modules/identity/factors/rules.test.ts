@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { decideSecondMethods, decideStepUpMethods } from './rules.ts'
+import { decideSecondFactorMethods, decideStepUpMethods } from './rules.ts'
 
 const none = { hasTotp: false, passkeys: [], codesLeft: 0 }
 
-describe('the ways to prove who one is', () => {
+describe('the offered authentication methods', () => {
   it.each([
     ['nothing', none, []],
     ['codes without a factor', { ...none, codesLeft: 10 }, []],
@@ -11,7 +11,7 @@ describe('the ways to prove who one is', () => {
     ['an app and codes', { ...none, hasTotp: true, codesLeft: 1 }, ['totp', 'recovery_code']],
     ['all', { hasTotp: true, passkeys: [{}], codesLeft: 9 }, ['passkey', 'totp', 'recovery_code']],
   ])('at sign-in, with %s', (_, held, expected) => {
-    expect(decideSecondMethods(held)).toEqual(expected)
+    expect(decideSecondFactorMethods(held)).toEqual(expected)
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe('the ways to prove who one is', () => {
     ['neither', none, false, ['mail_code']],
     ['a factor beside the password', { ...none, hasTotp: true }, true, ['totp']],
     ['a passkey alone', { ...none, passkeys: [{}] }, false, ['passkey']],
-  ])('before a dangerous act, with %s', (_, held, hasPassword, expected) => {
+  ])('at a step-up, with %s', (_, held, hasPassword, expected) => {
     expect(decideStepUpMethods(held, hasPassword)).toEqual(expected)
   })
 })

@@ -1,20 +1,20 @@
-import type { SecondProof, StepUpMethod } from '@headwater/contract/identity/factors'
+import type { SecondFactorProof, StepUpMethod } from '@headwater/contract/identity/factors'
 
-type SecondMethod = SecondProof['method']
+type SecondFactorMethod = SecondFactorProof['method']
 
-/** The further ways in which a person can prove who they are. */
+/** The authentication methods of a user besides the password. */
 export interface HeldMethods {
   readonly hasTotp: boolean
   readonly passkeys: readonly unknown[]
   readonly codesLeft: number
 }
 
-/** Recovery codes alone are no factor: they stand in for one. */
+/** Recovery codes alone are not a factor; they only replace one. */
 export function hasSecondFactor({ hasTotp, passkeys }: HeldMethods): boolean {
   return hasTotp || passkeys.length > 0
 }
 
-export function decideSecondMethods(held: HeldMethods): SecondMethod[] {
+export function decideSecondFactorMethods(held: HeldMethods): SecondFactorMethod[] {
   if (!hasSecondFactor(held)) return []
   return [
     ...(held.passkeys.length > 0 ? (['passkey'] as const) : []),
@@ -23,8 +23,11 @@ export function decideSecondMethods(held: HeldMethods): SecondMethod[] {
   ]
 }
 
-/** Whoever has a second factor proves it with that alone: the password may be what was stolen. */
+/**
+ * A user with a second factor must use it for a step-up, because the password may be what was
+ * stolen.
+ */
 export function decideStepUpMethods(held: HeldMethods, hasPassword: boolean): StepUpMethod[] {
-  if (hasSecondFactor(held)) return decideSecondMethods(held)
+  if (hasSecondFactor(held)) return decideSecondFactorMethods(held)
   return hasPassword ? ['password'] : ['mail_code']
 }

@@ -2,13 +2,13 @@ import * as identity from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/factors'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
+import { buildRequest } from '#test/build-request'
 import { aTotp, totpCode, wrongCode } from '#test/factor-builders'
 import { anOwner, type Member, testPassword } from '#test/identity-builders'
-import { requestFor } from '#test/request-for'
 
-const world = startApp()
+const world = startTestApp()
 
 async function aPersonWithApp() {
   const person = await anOwner(world)
@@ -35,7 +35,7 @@ async function countSessions(userId: string): Promise<number> {
 }
 
 describe('a sign-in with a second factor', () => {
-  it('gives no session for the password alone, and one for the code', async () => {
+  it('opens no session for the password alone, and one after the code', async () => {
     const { person, secret } = await aPersonWithApp()
     const { challenge, methods, passkey_options } = await startSignIn(person)
     expect(methods).toEqual(['totp'])
@@ -47,7 +47,7 @@ describe('a sign-in with a second factor', () => {
     expect(await countSessions(person.userId)).toBe(1)
   })
 
-  it('opens no protected call with anything that the password alone gave', async () => {
+  it('gives no access to a protected endpoint after the password alone', async () => {
     const { person } = await aPersonWithApp()
     const browser = new Browser(world.app)
     const reply = await browser.signIn(person.email)
@@ -59,14 +59,14 @@ describe('a sign-in with a second factor', () => {
     for (const endpoint of guarded) {
       for (const bearer of [challenge, `hw1_${challenge}`]) {
         const authorization = `Bearer ${bearer}`
-        const { payload: _, ...request } = requestFor(endpoint, {})
+        const { payload: _, ...request } = buildRequest(endpoint, {})
         const refused = await browser.call({ ...request, headers: { authorization } })
         expect(refused.statusCode).toBe(401)
       }
     }
   })
 
-  it('takes one code once, also when it comes many times at the same moment', async () => {
+  it('accepts a code once, even when it arrives many times at once', async () => {
     const { person, secret } = await aPersonWithApp()
     const challenges = []
     for (let round = 0; round < 4; round += 1) challenges.push(await startSignIn(person))
@@ -76,7 +76,7 @@ describe('a sign-in with a second factor', () => {
     expect(await countSessions(person.userId)).toBe(1)
   })
 
-  it('answers one question once', async () => {
+  it('accepts one answer per challenge', async () => {
     const { person, secret } = await aPersonWithApp()
     const { challenge } = await startSignIn(person)
     expect((await answer(challenge, totpCode(secret))).code).toBe(200)
@@ -84,7 +84,7 @@ describe('a sign-in with a second factor', () => {
     expect(await countSessions(person.userId)).toBe(1)
   })
 
-  it('is dead after five wrong codes, and the right one comes too late', async () => {
+  it('is closed after five wrong codes, even for the right one', async () => {
     const { person, secret } = await aPersonWithApp()
     const { challenge } = await startSignIn(person)
     for (let round = 0; round < 5; round += 1) {
@@ -98,7 +98,7 @@ describe('a sign-in with a second factor', () => {
     expect(await countSessions(person.userId)).toBe(0)
   })
 
-  it('gains nothing from many wrong codes at once', async () => {
+  it('allows no more attempts to concurrent requests', async () => {
     const { person, secret } = await aPersonWithApp()
     const { challenge } = await startSignIn(person)
     const wrong = wrongCode(secret)
@@ -107,7 +107,7 @@ describe('a sign-in with a second factor', () => {
     expect(replies.filter(({ code }) => code === 404)).toHaveLength(7)
   })
 
-  it('counts wrong codes as guesses at the account, so that a new question does not help', async () => {
+  it('counts wrong codes as attempts on the account, so that a new challenge does not help', async () => {
     const { person, secret } = await aPersonWithApp()
     const first = await startSignIn(person)
     const second = await startSignIn(person)
@@ -117,7 +117,7 @@ describe('a sign-in with a second factor', () => {
     expect(again.status).toBe(429)
   })
 
-  it('waits five minutes and no longer', async () => {
+  it('is open for five minutes', async () => {
     const { person, secret } = await aPersonWithApp()
     const { challenge } = await startSignIn(person)
     const { minutes } = await world.ownerDb
@@ -134,14 +134,14 @@ describe('a sign-in with a second factor', () => {
     expect((await answer(challenge, totpCode(secret))).status).toBe(404)
   })
 
-  it('does not take a question that was asked for something else', async () => {
+  it('rejects a challenge issued for another purpose', async () => {
     const { person, secret } = await aPersonWithApp()
     const { body } = await world.call(contract.startStepUp, {}, { as: person })
     expect((await answer(body.challenge, totpCode(secret))).status).toBe(404)
     expect((await answer('made up', totpCode(secret))).status).toBe(404)
   })
 
-  it('opens no session for somebody who left their last company before the code came', async () => {
+  it('opens no session for a user who left their last company before the code arrived', async () => {
     const { person, secret } = await aPersonWithApp()
     const { challenge } = await startSignIn(person)
     await world.ownerDb
@@ -153,7 +153,7 @@ describe('a sign-in with a second factor', () => {
     expect(await countSessions(person.userId)).toBe(0)
   })
 
-  it('gives a browser its cookies with the second half', async () => {
+  it('sets the browser’s cookies after the second step', async () => {
     const { person, secret } = await aPersonWithApp()
     const browser = new Browser(world.app)
     const first = await browser.signIn(person.email)

@@ -1,16 +1,16 @@
 import * as contract from '@headwater/contract/identity/factors'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
-import { aPasskey, aTotp, forgetPassword, totpCode, wrongCode } from '#test/factor-builders'
+import { startTestApp } from '#test/app'
+import { aPasskey, aTotp, clearPassword, totpCode, wrongCode } from '#test/factor-builders'
 import { anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
-import { mailTo } from '#test/mails'
+import { getMailTo } from '#test/queued-mails'
 
-const world = startApp()
+const world = startTestApp()
 
 type Headers = Record<string, string>
 
-/** Signed in eleven minutes ago: long enough to be asked again. */
+/** Signed in eleven minutes ago, so a step-up is required. */
 async function aStaleSession() {
   const person = await anOwner(world)
   const headers = await aSession(world.app, person)
@@ -41,8 +41,8 @@ async function isFresh(headers: Headers): Promise<boolean> {
 
 const password = { method: 'password', password: testPassword } as const
 
-describe('a dangerous act', () => {
-  it('is open for ten minutes after a sign-in, then asks, and is open again after a proof', async () => {
+describe('a sensitive action', () => {
+  it('is allowed for ten minutes after a sign-in or a step-up', async () => {
     const { person, headers } = await aStaleSession()
     expect(await isFresh(await aSession(world.app, person))).toBe(true)
     expect(await isFresh(headers)).toBe(false)
@@ -54,7 +54,7 @@ describe('a dangerous act', () => {
     expect(await isFresh(headers)).toBe(false)
   })
 
-  it('opens for the session that proved it and for no other', async () => {
+  it('is allowed only in the session that stepped up', async () => {
     const { person, headers } = await aStaleSession()
     const other = await aSession(world.app, person)
     await age(person)
@@ -65,7 +65,7 @@ describe('a dangerous act', () => {
     expect((await prove(headers, challenge, password)).status).toBe(404)
   })
 
-  it('asks for the second factor where there is one, and the password is not enough', async () => {
+  it('requires the second factor if there is one, and the password is not enough', async () => {
     const { person, headers } = await aStaleSession()
     const secret = await aTotp(world, person)
     const { challenge, methods } = await start(headers)
@@ -79,7 +79,7 @@ describe('a dangerous act', () => {
     expect((await prove(headers, again.challenge, { method: 'totp', code })).code).toBe(101)
   })
 
-  it('takes a passkey', async () => {
+  it('accepts a passkey', async () => {
     const { person, headers } = await aStaleSession()
     const { authenticator } = await aPasskey(world, person)
     const { challenge, passkeyOptions } = await start(headers)
@@ -88,30 +88,30 @@ describe('a dangerous act', () => {
     expect(await isFresh(headers)).toBe(true)
   })
 
-  it('goes by a code in a mail for somebody who has nothing else', async () => {
+  it('accepts an emailed code from a user without another method', async () => {
     const { person, headers } = await aStaleSession()
-    await forgetPassword(world, person)
+    await clearPassword(world, person)
     const { challenge, methods } = await start(headers)
     expect(methods).toEqual(['mail_code'])
     const proof = (code: string) => ({ method: 'mail_code', code }) as const
     expect((await prove(headers, challenge, proof('123456'))).code).toBe(101)
     await world.call(contract.sendStepUpCode, { challenge }, { headers })
-    const first = (await mailTo(world, person.email)).code ?? ''
+    const first = (await getMailTo(world, person.email)).code ?? ''
     expect(first).toMatch(/^\d{6}$/)
     await world.call(contract.sendStepUpCode, { challenge }, { headers })
-    const second = (await mailTo(world, person.email)).code ?? ''
+    const second = (await getMailTo(world, person.email)).code ?? ''
     if (first !== second) expect((await prove(headers, challenge, proof(first))).code).toBe(101)
     expect((await prove(headers, challenge, proof(second))).code).toBe(200)
     expect(await isFresh(headers)).toBe(true)
   })
 
-  it('sends no code to somebody who has something better', async () => {
+  it('sends no code to a user with a stronger method', async () => {
     const { headers } = await aStaleSession()
     const { challenge } = await start(headers)
     expect((await world.call(contract.sendStepUpCode, { challenge }, { headers })).status).toBe(404)
   })
 
-  it('is no way to find out the password', async () => {
+  it('cannot be used to guess the password', async () => {
     const { person, headers } = await aStaleSession()
     const wrong = { method: 'password', password: 'not it' } as const
     const { challenge } = await start(headers)
@@ -123,11 +123,11 @@ describe('a dangerous act', () => {
     const held = await prove(headers, again.challenge, password)
     expect(held.status).toBe(429)
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(14 * 60)
-    // Whoever guesses there locks nobody out of signing in.
+    // Failed step-ups do not block signing in.
     expect(await aSession(world.app, person)).toBeDefined()
   })
 
-  it('gains nothing from many answers at once', async () => {
+  it('allows no more attempts to concurrent requests', async () => {
     const { person, headers } = await aStaleSession()
     const secret = await aTotp(world, person)
     const { challenge } = await start(headers)

@@ -2,28 +2,36 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/factors'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
-import { giveBackGuess } from '../guess-store.ts'
 import { checkPassword } from '../passwords.ts'
+import type { RequestOrigin } from '../request-origin.ts'
 import { confirmSession } from '../session-store.ts'
-import type { Visit } from '../visit.ts'
+import { clearAttempt } from '../sign-in-attempt-store.ts'
+import {
+  type ChallengeAttempt,
+  challengeExpired,
+  recordChallengeAttempt,
+  wrongProof,
+} from './challenge-attempt.ts'
 import { closeChallenge, issueChallenge } from './challenge-store.ts'
-import { checkSecondProof } from './check-second-proof.ts'
 import { findHeldFactors } from './held-factors.ts'
-import { lockPerson } from './lock-person.ts'
-import { isMailCode } from './mail-codes.ts'
-import { passkeyOptionsFor } from './passkey-options.ts'
+import { lockOwnUser } from './lock-own-user.ts'
+import { verifyMailCode } from './mail-codes.ts'
+import { createPasskeyOptions } from './passkey-options.ts'
+import type { RelyingParty } from './relying-party.ts'
 import { decideStepUpMethods } from './rules.ts'
-import type { Site } from './site.ts'
-import { challengeGone, type Try, takeTry, wrongProof } from './take-try.ts'
+import { verifySecondFactorProof } from './verify-second-factor-proof.ts'
 
 const purpose = 'step-up'
 
-/** Says how the person can prove that it is really them. */
-export function startStepUp(ctx: Ctx, site: Site): Promise<ReplyOf<typeof contract.startStepUp>> {
+/** Starts a step-up and returns the methods available to the user. */
+export function startStepUp(
+  ctx: Ctx,
+  relyingParty: RelyingParty,
+): Promise<ReplyOf<typeof contract.startStepUp>> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx)
+    const person = await lockOwnUser(ctx)
     const held = await findHeldFactors(ctx.db, person.id)
-    const options = await passkeyOptionsFor(held, site)
+    const options = await createPasskeyOptions(held, relyingParty)
     const challenge = await issueChallenge(ctx.db, {
       purpose,
       userId: person.id,
@@ -35,22 +43,38 @@ export function startStepUp(ctx: Ctx, site: Site): Promise<ReplyOf<typeof contra
   })
 }
 
-/** Proves that it is really the person; dangerous acts are open to this session for a while. */
+/**
+ * Verifies the user's identity again, which allows sensitive actions in this session for a while.
+ */
 export async function stepUp(
   ctx: Ctx,
   { challenge: secret, proof }: InputOf<typeof contract.stepUp>,
-  visit: Visit,
-  site: Site,
+  origin: RequestOrigin,
+  relyingParty: RelyingParty,
 ): Promise<null> {
   const { userId, sessionId } = ctx.actor
-  const taken = await takeTry(ctx, { purpose, secret, userId, sessionId, visit })
-  // Before the transaction: it is slow on purpose, and nobody should wait for it in a row.
-  const isPassword =
+  const taken = await recordChallengeAttempt(ctx, {
+    purpose,
+    secret,
+    userId,
+    sessionId,
+    visit: origin,
+  })
+  // Checked before the transaction, because hashing is slow by design and would hold locks.
+  const isRightPassword =
     proof.method === 'password' && (await checkPassword(taken.person.passwordHash, proof.password))
   const isRight = await inTransaction(ctx, async (ctx) => {
-    if (!(await isProof(ctx, taken, { proof, isPassword, visit, site }))) return false
-    if (!(await closeChallenge(ctx.db, taken.challenge.id))) throw challengeGone(purpose)
-    await giveBackGuess(ctx.db, taken.guessId)
+    if (
+      !(await verifyProof(ctx, taken, {
+        proof,
+        isRightPassword,
+        visit: origin,
+        site: relyingParty,
+      }))
+    )
+      return false
+    if (!(await closeChallenge(ctx.db, taken.challenge.id))) throw challengeExpired(purpose)
+    await clearAttempt(ctx.db, taken.attemptId)
     if (sessionId !== undefined) await confirmSession(ctx.db, sessionId)
     await recordAudit(ctx, { action: 'session.confirmed', subjectType: 'user', subjectId: userId })
     return true
@@ -59,29 +83,33 @@ export async function stepUp(
   return null
 }
 
-interface Given {
+interface GivenProof {
   readonly proof: contract.StepUpProof
-  readonly isPassword: boolean
-  readonly visit: Visit
-  readonly site: Site
+  readonly isRightPassword: boolean
+  readonly visit: RequestOrigin
+  readonly site: RelyingParty
 }
 
-async function isProof(
+async function verifyProof(
   ctx: InTx,
-  { challenge }: Try,
-  { proof, isPassword, visit, site }: Given,
+  { challenge }: ChallengeAttempt,
+  { proof, isRightPassword, visit: origin, site: relyingParty }: GivenProof,
 ): Promise<boolean> {
-  const person = await lockPerson(ctx)
+  const person = await lockOwnUser(ctx)
   const held = await findHeldFactors(ctx.db, person.id)
   if (!decideStepUpMethods(held, person.passwordHash !== null).includes(proof.method)) return false
   switch (proof.method) {
     case 'password':
-      return isPassword
+      return isRightPassword
     case 'mail_code':
-      return isMailCode(ctx.keyring, challenge, proof.code)
+      return verifyMailCode(ctx.keyring, challenge, proof.code)
     default: {
       const { passkeyChallenge } = challenge
-      return checkSecondProof(ctx, { person, passkeyChallenge, visit, site }, proof)
+      return verifySecondFactorProof(
+        ctx,
+        { person, passkeyChallenge, visit: origin, site: relyingParty },
+        proof,
+      )
     }
   }
 }

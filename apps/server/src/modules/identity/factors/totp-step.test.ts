@@ -25,7 +25,7 @@ describe('findTotpStep', () => {
     expect(find(code, now, lastStep)).toBe(expected)
   })
 
-  it('never takes a code a second time, whenever it comes', () => {
+  it('never accepts a code twice, whenever it arrives', () => {
     const times = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(times, (offsets) => {

@@ -4,8 +4,8 @@ import { HOTP, Secret } from 'otpauth'
 const stepSeconds = 30
 
 /**
- * The time step that the code belongs to: this one or the one before. Undefined when it is wrong,
- * or when a code of that step, or of a later one, was taken already.
+ * Returns the time step of the code: the current or the previous one. Undefined when the code is
+ * wrong, or when a code of that or a later step was already accepted.
  */
 export function findTotpStep(
   { secret, lastStep }: { secret: string; lastStep: number },

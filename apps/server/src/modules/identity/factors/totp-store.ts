@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** The secret, whether it counts yet, and what time it is where limits are decided. */
+/**
+ * Returns the locked secret, whether it is confirmed, and the database time, by which limits are
+ * decided.
+ */
 export function lockTotp(db: Db, userId: string) {
   return db
     .selectFrom('identity.totpSecrets')
@@ -21,7 +24,7 @@ export function findTotp(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a secret that does not count yet, in place of an earlier one that never did. */
+/** Saves an unconfirmed secret, replacing an earlier unconfirmed one. */
 export async function saveNewTotp(db: Db, userId: string, sealedSecret: string): Promise<void> {
   await db
     .insertInto('identity.totpSecrets')
@@ -35,8 +38,8 @@ export async function saveNewTotp(db: Db, userId: string, sealedSecret: string):
     .execute()
 }
 
-/** Remembers the step of a code that was taken; the first one turns the secret on. */
-export async function takeTotpStep(db: Db, userId: string, lastStep: number): Promise<void> {
+/** Saves the step of an accepted code; the first one confirms the secret. */
+export async function saveTotpStep(db: Db, userId: string, lastStep: number): Promise<void> {
   await db
     .updateTable('identity.totpSecrets')
     .set({ lastStep, confirmedAt: sql`coalesce(confirmed_at, now())` })
@@ -44,7 +47,7 @@ export async function takeTotpStep(db: Db, userId: string, lastStep: number): Pr
     .execute()
 }
 
-/** True when there was one that counted. */
+/** Deletes the secret and returns whether a confirmed one existed. */
 export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('identity.totpSecrets')

@@ -1,25 +1,25 @@
 import * as identity from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/factors'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aPasskey, aTotp, totpCode, wrongCode } from '#test/factor-builders'
 import { anOwner, aSession, testPassword } from '#test/identity-builders'
-import { mailTo, sentMails } from '#test/mails'
+import { getMailTo, listQueuedMails } from '#test/queued-mails'
 
-const world = startApp()
+const world = startTestApp()
 
 async function setUpApp(headers: Record<string, string>) {
   const { body } = await world.call(contract.startTotp, {}, { headers })
   const confirm = () =>
     world.call(contract.confirmTotp, { code: totpCode(body.secret, 1) }, { headers })
   const first = await confirm()
-  // The last code has run out if a step ended on its way.
+  // The code may have expired if a time step ended meanwhile.
   const confirmed = first.status === 200 ? first : await confirm()
   return { ...body, codes: confirmed.body.recoveryCodes ?? [] }
 }
 
 describe('an authenticator app', () => {
-  it('counts once a code confirms it, and brings ten recovery codes', async () => {
+  it('is active once a code confirms it, and issues ten recovery codes', async () => {
     const person = await anOwner(world)
     const headers = await aSession(world.app, person)
     const { body } = await world.call(contract.startTotp, {}, { headers })
@@ -47,10 +47,10 @@ describe('an authenticator app', () => {
     }
     const after = await world.call(contract.listFactors, {}, { headers })
     expect(after.body).toMatchObject({ totpSince: expect.any(String), recoveryCodesLeft: 10 })
-    expect((await mailTo(world, person.email)).subject).toContain('an authenticator app')
+    expect((await getMailTo(world, person.email)).subject).toContain('an authenticator app')
   })
 
-  it('is kept sealed, and the recovery codes as hashes', async () => {
+  it('is stored encrypted, and the recovery codes as hashes', async () => {
     const person = await anOwner(world)
     const { secret, codes } = await setUpApp(await aSession(world.app, person))
     const rows = JSON.stringify([
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     for (const telling of [secret, ...codes]) expect(rows).not.toContain(telling)
   })
 
-  it('can’t be replaced without being removed', async () => {
+  it('cannot be replaced without being removed first', async () => {
     const person = await anOwner(world)
     await aTotp(world, person)
     expect(await world.call(contract.startTotp, {}, { as: person })).toMatchObject({ code: 422 })
@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
     expect((await world.call(contract.confirmTotp, { code }, { as: person })).status).toBe(404)
   })
 
-  it('ends the person’s other sessions when it comes and when it goes', async () => {
+  it('ends the user’s other sessions when it is added and when it is removed', async () => {
     const person = await anOwner(world)
     const statusOf = async (headers: Record<string, string>) =>
       (await world.call(identity.getClientInfo, {}, { headers })).status
@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
 
     await world.call(contract.removeTotp, {}, { headers: own })
     expect(await statusOf(own)).toBe(200)
-    expect((await mailTo(world, person.email)).subject).toBe(
+    expect((await getMailTo(world, person.email)).subject).toBe(
       'We removed an authenticator app from your account',
     )
     const kinds = await world.ownerDb
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
     expect(kinds).toEqual([{ kind: 'factor_added' }, { kind: 'factor_removed' }])
   })
 
-  it('takes the recovery codes along if it was the last factor, and only then', async () => {
+  it('deletes the recovery codes when it was the last factor, and only then', async () => {
     const person = await anOwner(world)
     const headers = await aSession(world.app, person)
     await setUpApp(headers)
@@ -108,11 +108,11 @@ describe('an authenticator app', () => {
     expect(await codesLeft()).toBe(0)
   })
 
-  it('says nothing to anybody when there was none to remove', async () => {
+  it('sends no notification when there was none to remove', async () => {
     const person = await anOwner(world)
-    const before = (await sentMails(world)).length
+    const before = (await listQueuedMails(world)).length
     expect((await world.call(contract.removeTotp, {}, { as: person })).code).toBe(200)
-    expect(await sentMails(world)).toHaveLength(before)
+    expect(await listQueuedMails(world)).toHaveLength(before)
   })
 })
 
@@ -125,19 +125,19 @@ describe('a recovery code', () => {
     return world.call(contract.answerSecondFactor, { challenge, proof })
   }
 
-  it('stands in for the factor once, however it is typed, and the person hears of it', async () => {
+  it('replaces the factor once, in any notation, and the user is notified', async () => {
     const person = await anOwner(world)
     const { codes } = await setUpApp(await aSession(world.app, person))
     const [code = ''] = codes
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
     expect((await signInWith(person.email, typed)).code).toBe(200)
     expect((await signInWith(person.email, code)).code).toBe(101)
-    const mails = (await sentMails(world)).filter(({ to }) => to === person.email)
+    const mails = (await listQueuedMails(world)).filter(({ to }) => to === person.email)
     const notice = mails.find(({ subject }) => subject === 'A recovery code was used')
     expect(notice?.preview).toContain('9 codes are left')
   })
 
-  it('is one sign-in, also when it comes twice at the same moment', async () => {
+  it('allows one sign-in, even when it is sent several times at once', async () => {
     const person = await anOwner(world)
     const { codes } = await setUpApp(await aSession(world.app, person))
     const [code = ''] = codes
@@ -145,7 +145,7 @@ describe('a recovery code', () => {
     expect(replies.map(({ code }) => code).toSorted()).toEqual([101, 101, 200])
   })
 
-  it('is worth nothing once there are new ones', async () => {
+  it('is invalid once new ones are issued', async () => {
     const person = await anOwner(world)
     const headers = await aSession(world.app, person)
     const { codes } = await setUpApp(headers)
@@ -154,7 +154,7 @@ describe('a recovery code', () => {
     expect((await signInWith(person.email, body.recoveryCodes[0] ?? '')).code).toBe(200)
   })
 
-  it('is of no use to somebody without a factor, and of another person to nobody', async () => {
+  it('is not issued without a factor and does not work for another user', async () => {
     const person = await anOwner(world)
     const refused = await world.call(contract.renewRecoveryCodes, {}, { as: person })
     expect(refused).toMatchObject({ code: 422, error: { reason: 'forbidden' } })

@@ -4,29 +4,33 @@ import { Secret, TOTP } from 'otpauth'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { open, seal } from '#platform/secrets'
-import type { Visit } from '../visit.ts'
-import { noteFactorAdded, noteFactorRemoved } from './change-factors.ts'
-import { aboutTotp } from './check-second-proof.ts'
+import { seal, unseal } from '#platform/secrets'
+import type { RequestOrigin } from '../request-origin.ts'
+import { onFactorAdded, onFactorRemoved } from './factor-changes.ts'
 import { findHeldFactors } from './held-factors.ts'
-import { lockPerson } from './lock-person.ts'
+import { lockOwnUser } from './lock-own-user.ts'
 import { findTotpStep } from './totp-step.ts'
-import { deleteTotp, lockTotp, saveNewTotp, takeTotpStep } from './totp-store.ts'
+import { deleteTotp, lockTotp, saveNewTotp, saveTotpStep } from './totp-store.ts'
+import { totpSealContext } from './verify-second-factor-proof.ts'
 
 const what = 'an authenticator app'
-/** As long as the hash behind the codes. */
+/** The output length of the hash behind the codes. */
 const secretBytes = 20
 
-/** Makes a secret for an authenticator app; it counts once a code confirms it. */
+/** Creates a secret for an authenticator app; it is active once a code confirms it. */
 export function startTotp(ctx: Ctx): Promise<ReplyOf<typeof contract.startTotp>> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx)
+    const person = await lockOwnUser(ctx)
     const { hasTotp } = await findHeldFactors(ctx.db, person.id)
     if (hasTotp) {
       throw new AppError('forbidden', 'Remove your authenticator app before you add another.')
     }
     const secret = new Secret({ size: secretBytes })
-    await saveNewTotp(ctx.db, person.id, seal(ctx.keyring, secret.base32, aboutTotp(person.id)))
+    await saveNewTotp(
+      ctx.db,
+      person.id,
+      seal(ctx.keyring, secret.base32, totpSealContext(person.id)),
+    )
     await recordAudit(ctx, {
       action: 'factor.started',
       subjectType: 'user',
@@ -41,31 +45,32 @@ export function startTotp(ctx: Ctx): Promise<ReplyOf<typeof contract.startTotp>>
 export function confirmTotp(
   ctx: Ctx,
   { code }: InputOf<typeof contract.confirmTotp>,
-  visit: Visit,
+  origin: RequestOrigin,
 ): Promise<ReplyOf<typeof contract.confirmTotp>> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx)
+    const person = await lockOwnUser(ctx)
     const before = await findHeldFactors(ctx.db, person.id)
     const totp = await lockTotp(ctx.db, person.id)
     if (!totp || totp.confirmedAt) {
       throw new AppError('not_found', 'There is no authenticator app to confirm. Start again.')
     }
-    const secret = open(ctx.keyring, totp.sealedSecret, aboutTotp(person.id))
+    const secret = unseal(ctx.keyring, totp.sealedSecret, totpSealContext(person.id))
     const step = findTotpStep({ secret, lastStep: totp.lastStep }, code, totp.nowSeconds)
     if (step === undefined) {
       const fields = { code: 'That code is not right. Type the newest one.' }
       throw new AppError('invalid_input', 'That code is not right.', fields)
     }
-    await takeTotpStep(ctx.db, person.id, step)
-    return { recoveryCodes: await noteFactorAdded(ctx, person, { what, before, visit }) }
+    await saveTotpStep(ctx.db, person.id, step)
+    return { recoveryCodes: await onFactorAdded(ctx, person, { what, before, visit: origin }) }
   })
 }
 
-/** Turns the app off. Where there is none, nothing changes. */
-export function removeTotp(ctx: Ctx, visit: Visit): Promise<null> {
+/** Removes the authenticator app; does nothing when there is none. */
+export function removeTotp(ctx: Ctx, origin: RequestOrigin): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx)
-    if (await deleteTotp(ctx.db, person.id)) await noteFactorRemoved(ctx, person, { what, visit })
+    const person = await lockOwnUser(ctx)
+    if (await deleteTotp(ctx.db, person.id))
+      await onFactorRemoved(ctx, person, { what, visit: origin })
     return null
   })
 }

@@ -1,7 +1,12 @@
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideEvent, dueTo, type Happening, type Licence } from './chain-rules.ts'
+import {
+  decideLicenceChain,
+  type IncomingLicenceEvent,
+  type Licence,
+  sumCompanyCredits,
+} from './chain-rules.ts'
 
 const runs = testSize({ gate: 100, deep: 500 })
 
@@ -11,8 +16,8 @@ function aLicence(id: string, wishes: Partial<Licence> = {}): Licence {
   return { id, tier: 1, state: 'free', companyId: null, replacedBy: null, ...wishes }
 }
 
-/** What the product does with an event, without a database. */
-function hear(licences: readonly Licence[], happening: Happening): Licence[] {
+/** Applies an event as the product does, without a database. */
+function hear(licences: readonly Licence[], happening: IncomingLicenceEvent): Licence[] {
   const { event, keyId, previousId, tier = 1 } = happening
   const known = (id: string) => licences.some((licence) => licence.id === id)
   const before = [
@@ -24,10 +29,10 @@ function hear(licences: readonly Licence[], happening: Happening): Licence[] {
       ? []
       : [aLicence(previousId, { tier, state: 'deactivated' })]),
   ]
-  return decideEvent(before, happening)
+  return decideLicenceChain(before, happening)
 }
 
-const happenings: readonly Happening[] = [
+const happenings: readonly IncomingLicenceEvent[] = [
   { event: 'activate', keyId: 'a', tier: 1 },
   { event: 'upgrade', keyId: 'b', previousId: 'a', tier: 3 },
   { event: 'deactivate', keyId: 'a' },
@@ -36,10 +41,10 @@ const happenings: readonly Happening[] = [
   { event: 'upgrade', keyId: 'd', previousId: 'c', tier: 3 },
   { event: 'deactivate', keyId: 'c' },
 ]
-const refund: Happening = { event: 'deactivate', keyId: 'd' }
+const refund: IncomingLicenceEvent = { event: 'deactivate', keyId: 'd' }
 
-describe('whatever order the events come in, and however often', () => {
-  it('the end is the same: one licence in force, or none after a refund', () => {
+describe('licence events in any order and number', () => {
+  it('end with one licence in force, or none after a refund', () => {
     let heard = 0
     fc.assert(
       fc.property(
@@ -48,12 +53,12 @@ describe('whatever order the events come in, and however often', () => {
         fc.boolean(),
         (order, repeated, isRefunded) => {
           let licences = [aLicence('a', { state: 'redeemed', companyId: company })]
-          const isHeard = (happening: Happening) => isRefunded || happening !== refund
+          const isHeard = (happening: IncomingLicenceEvent) => isRefunded || happening !== refund
           for (const happening of [...order, ...repeated].filter(isHeard)) {
             licences = hear(licences, happening)
             heard += 1
           }
-          expect(dueTo(company, licences)).toBe(isRefunded ? 0 : 5_000)
+          expect(sumCompanyCredits(company, licences)).toBe(isRefunded ? 0 : 5_000)
           expect(licences.filter(({ state }) => state === 'redeemed')).toHaveLength(
             isRefunded ? 0 : 1,
           )
@@ -64,12 +69,22 @@ describe('whatever order the events come in, and however often', () => {
     expect(heard).toBeGreaterThan(runs)
   })
 
-  it('nothing goes round in a circle', () => {
+  it('never form a cycle', () => {
     const [a, b] = [aLicence('a'), aLicence('b')]
-    const there = decideEvent([a, b], { event: 'upgrade', keyId: 'b', previousId: 'a', tier: 2 })
-    const back = decideEvent(there, { event: 'upgrade', keyId: 'a', previousId: 'b', tier: 3 })
+    const there = decideLicenceChain([a, b], {
+      event: 'upgrade',
+      keyId: 'b',
+      previousId: 'a',
+      tier: 2,
+    })
+    const back = decideLicenceChain(there, {
+      event: 'upgrade',
+      keyId: 'a',
+      previousId: 'b',
+      tier: 3,
+    })
     expect(back.map(({ replacedBy }) => replacedBy)).toEqual(['b', null])
     const self = { event: 'upgrade', keyId: 'b', previousId: 'b' } as const
-    expect(decideEvent(back, self)).toEqual(back)
+    expect(decideLicenceChain(back, self)).toEqual(back)
   })
 })

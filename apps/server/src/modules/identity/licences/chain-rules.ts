@@ -1,5 +1,5 @@
 import { licenceEvents } from '@headwater/contract/identity/licences'
-import { tierOf } from './rules.ts'
+import { getLicenceTier } from './rules.ts'
 
 export interface Licence {
   readonly id: string
@@ -11,10 +11,10 @@ export interface Licence {
 
 export type LicenceEvent = (typeof licenceEvents)[number]
 
-export interface Happening {
+export interface IncomingLicenceEvent {
   readonly event: LicenceEvent
   readonly keyId: string
-  /** Upgrades and downgrades: the licence whose place the key takes. */
+  /** For upgrades and downgrades: the licence that the key replaces. */
   readonly previousId?: string | undefined
   readonly tier?: number | undefined
 }
@@ -24,33 +24,39 @@ export function isLicenceEvent(word: string): word is LicenceEvent {
 }
 
 /**
- * What an event makes of a chain of licences that took each other's place. The marketplace's events
- * arrive in any order, so none of them undoes another: a licence that was given back or replaced
- * stays so, and a company moves on to the end of the chain whichever link was missing.
+ * Decides what an event changes in a chain of licences that replaced each other. Marketplace events
+ * arrive in any order, so none undoes another: a returned or replaced licence stays so, and a
+ * company moves to the end of the chain whichever link was missing.
  */
-export function decideEvent(chain: readonly Licence[], happening: Happening): Licence[] {
+export function decideLicenceChain(
+  chain: readonly Licence[],
+  happening: IncomingLicenceEvent,
+): Licence[] {
   const { event, keyId, previousId, tier } = happening
-  if (event === 'deactivate') return change(chain, keyId, { state: 'deactivated' })
-  const graded = tier === undefined ? [...chain] : change(chain, keyId, { tier })
-  // Two ways to the same end, or round in a circle, is nothing that an upgrade can mean.
-  if (previousId === undefined || endOf(graded, keyId).id === endOf(graded, previousId).id) {
+  if (event === 'deactivate') return updateInChain(chain, keyId, { state: 'deactivated' })
+  const graded = tier === undefined ? [...chain] : updateInChain(chain, keyId, { tier })
+  // An upgrade can neither join two chains in one licence nor form a cycle.
+  if (
+    previousId === undefined ||
+    findChainEnd(graded, keyId).id === findChainEnd(graded, previousId).id
+  ) {
     return graded
   }
-  const linked = change(graded, previousId, { state: 'deactivated', replacedBy: keyId })
-  const holder = holderOf(chain, previousId)
-  const end = endOf(linked, keyId)
+  const linked = updateInChain(graded, previousId, { state: 'deactivated', replacedBy: keyId })
+  const holder = findChainHolder(chain, previousId)
+  const end = findChainEnd(linked, keyId)
   if (holder === null || end.state !== 'free') return linked
-  return change(linked, end.id, { state: 'redeemed', companyId: holder })
+  return updateInChain(linked, end.id, { state: 'redeemed', companyId: holder })
 }
 
-/** What a company is due from these licences. */
-export function dueTo(companyId: string, chain: readonly Licence[]): number {
+/** Returns the credits a company gets from these licences. */
+export function sumCompanyCredits(companyId: string, chain: readonly Licence[]): number {
   return chain
     .filter((licence) => licence.companyId === companyId && licence.state === 'redeemed')
-    .reduce((sum, { tier }) => sum + tierOf(tier).credits, 0)
+    .reduce((sum, { tier }) => sum + getLicenceTier(tier).credits, 0)
 }
 
-function change(
+function updateInChain(
   chain: readonly Licence[],
   licenceId: string,
   changes: Partial<Licence>,
@@ -58,16 +64,18 @@ function change(
   return chain.map((licence) => (licence.id === licenceId ? { ...licence, ...changes } : licence))
 }
 
-function endOf(chain: readonly Licence[], licenceId: string): Licence {
+function findChainEnd(chain: readonly Licence[], licenceId: string): Licence {
   const licence = chain.find(({ id }) => id === licenceId)
   if (!licence) throw new Error('A chain lacks the licence it was asked about.')
-  return licence.replacedBy === null ? licence : endOf(chain, licence.replacedBy)
+  return licence.replacedBy === null ? licence : findChainEnd(chain, licence.replacedBy)
 }
 
-/** Who had redeemed the licence, or one whose place it took. */
-function holderOf(chain: readonly Licence[], licenceId: string): string | null {
+/** Returns the company that redeemed the licence or one that it replaced. */
+function findChainHolder(chain: readonly Licence[], licenceId: string): string | null {
   const companyId = chain.find(({ id }) => id === licenceId)?.companyId ?? null
   if (companyId !== null) return companyId
   const before = chain.filter(({ replacedBy }) => replacedBy === licenceId)
-  return before.map(({ id }) => holderOf(chain, id)).find((holder) => holder !== null) ?? null
+  return (
+    before.map(({ id }) => findChainHolder(chain, id)).find((holder) => holder !== null) ?? null
+  )
 }

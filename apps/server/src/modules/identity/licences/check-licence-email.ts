@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/licences'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { takeToken } from '#platform/rate-limit'
-import { findHolder } from '../accounts/find-holder.ts'
+import { takeRateLimitToken } from '#platform/rate-limit'
+import { findEmailOwner } from '../accounts/find-email-owner.ts'
 import { foldEmail } from '../rules.ts'
 import { hashSecret } from '../token-hash.ts'
 import { noSuchLicence } from './no-such-licence.ts'
@@ -12,8 +12,8 @@ import { findLicence } from './store.ts'
 type Check = typeof contract.checkLicenceEmail
 
 /**
- * Tells whether an address has an account to sign in with. That is nobody's business otherwise: it is answered to
- * the holder of a key that can be redeemed, and a few times only.
+ * Returns whether an address has an account to sign in with. Only the holder of a redeemable key
+ * may ask, and only a few times, because it reveals who has an account.
  */
 export async function checkLicenceEmail(
   ctx: PublicCtx,
@@ -22,7 +22,7 @@ export async function checkLicenceEmail(
   const keyHash = hashSecret(key)
   const licence = await inTransaction(ctx, (ctx) => findLicence(ctx.db, keyHash))
   if (licence?.state !== 'free') throw noSuchLicence()
-  const { allowed, retryAfterSeconds } = await takeToken(ctx.database, {
+  const { allowed, retryAfterSeconds } = await takeRateLimitToken(ctx.database, {
     budget: 'licence-email',
     key: keyHash.toString('hex'),
     limit: 10,
@@ -32,7 +32,9 @@ export async function checkLicenceEmail(
     const message = 'That was asked too often with this key. Wait a while and try again.'
     throw new AppError('too_many_requests', message, undefined, retryAfterSeconds)
   }
-  // An account without a company signs up once more, and brings the licence along.
-  const { mayFound } = await inTransaction(ctx, (ctx) => findHolder(ctx, foldEmail(email)))
-  return { known: !mayFound }
+  // An account without a company signs up again and brings the licence along.
+  const { mayCreateCompany } = await inTransaction(ctx, (ctx) =>
+    findEmailOwner(ctx, foldEmail(email)),
+  )
+  return { known: !mayCreateCompany }
 }

@@ -5,12 +5,12 @@ import { AppError } from '#platform/errors'
 import { secondsFromNow } from './store.ts'
 
 /**
- * How far the marketplace's clock may be from the database's, and how long a call may travel. An
- * older one is refused: a new attempt of the marketplace is signed anew.
+ * The allowed difference between the marketplace's and the database's clock, including transit.
+ * Older calls are refused; a retry of the marketplace has a new signature.
  */
 const toleranceSeconds = 300
 
-/** Throws unless the marketplace signed this body, just now, with the key that we share. */
+/** Throws unless the marketplace has recently signed this body with the shared key. */
 export async function checkSignature(
   ctx: PublicCtx,
   key: string | undefined,
@@ -24,9 +24,9 @@ export async function checkSignature(
     /^\d{10,16}$/.test(timestamp) &&
     typeof signature === 'string' &&
     isHmac(signature, key, Buffer.concat([Buffer.from(timestamp), signedBytes]))
-  if (!isSigned) throw refusal()
+  if (!isSigned) throw signatureRefused()
   const distance = await inTransaction(ctx, (ctx) => secondsFromNow(ctx.db, Number(timestamp)))
-  if (distance > toleranceSeconds) throw refusal()
+  if (distance > toleranceSeconds) throw signatureRefused()
 }
 
 function isHmac(signature: string, key: string, bytes: Buffer): boolean {
@@ -35,6 +35,6 @@ function isHmac(signature: string, key: string, bytes: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function refusal(): AppError {
+function signatureRefused(): AppError {
   return new AppError('forbidden', 'The signature of this call is not the marketplace’s.')
 }

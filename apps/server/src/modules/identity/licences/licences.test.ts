@@ -2,31 +2,31 @@ import { getCompanyInfo } from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/licences'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSubscription } from '#test/billing-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aLicence } from '#test/licence-builders'
 import { aFormerMember, listTeamEntries } from '#test/team-builders'
 import { hashSecret } from '../token-hash.ts'
-import { makeLicences } from './make-licences.ts'
-import { redeemLicenceFor } from './redeem-licence-for.ts'
+import { createLicences } from './create-licences.ts'
+import { redeemLicenceByHash } from './redeem-licence-by-hash.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 function redeem(as: Member, key: string) {
   return world.call(contract.redeemLicence, { key }, { as })
 }
 
 describe('a licence key', () => {
-  it('says what it buys to whoever has it', async () => {
+  it('shows its value to its holder', async () => {
     const key = await aLicence(world, { tier: 2 })
-    const { body } = await world.call(contract.lookAtLicence, { key })
+    const { body } = await world.call(contract.getLicenceByKey, { key })
     expect(body).toEqual({ tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' })
-    const unknown = await world.call(contract.lookAtLicence, { key: 'made up' })
+    const unknown = await world.call(contract.getLicenceByKey, { key: 'made up' })
     expect(unknown.status).toBe(404)
   })
 
-  it('is redeemed once, by anybody', async () => {
+  it('can be redeemed once, by any company', async () => {
     const key = await aLicence(world, { tier: 2 })
     const owner = await anOwner(world)
     const { body } = await redeem(owner, key)
@@ -47,14 +47,14 @@ describe('a licence key', () => {
       expect((await redeem(as, 'made up')).status).toBe(404)
     }
     expect((await world.call(getCompanyInfo, {}, { as: owner })).body).toEqual(body)
-    expect((await world.call(contract.lookAtLicence, { key })).body.state).toBe('redeemed')
+    expect((await world.call(contract.getLicenceByKey, { key })).body.state).toBe('redeemed')
     expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
       action: 'licence.redeemed',
       after: { tier: 2, title: 'Marketplace Tier 2', credits: 1_500 },
     })
   })
 
-  it('goes to one of many who redeem it at the same moment', async () => {
+  it('goes to one of many companies that redeem it at once', async () => {
     const key = await aLicence(world)
     const owners = await Promise.all(Array.from({ length: 5 }, () => anOwner(world)))
     const answers = await Promise.all(owners.flatMap((as) => [redeem(as, key), redeem(as, key)]))
@@ -65,7 +65,7 @@ describe('a licence key', () => {
     expect(balances).toEqual([100, 100, 100, 100, 600])
   })
 
-  it('adds to others that the company has, and the highest names the plan', async () => {
+  it('adds to the company’s other licences, and the highest tier names the plan', async () => {
     const owner = await anOwner(world)
     await redeem(owner, await aLicence(world, { tier: 3 }))
     const { body } = await redeem(owner, await aLicence(world, { tier: 1 }))
@@ -77,7 +77,7 @@ describe('a licence key', () => {
     })
   })
 
-  it('leaves the name of a plan alone that is paid for', async () => {
+  it('leaves the name of a paid plan unchanged', async () => {
     const owner = await anOwner(world)
     await aSubscription(world, owner, { planId: 3, quantity: 2 })
     const { body } = await redeem(owner, await aLicence(world))
@@ -89,7 +89,7 @@ describe('a licence key', () => {
     })
   })
 
-  it('is for those who manage billing', async () => {
+  it('can be redeemed only by members who manage billing', async () => {
     const { companyId } = await anOwner(world)
     const plain = await aMember(world, { companyId, role: 'admin' })
     const trusted = await aMember(world, { companyId, role: 'admin', granted: ['billing.manage'] })
@@ -102,8 +102,8 @@ describe('a licence key', () => {
     const owner = await anOwner(world)
     const key = await aLicence(world)
     const failing = inTransaction(world.contextFor(owner), async (ctx) => {
-      expect(await redeemLicenceFor(ctx, hashSecret(key))).toBe(true)
-      expect(await redeemLicenceFor(ctx, hashSecret(key))).toBe(false)
+      expect(await redeemLicenceByHash(ctx, hashSecret(key))).toBe(true)
+      expect(await redeemLicenceByHash(ctx, hashSecret(key))).toBe(false)
       throw new Error('The power went out.')
     })
     await expect(failing).rejects.toThrow('The power went out.')
@@ -111,9 +111,9 @@ describe('a licence key', () => {
   })
 })
 
-describe('keys of our own', () => {
+describe('licence keys created by the operator', () => {
   it('can be redeemed like those of the marketplace', async () => {
-    const keys = await makeLicences(world.publicContext(), { count: 2, tier: 3 })
+    const keys = await createLicences(world.publicContext(), { count: 2, tier: 3 })
     expect(new Set(keys).size).toBe(2)
     for (const key of keys) {
       expect((await redeem(await anOwner(world), key)).body).toMatchObject({
@@ -123,15 +123,15 @@ describe('keys of our own', () => {
   })
 })
 
-describe('whether an address has an account', () => {
+describe('the check whether an address has an account', () => {
   const ask = (key: string, email: string) => world.call(contract.checkLicenceEmail, { key, email })
 
-  it('is told to the holder of a key that can be redeemed', async () => {
+  it('is available to the holder of a redeemable key', async () => {
     const owner = await anOwner(world)
     const key = await aLicence(world)
     expect((await ask(key, owner.email.toUpperCase())).body).toEqual({ known: true })
     expect((await ask(key, 'nobody@example.test')).body).toEqual({ known: false })
-    // They sign up once more, since there is no company to sign in to.
+    // A user without a company has to sign up again.
     const { person } = await aFormerMember(world, world.app)
     expect((await ask(key, person.email)).body).toEqual({ known: false })
     const unknown = await ask('made up', owner.email)
@@ -140,7 +140,7 @@ describe('whether an address has an account', () => {
     expect((await ask(key, owner.email)).text).toBe(unknown.text)
   })
 
-  it('is told ten times an hour', async () => {
+  it('is limited to ten times an hour', async () => {
     const key = await aLicence(world)
     const statuses: number[] = []
     for (let time = 0; time < 12; time += 1) {

@@ -1,6 +1,6 @@
 import { licenceTiers } from '@headwater/contract/identity/licences'
 
-/** What a licence of this tier buys. */
-export function tierOf(tier: number): (typeof licenceTiers)[number] {
+/** Returns what a licence of this tier grants. */
+export function getLicenceTier(tier: number): (typeof licenceTiers)[number] {
   return licenceTiers.find((each) => each.tier === tier) ?? licenceTiers[0]
 }

@@ -12,7 +12,7 @@ export function findLicence(db: Db, keyHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** The licence, for this transaction alone until it ends. */
+/** Returns the licence, locked until the transaction ends. */
 export function lockLicence(db: Db, keyHash: Buffer) {
   return db
     .selectFrom('identity.licences')
@@ -22,7 +22,7 @@ export function lockLicence(db: Db, keyHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function bindLicence(db: Db, id: string, companyId: string): Promise<void> {
+export async function assignLicence(db: Db, id: string, companyId: string): Promise<void> {
   await db
     .updateTable('identity.licences')
     .set({ state: 'redeemed', companyId, redeemedAt: sql`now()` })
@@ -30,8 +30,8 @@ export async function bindLicence(db: Db, id: string, companyId: string): Promis
     .execute()
 }
 
-/** One who looks whether anything has changed since compares the number with the one seen last. */
-export async function countChange(db: Db, companyId: string): Promise<void> {
+/** Increments the counter by which readers detect that licences have changed. */
+export async function incrementLicenceChanges(db: Db, companyId: string): Promise<void> {
   await db
     .updateTable('identity.companies')
     .set((eb) => ({ licenceChanges: eb('licenceChanges', '+', 1) }))
@@ -43,11 +43,13 @@ export interface HeldLicence {
   readonly id: string
   readonly tier: number
   readonly state: Licence['state']
-  /** The last licence of those that took each other's place. */
+  /** The last licence of the chain of replacements. */
   readonly endId: string
 }
 
-/** All that the company has ever redeemed, oldest first, each with the end of its chain. */
+/**
+ * Lists all licences the company has ever redeemed, oldest first, each with the end of its chain.
+ */
 export async function listHeldLicences(db: Db, companyId: string): Promise<HeldLicence[]> {
   const { rows } = await sql<HeldLicence>`
     with recursive way (id, at) as (
@@ -65,13 +67,13 @@ export async function listHeldLicences(db: Db, companyId: string): Promise<HeldL
   return rows
 }
 
-/** One event at a time: they touch several licences each, in whatever order they come. */
-export async function queueForEvents(db: Db): Promise<void> {
+/** Serialises licence events, because each affects several licences in any order. */
+export async function lockLicenceEvents(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity.licence_events'))`.execute(db)
 }
 
-/** False when the very same event was taken before. */
-export async function insertEvent(
+/** Inserts an event and returns false when the same event was already handled. */
+export async function insertLicenceEvent(
   db: Db,
   event: Omit<Insertable<TeamTables['identity.licenceEvents']>, 'id'>,
 ): Promise<boolean> {
@@ -95,8 +97,8 @@ export async function insertLicence(
     .execute()
 }
 
-/** These licences, and all that took their place or had it before. */
-export async function lockChain(db: Db, ids: readonly string[]): Promise<Licence[]> {
+/** Locks these licences and all they replaced or were replaced by. */
+export async function lockLicenceChain(db: Db, ids: readonly string[]): Promise<Licence[]> {
   const { rows } = await sql<Licence>`
     with recursive chain (id) as (
       select unnest(${ids}::uuid[])
@@ -121,7 +123,7 @@ export async function updateLicence(db: Db, { id, ...licence }: Licence): Promis
     .execute()
 }
 
-/** How far the given moment is from now, in either direction. */
+/** Returns the distance of the given time from now, in either direction. */
 export async function secondsFromNow(db: Db, milliseconds: number): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select abs(extract(epoch from now()) - ${milliseconds}::float8 / 1000)::float8 as seconds

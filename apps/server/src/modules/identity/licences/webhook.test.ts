@@ -4,14 +4,14 @@ import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aLicence, marketplaceHeaders } from '#test/licence-builders'
 import { listTeamEntries } from '#test/team-builders'
 import { checkSignature } from './check-signature.ts'
 
-const world = startApp()
+const world = startTestApp()
 
 type Message = { event: string; license_key: string } & Record<string, unknown>
 
@@ -37,10 +37,10 @@ async function planOf(as: Member) {
 }
 
 async function stateOf(key: string) {
-  return (await world.call(contract.lookAtLicence, { key })).body?.state
+  return (await world.call(contract.getLicenceByKey, { key })).body?.state
 }
 
-/** Uses credits until so many are left. */
+/** Spends credits until the given number is left. */
 async function spendTo(left: number, as: Member): Promise<void> {
   const { balance } = await planOf(as)
   if (balance > left) await aSpend(world, as, balance - left)
@@ -48,8 +48,8 @@ async function spendTo(left: number, as: Member): Promise<void> {
 
 const free = { title: 'Free Tier', allowance: 100, balance: 100 }
 
-describe('the marketplace', () => {
-  it('sells a key that can be redeemed then', async () => {
+describe('the marketplace webhook', () => {
+  it('creates a key that can be redeemed', async () => {
     const key = newId()
     await say({ event: 'purchase', license_key: key, tier: 2, license_status: 'inactive' })
     await say({ event: 'activate', license_key: key, tier: 2, license_status: 'active' })
@@ -57,7 +57,7 @@ describe('the marketplace', () => {
     expect((await redeem(owner, key)).body).toMatchObject({ credits_balance: 1_600 })
   })
 
-  it('upgrades and downgrades: a new key takes the place of the old one', async () => {
+  it('replaces the old key on upgrades and downgrades', async () => {
     const owner = await anOwner(world)
     const [one, two, three] = [newId(), newId(), newId()]
     await say({ event: 'purchase', license_key: one, tier: 1 })
@@ -91,7 +91,7 @@ describe('the marketplace', () => {
     })
   })
 
-  it('takes back what is unspent after a refund, and never more than is there', async () => {
+  it('revokes unspent credits after a refund, and no more than are left', async () => {
     const [frugal, lavish] = [await anOwner(world), await anOwner(world)]
     for (const owner of [frugal, lavish]) {
       const key = newId()
@@ -123,7 +123,7 @@ describe('the marketplace', () => {
     })
   })
 
-  it('settles with both when the old and the new key belong to two companies', async () => {
+  it('settles both companies when the old and the new key belong to different ones', async () => {
     const [first, second] = [await anOwner(world), await anOwner(world)]
     const [one, two] = [newId(), newId()]
     await say({ event: 'purchase', license_key: one, tier: 1 })
@@ -135,7 +135,7 @@ describe('the marketplace', () => {
     expect((await planOf(second)).balance).toBe(1_600)
   })
 
-  it('is heard once, however often it says the same', async () => {
+  it('handles an event once, however often it arrives', async () => {
     const owner = await anOwner(world)
     const [one, two] = [newId(), newId()]
     await say({ event: 'purchase', license_key: one, tier: 1 })
@@ -145,7 +145,7 @@ describe('the marketplace', () => {
     expect((await planOf(owner)).balance).toBe(1_600)
   })
 
-  it('gets an answer to a trial, and to what nobody here knows', async () => {
+  it('accepts test events and unknown events', async () => {
     const [tried, odd] = [newId(), newId()]
     await say({ event: 'purchase', license_key: tried, tier: 1, test: true })
     await say({ event: 'migrate', license_key: odd, new_field: { of: 'theirs' } })
@@ -158,7 +158,7 @@ describe('the marketplace', () => {
     expect(events).toEqual([{ event: 'migrate', isApplied: false }])
   })
 
-  it('is not who has no key, an old signature, or another body', async () => {
+  it('rejects a missing, outdated or mismatched signature', async () => {
     const message = { event: 'purchase', license_key: newId(), tier: 1 }
     const good = marketplaceHeaders(message)
     const forged = [
@@ -181,7 +181,7 @@ describe('the marketplace', () => {
     await say(message)
   })
 
-  it('is nobody where no key was agreed on', async () => {
+  it('rejects every call when no key is configured', async () => {
     const signedBytes = Buffer.from('{}')
     for (const key of ['', 'undefined']) {
       const headers = marketplaceHeaders({}, { key })
@@ -191,8 +191,9 @@ describe('the marketplace', () => {
   })
 })
 
-describe('whatever order the events come in', () => {
-  it('the company ends with the same plan and credits, and never below zero', async () => {
+describe('licence events in any order', () => {
+  it('give the company the same plan and credits, and never a negative balance', async () => {
+    const orders = testSize({ gate: 2, deep: 6 })
     let runs = 0
     await fc.assert(
       fc.asyncProperty(
@@ -226,8 +227,8 @@ describe('whatever order the events come in', () => {
           runs += 1
         },
       ),
-      { numRuns: testSize({ gate: 2, deep: 6 }) },
+      { numRuns: orders },
     )
-    expect(runs).toBeGreaterThanOrEqual(6)
+    expect(runs).toBeGreaterThanOrEqual(orders)
   })
 })

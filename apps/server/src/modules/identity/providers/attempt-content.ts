@@ -1,9 +1,12 @@
 import type { Keyring } from '#platform/keyring'
-import { open, seal } from '#platform/secrets'
+import { seal, unseal } from '#platform/secrets'
 import type { AttemptSecrets } from './authorization-url.ts'
-import type { ProviderIdentity } from './redeem-code.ts'
+import type { ProviderIdentity } from './exchange-code-for-identity.ts'
 
-/** What an attempt carries along, sealed: secrets on the way there, a person on the way back. */
+/**
+ * The sealed content of an attempt: secrets on the way to the provider, the identity on the way
+ * back.
+ */
 export interface AttemptContent {
   readonly secrets?: AttemptSecrets
   readonly identity?: ProviderIdentity
@@ -11,17 +14,17 @@ export interface AttemptContent {
   readonly licenceKey?: string | undefined
 }
 
-export function sealContent(keyring: Keyring, id: string, content: AttemptContent): string {
-  return seal(keyring, JSON.stringify(content), aboutAttempt(id))
+export function sealAttemptContent(keyring: Keyring, id: string, content: AttemptContent): string {
+  return seal(keyring, JSON.stringify(content), attemptSealContext(id))
 }
 
-export function openContent(
+export function unsealAttemptContent(
   keyring: Keyring,
   { id, sealedSecrets }: { readonly id: string; readonly sealedSecrets: string },
 ): AttemptContent {
-  return JSON.parse(open(keyring, sealedSecrets, aboutAttempt(id)))
+  return JSON.parse(unseal(keyring, sealedSecrets, attemptSealContext(id)))
 }
 
-function aboutAttempt(id: string): string {
+function attemptSealContext(id: string): string {
   return `provider-attempt:${id}`
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Ties an attempt to the browser that began it. Lax, because the way back from a provider is a
- * navigation from somebody else's page; it opens nothing by itself.
+ * Ties an attempt to the browser that began it. Lax, because the return from a provider is a
+ * cross-site navigation; the cookie alone gives no access.
  */
 const attemptCookie = '__Host-oa'
 
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
 
-export function attemptCookieOf(request: FastifyRequest): string | undefined {
+export function readAttemptCookie(request: FastifyRequest): string | undefined {
   return request.cookies[attemptCookie]
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database'
 import type { AccountTables } from '../account-tables.ts'
 import type { Intent } from './provider-rules.ts'
 
-export type Attempt = Selectable<AccountTables['identity.providerAttempts']>
+export type ProviderAttempt = Selectable<AccountTables['identity.providerAttempts']>
 
 export const attemptMinutes = 10
 export const ticketMinutes = 15
@@ -20,7 +20,7 @@ interface NewAttempt {
   readonly userId?: string | undefined
 }
 
-/** Keeps an attempt, and forgets some of those that nobody can come back to. */
+/** Inserts an attempt and deletes some expired ones. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   const old = db
     .selectFrom('identity.providerAttempts')
@@ -36,11 +36,15 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
     .execute()
 }
 
-/** Somebody comes back from the provider: once for each attempt, in the browser it began in. */
-export function useState(
+/** Consumes the state of an attempt, once, in the browser that began it. */
+export function consumeState(
   db: Db,
-  { provider, stateHash, browserHash }: Pick<Attempt, 'provider' | 'stateHash' | 'browserHash'>,
-): Promise<Attempt | undefined> {
+  {
+    provider,
+    stateHash,
+    browserHash,
+  }: Pick<ProviderAttempt, 'provider' | 'stateHash' | 'browserHash'>,
+): Promise<ProviderAttempt | undefined> {
   return db
     .updateTable('identity.providerAttempts')
     .set({ returnedAt: sql`now()` })
@@ -53,8 +57,8 @@ export function useState(
     .executeTakeFirst()
 }
 
-/** Keeps what the provider said; the secret for it counts from now. */
-export async function keepReturn(
+/** Saves the provider's result; the exchange token is valid from now on. */
+export async function saveProviderReturn(
   db: Db,
   id: string,
   { exchangeHash, sealedSecrets }: { exchangeHash: Buffer; sealedSecrets: string },
@@ -66,11 +70,11 @@ export async function keepReturn(
     .execute()
 }
 
-/** Uses the secret of a landing, once: of two at the same moment only one gets it. */
-export function useExchange(
+/** Consumes an exchange token once: only one of two concurrent requests gets it. */
+export function consumeExchangeToken(
   db: Db,
   wanted: { id: string; provider: Provider; exchangeHash: Buffer; browserHash: Buffer },
-): Promise<Attempt | undefined> {
+): Promise<ProviderAttempt | undefined> {
   return db
     .updateTable('identity.providerAttempts')
     .set({ exchangedAt: sql`now()` })
@@ -84,7 +88,7 @@ export function useExchange(
     .executeTakeFirst()
 }
 
-export async function keepTicket(db: Db, id: string, ticketHash: Buffer): Promise<void> {
+export async function saveSignUpTicket(db: Db, id: string, ticketHash: Buffer): Promise<void> {
   await db
     .updateTable('identity.providerAttempts')
     .set({ ticketHash })
@@ -92,12 +96,12 @@ export async function keepTicket(db: Db, id: string, ticketHash: Buffer): Promis
     .execute()
 }
 
-/** The ticket if it is still good; looking does not use it. */
-export function findTicket(
+/** Returns a valid ticket without consuming it. */
+export function findSignUpTicket(
   db: Db,
   ticketHash: Buffer,
   browserHash: Buffer,
-): Promise<Attempt | undefined> {
+): Promise<ProviderAttempt | undefined> {
   return db
     .selectFrom('identity.providerAttempts')
     .selectAll()
@@ -108,8 +112,8 @@ export function findTicket(
     .executeTakeFirst()
 }
 
-/** Uses the ticket, once; false when somebody was faster. */
-export async function useTicket(db: Db, id: string): Promise<boolean> {
+/** Consumes the ticket; returns false when another request was first. */
+export async function consumeSignUpTicket(db: Db, id: string): Promise<boolean> {
   const used = await db
     .updateTable('identity.providerAttempts')
     .set({ finishedAt: sql`now()` })

@@ -1,16 +1,16 @@
 import type { Provider } from '@headwater/contract/identity/fields'
 import * as oauth from 'oauth4webapi'
 import type { ProviderSettings } from '#platform/config'
-import { discover } from './discover.ts'
+import { discoverProvider } from './discover-provider.ts'
 
-/** What is made up for one attempt, and must come back with it. */
+/** The random secrets of one attempt, which must match on return. */
 export interface AttemptSecrets {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-export function makeAttemptSecrets(): AttemptSecrets {
+export function generateAttemptSecrets(): AttemptSecrets {
   return {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
@@ -18,14 +18,14 @@ export function makeAttemptSecrets(): AttemptSecrets {
   }
 }
 
-/** Where the browser goes to be asked who it belongs to. */
-export async function makeAuthorizationUrl(
+/** Returns the URL of the provider's sign-in page. */
+export async function buildAuthorizationUrl(
   provider: Provider,
   { issuer, clientId, isClassic = false }: ProviderSettings,
   { state, nonce, verifier }: AttemptSecrets,
   redirectUri: string,
 ): Promise<string> {
-  const { authorization_endpoint: endpoint } = await discover(issuer)
+  const { authorization_endpoint: endpoint } = await discoverProvider(issuer)
   const url = endpoint === undefined ? undefined : URL.parse(endpoint)
   const isSafe = url?.protocol === 'https:' || issuer.startsWith('http:')
   if (!url || !isSafe) throw new Error(`${provider} names no usable authorization endpoint.`)

@@ -1,14 +1,14 @@
 import { providers } from '@headwater/contract/identity/fields'
 import * as contract from '@headwater/contract/identity/providers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, type Member } from '#test/identity-builders'
-import { mailTo } from '#test/mails'
-import { beginAt, exchange, landWith } from '#test/provider-journey'
+import { exchangeToken, signInAtProvider, startProviderSignIn } from '#test/provider-journey'
+import { getMailTo } from '#test/queued-mails'
 import { startSignInProvider } from '#test/sign-in-provider'
 
-const world = startApp()
+const world = startTestApp()
 const provider = startSignInProvider()
 
 beforeAll(() => provider.attachTo(world.app))
@@ -56,58 +56,63 @@ async function lastAction(companyId: string): Promise<string | undefined> {
 }
 
 describe.each(providers)('linking %s', (name) => {
-  it('is noted, mailed and audited, and so is unlinking', async () => {
+  it('is recorded, emailed and audited, and so is unlinking', async () => {
     const { owner, browser } = await aSignedIn()
     const email = `${name}-${owner.email}`
-    await exchange(browser, await landWith(browser, provider, name, { email }, 'link'))
+    await exchangeToken(browser, await signInAtProvider(browser, provider, name, { email }, 'link'))
     expect(await listLinks(owner.userId)).toEqual([{ provider: name, email }])
     expect(await listEvents(owner.userId)).toContain('provider_linked')
-    expect((await mailTo(world, owner.email)).subject).toMatch(/ was linked to your account$/)
+    expect((await getMailTo(world, owner.email)).subject).toMatch(/ was linked to your account$/)
     expect(await lastAction(owner.companyId)).toBe('provider.linked')
 
     expect((await unlink(browser, name)).statusCode).toBe(200)
     expect(await listLinks(owner.userId)).toEqual([])
     expect(await listEvents(owner.userId)).toContain('provider_unlinked')
-    expect((await mailTo(world, owner.email)).subject).toMatch(/ was unlinked from your account$/)
+    expect((await getMailTo(world, owner.email)).subject).toMatch(
+      / was unlinked from your account$/,
+    )
     expect(await lastAction(owner.companyId)).toBe('provider.unlinked')
     expect((await unlink(browser, name)).statusCode).toBe(404)
   })
 
-  it('gives nobody the account of somebody else', async () => {
+  it('is refused for an account that another user has linked', async () => {
     const [first, second] = [await aSignedIn(), await aSignedIn()]
     const account = { email: `shared-${first.owner.email}` }
-    await exchange(first.browser, await landWith(first.browser, provider, name, account, 'link'))
-    const landing = await landWith(second.browser, provider, name, account, 'link')
-    expect((await exchange(second.browser, landing)).statusCode).toBe(404)
+    await exchangeToken(
+      first.browser,
+      await signInAtProvider(first.browser, provider, name, account, 'link'),
+    )
+    const landing = await signInAtProvider(second.browser, provider, name, account, 'link')
+    expect((await exchangeToken(second.browser, landing)).statusCode).toBe(404)
     expect(await listLinks(first.owner.userId)).toHaveLength(1)
     expect(await listLinks(second.owner.userId)).toEqual([])
   })
 })
 
-describe('a link', () => {
-  it('needs the session of the very person who began it', async () => {
+describe('a provider link', () => {
+  it('requires the session of the user who began it', async () => {
     const [begun, other] = [await aSignedIn(), await aSignedIn()]
     const account = { email: `moved-${begun.owner.email}` }
-    const landing = await landWith(begun.browser, provider, 'google', account, 'link')
+    const landing = await signInAtProvider(begun.browser, provider, 'google', account, 'link')
     other.browser.jar.set('__Host-oa', begun.browser.jar.get('__Host-oa') ?? '')
-    expect((await exchange(other.browser, landing)).statusCode).toBe(404)
+    expect((await exchangeToken(other.browser, landing)).statusCode).toBe(404)
     expect(await listLinks(begun.owner.userId)).toEqual([])
     expect(await listLinks(other.owner.userId)).toEqual([])
   })
 
-  it('is not made for somebody who has signed out meanwhile', async () => {
+  it('is not created for a user who has signed out meanwhile', async () => {
     const { owner, browser } = await aSignedIn()
     const account = { email: `gone-${owner.email}` }
-    const landing = await landWith(browser, provider, 'google', account, 'link')
+    const landing = await signInAtProvider(browser, provider, 'google', account, 'link')
     browser.bearer = undefined
-    expect((await exchange(browser, landing)).statusCode).toBe(404)
+    expect((await exchangeToken(browser, landing)).statusCode).toBe(404)
     expect(await listLinks(owner.userId)).toEqual([])
   })
 
-  it('is one for each provider', async () => {
+  it('is limited to one per provider', async () => {
     const { owner, browser } = await aSignedIn()
     const account = { email: `one-${owner.email}` }
-    const stale = await landWith(
+    const stale = await signInAtProvider(
       browser,
       provider,
       'google',
@@ -115,18 +120,23 @@ describe('a link', () => {
       'link',
     )
     const cookie = browser.jar.get('__Host-oa') ?? ''
-    await exchange(browser, await landWith(browser, provider, 'google', account, 'link'))
-    await expect(beginAt(browser, 'google', 'link')).rejects.toThrow('Unlink the Google account')
+    await exchangeToken(
+      browser,
+      await signInAtProvider(browser, provider, 'google', account, 'link'),
+    )
+    await expect(startProviderSignIn(browser, 'google', 'link')).rejects.toThrow(
+      'Unlink the Google account',
+    )
     browser.jar.set('__Host-oa', cookie)
-    expect((await exchange(browser, stale)).statusCode).toBe(404)
+    expect((await exchangeToken(browser, stale)).statusCode).toBe(404)
     expect(await listLinks(owner.userId)).toEqual([{ provider: 'google', email: account.email }])
   })
 
-  it('stays when it is the last way to sign in', async () => {
+  it('cannot be removed when it is the last way to sign in', async () => {
     const { owner, browser } = await aSignedIn()
     for (const name of providers) {
       const account = { email: `${name}-${owner.email}` }
-      await exchange(browser, await landWith(browser, provider, name, account, 'link'))
+      await exchangeToken(browser, await signInAtProvider(browser, provider, name, account, 'link'))
     }
     await world.ownerDb
       .updateTable('identity.users')
@@ -138,14 +148,14 @@ describe('a link', () => {
     expect(await listLinks(owner.userId)).toHaveLength(1)
   })
 
-  it('is begun and ended only by somebody who has just proved who they are', async () => {
+  it('requires a recent step-up to create and remove', async () => {
     const { owner, browser } = await aSignedIn()
     await world.ownerDb
       .updateTable('identity.sessions')
       .set({ confirmedAt: new Date('2020-01-01') })
       .where('userId', '=', owner.userId)
       .execute()
-    await expect(beginAt(browser, 'google', 'link')).rejects.toThrow('step_up_needed')
+    await expect(startProviderSignIn(browser, 'google', 'link')).rejects.toThrow('step_up_needed')
     expect((await unlink(browser, 'google')).json().error.reason).toBe('step_up_needed')
   })
 })

@@ -1,19 +1,25 @@
 import type { Provider } from '@headwater/contract/identity/fields'
 import type { SystemMail } from '#platform/mail'
-import type { Visit } from '../visit.ts'
-import { traits } from './trait-rules.ts'
+import type { RequestOrigin } from '../request-origin.ts'
+import { providerNames } from './provider-name-rules.ts'
 
-interface Change {
+interface LinkChange {
   readonly to: string
   readonly provider: Provider
-  /** The address of the account at the provider. */
+  /** The email address of the account at the provider. */
   readonly account: string
-  readonly visit: Visit
+  readonly visit: RequestOrigin
   readonly at: Date
 }
 
-export function linkedMail({ to, provider, account, visit, at }: Change): SystemMail {
-  const { title } = traits[provider]
+export function providerLinkedMail({
+  to,
+  provider,
+  account,
+  visit: origin,
+  at,
+}: LinkChange): SystemMail {
+  const { title } = providerNames[provider]
   return {
     to,
     subject: `${title} was linked to your account`,
@@ -21,13 +27,19 @@ export function linkedMail({ to, provider, account, visit, at }: Change): System
     title: `You can now sign in with ${title}`,
     paragraphs: [`The ${title} account ${account} was linked to your Headwater account.`],
     action: settings,
-    facts: factsOf(visit, at),
+    facts: formatChangeFacts(origin, at),
     footnote,
   }
 }
 
-export function unlinkedMail({ to, provider, account, visit, at }: Change): SystemMail {
-  const { title } = traits[provider]
+export function providerUnlinkedMail({
+  to,
+  provider,
+  account,
+  visit: origin,
+  at,
+}: LinkChange): SystemMail {
+  const { title } = providerNames[provider]
   return {
     to,
     subject: `${title} was unlinked from your account`,
@@ -35,7 +47,7 @@ export function unlinkedMail({ to, provider, account, visit, at }: Change): Syst
     title: `Signing in with ${title} no longer works`,
     paragraphs: [`The ${title} account ${account} was unlinked from your Headwater account.`],
     action: settings,
-    facts: factsOf(visit, at),
+    facts: formatChangeFacts(origin, at),
     footnote,
   }
 }
@@ -45,7 +57,10 @@ const settings = { label: 'Look at your settings', path: '/main/settings/profile
 const footnote =
   'You get this because it changes how you sign in. If it was not you, reset your password and sign out everywhere.'
 
-function factsOf({ ipPrefix, userAgent }: Visit, at: Date): NonNullable<SystemMail['facts']> {
+function formatChangeFacts(
+  { ipPrefix, userAgent }: RequestOrigin,
+  at: Date,
+): NonNullable<SystemMail['facts']> {
   return [
     ['When', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ['From', ipPrefix],

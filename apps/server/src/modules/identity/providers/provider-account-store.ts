@@ -9,7 +9,7 @@ export interface NewProviderAccount {
   readonly email: string
 }
 
-/** Whose account it is; by the provider's own name for it, never by an address. */
+/** Finds an account by the provider's subject, never by email address. */
 export function findProviderAccount(
   db: Db,
   { issuer, subject }: { readonly issuer: string; readonly subject: string },
@@ -31,7 +31,7 @@ export function listProviderAccounts(db: Db, userId: string) {
     .execute()
 }
 
-/** Links an account; false when it is somebody's already, or they have another one there. */
+/** Links an account; returns false when it is already linked or the user has another one there. */
 export async function insertProviderAccount(db: Db, account: NewProviderAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('identity.providerAccounts')

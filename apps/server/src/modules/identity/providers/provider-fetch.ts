@@ -1,30 +1,30 @@
 import * as oauth from 'oauth4webapi'
 
-const largestAnswer = 512 * 1024
+const maxResponseBytes = 512 * 1024
 
-/** How long a provider may keep somebody waiting, all questions together. */
-const patienceMs = 10_000
+/** The time limit for all requests to a provider together. */
+const defaultTimeoutMs = 10_000
 
 /**
- * What every request to a provider goes out with: a time limit, a limit on what comes back, and
- * plain http only where the settings name such an address, which production refuses.
+ * Returns the options of every provider request: a time limit, a size limit, and plain http only
+ * for a configured http address, which production rejects.
  */
-export function requestOptions(issuer: string, withinMs = patienceMs) {
-  const signal = AbortSignal.timeout(withinMs)
+export function providerRequestOptions(issuer: string, timeoutMs = defaultTimeoutMs) {
+  const signal = AbortSignal.timeout(timeoutMs)
   return {
     [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
     [oauth.customFetch]: async (url: string, options: object) =>
-      readWhole(await fetch(url, { ...options, signal })),
+      readResponseBody(await fetch(url, { ...options, signal })),
   }
 }
 
-/** The whole answer, or an error when it is larger than anything a provider has to say. */
-async function readWhole(response: Response): Promise<Response> {
+/** Returns the whole response, or throws when it is larger than any valid one. */
+async function readResponseBody(response: Response): Promise<Response> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > largestAnswer) throw new Error('The provider’s answer is too large.')
+    if (size > maxResponseBytes) throw new Error('The provider’s answer is too large.')
     chunks.push(chunk)
   }
   const { status, headers } = response

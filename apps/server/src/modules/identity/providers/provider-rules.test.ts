@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  decideHint,
-  decideLanding,
+  decideLandingPath,
   decideNames,
-  decideOutcome,
+  decideOperatorHint,
+  decideProviderOutcome,
   isCancellation,
   mayUnlink,
 } from './provider-rules.ts'
 
-describe('the landing', () => {
+describe('the landing path', () => {
   it.each([
     ['google', 'signin', '/signinWithGoogle/1/s'],
     ['google', 'signup', '/signupWithGoogle/1/s'],
@@ -17,7 +17,7 @@ describe('the landing', () => {
     ['linkedin', 'signup', '/signupWithLinkedin/1/s'],
     ['linkedin', 'link', '/signinWithLinkedin/1/s'],
   ] as const)('of %s for %s is %s', (provider, intent, path) => {
-    expect(decideLanding(provider, intent, '1', 's')).toBe(path)
+    expect(decideLandingPath(provider, intent, '1', 's')).toBe(path)
   })
 })
 
@@ -29,18 +29,18 @@ describe('a name', () => {
     [{ name: 'Pelé' }, 'Pelé', ''],
     [{}, '', ''],
     [{ givenName: 'x'.repeat(200), familyName: '' }, 'x'.repeat(80), ''],
-  ])('%j has two parts', (told, firstName, lastName) => {
+  ])('%j is split into two parts', (told, firstName, lastName) => {
     expect(decideNames(told)).toEqual({ firstName, lastName })
   })
 })
 
-describe('a link', () => {
+describe('a provider link', () => {
   it.each([
     [true, 1, true],
     [true, 2, true],
     [false, 2, true],
     [false, 1, false],
-  ])('beside a password (%s), one of %i: may go is %s', (hasPassword, linkedProviders, may) => {
+  ])('with password (%s) and %i links may be removed: %s', (hasPassword, linkedProviders, may) => {
     expect(mayUnlink({ hasPassword, linkedProviders })).toBe(may)
   })
 })
@@ -58,17 +58,17 @@ describe('an error', () => {
   })
 })
 
-describe('the hint for who runs this', () => {
+describe('the operator hint', () => {
   it.each([
     ['linkedin', false, true],
     ['linkedin', true, false],
     ['google', false, false],
-  ] as const)('about %s, classic %s: there is one is %s', (provider, isClassic, is) => {
-    expect(decideHint(provider, isClassic) !== undefined).toBe(is)
+  ] as const)('for %s with classic mode %s exists: %s', (provider, isClassic, is) => {
+    expect(decideOperatorHint(provider, isClassic) !== undefined).toBe(is)
   })
 })
 
-describe('the outcome', () => {
+describe('the outcome of a provider sign-in', () => {
   it.each([
     ['link', true, true, true, 'link'],
     ['link', false, false, false, 'link'],
@@ -80,7 +80,7 @@ describe('the outcome', () => {
     ['signin', false, true, false, 'sign-up'],
     ['signup', false, false, false, 'sign-up'],
   ] as const)(
-    'of %s, known %s, verified %s, taken %s is %s',
+    'for %s, known %s, verified %s, taken %s is %s',
     (intent, known, verified, taken, outcome) => {
       const found = {
         intent,
@@ -88,7 +88,7 @@ describe('the outcome', () => {
         isEmailVerified: verified,
         isEmailTaken: taken,
       }
-      expect(decideOutcome(found)).toBe(outcome)
+      expect(decideProviderOutcome(found)).toBe(outcome)
     },
   )
 })

@@ -1,24 +1,24 @@
 import type { Provider } from '@headwater/contract/identity/fields'
-import { traits } from './trait-rules.ts'
+import { providerNames } from './provider-name-rules.ts'
 
 export type Intent = 'signin' | 'signup' | 'link'
 
-/** Where somebody lands who comes back from a provider. A link lands where a sign-in does. */
-export function decideLanding(
+/** Returns the page after the return from a provider. Linking uses the same page as signing in. */
+export function decideLandingPath(
   provider: Provider,
   intent: Intent,
   id: string,
   secret: string,
 ): string {
   const verb = intent === 'signup' ? 'signup' : 'signin'
-  return `/${verb}With${traits[provider].spelling}/${id}/${secret}`
+  return `/${verb}With${providerNames[provider].spelling}/${id}/${secret}`
 }
 
 /**
- * What becomes of somebody whom a provider has named. An address alone links nothing; and only one
- * that the provider vouches for is told whether it has an account here.
+ * Decides the outcome for a provider identity. An email address alone links nothing, and only a
+ * verified address reveals whether it has an account.
  */
-export function decideOutcome(found: {
+export function decideProviderOutcome(found: {
   intent: Intent
   isAccountKnown: boolean
   isEmailVerified: boolean
@@ -29,25 +29,25 @@ export function decideOutcome(found: {
   return found.isEmailVerified && found.isEmailTaken ? 'known-address' : 'sign-up'
 }
 
-/** Each provider has its own word for somebody who thought better of it. */
+/** Each provider has its own error code for a cancelled sign-in. */
 const cancellations = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])
 
 export function isCancellation(error: unknown): boolean {
   return typeof error === 'string' && cancellations.has(error)
 }
 
-/** Passkeys and codes come on top of a way to sign in; they are none by themselves. */
+/** Passkeys and codes are second factors and no way to sign in by themselves. */
 export function mayUnlink(ways: { hasPassword: boolean; linkedProviders: number }): boolean {
   return ways.hasPassword || ways.linkedProviders > 1
 }
 
-/** What whoever runs this may have to know, when a provider turns everybody away. */
-export function decideHint(provider: Provider, isClassic: boolean): string | undefined {
+/** Returns a hint for the operator when a provider refuses every sign-in. */
+export function decideOperatorHint(provider: Provider, isClassic: boolean): string | undefined {
   if (provider !== 'linkedin' || isClassic) return undefined
   return 'If it happens to everybody, LinkedIn has not opened PKCE for this app: see LINKEDIN_CHECKS.'
 }
 
-/** A name in two parts, of whatever the provider told. */
+/** Splits the name that the provider returned into two parts. */
 export function decideNames(told: {
   name?: string | undefined
   givenName?: string | undefined

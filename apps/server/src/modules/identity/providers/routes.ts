@@ -3,15 +3,15 @@ import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { setSessionCookies } from '../cookies.ts'
 import { rememberDevice } from '../known-device.ts'
-import { visitOf } from '../visit.ts'
-import { attemptCookieOf, clearAttemptCookie, setAttemptCookie } from './attempt-cookie.ts'
+import { getRequestOrigin } from '../request-origin.ts'
+import { clearAttemptCookie, readAttemptCookie, setAttemptCookie } from './attempt-cookie.ts'
 import { attemptMinutes, ticketMinutes } from './attempt-store.ts'
-import { exchangeToken } from './exchange-token.ts'
-import { removeLink } from './remove-link.ts'
-import { returnFromProvider } from './return-from-provider.ts'
+import { exchangeProviderToken } from './exchange-provider-token.ts'
+import { handleProviderCallback } from './handle-provider-callback.ts'
+import { removeProviderLink } from './remove-provider-link.ts'
 import { signUpWithProvider } from './sign-up-with-provider.ts'
-import { startAttempt } from './start-attempt.ts'
-import { startLink } from './start-link.ts'
+import { startProviderAttempt } from './start-provider-attempt.ts'
+import { startProviderLink } from './start-provider-link.ts'
 
 export function providerRoutes(server: Server): void {
   const { config, authenticate } = server.deps
@@ -22,37 +22,37 @@ export function providerRoutes(server: Server): void {
   }))
 
   serve(server, contract.startProviderAttempt, async (ctx, input, { reply }) => {
-    const { url, cookie } = await startAttempt(ctx, config, input)
+    const { url, cookie } = await startProviderAttempt(ctx, config, input)
     setAttemptCookie(reply, cookie, attemptMinutes)
     return { url }
   })
 
   serve(server, contract.startProviderLink, async (ctx, { provider }, { reply }) => {
-    const { url, cookie } = await startLink(ctx, config, provider)
+    const { url, cookie } = await startProviderLink(ctx, config, provider)
     setAttemptCookie(reply, cookie, attemptMinutes)
     return { url }
   })
 
   serve(server, contract.removeProviderLink, async (ctx, { provider }, { request }) => {
-    await removeLink(ctx, provider, visitOf(request))
+    await removeProviderLink(ctx, provider, getRequestOrigin(request))
     return null
   })
 
   serve(server, contract.providerCallback, async (ctx, input, { request }) => {
     const { provider, ...parameters } = input
-    const cookie = attemptCookieOf(request)
-    return { location: await returnFromProvider(ctx, config, { provider, parameters, cookie }) }
+    const cookie = readAttemptCookie(request)
+    return { location: await handleProviderCallback(ctx, config, { provider, parameters, cookie }) }
   })
 
   serve(server, contract.exchangeProviderToken, async (ctx, input, { request, reply }) => {
-    const attemptCookie = attemptCookieOf(request)
-    const { reply: answer, cookie } = await exchangeToken(ctx, input, {
+    const attemptCookie = readAttemptCookie(request)
+    const { reply: answer, cookie } = await exchangeProviderToken(ctx, input, {
       cookie: attemptCookie,
-      visit: visitOf(request),
+      visit: getRequestOrigin(request),
       publicUrl: config.publicUrl,
       findActor: () => authenticate(request),
     })
-    // A ticket lives a little longer than the attempt it came of, and is worth nothing without it.
+    // A ticket lives a little longer than its attempt and is invalid without its cookie.
     if (answer.kind === 'sign-up') setAttemptCookie(reply, attemptCookie ?? '', ticketMinutes)
     else clearAttemptCookie(reply)
     if (answer.kind === 'signed-in' && cookie !== undefined) {
@@ -64,8 +64,8 @@ export function providerRoutes(server: Server): void {
 
   serve(server, contract.signUpWithProvider, async (ctx, input, { request, reply }) => {
     const { reply: answer, cookie } = await signUpWithProvider(ctx, input, {
-      cookie: attemptCookieOf(request),
-      visit: visitOf(request),
+      cookie: readAttemptCookie(request),
+      visit: getRequestOrigin(request),
     })
     clearAttemptCookie(reply)
     if (answer.kind === 'signed-in' && cookie !== undefined) {

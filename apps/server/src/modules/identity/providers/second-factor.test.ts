@@ -2,30 +2,30 @@ import { getClientInfo } from '@headwater/contract/identity'
 import { answerSecondFactor } from '@headwater/contract/identity/factors'
 import { providers } from '@headwater/contract/identity/fields'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { aTotp, totpCode } from '#test/factor-builders'
 import { anOwner } from '#test/identity-builders'
-import { exchange, landWith } from '#test/provider-journey'
+import { exchangeToken, signInAtProvider } from '#test/provider-journey'
 import { startSignInProvider } from '#test/sign-in-provider'
 
-const world = startApp()
+const world = startTestApp()
 const provider = startSignInProvider()
 
 beforeAll(() => provider.attachTo(world.app))
 
-describe.each(providers)('somebody with an authenticator app who comes from %s', (name) => {
-  it('has no session before the code, and one after it', async () => {
+describe.each(providers)('a user with an authenticator app who signs in with %s', (name) => {
+  it('has no session before the code and one after it', async () => {
     const owner = await anOwner(world)
     const account = { email: `${name}-${owner.email}`, isVerified: true }
     const own = new Browser(world.app)
     await own.signIn(owner.email)
-    await exchange(own, await landWith(own, provider, name, account, 'link'))
+    await exchangeToken(own, await signInAtProvider(own, provider, name, account, 'link'))
     const secret = await aTotp(world, owner)
 
     const browser = new Browser(world.app)
     const { body } = (
-      await exchange(browser, await landWith(browser, provider, name, account))
+      await exchangeToken(browser, await signInAtProvider(browser, provider, name, account))
     ).json()
     expect(body.kind).toBe('second-factor')
     expect(browser.jar.has('__Host-sid')).toBe(false)

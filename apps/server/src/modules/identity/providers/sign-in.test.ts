@@ -2,41 +2,46 @@ import { getClientInfo } from '@headwater/contract/identity'
 import { providers } from '@headwater/contract/identity/fields'
 import * as contract from '@headwater/contract/identity/providers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner } from '#test/identity-builders'
-import { beginAt, comeBack, exchange, landWith } from '#test/provider-journey'
+import {
+  exchangeToken,
+  followCallback,
+  signInAtProvider,
+  startProviderSignIn,
+} from '#test/provider-journey'
 import { startSignInProvider } from '#test/sign-in-provider'
 
-const world = startApp()
+const world = startTestApp()
 const provider = startSignInProvider()
 
 beforeAll(() => provider.attachTo(world.app))
 
-/** Somebody with an account here and a linked account there. */
+/** A user with a linked provider account. */
 async function aLinkedOwner(name: (typeof providers)[number]) {
   const owner = await anOwner(world)
   const browser = new Browser(world.app)
   await browser.signIn(owner.email)
   const account = { email: `at-${name}-${owner.email}`, isVerified: true }
-  const landing = await landWith(browser, provider, name, account, 'link')
-  expect((await exchange(browser, landing)).json().body).toEqual({ kind: 'linked' })
+  const landing = await signInAtProvider(browser, provider, name, account, 'link')
+  expect((await exchangeToken(browser, landing)).json().body).toEqual({ kind: 'linked' })
   return { owner, account, browser }
 }
 
-describe('which providers there are', () => {
-  it('is what the settings say', async () => {
+describe('the list of providers', () => {
+  it('contains the configured ones', async () => {
     const { body } = await world.call(contract.listProviders, {})
     expect(body).toEqual({ google: true, linkedin: true })
   })
 })
 
 describe.each(providers)('signing in with %s', (name) => {
-  it('opens a session for whoever has linked that account', async () => {
+  it('opens a session for the user who linked that account', async () => {
     const { owner, account } = await aLinkedOwner(name)
     const browser = new Browser(world.app)
-    const landing = await landWith(browser, provider, name, account)
-    const { kind, login } = (await exchange(browser, landing)).json().body
+    const landing = await signInAtProvider(browser, provider, name, account)
+    const { kind, login } = (await exchangeToken(browser, landing)).json().body
     expect(kind).toBe('signed-in')
     expect(login).toMatchObject({ company_id: owner.companyId, user: { id: owner.userId } })
     browser.bearer = login.token
@@ -45,54 +50,63 @@ describe.each(providers)('signing in with %s', (name) => {
     expect([...browser.jar.keys()]).not.toContain('__Host-oa')
   })
 
-  it('needs both halves of the session it opens', async () => {
+  it('opens a session that needs both cookie and bearer', async () => {
     const { account } = await aLinkedOwner(name)
     const browser = new Browser(world.app)
-    const landing = await landWith(browser, provider, name, account)
-    const { token } = (await exchange(browser, landing)).json().body.login
+    const landing = await signInAtProvider(browser, provider, name, account)
+    const { token } = (await exchangeToken(browser, landing)).json().body.login
     const headers = { authorization: `Bearer ${token}` }
     expect((await world.call(getClientInfo, {}, { headers })).status).toBe(401)
   })
 
-  it('knows people by the provider’s own name for them, whatever their address is now', async () => {
+  it('identifies users by subject, even after their email address changed', async () => {
     const owner = await anOwner(world)
     const browser = new Browser(world.app)
     await browser.signIn(owner.email)
     const subject = `subject-${owner.userId}`
     const before = { email: `before-${owner.email}`, subject, isVerified: true }
-    await exchange(browser, await landWith(browser, provider, name, before, 'link'))
+    await exchangeToken(browser, await signInAtProvider(browser, provider, name, before, 'link'))
     const after = { email: `after-${owner.email}`, subject, isVerified: false }
     const again = new Browser(world.app)
-    const reply = await exchange(again, await landWith(again, provider, name, after, 'signup'))
+    const reply = await exchangeToken(
+      again,
+      await signInAtProvider(again, provider, name, after, 'signup'),
+    )
     expect(reply.json().body).toMatchObject({ kind: 'signed-in' })
   })
 
-  it('does not link by the address: whoever has an account signs in to it first', async () => {
+  it('does not link by email address, so an existing user has to sign in first', async () => {
     const { email } = await anOwner(world)
     const browser = new Browser(world.app)
-    const landing = await landWith(browser, provider, name, { email, isVerified: true })
-    expect((await exchange(browser, landing)).json().body).toEqual({ kind: 'known-address', email })
+    const landing = await signInAtProvider(browser, provider, name, { email, isVerified: true })
+    expect((await exchangeToken(browser, landing)).json().body).toEqual({
+      kind: 'known-address',
+      email,
+    })
     expect(browser.jar.has('__Host-sid')).toBe(false)
   })
 
-  it('tells nobody whether an address has an account that the provider has not verified', async () => {
+  it('does not reveal whether an unverified address has an account', async () => {
     const { email } = await anOwner(world)
     const browser = new Browser(world.app)
-    const landing = await landWith(browser, provider, name, { email, isVerified: false })
-    expect((await exchange(browser, landing)).json().body).toMatchObject({ kind: 'sign-up', email })
+    const landing = await signInAtProvider(browser, provider, name, { email, isVerified: false })
+    expect((await exchangeToken(browser, landing)).json().body).toMatchObject({
+      kind: 'sign-up',
+      email,
+    })
   })
 
-  it('leads back to the sign-in page when somebody cancels', async () => {
+  it('leads back to the sign-in page when the user cancels', async () => {
     const browser = new Browser(world.app)
-    const url = await beginAt(browser, name)
-    expect(await comeBack(browser, await provider.cancel(url))).toBe(
+    const url = await startProviderSignIn(browser, name)
+    expect(await followCallback(browser, await provider.cancel(url))).toBe(
       `/login?failed=${name}&why=cancelled`,
     )
   })
 })
 
 describe('the cookie of an attempt', () => {
-  it('is out of reach of scripts, comes along from the provider’s page, and is short-lived', async () => {
+  it('is hidden from scripts, sent on the return from the provider, and short-lived', async () => {
     const browser = new Browser(world.app)
     await browser.get('/sanctum/csrf-cookie')
     const reply = await browser.call({
@@ -112,8 +126,8 @@ describe('the cookie of an attempt', () => {
   })
 })
 
-describe('somebody who was suspended', () => {
-  it('does not get in by a provider either', async () => {
+describe('a suspended user', () => {
+  it('cannot sign in with a provider either', async () => {
     const { owner, account } = await aLinkedOwner('google')
     await world.ownerDb
       .updateTable('identity.clients')
@@ -121,8 +135,8 @@ describe('somebody who was suspended', () => {
       .where('id', '=', owner.clientId)
       .execute()
     const browser = new Browser(world.app)
-    const landing = await landWith(browser, provider, 'google', account)
-    const reply = await exchange(browser, landing)
+    const landing = await signInAtProvider(browser, provider, 'google', account)
+    const reply = await exchangeToken(browser, landing)
     expect(reply.statusCode).toBe(422)
     expect(reply.json().error.reason).toBe('forbidden')
     expect(browser.jar.has('__Host-sid')).toBe(false)

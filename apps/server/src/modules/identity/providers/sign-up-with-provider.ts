@@ -3,105 +3,105 @@ import type * as contract from '@headwater/contract/identity/providers'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 import { newId } from '#platform/ids'
-import { deadLink } from '../accounts/dead-link.ts'
-import { mailSignUp } from '../accounts/mail-sign-up.ts'
-import { makeAccount } from '../accounts/make-account.ts'
-import { deleteSignUps, insertSignUp, lockAddress } from '../accounts/sign-up-store.ts'
-import { newFounder } from '../found-company.ts'
+import { createAccountFromSignUp } from '../accounts/create-account-from-sign-up.ts'
+import { invalidLink } from '../accounts/invalid-link.ts'
+import { sendSignUpMail } from '../accounts/send-sign-up-mail.ts'
+import { deleteSignUps, insertSignUp, lockEmail } from '../accounts/sign-up-store.ts'
+import { createFounderActor } from '../create-company.ts'
+import type { RequestOrigin } from '../request-origin.ts'
 import { foldEmail } from '../rules.ts'
-import { type SignIn, signInAs } from '../sign-in-as.ts'
+import { type SignInResult, signInActor } from '../sign-in-result.ts'
 import { hashSecret } from '../token-hash.ts'
-import type { Visit } from '../visit.ts'
-import { openContent } from './attempt-content.ts'
-import { type Attempt, findTicket, useTicket } from './attempt-store.ts'
-import type { ProviderIdentity } from './redeem-code.ts'
+import { unsealAttemptContent } from './attempt-content.ts'
+import { consumeSignUpTicket, findSignUpTicket, type ProviderAttempt } from './attempt-store.ts'
+import type { ProviderIdentity } from './exchange-code-for-identity.ts'
 
 type Input = InputOf<typeof contract.signUpWithProvider>
 type Reply = ReplyOf<typeof contract.signUpWithProvider>
 
-interface Newcomer {
-  /** Of the browser that began the attempt. */
+interface SignUpRequest {
+  /** The cookie of the browser that began the attempt. */
   readonly cookie: string | undefined
-  readonly visit: Visit
+  readonly visit: RequestOrigin
 }
 
 /**
- * Ends a sign-up that a provider has vouched for. Only an address the provider has verified makes
- * an account at once; any other is written to first, as everybody's is.
+ * Completes a sign-up with a provider. Only an address verified by the provider creates an account
+ * at once; any other gets a confirmation email first, like every sign-up.
  */
 export async function signUpWithProvider(
   ctx: PublicCtx,
   input: Input,
-  { cookie, visit }: Newcomer,
-): Promise<SignIn<Reply>> {
-  if (cookie === undefined) throw deadLink()
+  { cookie, visit: origin }: SignUpRequest,
+): Promise<SignInResult<Reply>> {
+  if (cookie === undefined) throw invalidLink()
   const hashes = [hashSecret(input.ticket), hashSecret(cookie)] as const
-  const attempt = await inTransaction(ctx, (ctx) => findTicket(ctx.db, ...hashes))
-  const identity = attempt && openContent(ctx.keyring, attempt).identity
-  if (!attempt || !identity) throw deadLink()
-  if (identity.isEmailVerified) return makeAtOnce(ctx, input, attempt, identity, visit)
-  await askToConfirm(ctx, input, attempt, identity)
+  const attempt = await inTransaction(ctx, (ctx) => findSignUpTicket(ctx.db, ...hashes))
+  const identity = attempt && unsealAttemptContent(ctx.keyring, attempt).identity
+  if (!attempt || !identity) throw invalidLink()
+  if (identity.isEmailVerified) return createVerifiedAccount(ctx, input, attempt, identity, origin)
+  await requestEmailConfirmation(ctx, input, attempt, identity)
   return { reply: { kind: 'confirm-address', email: identity.email }, cookie: undefined }
 }
 
-/** Ticket, person, company, link and session are one transaction: all of it, or none. */
-async function makeAtOnce(
+/** Ticket, user, company, link and session are one transaction. */
+async function createVerifiedAccount(
   ctx: PublicCtx,
   input: Input,
-  { id, provider }: Attempt,
+  { id, provider }: ProviderAttempt,
   { issuer, subject, email }: ProviderIdentity,
-  visit: Visit,
-): Promise<SignIn<Reply>> {
+  origin: RequestOrigin,
+): Promise<SignInResult<Reply>> {
   const emailFolded = foldEmail(email)
-  const actor = newFounder()
+  const actor = createFounderActor()
   try {
     const { reply, cookie } = await inTransaction({ ...ctx, actor }, async (ctx) => {
-      await lockAddress(ctx.db, emailFolded)
-      if (!(await useTicket(ctx.db, id))) throw deadLink()
-      await makeAccount(ctx, {
-        ...factsOf(input),
+      await lockEmail(ctx.db, emailFolded)
+      if (!(await consumeSignUpTicket(ctx.db, id))) throw invalidLink()
+      await createAccountFromSignUp(ctx, {
+        ...toSignUpFields(input),
         email,
         passwordHash: null,
         provider: { provider, issuer, subject },
       })
       await deleteSignUps(ctx.db, emailFolded)
-      return signInAs(ctx, actor, visit)
+      return signInActor(ctx, actor, origin)
     })
     return { reply: { kind: 'signed-in', login: reply }, cookie }
   } catch (error) {
-    // Address or account got an owner since the ticket was made.
+    // Address or provider account was registered after the ticket was issued.
     const isTaken = ['users_email_folded_key', 'provider_accounts_pkey'].some((constraint) =>
       isUniqueViolation(error, constraint),
     )
-    throw isTaken ? deadLink() : error
+    throw isTaken ? invalidLink() : error
   }
 }
 
 /**
- * The provider's account does not come along: whoever reads the mail may be somebody else, and
- * can link their own once they are in.
+ * Does not link the provider account, because the owner of the mailbox may be another person, who
+ * can link their own account later.
  */
-async function askToConfirm(
+async function requestEmailConfirmation(
   ctx: PublicCtx,
   input: Input,
-  { id, provider }: Attempt,
+  { id, provider }: ProviderAttempt,
   { email }: ProviderIdentity,
 ): Promise<void> {
   const waiting = {
-    ...factsOf(input),
+    ...toSignUpFields(input),
     id: newId(),
     email,
     emailFolded: foldEmail(email),
     provider,
   }
   await inTransaction(ctx, async (ctx) => {
-    if (!(await useTicket(ctx.db, id))) throw deadLink()
+    if (!(await consumeSignUpTicket(ctx.db, id))) throw invalidLink()
     await insertSignUp(ctx.db, waiting)
-    await mailSignUp(ctx, waiting)
+    await sendSignUpMail(ctx, waiting)
   })
 }
 
-function factsOf({ firstName, lastName, companyName, companySize, ...rest }: Input) {
+function toSignUpFields({ firstName, lastName, companyName, companySize, ...rest }: Input) {
   return {
     firstName,
     lastName,

@@ -1,18 +1,18 @@
 import { getCompanyInfo, login } from '@headwater/contract/identity'
 import { providers } from '@headwater/contract/identity/fields'
 import * as contract from '@headwater/contract/identity/providers'
-import { lookAtVerification, verifyEmail } from '@headwater/contract/identity/sign-up'
+import { getVerificationByToken, verifyEmail } from '@headwater/contract/identity/sign-up'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, testPassword } from '#test/identity-builders'
-import { mailTo, pathIn } from '#test/mails'
-import { exchange, landWith } from '#test/provider-journey'
+import { exchangeToken, signInAtProvider } from '#test/provider-journey'
+import { getActionPath, getMailTo } from '#test/queued-mails'
 import { type Account, startSignInProvider } from '#test/sign-in-provider'
 
-const world = startApp()
+const world = startTestApp()
 const provider = startSignInProvider()
 
 beforeAll(() => provider.attachTo(world.app))
@@ -23,11 +23,11 @@ function anAccount(wishes: Partial<Account> = {}): Account {
   return { name: 'Ana Reis', email: `${newId()}@example.test`, isVerified: true, ...wishes }
 }
 
-/** Comes as far as the ticket. */
+/** Proceeds until the ticket is issued. */
 async function aTicket(name: (typeof providers)[number], account: Account) {
   const browser = new Browser(world.app)
-  const landing = await landWith(browser, provider, name, account, 'signup')
-  const { kind, ticket, firstName, lastName } = (await exchange(browser, landing)).json().body
+  const landing = await signInAtProvider(browser, provider, name, account, 'signup')
+  const { kind, ticket, firstName, lastName } = (await exchangeToken(browser, landing)).json().body
   expect(kind).toBe('sign-up')
   return { browser, details: { ticket, firstName, lastName, ...company } }
 }
@@ -37,7 +37,7 @@ function signUp(browser: Browser, payload: object) {
 }
 
 async function tokenTo(email: string): Promise<string> {
-  return pathIn(await mailTo(world, email)).replace('/verify-email/', '')
+  return getActionPath(await getMailTo(world, email)).replace('/verify-email/', '')
 }
 
 function findUser(email: string) {
@@ -49,7 +49,7 @@ function findUser(email: string) {
 }
 
 describe.each(providers)('signing up with %s', (name) => {
-  it('makes person and company at once when the address is verified, and signs in', async () => {
+  it('creates user and company at once for a verified address, and signs in', async () => {
     const account = anAccount()
     const { browser, details } = await aTicket(name, account)
     const reply = await signUp(browser, { ...details, jobTitle: 'Welder' })
@@ -61,11 +61,11 @@ describe.each(providers)('signing up with %s', (name) => {
     expect(info).toMatchObject({ name: 'Meridian Grid', size: '11-50', first_job_title: 'Welder' })
 
     const again = new Browser(world.app)
-    const back = await exchange(again, await landWith(again, provider, name, account))
+    const back = await exchangeToken(again, await signInAtProvider(again, provider, name, account))
     expect(back.json().body.login.company_id).toBe(login.company_id)
   })
 
-  it('writes to an address that is not verified, and makes nothing before it is', async () => {
+  it('emails an unverified address and creates nothing before it is confirmed', async () => {
     const account = anAccount({ isVerified: false })
     const { browser, details } = await aTicket(name, account)
     const reply = await signUp(browser, details)
@@ -74,7 +74,7 @@ describe.each(providers)('signing up with %s', (name) => {
     expect(await findUser(account.email)).toBeUndefined()
 
     const token = await tokenTo(account.email)
-    const seen = await world.call(lookAtVerification, { token })
+    const seen = await world.call(getVerificationByToken, { token })
     expect(seen.body).toMatchObject({ kind: 'provider-sign-up', firstName: 'Ana' })
     const verified = await world.call(verifyEmail, { token, password: testPassword })
     expect(verified.body).toMatchObject({ kind: 'signed-up', login: { role: 'owner' } })
@@ -82,7 +82,7 @@ describe.each(providers)('signing up with %s', (name) => {
     expect((await world.call(login, { email, password: testPassword })).code).toBe(200)
   })
 
-  it('takes no account along that did not vouch for the address', async () => {
+  it('does not link a provider account with an unverified address', async () => {
     const account = anAccount({ isVerified: false })
     const { browser, details } = await aTicket(name, account)
     await signUp(browser, details)
@@ -90,14 +90,17 @@ describe.each(providers)('signing up with %s', (name) => {
     await world.call(verifyEmail, { token, password: testPassword })
 
     const stranger = new Browser(world.app)
-    const back = await exchange(stranger, await landWith(stranger, provider, name, account))
+    const back = await exchangeToken(
+      stranger,
+      await signInAtProvider(stranger, provider, name, account),
+    )
     expect(back.json().body.kind).toBe('sign-up')
     const links = world.ownerDb.selectFrom('identity.providerAccounts').select('subject')
     const user = await findUser(account.email)
     expect(await links.where('userId', '=', user?.id ?? '').execute()).toEqual([])
   })
 
-  it('refuses a weak password beside its field, and the link stays good', async () => {
+  it('rejects a weak password under its field, and the link stays valid', async () => {
     const account = anAccount({ isVerified: false })
     const { browser, details } = await aTicket(name, account)
     await signUp(browser, details)
@@ -111,17 +114,17 @@ describe.each(providers)('signing up with %s', (name) => {
     expect((await world.call(verifyEmail, { token, password: testPassword })).code).toBe(200)
   })
 
-  it('does not take silence about the address for a yes', async () => {
+  it('treats a missing verification flag as unverified', async () => {
     const { isVerified: _, ...account } = anAccount()
     const { browser, details } = await aTicket(name, account)
     expect((await signUp(browser, details)).json().body.kind).toBe('confirm-address')
   })
 
-  it('changes nothing about an account that has the address', async () => {
+  it('changes nothing about an existing account with the address', async () => {
     const { email, userId } = await anOwner(world)
     const { browser, details } = await aTicket(name, anAccount({ email, isVerified: false }))
     expect((await signUp(browser, details)).json().body.kind).toBe('confirm-address')
-    expect((await mailTo(world, email)).subject).toBe('You already have an account')
+    expect((await getMailTo(world, email)).subject).toBe('You already have an account')
     const links = await world.ownerDb
       .selectFrom('identity.providerAccounts')
       .select('subject')
@@ -131,8 +134,8 @@ describe.each(providers)('signing up with %s', (name) => {
   })
 })
 
-describe('what was said before the way to the provider', () => {
-  it('is there again after it', async () => {
+describe('the details entered before the redirect to the provider', () => {
+  it('are restored after it', async () => {
     const browser = new Browser(world.app)
     await browser.get('/sanctum/csrf-cookie')
     const started = await browser.call({
@@ -143,19 +146,19 @@ describe('what was said before the way to the provider', () => {
     const back = new URL(await provider.agree(started.json().body.url, anAccount()))
     const reply = await browser.get(back.pathname + back.search)
     const [, , id = '', token = ''] = String(reply.headers.location).split('/')
-    const { body } = (await exchange(browser, { provider: 'google', id, token })).json()
+    const { body } = (await exchangeToken(browser, { provider: 'google', id, token })).json()
     expect(body).toMatchObject({ jobTitle: 'Welder', licenceKey: 'a-licence-key' })
   })
 })
 
-describe('a ticket', () => {
-  it('works once, also when two show it at the same moment', async () => {
+describe('a sign-up ticket', () => {
+  it('works once, even when it is sent several times at once', async () => {
     const { browser, details } = await aTicket('google', anAccount())
     const replies = await Promise.all([1, 2, 3].map(() => signUp(browser, details)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
   })
 
-  it('is worth nothing in another browser', async () => {
+  it('is invalid in another browser', async () => {
     const account = anAccount()
     const { details } = await aTicket('google', account)
     const { browser: other } = await aTicket('google', anAccount())
@@ -163,7 +166,7 @@ describe('a ticket', () => {
     expect(await findUser(account.email)).toBeUndefined()
   })
 
-  it('is dead after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const account = anAccount()
     const { browser, details } = await aTicket('google', account)
     await world.ownerDb
@@ -174,20 +177,20 @@ describe('a ticket', () => {
     expect(await findUser(account.email)).toBeUndefined()
   })
 
-  it('is not used up by a form with a mistake in it', async () => {
+  it('is not consumed by an invalid form', async () => {
     const { browser, details } = await aTicket('google', anAccount())
     const wrong = await signUp(browser, { ...details, companySize: 'huge' })
     expect(wrong.json().error.fields).toHaveProperty('companySize')
     expect((await signUp(browser, details)).statusCode).toBe(200)
   })
 
-  it('takes no address from the form', async () => {
+  it('rejects an email address in the form', async () => {
     const { browser, details } = await aTicket('google', anAccount())
     const reply = await signUp(browser, { ...details, email: 'somebody-else@example.test' })
     expect(reply.json().error.reason).toBe('invalid_input')
   })
 
-  it('makes nothing when the address or the account got an owner meanwhile', async () => {
+  it('creates nothing when address or account were registered meanwhile', async () => {
     const account = anAccount({ subject: `subject-${newId()}` })
     const [first, second] = [await aTicket('google', account), await aTicket('google', account)]
     expect((await signUp(first.browser, first.details)).statusCode).toBe(200)

@@ -3,8 +3,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { IdentityTables } from '../tables.ts'
 
-/** What a living invitation says, and who answers for it, as both are at this moment. */
-export interface FoundInvitation {
+/** A valid invitation and its inviter, both in their current state. */
+export interface OpenInvitation {
   readonly companyId: string
   readonly companyName: string
   readonly id: string
@@ -23,21 +23,21 @@ export interface FoundInvitation {
 export async function findInvitation(
   db: Db,
   { companyId, hash }: { companyId: string; hash: Buffer },
-): Promise<FoundInvitation | undefined> {
-  const { rows } = await sql<FoundInvitation>`
+): Promise<OpenInvitation | undefined> {
+  const { rows } = await sql<OpenInvitation>`
     select * from identity.find_invitation(${companyId}, ${hash})
   `.execute(db)
   return rows[0]
 }
 
-/** Only ever inserts: an address that has an account makes it fail. */
+/** Inserts only; fails when the address already has an account. */
 export async function insertInvitedUser(
   db: Db,
   user: Omit<Insertable<IdentityTables['identity.users']>, 'emailVerifiedAt' | 'photoId'>,
 ): Promise<void> {
   await db
     .insertInto('identity.users')
-    // The link came by mail, so the address is theirs.
+    // The link came by email, so the address is verified.
     .values({ ...user, emailVerifiedAt: sql<Date>`now()` })
     .execute()
 }
@@ -66,8 +66,8 @@ export async function insertMembership(
   await db.insertInto('identity.clients').values(membership).execute()
 }
 
-/** Somebody comes back: what they did before is theirs again, their old rights are not. */
-export async function reviveMembership(
+/** Restores a former member: their earlier work is theirs again, their old privileges are not. */
+export async function restoreMembership(
   db: Db,
   id: string,
   { companyId, role, grantedPrivileges, monthlyCreditLimit }: NewMembership,

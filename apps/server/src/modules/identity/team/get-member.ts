@@ -1,11 +1,11 @@
 import type { Member } from '@headwater/contract/identity/team'
 import type { InTx } from '#platform/context'
-import { noSuchMember } from './change-team.ts'
 import { findMemberRow } from './member-store.ts'
 import { presentMember } from './present.ts'
+import { noSuchMember } from './run-team-change.ts'
 import { countActiveOwners } from './store.ts'
 
-/** A member as they are after a change. */
+/** Returns a member in the current state. */
 export async function getMember(ctx: InTx, clientId: string): Promise<Member> {
   const row = await findMemberRow(ctx.db, ctx.actor.companyId, clientId)
   if (!row) throw noSuchMember()

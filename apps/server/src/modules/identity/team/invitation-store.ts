@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { TeamTables } from '../team-tables.ts'
 
-/** How long a link to join is good. */
+/** How long an invitation link is valid. */
 const lifeDays = 7
 
 type NewInvitation = Pick<
@@ -19,7 +19,7 @@ type NewInvitation = Pick<
   | 'tokenHash'
 >
 
-/** An invitation that nobody has taken, with whoever sent it. */
+/** An invitation that is not accepted yet, with its inviter. */
 export interface InvitationRow {
   readonly id: string
   readonly email: string
@@ -41,13 +41,13 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
     .execute()
 }
 
-/** Newest first: the ids begin with their time. */
+/** Lists invitations newest first, by their time-ordered ids. */
 export function listInvitationRows(
   db: Db,
   companyId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<InvitationRow[]> {
-  return openInvitations(db, companyId)
+  return selectOpenInvitations(db, companyId)
     .$if(before !== undefined, (query) => query.where('i.id', '<', before ?? ''))
     .orderBy('i.id', 'desc')
     .limit(limit)
@@ -59,10 +59,10 @@ export function findInvitationRow(
   companyId: string,
   id: string,
 ): Promise<InvitationRow | undefined> {
-  return openInvitations(db, companyId).where('i.id', '=', id).executeTakeFirst()
+  return selectOpenInvitations(db, companyId).where('i.id', '=', id).executeTakeFirst()
 }
 
-export async function countInvitationsOfDay(db: Db, companyId: string): Promise<number> {
+export async function countInvitationsLastDay(db: Db, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('identity.invitations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -88,7 +88,7 @@ export async function countPendingInvitations(
   return count
 }
 
-/** Which of these addresses belong to members, suspended ones among them. */
+/** Lists which of these addresses belong to members, including suspended ones. */
 export async function listMemberEmails(
   db: Db,
   companyId: string,
@@ -105,21 +105,21 @@ export async function listMemberEmails(
   return rows.map(({ emailFolded }) => emailFolded)
 }
 
-/** Which of these addresses have an invitation that is still good. */
+/** Lists which of these addresses have a valid invitation. */
 export async function listInvitedEmails(
   db: Db,
   companyId: string,
   emailsFolded: readonly string[],
 ): Promise<string[]> {
-  const rows = await openInvitations(db, companyId)
+  const rows = await selectOpenInvitations(db, companyId)
     .where('i.emailFolded', 'in', emailsFolded)
     .where('i.expiresAt', '>', sql<Date>`now()`)
     .execute()
   return rows.map(({ emailFolded }) => emailFolded)
 }
 
-/** An address has one open invitation; one that ran out makes room for the next. */
-export async function revokeExpired(
+/** Revokes expired invitations, because an address can have only one open invitation. */
+export async function revokeExpiredInvitations(
   db: Db,
   companyId: string,
   emailsFolded: readonly string[],
@@ -135,7 +135,10 @@ export async function revokeExpired(
     .execute()
 }
 
-/** With a new secret, the old one is worth nothing. Whoever sends it again answers for it. */
+/**
+ * Renews an invitation with a new secret and invalidates the old one. The member who resends it
+ * becomes its inviter.
+ */
 export async function renewInvitation(
   db: Db,
   companyId: string,
@@ -150,7 +153,7 @@ export async function renewInvitation(
     .execute()
 }
 
-/** Ends an open invitation in one of two ways; false when it was over already. */
+/** Closes an open invitation as accepted or revoked; returns false when it was already closed. */
 export async function closeInvitation(
   db: Db,
   companyId: string,
@@ -188,7 +191,7 @@ export async function handOverInvitations(
 
 const expiry = sql<Date>`now() + make_interval(days => ${lifeDays})`
 
-function openInvitations(db: Db, companyId: string) {
+function selectOpenInvitations(db: Db, companyId: string) {
   return db
     .selectFrom('identity.invitations as i')
     .innerJoin('identity.clients as c', (join) =>

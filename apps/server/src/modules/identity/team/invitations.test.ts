@@ -1,13 +1,13 @@
 import * as contract from '@headwater/contract/identity/invitations'
-import { changeMember, suspendMember } from '@headwater/contract/identity/team'
+import { suspendMember, updateMember } from '@headwater/contract/identity/team'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { mailTo, sentMails } from '#test/mails'
+import { getMailTo, listQueuedMails } from '#test/queued-mails'
 import { anInvitation, listTeamEntries } from '#test/team-builders'
 
-const world = startApp()
+const world = startTestApp()
 
 function send(as: Member, emails: string[], role: contract.Invitation['role'] = 'recruiter') {
   return world.call(contract.invite, { emails, role }, { as })
@@ -22,7 +22,7 @@ async function listOpen(as: Member) {
 }
 
 function look(token: string) {
-  return world.call(contract.lookAtInvitation, { token })
+  return world.call(contract.getInvitationByToken, { token })
 }
 
 async function expire(id: string): Promise<void> {
@@ -34,14 +34,14 @@ async function expire(id: string): Promise<void> {
 }
 
 describe('an invitation', () => {
-  it('goes out by mail, with inviter, company and role in words', async () => {
+  it('is emailed with the names of inviter, company and role', async () => {
     const owner = await anOwner(world)
     const email = anAddress()
     const { body } = await send(owner, [email], 'admin')
     expect(body).toMatchObject([
       { email, role: 'admin', invitedBy: 'Ada Lovelace', isExpired: false },
     ])
-    const mail = await mailTo(world, email)
+    const mail = await getMailTo(world, email)
     expect(mail.subject).toBe('Ada Lovelace invites you to Meridian Grid on Headwater')
     expect(mail.paragraphs.join(' ')).toMatch(/as an admin.*good for 7 days/)
     expect(mail.action?.path).toMatch(/^\/signup\/[\w-]{22}\.[\w-]{43}$/)
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(days).toBe(7 * 86_400_000)
   })
 
-  it('leads who has an account to the other door', async () => {
+  it('leads an invitee with an account to the page for existing users', async () => {
     const owner = await anOwner(world)
     const { email } = await anOwner(world)
     const { path, token } = await anInvitation(world, world.app, owner, { email })
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('goes to all or to nobody, and says whom it is about', async () => {
+  it('goes to all addresses or none, and the error names the rejected ones', async () => {
     const owner = await anOwner(world)
     const member = await aMember(world, { companyId: owner.companyId })
     const { email: invited } = await anInvitation(world, world.app, owner)
@@ -80,17 +80,17 @@ describe('an invitation', () => {
       },
     })
     expect(await listOpen(owner)).toHaveLength(1)
-    expect((await sentMails(world)).some(({ to }) => to === fresh)).toBe(false)
+    expect((await listQueuedMails(world)).some(({ to }) => to === fresh)).toBe(false)
   })
 
-  it('counts two spellings of an address as one', async () => {
+  it('treats two spellings of an address as one', async () => {
     const owner = await anOwner(world)
     const email = anAddress()
     const { body } = await send(owner, [email, email.toUpperCase()])
     expect(body).toHaveLength(1)
   })
 
-  it('may be sent anew once it has run out', async () => {
+  it('may be sent again once it has expired', async () => {
     const owner = await anOwner(world)
     const { id, email, token } = await anInvitation(world, world.app, owner)
     await expire(id)
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(await listOpen(owner)).toMatchObject([{ email, isExpired: false }])
   })
 
-  it('reaches up to the rank of whoever sends it', async () => {
+  it('is limited to the inviter’s own rank', async () => {
     const owner = await anOwner(world)
     const admin = await aMember(world, { companyId: owner.companyId, role: 'admin' })
     expect((await send(admin, [anAddress()], 'admin')).status).toBe(200)
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is one of at most 200 a day', async () => {
+  it('is limited to 200 a day', async () => {
     const owner = await anOwner(world)
     for (let batch = 0; batch < 10; batch += 1) {
       const emails = Array.from({ length: 20 }, anAddress)
@@ -139,8 +139,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('sending an invitation again', () => {
-  it('makes the old link worthless and chooses the door anew', async () => {
+describe('resending an invitation', () => {
+  it('invalidates the old link and chooses the page again', async () => {
     const owner = await anOwner(world)
     const { id, email, token, path } = await anInvitation(world, world.app, owner)
     expect(path).toMatch(/^\/signup\//)
@@ -148,13 +148,13 @@ describe('sending an invitation again', () => {
     expect(
       (await world.call(contract.resendInvitation, { invitationId: id }, { as: owner })).body,
     ).toMatchObject({ id, email })
-    const again = (await mailTo(world, email)).action?.path ?? ''
+    const again = (await getMailTo(world, email)).action?.path ?? ''
     expect(again).toMatch(/^\/existingSignup\//)
     expect((await look(token)).status).toBe(404)
     expect((await look(again.split('/')[2] ?? '')).status).toBe(200)
   })
 
-  it('is for who could have sent it, and lives on under their name', async () => {
+  it('requires the rank to send it and makes the resender its inviter', async () => {
     const owner = await anOwner(world)
     const admin = await aMember(world, { companyId: owner.companyId, role: 'admin' })
     const high = await anInvitation(world, world.app, owner, { role: 'owner' })
@@ -172,11 +172,11 @@ describe('sending an invitation again', () => {
     const { id, email } = await anInvitation(world, world.app, owner)
     await resend(id)
     await world.call(suspendMember, { clientId: admin.clientId }, { as: owner })
-    const path = (await mailTo(world, email)).action?.path ?? ''
+    const path = (await getMailTo(world, email)).action?.path ?? ''
     expect((await look(path.split('/')[2] ?? '')).status).toBe(404)
   })
 
-  it('is not done more than a few times an hour', async () => {
+  it('is limited to a few times an hour', async () => {
     const owner = await anOwner(world)
     const { id } = await anInvitation(world, world.app, owner)
     const statuses: number[] = []
@@ -192,8 +192,8 @@ describe('sending an invitation again', () => {
   })
 })
 
-describe('a dead invitation', () => {
-  it('looks the same whatever it died of', async () => {
+describe('an invalid invitation', () => {
+  it('gives the same response whatever made it invalid', async () => {
     const owner = await anOwner(world)
     const { companyId } = owner
     const inviter = () => aMember(world, { companyId, role: 'admin' })
@@ -206,7 +206,7 @@ describe('a dead invitation', () => {
     await expire(expired.id)
     await world.call(suspendMember, { clientId: suspended.clientId }, { as: owner })
     const { clientId } = demoted
-    await world.call(changeMember, { clientId, role: 'recruiter' }, { as: owner })
+    await world.call(updateMember, { clientId, role: 'recruiter' }, { as: owner })
 
     const unknown = await look('nonsense')
     expect(unknown.error).toEqual({

@@ -6,42 +6,42 @@ import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { foldEmail } from '../rules.ts'
 import { hashSecret, newCompanySecret } from '../token-hash.ts'
-import { changeTeam } from './change-team.ts'
 import { checkGrants } from './check-grants.ts'
 import {
-  countInvitationsOfDay,
+  countInvitationsLastDay,
   findInvitationRow,
   insertInvitation,
   listInvitedEmails,
   listMemberEmails,
-  revokeExpired,
+  revokeExpiredInvitations,
 } from './invitation-store.ts'
 import { presentInvitation } from './present.ts'
-import { refuseIf } from './refusal.ts'
+import { throwIfRefused } from './refusal.ts'
 import { decideInvitation } from './rules.ts'
-import { sendInvitation } from './send-invitation.ts'
+import { runTeamChange } from './run-team-change.ts'
+import { sendInvitationMail } from './send-invitation-mail.ts'
 
-const mostADay = 200
+const maxInvitationsPerDay = 200
 
 type Input = InputOf<typeof contract.invite>
-type Offer = Omit<Input, 'emails'>
+type InvitationTerms = Omit<Input, 'emails'>
 
-/** Invites all of them or nobody. */
+/** Invites all addresses or none. */
 export function invite(ctx: Ctx, { emails, ...offer }: Input): Promise<contract.Invitation[]> {
   const { companyId } = ctx.actor
-  const tried = {
+  const attempted = {
     action: 'invitation.sent',
     subjectType: 'invitation',
     subjectId: emails.map(foldEmail).join(', '),
   } as const
-  return changeTeam(ctx, tried, async (ctx, { actor }) => {
-    refuseIf(decideInvitation(actor, offer))
+  return runTeamChange(ctx, attempted, async (ctx, { actor }) => {
+    throwIfRefused(decideInvitation(actor, offer))
     checkGrants(offer.role, offer.grantedPrivileges)
     const addresses = new Map(emails.map((email) => [foldEmail(email), email]))
     const folded = [...addresses.keys()]
     await checkAddresses(ctx, folded)
-    await checkPace(ctx, folded.length)
-    await revokeExpired(ctx.db, companyId, folded)
+    await checkDailyLimit(ctx, folded.length)
+    await revokeExpiredInvitations(ctx.db, companyId, folded)
     const sent: contract.Invitation[] = []
     for (const [emailFolded, email] of addresses) {
       sent.push(await inviteOne(ctx, { email, emailFolded, ...offer }))
@@ -62,23 +62,23 @@ async function checkAddresses(ctx: InTx, folded: readonly string[]): Promise<voi
   throw new AppError('invalid_input', 'Please check: emails.', { emails: sentences.join(' ') })
 }
 
-async function checkPace(ctx: InTx, more: number): Promise<void> {
-  const today = await countInvitationsOfDay(ctx.db, ctx.actor.companyId)
-  if (today + more <= mostADay) return
-  const message = `A company sends at most ${mostADay} invitations a day. Try again tomorrow.`
+async function checkDailyLimit(ctx: InTx, more: number): Promise<void> {
+  const today = await countInvitationsLastDay(ctx.db, ctx.actor.companyId)
+  if (today + more <= maxInvitationsPerDay) return
+  const message = `A company sends at most ${maxInvitationsPerDay} invitations a day. Try again tomorrow.`
   throw new AppError('too_many_requests', message, undefined, 3_600)
 }
 
 async function inviteOne(
   ctx: InTx,
-  { email, emailFolded, ...offer }: Offer & { email: string; emailFolded: string },
+  { email, emailFolded, ...offer }: InvitationTerms & { email: string; emailFolded: string },
 ): Promise<contract.Invitation> {
   const { companyId, clientId: invitedBy } = ctx.actor
   const [id, secret] = [newId(), newCompanySecret(companyId)]
   const tokenHash = hashSecret(secret)
   const row = { companyId, id, email, emailFolded, invitedBy, tokenHash, ...offer }
   await insertInvitation(ctx.db, row)
-  await sendInvitation(ctx, { email, emailFolded, role: offer.role }, secret)
+  await sendInvitationMail(ctx, { email, emailFolded, role: offer.role }, secret)
   await recordAudit(ctx, {
     action: 'invitation.sent',
     subjectType: 'invitation',

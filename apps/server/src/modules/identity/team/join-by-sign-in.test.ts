@@ -3,13 +3,13 @@ import { answerSecondFactor } from '@headwater/contract/identity/factors'
 import * as contract from '@headwater/contract/identity/invitations'
 import { suspendMember } from '@headwater/contract/identity/team'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { aTotp, totpCode, wrongCode } from '#test/factor-builders'
 import { aMember, anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
 import { aFormerMember, anInvitation, listMemberEvents, listTeamEntries } from '#test/team-builders'
 
-const world = startApp()
+const world = startTestApp()
 const dead = 'This link does not work any more. Ask for a new one.'
 
 function signIn({ email }: { email: string }, invitation?: string, password = testPassword) {
@@ -50,7 +50,7 @@ function invitationOf(owner: Member, { email }: Pick<Member, 'email'>) {
 }
 
 describe('signing in with an invitation', () => {
-  it('brings back somebody whose last membership had ended', async () => {
+  it('restores a user whose last membership had ended', async () => {
     const { owner, person } = await aFormerMember(world, world.app)
     const { token } = await invitationOf(owner, person)
     const { body } = await signIn(person, token)
@@ -74,7 +74,7 @@ describe('signing in with an invitation', () => {
     expect((await signIn(person, token)).error?.message).toBe(dead)
   })
 
-  it('leads somebody with another company into the new one, and keeps the other', async () => {
+  it('opens the new company for a user of another one, which they stay in', async () => {
     const [owner, person] = [await anOwner(world), await anOwner(world)]
     const { token } = await invitationOf(owner, person)
     const browser = new Browser(world.app)
@@ -87,7 +87,7 @@ describe('signing in with an invitation', () => {
     expect(await membershipsOf(person)).toHaveLength(2)
   })
 
-  it('says nothing of the invitation before the password was right', async () => {
+  it('reveals nothing about the invitation before the password is verified', async () => {
     const { owner, person } = await aFormerMember(world, world.app)
     const { token } = await invitationOf(owner, person)
     const plain = await signIn(person, undefined, 'not it')
@@ -101,7 +101,7 @@ describe('signing in with an invitation', () => {
     expect((await signIn(person, token)).status).toBe(200)
   })
 
-  it('opens no session with one that is dead or somebody else’s', async () => {
+  it('opens no session with an invalid invitation or another user’s', async () => {
     const owner = await anOwner(world)
     const [person, other] = [await anOwner(world), await anOwner(world)]
     const foreign = await invitationOf(owner, other)
@@ -120,7 +120,7 @@ describe('signing in with an invitation', () => {
     expect((await signIn(other, foreign.token)).status).toBe(200)
   })
 
-  it('does not count a right password as a guess, however dead the link is', async () => {
+  it('does not count a correct password as a failed attempt when the link is invalid', async () => {
     const person = await anOwner(world)
     for (let round = 0; round < 7; round += 1) {
       expect((await signIn(person, 'nonsense')).status).toBe(404)
@@ -128,7 +128,7 @@ describe('signing in with an invitation', () => {
     expect((await signIn(person)).status).toBe(200)
   })
 
-  it('makes one membership of two sign-ins at once', async () => {
+  it('creates one membership from two simultaneous sign-ins', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, person } = await aFormerMember(world, world.app)
       const { token } = await invitationOf(owner, person)
@@ -139,19 +139,19 @@ describe('signing in with an invitation', () => {
     }
   })
 
-  it('goes along with joining by a session of the same moment', async () => {
+  it('works together with a simultaneous join by session', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [owner, person] = [await anOwner(world), await anOwner(world)]
       const { token } = await invitationOf(owner, person)
       const headers = await aSession(world.app, person)
-      const joining = world.call(contract.joinInvited, { token }, { headers })
+      const joining = world.call(contract.joinByInvitation, { token }, { headers })
       const answers = await Promise.all([signIn(person, token), joining, signIn(person)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 404])
       expect(await membershipsOf(person)).toHaveLength(2)
     }
   })
 
-  it('and its revocation at once: one of them comes first', async () => {
+  it('and a simultaneous revocation do not both succeed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, person } = await aFormerMember(world, world.app)
       const { id, token } = await invitationOf(owner, person)
@@ -172,7 +172,7 @@ describe('signing in with an invitation and a second factor', () => {
     return { owner, person, secret, id, token }
   }
 
-  it('joins with the right code, and not before', async () => {
+  it('joins with the right code and not before', async () => {
     const { owner, person, secret, token } = await aGuardedOne()
     const challenge = await askedFor(person, token)
     expect(await membershipsOf(person)).toEqual([])
@@ -183,7 +183,7 @@ describe('signing in with an invitation and a second factor', () => {
     expect(body).toMatchObject({ company_id: owner.companyId, id: person.clientId })
   })
 
-  it('keeps the invitation in no readable place meanwhile', async () => {
+  it('stores the invitation encrypted meanwhile', async () => {
     const { person, token } = await aGuardedOne()
     await askedFor(person, token)
     const rows = await world.ownerDb
@@ -196,7 +196,7 @@ describe('signing in with an invitation and a second factor', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('joins nothing with an invitation that was taken back since, and uses up the code', async () => {
+  it('does not join with an invitation revoked since, and consumes the code', async () => {
     const { owner, person, secret, id, token } = await aGuardedOne()
     const challenge = await askedFor(person, token)
     await world.call(contract.revokeInvitation, { invitationId: id }, { as: owner })
@@ -209,7 +209,7 @@ describe('signing in with an invitation and a second factor', () => {
     expect((await signIn(person, token)).error?.message).toBe(dead)
   })
 
-  it('makes one membership of two answers at once', async () => {
+  it('creates one membership from two simultaneous answers', async () => {
     const { person, secret, token } = await aGuardedOne()
     const challenges = [await askedFor(person, token), await askedFor(person, token)]
     const codes = [totpCode(secret, 1), totpCode(secret)]
@@ -233,7 +233,7 @@ describe('signing in without any company', () => {
     },
   }
 
-  it('says so to whoever has the right password, and to nobody else', async () => {
+  it('is explained only after the right password', async () => {
     const { person } = await aFormerMember(world, world.app)
     const wrong = await signIn(person, undefined, 'not it')
     expect(wrong.text).toBe((await signIn({ email: 'nobody@example.test' })).text)
@@ -241,7 +241,7 @@ describe('signing in without any company', () => {
     expect(await countSessions(person)).toBe(0)
   })
 
-  it('says so only after the second factor where there is one', async () => {
+  it('is explained only after the second factor, if there is one', async () => {
     const { person } = await aFormerMember(world, world.app)
     const secret = await aTotp(world, person)
     const challenge = await askedFor(person)
@@ -252,7 +252,7 @@ describe('signing in without any company', () => {
     expect(await countSessions(person)).toBe(0)
   })
 
-  it('names the companies that have suspended somebody, once everything is proved', async () => {
+  it('names the companies that suspended the user, after all proofs', async () => {
     const [first, second] = [
       await anOwner(world, { companyName: 'Harbour Wind' }),
       await anOwner(world, { companyName: 'Meridian Grid' }),

@@ -1,18 +1,18 @@
 import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/team'
 import type { Ctx } from '#platform/context'
-import { changeOne } from './change-team.ts'
-import { letGo } from './let-go.ts'
-import { refuseIf } from './refusal.ts'
+import { endMembership } from './end-membership.ts'
+import { throwIfRefused } from './refusal.ts'
 import { decideLeaving } from './rules.ts'
+import { runMemberChange } from './run-team-change.ts'
 
 export function leaveCompany(
   ctx: Ctx,
-  { heirClientId }: InputOf<typeof contract.leaveCompany>,
+  { successorClientId }: InputOf<typeof contract.leaveCompany>,
 ): Promise<null> {
-  return changeOne(ctx, 'member.left', ctx.actor.clientId, async (ctx, attempt) => {
-    refuseIf(decideLeaving(attempt.target, attempt.activeOwners))
-    await letGo(ctx, attempt.target, heirClientId, 'member.left')
+  return runMemberChange(ctx, 'member.left', ctx.actor.clientId, async (ctx, attempt) => {
+    throwIfRefused(decideLeaving(attempt.target, attempt.activeOwners))
+    await endMembership(ctx, attempt.target, successorClientId, 'member.left')
     return null
   })
 }

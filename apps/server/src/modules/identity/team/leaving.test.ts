@@ -1,14 +1,14 @@
 import { getClientInfo } from '@headwater/contract/identity'
-import { listInvitations, lookAtInvitation } from '@headwater/contract/identity/invitations'
+import { getInvitationByToken, listInvitations } from '@headwater/contract/identity/invitations'
 import * as contract from '@headwater/contract/identity/team'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
-import { mailTo } from '#test/mails'
+import { getMailTo } from '#test/queued-mails'
 import { anInvitation, listMemberEvents, listTeamEntries } from '#test/team-builders'
 
-const world = startApp()
+const world = startTestApp()
 
 async function anApiKey({ companyId, clientId }: Member): Promise<void> {
   await world.ownerDb
@@ -26,12 +26,12 @@ async function anApiKey({ companyId, clientId }: Member): Promise<void> {
 }
 
 function remove(as: Member, { clientId }: Member, heir: Member) {
-  const args = { clientId, heirClientId: heir.clientId }
+  const args = { clientId, successorClientId: heir.clientId }
   return world.call(contract.removeMember, args, { as })
 }
 
 function leave(as: Member, heir: Member) {
-  return world.call(contract.leaveCompany, { heirClientId: heir.clientId }, { as })
+  return world.call(contract.leaveCompany, { successorClientId: heir.clientId }, { as })
 }
 
 async function codeOf(session: { authorization: string }): Promise<number> {
@@ -39,7 +39,7 @@ async function codeOf(session: { authorization: string }): Promise<number> {
 }
 
 describe('a removed member', () => {
-  it('is out at once, and what they looked after is the heir’s', async () => {
+  it('loses access at once, and what they owned goes to the successor', async () => {
     const owner = await anOwner(world)
     const { companyId } = owner
     const admin = await aMember(world, { companyId, role: 'admin' })
@@ -47,7 +47,11 @@ describe('a removed member', () => {
     await anApiKey(admin)
     const invitation = await anInvitation(world, world.app, admin)
 
-    const heirs = await world.call(contract.listHeirs, { clientId: admin.clientId }, { as: owner })
+    const heirs = await world.call(
+      contract.listSuccessors,
+      { clientId: admin.clientId },
+      { as: owner },
+    )
     expect(heirs.body).toMatchObject({
       heirs: [{ id: owner.clientId, role: 'owner' }],
       pendingInvitations: 1,
@@ -66,7 +70,7 @@ describe('a removed member', () => {
     expect(keys).toEqual([])
     const open = await world.call(listInvitations, {}, { as: owner })
     expect(open.body.items).toMatchObject([{ id: invitation.id }])
-    const look = await world.call(lookAtInvitation, { token: invitation.token })
+    const look = await world.call(getInvitationByToken, { token: invitation.token })
     expect(look.body).toMatchObject({ email: invitation.email })
     expect(await listMemberEvents(world, admin)).toEqual([
       {
@@ -74,12 +78,12 @@ describe('a removed member', () => {
         data: {
           clientId: admin.clientId,
           userId: admin.userId,
-          heirClientId: owner.clientId,
+          successorClientId: owner.clientId,
           removedBy: owner.clientId,
         },
       },
     ])
-    const mail = await mailTo(world, admin.email)
+    const mail = await getMailTo(world, admin.email)
     expect(mail.subject).toBe('You are no longer a member of Meridian Grid')
     expect(mail.paragraphs.join(' ')).toContain(
       'A new invitation from Meridian Grid brings you back.',
@@ -87,11 +91,11 @@ describe('a removed member', () => {
     expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
       action: 'member.removed',
       subjectId: admin.clientId,
-      after: { heirClientId: owner.clientId, invitations: 1, apiKeys: 1 },
+      after: { successorClientId: owner.clientId, invitations: 1, apiKeys: 1 },
     })
   })
 
-  it('stays what they were in another company', async () => {
+  it('keeps their role in another company', async () => {
     const owner = await anOwner(world)
     const elsewhere = await anOwner(world)
     const { clientId } = await aMembershipOf(elsewhere, owner)
@@ -100,7 +104,7 @@ describe('a removed member', () => {
     expect(await codeOf(there)).toBe(200)
   })
 
-  it('needs an heir who is there, is not them, and can look after it', async () => {
+  it('needs a successor who is active, another member, and may own what is handed over', async () => {
     const owner = await anOwner(world)
     const { companyId } = owner
     const recruiter = await aMember(world, { companyId })
@@ -115,7 +119,7 @@ describe('a removed member', () => {
     expect((await remove(owner, reviewer, recruiter)).status).toBe(200)
   })
 
-  it('is nobody of one’s own rank or above, and not oneself', async () => {
+  it('cannot be a peer, a superior or the actor', async () => {
     const owner = await anOwner(world)
     const { companyId } = owner
     const admin = await aMember(world, { companyId, role: 'admin' })
@@ -136,7 +140,7 @@ describe('a removed member', () => {
   })
 })
 
-describe('somebody who leaves', () => {
+describe('a member who leaves', () => {
   it('hands over and is signed out', async () => {
     const owner = await anOwner(world)
     const recruiter = await aMember(world, { companyId: owner.companyId })
@@ -148,7 +152,7 @@ describe('somebody who leaves', () => {
     ])
   })
 
-  it('is not the last owner, whatever the others are', async () => {
+  it('cannot be the last owner, whatever the others are', async () => {
     const owner = await anOwner(world)
     const { companyId } = owner
     const admin = await aMember(world, { companyId, role: 'admin' })
@@ -167,22 +171,22 @@ describe('somebody who leaves', () => {
     expect((await leave(owner, second)).status).toBe(200)
   })
 
-  it('sees who could take over from them, and from nobody else', async () => {
+  it('sees their own possible successors and no other member’s', async () => {
     const owner = await anOwner(world)
     const recruiter = await aMember(world, { companyId: owner.companyId })
     const look = ({ clientId }: Member) =>
-      world.call(contract.listHeirs, { clientId }, { as: recruiter })
+      world.call(contract.listSuccessors, { clientId }, { as: recruiter })
     expect((await look(recruiter)).body.heirs).toMatchObject([{ id: owner.clientId }])
     expect((await look(owner)).status).toBe(404)
   })
 
-  it('finds anybody by name or address, however many there are', async () => {
+  it('can search for any successor by name or email, however many there are', async () => {
     const owner = await anOwner(world)
     await manyRecruiters(owner, 101)
     const [last] = await manyRecruiters(owner, 1, 'Žofie')
     const look = (search?: string) =>
       world.call(
-        contract.listHeirs,
+        contract.listSuccessors,
         { clientId: owner.clientId, ...(search && { search }) },
         { as: owner },
       )
@@ -197,7 +201,7 @@ describe('somebody who leaves', () => {
     const { clientId } = last as Pick<Member, 'clientId'>
     await world.call(contract.suspendMember, { clientId }, { as: owner })
     expect((await look('žofie')).body.heirs).toEqual([])
-    // Those who are out must not take the places of those who could take over.
+    // Inactive members must not take the places of possible successors.
     await world.ownerDb
       .updateTable('identity.clients')
       .set({ suspendedAt: new Date() })
@@ -209,7 +213,7 @@ describe('somebody who leaves', () => {
   })
 })
 
-describe('two owners at the same moment', () => {
+describe('two owners who act at once', () => {
   it('never leave the company without one', async () => {
     for (let round = 0; round < 12; round += 1) {
       const one = await anOwner(world)
@@ -218,7 +222,7 @@ describe('two owners at the same moment', () => {
       const admin = await aMember(world, { companyId, role: 'admin' })
       const [demote, suspend] = [
         (as: Member, { clientId }: Member) =>
-          world.call(contract.changeMember, { clientId, role: 'admin' }, { as }),
+          world.call(contract.updateMember, { clientId, role: 'admin' }, { as }),
         (as: Member, { clientId }: Member) =>
           world.call(contract.suspendMember, { clientId }, { as }),
       ]
@@ -276,7 +280,7 @@ async function manyRecruiters({ companyId }: Member, count: number, firstName = 
   return made
 }
 
-/** Makes a person a recruiter of somebody else's company as well. */
+/** Makes a user a recruiter of another company as well. */
 async function aMembershipOf({ userId }: Member, { companyId }: Member) {
   const clientId = newId()
   await world.ownerDb

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/team'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
-import { listMemberRows, MemberPlace } from './member-store.ts'
+import { listMemberRows, MemberPosition } from './member-store.ts'
 import { presentMember } from './present.ts'
 import { countActiveOwners } from './store.ts'
 
@@ -13,10 +13,10 @@ export function listMembers(
   ctx: Ctx,
   { cursor, limit, search, role }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, MemberPlace)
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, MemberPosition)
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    // One more than asked for tells whether there is another page.
+    // One extra row shows whether there is another page.
     const asked = { search, role, after, limit: limit + 1 }
     const rows = await listMemberRows(ctx.db, companyId, asked)
     const activeOwners = await countActiveOwners(ctx.db, companyId)

@@ -1,19 +1,19 @@
 import type { Role } from '@headwater/contract/privileges'
 import type { SystemMail } from '#platform/mail'
-import type { LetterFacts } from './letter-facts.ts'
-import { roleWords } from './rules.ts'
+import type { MembershipMailFacts } from './membership-mail-facts.ts'
+import { rolesWithArticle } from './rules.ts'
 
 export function invitationMail(
-  { to, companyName, actorName }: LetterFacts,
+  { to, companyName, actorName }: MembershipMailFacts,
   { role, path, hasAccount }: { role: Role; path: string; hasAccount: boolean },
 ): SystemMail {
   return {
     to,
     subject: `${actorName} invites you to ${companyName} on Headwater`,
-    preview: `Join ${companyName} as ${roleWords[role]}.`,
+    preview: `Join ${companyName} as ${rolesWithArticle[role]}.`,
     title: `Join ${companyName}`,
     paragraphs: [
-      `${actorName} invites you to work with ${companyName} on Headwater as ${roleWords[role]}.`,
+      `${actorName} invites you to work with ${companyName} on Headwater as ${rolesWithArticle[role]}.`,
       hasAccount
         ? 'You have an account already: sign in with it, and the company is added to it.'
         : 'Choose a password, and your account is ready.',
@@ -24,21 +24,25 @@ export function invitationMail(
   }
 }
 
-export function roleChangedMail(facts: LetterFacts, before: Role, after: Role): SystemMail {
+export function roleChangedMail(facts: MembershipMailFacts, before: Role, after: Role): SystemMail {
   const { to, companyName, actorName } = facts
   return {
     to,
-    subject: `You are now ${roleWords[after]} at ${companyName}`,
+    subject: `You are now ${rolesWithArticle[after]} at ${companyName}`,
     preview: `${actorName} has changed your role.`,
     title: 'Your role has changed',
     paragraphs: [
-      `${actorName} has changed your role at ${companyName}: you were ${roleWords[before]} and are now ${roleWords[after]}.`,
+      `${actorName} has changed your role at ${companyName}: you were ${rolesWithArticle[before]} and are now ${rolesWithArticle[after]}.`,
     ],
     footnote: 'You get this because it changes what you may do. Questions are best put to them.',
   }
 }
 
-export function suspendedMail({ to, companyName, actorName }: LetterFacts): SystemMail {
+export function memberSuspendedMail({
+  to,
+  companyName,
+  actorName,
+}: MembershipMailFacts): SystemMail {
   return {
     to,
     subject: `Your access to ${companyName} is paused`,
@@ -52,7 +56,7 @@ export function suspendedMail({ to, companyName, actorName }: LetterFacts): Syst
   }
 }
 
-export function removedMail({ to, companyName, actorName }: LetterFacts): SystemMail {
+export function memberRemovedMail({ to, companyName, actorName }: MembershipMailFacts): SystemMail {
   return {
     to,
     subject: `You are no longer a member of ${companyName}`,

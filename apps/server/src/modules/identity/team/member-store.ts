@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/database'
 
-/** A member with everything that a list shows of them. */
+/** A member with everything that the list shows. */
 export interface MemberRow {
   readonly id: string
   readonly userId: string
@@ -19,26 +19,26 @@ export interface MemberRow {
   readonly createdAt: Date
   readonly lastSeenAt: Date | null
   readonly hasSecondFactor: boolean
-  /** What the list is sorted by. */
+  /** The sort key of the list. */
   readonly sortName: string
 }
 
-/** A place in the list of members. */
-export const MemberPlace = z.object({ sortName: z.string(), id: z.uuid() })
-export type MemberPlace = z.infer<typeof MemberPlace>
+/** A position in the list of members. */
+export const MemberPosition = z.object({ sortName: z.string(), id: z.uuid() })
+export type MemberPosition = z.infer<typeof MemberPosition>
 
 export interface MemberSearch {
   readonly search?: string | undefined
   readonly role?: Role | undefined
-  /** Leaves out who is suspended. */
+  /** Leaves out suspended members. */
   readonly isActive?: boolean
-  readonly after?: MemberPlace | undefined
+  readonly after?: MemberPosition | undefined
   readonly limit: number
 }
 
 /**
- * By name as people write it. Names belong to people and not to memberships, so the company's
- * members are sorted anew for each page; what costs more is asked for the page alone.
+ * Lists members by name in natural order. Names belong to users and not to memberships, so the
+ * company's members are sorted again for each page; costly columns are read only for the page.
  */
 export async function listMemberRows(
   db: Db,
@@ -48,7 +48,7 @@ export async function listMemberRows(
   const pattern = search ? `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<MemberRow>`
     with members as (
-      ${memberRows(companyId)}
+      ${selectMemberRows(companyId)}
         and (${role ?? null}::text is null or c.role = ${role ?? null})
         and (not ${isActive}::boolean or c.suspended_at is null)
     ), page as (
@@ -69,14 +69,14 @@ export async function findMemberRow(
   clientId: string,
 ): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    with page as (${memberRows(companyId)} and c.id = ${clientId}) ${withDetails}
+    with page as (${selectMemberRows(companyId)} and c.id = ${clientId}) ${withDetails}
   `.execute(db)
   return rows[0]
 }
 
 const collation = sql`collate "und-x-icu"`
 
-function memberRows(companyId: string) {
+function selectMemberRows(companyId: string) {
   return sql`
     select c.company_id, c.id, c.user_id, c.role, c.granted_privileges, c.monthly_credit_limit,
       c.suspended_at, c.created_at,

@@ -3,12 +3,12 @@ import * as contract from '@headwater/contract/identity/team'
 import type { Role } from '@headwater/contract/privileges'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
-import { mailTo } from '#test/mails'
+import { getMailTo } from '#test/queued-mails'
 import { listMemberEvents, listTeamEntries } from '#test/team-builders'
 
-const world = startApp()
+const world = startTestApp()
 
 async function aTeam() {
   const owner = await anOwner(world)
@@ -27,7 +27,7 @@ function change(
   { clientId }: Member,
   wishes: { role?: Role; monthlyCreditLimit?: number },
 ) {
-  return world.call(contract.changeMember, { clientId, ...wishes }, { as })
+  return world.call(contract.updateMember, { clientId, ...wishes }, { as })
 }
 
 async function lastAudit(member: Member) {
@@ -39,7 +39,7 @@ async function codeOf(session: { authorization: string }): Promise<number> {
 }
 
 describe('the list of members', () => {
-  it('is by name, page by page, each once', async () => {
+  it('is sorted by name, and its pages list each member once', async () => {
     const owner = await anOwner(world)
     const names = ['Zoë', 'ada', 'Émile', 'Bea', 'Åsa', 'Eva']
     for (const firstName of names) {
@@ -58,7 +58,7 @@ describe('the list of members', () => {
     expect(seen).toEqual(['ada', 'Åsa', 'Bea', 'Émile', 'Eva', 'Mia', 'Zoë'])
   })
 
-  it('finds by part of a name or address, and takes wildcards for letters', async () => {
+  it('searches by part of a name or email and treats wildcards literally', async () => {
     const owner = await anOwner(world)
     const { userId, clientId, email } = await aMember(world, { ...owner, role: 'reviewer' })
     await rename(userId, 'Per_cent', 'O’Neill')
@@ -74,7 +74,7 @@ describe('the list of members', () => {
     expect(body.items.map(({ id }) => id)).toEqual([clientId])
   })
 
-  it('shows limits and second factors to those who manage the team alone', async () => {
+  it('shows limits and second factors only to team managers', async () => {
     const { owner, recruiter } = await aTeam()
     await change(owner, recruiter, { monthlyCreditLimit: 40 })
     await world.ownerDb
@@ -93,7 +93,7 @@ describe('the list of members', () => {
     })
   })
 
-  it('says what may be done to whom, and when somebody was last there', async () => {
+  it('shows the allowed actions and when each member was last active', async () => {
     const { owner, second, admin, recruiter } = await aTeam()
     await aSession(world.app, recruiter)
     const { body } = await world.call(contract.listMembers, {}, { as: admin })
@@ -108,7 +108,7 @@ describe('the list of members', () => {
 })
 
 describe('a change of role', () => {
-  it('counts from the next request on, is told by mail and stands in the log', async () => {
+  it('takes effect with the next request, is emailed and is recorded in the audit log', async () => {
     const { owner, recruiter } = await aTeam()
     const session = await aSession(world.app, recruiter)
     const { body } = await change(owner, recruiter, { role: 'reviewer' })
@@ -116,7 +116,7 @@ describe('a change of role', () => {
 
     const info = await world.call(getClientInfo, {}, { headers: session })
     expect(info.body).toMatchObject({ role: 'reviewer', privileges: ['pipeline.review'] })
-    expect(await mailTo(world, recruiter.email)).toMatchObject({
+    expect(await getMailTo(world, recruiter.email)).toMatchObject({
       subject: 'You are now a reviewer at Meridian Grid',
     })
     expect(await lastAudit(owner)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a change of role', () => {
     ])
   })
 
-  it('takes away the grants that the new role cannot hold', async () => {
+  it('removes grants that the new role cannot hold', async () => {
     const boss = await anOwner(world)
     const exporter = await aMember(world, {
       ...boss,
@@ -149,18 +149,18 @@ describe('a change of role', () => {
     expect(body.grantedPrivileges).toEqual([])
   })
 
-  it('refuses a grant that the role cannot hold, and names the field', async () => {
+  it('rejects a grant that the role cannot hold and names the field', async () => {
     const { owner, recruiter } = await aTeam()
     const { clientId } = recruiter
     const grants = { clientId, grantedPrivileges: ['billing.manage' as const] }
-    const { error } = await world.call(contract.changeMember, grants, { as: owner })
+    const { error } = await world.call(contract.updateMember, grants, { as: owner })
     expect(error).toMatchObject({
       reason: 'invalid_input',
       fields: { grantedPrivileges: 'Can’t be granted to a recruiter: billing.manage.' },
     })
   })
 
-  it('is refused where the rank does not reach, with a reason and a line in the log', async () => {
+  it('is refused beyond the actor’s rank, with a reason and an audit entry', async () => {
     const { owner, second, admin, recruiter, reviewer } = await aTeam()
     const other = await aMember(world, { companyId: owner.companyId, role: 'admin' })
     const refused: [Member, Member, Role, RegExp][] = [
@@ -186,11 +186,11 @@ describe('a change of role', () => {
     }
   })
 
-  it('does not touch who left, nor another company', async () => {
+  it('does not affect former members or another company', async () => {
     const { owner, recruiter, reviewer } = await aTeam()
-    const heirClientId = owner.clientId
+    const successorClientId = owner.clientId
     const { clientId } = recruiter
-    await world.call(contract.removeMember, { clientId, heirClientId }, { as: owner })
+    await world.call(contract.removeMember, { clientId, successorClientId }, { as: owner })
     const stranger = await anOwner(world)
     for (const target of [recruiter, stranger, { ...reviewer, clientId: newId() }]) {
       expect((await change(owner, target, { role: 'reviewer' })).status).toBe(404)
@@ -199,7 +199,7 @@ describe('a change of role', () => {
 })
 
 describe('a suspended member', () => {
-  it('is out at once, and in again when let in', async () => {
+  it('loses access at once and regains it when reactivated', async () => {
     const { owner, recruiter } = await aTeam()
     const session = await aSession(world.app, recruiter)
     const { clientId } = recruiter
@@ -214,7 +214,7 @@ describe('a suspended member', () => {
     expect(actions.slice(-2)).toEqual(['member.suspended', 'member.reactivated'])
   })
 
-  it('is neither oneself nor somebody of one’s own rank', async () => {
+  it('cannot be the actor, a peer or a superior', async () => {
     const { owner, admin } = await aTeam()
     const other = await aMember(world, { companyId: owner.companyId, role: 'admin' })
     for (const [as, { clientId }] of [

@@ -3,11 +3,11 @@ import type { Member } from '@headwater/contract/identity/team'
 import type { Ctx } from '#platform/context'
 import type { InvitationRow } from './invitation-store.ts'
 import type { MemberRow } from './member-store.ts'
-import { type Colleague, decideMay } from './rules.ts'
+import { decideAllowedActions, type RankedMember } from './rules.ts'
 
-/** A member as the actor may see them. */
+/** Presents a member as the actor may see them. */
 export function presentMember({ actor }: Ctx, row: MemberRow, activeOwners: number): Member {
-  const canManage = actor.privileges.has('team.manage') && actor.isKey !== true
+  const canManage = actor.privileges.has('team.manage') && actor.isApiKey !== true
   const { clientId, role } = actor
   const asking = { clientId, role, grantedPrivileges: [], isSuspended: false }
   const seesAll = actor.privileges.has('team.manage')
@@ -27,12 +27,12 @@ export function presentMember({ actor }: Ctx, row: MemberRow, activeOwners: numb
     joinedAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     may: canManage
-      ? decideMay({ actor: asking, target: colleagueOf(row), activeOwners })
+      ? decideAllowedActions({ actor: asking, target: toRankedMember(row), activeOwners })
       : { change: false, suspend: false, remove: false },
   }
 }
 
-export function colleagueOf(row: MemberRow): Colleague {
+export function toRankedMember(row: MemberRow): RankedMember {
   const { id: clientId, role, grantedPrivileges, suspendedAt } = row
   return { clientId, role, grantedPrivileges, isSuspended: suspendedAt !== null }
 }

@@ -1,22 +1,22 @@
 import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/team'
 import type { Ctx } from '#platform/context'
-import { sendMail } from '#platform/mail'
-import { changeOne } from './change-team.ts'
-import { letGo } from './let-go.ts'
-import { getLetterFacts } from './letter-facts.ts'
-import { removedMail } from './mails.ts'
-import { refuseIf } from './refusal.ts'
+import { enqueueMail } from '#platform/mail'
+import { endMembership } from './end-membership.ts'
+import { memberRemovedMail } from './mails.ts'
+import { getMembershipMailFacts } from './membership-mail-facts.ts'
+import { throwIfRefused } from './refusal.ts'
 import { decideRemoval } from './rules.ts'
+import { runMemberChange } from './run-team-change.ts'
 
 export function removeMember(
   ctx: Ctx,
-  { clientId, heirClientId }: InputOf<typeof contract.removeMember>,
+  { clientId, successorClientId }: InputOf<typeof contract.removeMember>,
 ): Promise<null> {
-  return changeOne(ctx, 'member.removed', clientId, async (ctx, attempt) => {
-    refuseIf(decideRemoval(attempt))
-    await sendMail(ctx, removedMail(await getLetterFacts(ctx, clientId)))
-    await letGo(ctx, attempt.target, heirClientId, 'member.removed')
+  return runMemberChange(ctx, 'member.removed', clientId, async (ctx, attempt) => {
+    throwIfRefused(decideRemoval(attempt))
+    await enqueueMail(ctx, memberRemovedMail(await getMembershipMailFacts(ctx, clientId)))
+    await endMembership(ctx, attempt.target, successorClientId, 'member.removed')
     return null
   })
 }

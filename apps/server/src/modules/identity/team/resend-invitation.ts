@@ -3,27 +3,27 @@ import type * as contract from '@headwater/contract/identity/invitations'
 import { recordAudit } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { takeToken } from '#platform/rate-limit'
+import { takeRateLimitToken } from '#platform/rate-limit'
 import { hashSecret, newCompanySecret } from '../token-hash.ts'
-import { changeInvitation } from './change-invitation.ts'
 import { findInvitationRow, listMemberEmails, renewInvitation } from './invitation-store.ts'
 import { presentInvitation } from './present.ts'
-import { sendInvitation } from './send-invitation.ts'
+import { runInvitationChange } from './run-invitation-change.ts'
+import { sendInvitationMail } from './send-invitation-mail.ts'
 
-/** Sends a new link; the old one is dead, and whoever sends it again answers for it. */
+/** Sends a new link and invalidates the old one; the member who resends it becomes its inviter. */
 export async function resendInvitation(
   ctx: Ctx,
   { invitationId }: InputOf<typeof contract.resendInvitation>,
 ): Promise<contract.Invitation> {
   const { companyId, clientId: invitedBy } = ctx.actor
-  await checkPace(ctx, invitationId)
-  return changeInvitation(ctx, 'invitation.resent', invitationId, async (ctx, invitation) => {
+  await checkRateLimit(ctx, invitationId)
+  return runInvitationChange(ctx, 'invitation.resent', invitationId, async (ctx, invitation) => {
     const members = await listMemberEmails(ctx.db, companyId, [invitation.emailFolded])
     if (members.length > 0) throw new AppError('forbidden', 'That person is a member already.')
     const secret = newCompanySecret(companyId)
     const renewed = { tokenHash: hashSecret(secret), invitedBy }
     await renewInvitation(ctx.db, companyId, invitationId, renewed)
-    await sendInvitation(ctx, invitation, secret)
+    await sendInvitationMail(ctx, invitation, secret)
     await recordAudit(ctx, {
       action: 'invitation.resent',
       subjectType: 'invitation',
@@ -35,9 +35,9 @@ export async function resendInvitation(
   })
 }
 
-/** Nobody's mailbox is to be filled through us. */
-async function checkPace(ctx: Ctx, invitationId: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeToken(ctx.database, {
+/** Keeps members from flooding a mailbox. */
+async function checkRateLimit(ctx: Ctx, invitationId: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeRateLimitToken(ctx.database, {
     budget: 'invitation-resend',
     key: `${ctx.actor.companyId} ${invitationId}`,
     limit: 5,

@@ -9,28 +9,28 @@ import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Colleague,
-  decideHeir,
+  decideAllowedActions,
   decideInvitation,
   decideLeaving,
-  decideMay,
   decideMemberChange,
   decideReactivation,
+  decideRemainingGrants,
   decideRemoval,
+  decideSuccessor,
   decideSuspension,
-  keptGrants,
   listMisplacedGrants,
+  type RankedMember,
 } from './rules.ts'
 
 const runs = testSize({ gate: 200, deep: 1_000 })
 
 const ranks: Readonly<Record<Role, number>> = { owner: 4, admin: 3, recruiter: 2, reviewer: 1 }
 
-function aColleague(role: Role, clientId: string, granted: Privilege[] = []): Colleague {
+function aColleague(role: Role, clientId: string, granted: Privilege[] = []): RankedMember {
   return { clientId, role, grantedPrivileges: granted, isSuspended: false }
 }
 
-describe('who may change whom', () => {
+describe('the rank rules', () => {
   it.each([
     ['owner', 'owner', true],
     ['owner', 'admin', true],
@@ -41,7 +41,7 @@ describe('who may change whom', () => {
     ['admin', 'reviewer', true],
     ['recruiter', 'reviewer', false],
     ['reviewer', 'reviewer', false],
-  ] as const)('%s touches %s: %s', (by, of, isAllowed) => {
+  ] as const)('%s changes %s: %s', (by, of, isAllowed) => {
     const attempt = { actor: aColleague(by, 'a'), target: aColleague(of, 'b'), activeOwners: 2 }
     for (const refusal of [
       decideMemberChange(attempt, { monthlyCreditLimit: 5 }),
@@ -52,7 +52,7 @@ describe('who may change whom', () => {
       expect(refusal === undefined).toBe(isAllowed)
     }
     const may = { change: isAllowed, suspend: isAllowed, remove: isAllowed }
-    expect(decideMay(attempt)).toEqual(may)
+    expect(decideAllowedActions(attempt)).toEqual(may)
   })
 
   it.each([
@@ -68,25 +68,29 @@ describe('who may change whom', () => {
     expect(refusal === undefined).toBe(isAllowed)
   })
 
-  it('leaves billing to owners', () => {
+  it('allow only owners to grant billing', () => {
     const offer = aColleague('admin', 'b', ['billing.manage'])
     expect(decideInvitation(aColleague('owner', 'a'), offer)).toBeUndefined()
     expect(decideInvitation(aColleague('admin', 'a'), offer)).toMatch(/billing/)
   })
 
-  it('names the grants that a role cannot hold', () => {
+  it('list the grants that a role cannot hold', () => {
     expect(listMisplacedGrants('recruiter', ['candidates.export', 'billing.manage'])).toEqual([
       'billing.manage',
     ])
   })
 
-  it('lets nobody inherit from themselves, suspended, or below what there is', () => {
+  it('refuse a successor who is the leaving member, suspended, or of a role that cannot own it', () => {
     const leaver = aColleague('recruiter', 'a')
-    expect(decideHeir(leaver, aColleague('admin', 'b'))).toBeUndefined()
-    expect(decideHeir(leaver, leaver)).toBeDefined()
-    expect(decideHeir(leaver, { ...aColleague('owner', 'b'), isSuspended: true })).toBeDefined()
-    expect(decideHeir(leaver, aColleague('reviewer', 'b'))).toBeDefined()
-    expect(decideHeir(aColleague('reviewer', 'a'), aColleague('reviewer', 'b'))).toBeUndefined()
+    expect(decideSuccessor(leaver, aColleague('admin', 'b'))).toBeUndefined()
+    expect(decideSuccessor(leaver, leaver)).toBeDefined()
+    expect(
+      decideSuccessor(leaver, { ...aColleague('owner', 'b'), isSuspended: true }),
+    ).toBeDefined()
+    expect(decideSuccessor(leaver, aColleague('reviewer', 'b'))).toBeDefined()
+    expect(
+      decideSuccessor(aColleague('reviewer', 'a'), aColleague('reviewer', 'b')),
+    ).toBeUndefined()
   })
 })
 
@@ -109,8 +113,8 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-/** The team after a step, and the same team when the rules refuse it. */
-function take(team: readonly Colleague[], step: Step, at: number): Colleague[] {
+/** Returns the team after a step, or the same team when the rules refuse it. */
+function take(team: readonly RankedMember[], step: Step, at: number): RankedMember[] {
   const active = team.filter(({ isSuspended }) => !isSuspended)
   const actor = active[step.by % active.length]
   const target = team[step.of % team.length]
@@ -118,13 +122,20 @@ function take(team: readonly Colleague[], step: Step, at: number): Colleague[] {
   const activeOwners = active.filter(({ role }) => role === 'owner').length
   const attempt = { actor, target, activeOwners }
   const change = { role: step.role, grantedPrivileges: step.granted }
-  const put = (after: Partial<Colleague>) =>
+  const put = (after: Partial<RankedMember>) =>
     team.map((member) => (member === target ? { ...member, ...after } : member))
-  const newcomer = aColleague(step.role, `new-${at}`, keptGrants(step.role, target, change))
+  const newcomer = aColleague(
+    step.role,
+    `new-${at}`,
+    decideRemainingGrants(step.role, target, change),
+  )
   const outcomes = {
     change: () =>
       decideMemberChange(attempt, change) ?? [
-        ...put({ role: step.role, grantedPrivileges: keptGrants(step.role, target, change) }),
+        ...put({
+          role: step.role,
+          grantedPrivileges: decideRemainingGrants(step.role, target, change),
+        }),
       ],
     suspend: () => decideSuspension(attempt) ?? put({ isSuspended: true }),
     reactivate: () => decideReactivation(attempt) ?? put({ isSuspended: false }),
@@ -138,8 +149,12 @@ function take(team: readonly Colleague[], step: Step, at: number): Colleague[] {
   return outcome
 }
 
-/** What must hold between any team and the next. */
-function checkStep(actor: Colleague, before: readonly Colleague[], after: readonly Colleague[]) {
+/** Checks the invariants between a team and its next state. */
+function checkStep(
+  actor: RankedMember,
+  before: readonly RankedMember[],
+  after: readonly RankedMember[],
+) {
   for (const member of after) {
     const was = before.find(({ clientId }) => clientId === member.clientId)
     if (was === member) continue
@@ -165,12 +180,12 @@ function checkStep(actor: Colleague, before: readonly Colleague[], after: readon
   }
 }
 
-describe('whatever a team does', () => {
-  it('one active owner remains, and nobody reaches their own rank or above', () => {
+describe('after any sequence of team changes', () => {
+  it('one active owner remains, and no change reached the actor’s own rank or above', () => {
     let taken = 0
     fc.assert(
       fc.property(steps, (sequence) => {
-        let team: Colleague[] = [aColleague('owner', 'first')]
+        let team: RankedMember[] = [aColleague('owner', 'first')]
         for (const [at, step] of sequence.entries()) {
           team = take(team, step, at)
           taken += 1

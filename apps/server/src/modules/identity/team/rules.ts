@@ -6,18 +6,18 @@ import {
   roles,
 } from '@headwater/contract/privileges'
 
-/** A member of a company, as far as rank goes. */
-export interface Colleague {
+/** A member with the fields that decide rank. */
+export interface RankedMember {
   readonly clientId: string
   readonly role: Role
   readonly grantedPrivileges: readonly Privilege[]
   readonly isSuspended: boolean
 }
 
-/** What somebody wants to do to somebody else, and how many active owners there are. */
-export interface Attempt {
-  readonly actor: Colleague
-  readonly target: Colleague
+/** An action of one member on another, and the number of active owners. */
+export interface MemberActionAttempt {
+  readonly actor: RankedMember
+  readonly target: RankedMember
   readonly activeOwners: number
 }
 
@@ -27,122 +27,136 @@ export interface MemberChange {
   readonly monthlyCreditLimit?: number | null | undefined
 }
 
-/** Why something is refused, as a sentence; undefined when it is not. */
-type Refusal = string | undefined
+/** Why an action is refused, as a sentence; undefined when it is allowed. */
+type RefusalReason = string | undefined
 
-/** Roles as they stand in a sentence. */
-export const roleWords: Readonly<Record<Role, string>> = {
+/** Role names with their article, for sentences. */
+export const rolesWithArticle: Readonly<Record<Role, string>> = {
   owner: 'an owner',
   admin: 'an admin',
   recruiter: 'a recruiter',
   reviewer: 'a reviewer',
 }
 
-const lastOwner = 'A company needs an owner. Make somebody else an owner first.'
+const lastOwnerReason = 'A company needs an owner. Make somebody else an owner first.'
 
-export function decideMemberChange(attempt: Attempt, change: MemberChange): Refusal {
+export function decideMemberChange(
+  attempt: MemberActionAttempt,
+  change: MemberChange,
+): RefusalReason {
   const { actor, target } = attempt
   const role = change.role ?? target.role
   const isSelf = actor.clientId === target.clientId
   if (isSelf && role !== target.role) return 'Nobody changes their own role. Ask another owner.'
   return (
-    decideTouch(actor, target) ??
-    (role === target.role ? undefined : decideRole(actor, role)) ??
-    decideGrants(actor, keptGrants(role, target, change), target.grantedPrivileges) ??
-    (role === 'owner' ? undefined : decideOwnerLoss(attempt))
+    decideMayManage(actor, target) ??
+    (role === target.role ? undefined : decideRoleGrant(actor, role)) ??
+    decideGrants(actor, decideRemainingGrants(role, target, change), target.grantedPrivileges) ??
+    (role === 'owner' ? undefined : decideLastOwner(attempt))
   )
 }
 
-export function decideSuspension(attempt: Attempt): Refusal {
+export function decideSuspension(attempt: MemberActionAttempt): RefusalReason {
   const { actor, target } = attempt
   if (actor.clientId === target.clientId) return 'Nobody suspends themselves.'
-  return decideTouch(actor, target) ?? decideOwnerLoss(attempt)
+  return decideMayManage(actor, target) ?? decideLastOwner(attempt)
 }
 
-export function decideReactivation({ actor, target }: Attempt): Refusal {
-  return decideTouch(actor, target)
+export function decideReactivation({ actor, target }: MemberActionAttempt): RefusalReason {
+  return decideMayManage(actor, target)
 }
 
-export function decideRemoval(attempt: Attempt): Refusal {
+export function decideRemoval(attempt: MemberActionAttempt): RefusalReason {
   const { actor, target } = attempt
   if (actor.clientId === target.clientId) return 'To go yourself, leave the company instead.'
-  return decideTouch(actor, target) ?? decideOwnerLoss(attempt)
+  return decideMayManage(actor, target) ?? decideLastOwner(attempt)
 }
 
-export function decideLeaving(leaver: Colleague, activeOwners: number): Refusal {
-  return decideOwnerLoss({ target: leaver, activeOwners })
+export function decideLeaving(leaver: RankedMember, activeOwners: number): RefusalReason {
+  return decideLastOwner({ target: leaver, activeOwners })
 }
 
-/** Whether somebody can take over: what is theirs then must be something they may look after. */
-export function decideHeir(leaver: Colleague, heir: Colleague): Refusal {
-  if (leaver.clientId === heir.clientId) return 'Choose somebody else to take over.'
-  if (heir.isSuspended) return 'Somebody who is suspended can’t take over.'
-  if (heir.role === 'reviewer' && leaver.role !== 'reviewer') {
+/** Decides whether a member can take over: they must be allowed to own what they receive. */
+export function decideSuccessor(leaver: RankedMember, successor: RankedMember): RefusalReason {
+  if (leaver.clientId === successor.clientId) return 'Choose somebody else to take over.'
+  if (successor.isSuspended) return 'Somebody who is suspended can’t take over.'
+  if (successor.role === 'reviewer' && leaver.role !== 'reviewer') {
     return 'A reviewer can’t take over. Choose somebody with a higher role.'
   }
   return undefined
 }
 
-/** Whether somebody may invite into this role with these grants; asked again when it is taken. */
+/**
+ * Decides whether a member may invite into this role with these grants; checked again on
+ * acceptance.
+ */
 export function decideInvitation(
-  inviter: Pick<Colleague, 'role' | 'grantedPrivileges'>,
-  { role, grantedPrivileges }: Pick<Colleague, 'role' | 'grantedPrivileges'>,
-): Refusal {
+  inviter: Pick<RankedMember, 'role' | 'grantedPrivileges'>,
+  { role, grantedPrivileges }: Pick<RankedMember, 'role' | 'grantedPrivileges'>,
+): RefusalReason {
   if (!rolePrivileges[inviter.role].includes('team.manage')) {
     return 'Only owners and admins invite people.'
   }
-  if (rankOf(role) > rankOf(inviter.role)) return `Only an owner can invite ${roleWords[role]}.`
+  if (rankOf(role) > rankOf(inviter.role))
+    return `Only an owner can invite ${rolesWithArticle[role]}.`
   return decideGrants(inviter, grantedPrivileges, [])
 }
 
-/** Grants that a role can't hold; they are a mistake and not a question of rank. */
+/** Lists the grants that a role cannot hold; these are invalid input and not a matter of rank. */
 export function listMisplacedGrants(role: Role, granted: readonly Privilege[]): Privilege[] {
   return granted.filter((privilege) => !grantablePrivileges[role].includes(privilege))
 }
 
-/** The grants a member has after a change. With another role those go that it can't hold. */
-export function keptGrants(role: Role, target: Colleague, change: MemberChange): Privilege[] {
+/** Returns a member's grants after a change, without those that the new role cannot hold. */
+export function decideRemainingGrants(
+  role: Role,
+  target: RankedMember,
+  change: MemberChange,
+): Privilege[] {
   const wanted = change.grantedPrivileges ?? target.grantedPrivileges
   return [...new Set(wanted)].filter((privilege) => grantablePrivileges[role].includes(privilege))
 }
 
-/** What the buttons beside a member show to somebody who may manage the team. */
-export function decideMay(attempt: Attempt): {
+/** Returns which action buttons a team manager sees beside a member. */
+export function decideAllowedActions(attempt: MemberActionAttempt): {
   change: boolean
   suspend: boolean
   remove: boolean
 } {
   return {
-    change: decideTouch(attempt.actor, attempt.target) === undefined,
+    change: decideMayManage(attempt.actor, attempt.target) === undefined,
     suspend: decideSuspension(attempt) === undefined,
     remove: decideRemoval(attempt) === undefined,
   }
 }
 
-/** Owners touch everybody, others only who is below them. */
-function decideTouch(actor: Colleague, target: Colleague): Refusal {
+/** Owners may manage all members, others only lower ranks. */
+function decideMayManage(actor: RankedMember, target: RankedMember): RefusalReason {
   if (actor.role === 'owner') return undefined
   if (rankOf(target.role) < rankOf(actor.role) && actor.role === 'admin') return undefined
   return 'Only an owner can change somebody of this role.'
 }
 
-function decideRole(actor: Colleague, role: Role): Refusal {
+function decideRoleGrant(actor: RankedMember, role: Role): RefusalReason {
   if (actor.role === 'owner' || rankOf(role) < rankOf(actor.role)) return undefined
-  return `Only an owner can make somebody ${roleWords[role]}.`
+  return `Only an owner can make somebody ${rolesWithArticle[role]}.`
 }
 
 function decideGrants(
-  actor: Pick<Colleague, 'role'>,
+  actor: Pick<RankedMember, 'role'>,
   granted: readonly Privilege[],
   hadBefore: readonly Privilege[],
-): Refusal {
+): RefusalReason {
   const isNew = granted.includes('billing.manage') && !hadBefore.includes('billing.manage')
   return isNew && actor.role !== 'owner' ? 'Only an owner lets somebody manage billing.' : undefined
 }
 
-function decideOwnerLoss({ target, activeOwners }: Omit<Attempt, 'actor'>): Refusal {
+function decideLastOwner({
+  target,
+  activeOwners,
+}: Omit<MemberActionAttempt, 'actor'>): RefusalReason {
   const isActiveOwner = target.role === 'owner' && !target.isSuspended
-  return isActiveOwner && activeOwners <= 1 ? lastOwner : undefined
+  return isActiveOwner && activeOwners <= 1 ? lastOwnerReason : undefined
 }
 
 function rankOf(role: Role): number {

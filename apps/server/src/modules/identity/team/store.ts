@@ -2,16 +2,16 @@ import type { companySizes } from '@headwater/contract/option-lists'
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { Colleague } from './rules.ts'
+import type { RankedMember } from './rules.ts'
 
-export interface ClientRow extends Colleague {
+export interface ClientRow extends RankedMember {
   readonly userId: string
   readonly monthlyCreditLimit: number | null
 }
 
 /**
- * Puts all changes of one company's team in a row, until the transaction ends: who counts the owners
- * must see what the others did.
+ * Serialises all changes of one company's team until the transaction ends, because the owner count
+ * must include concurrent changes.
  */
 export async function lockTeam(db: Db, companyId: string): Promise<void> {
   await db
@@ -22,7 +22,7 @@ export async function lockTeam(db: Db, companyId: string): Promise<void> {
     .execute()
 }
 
-/** Somebody who has not left. */
+/** Finds a member who has not left. */
 export async function findClient(
   db: Db,
   companyId: string,
@@ -66,7 +66,7 @@ export async function updateClient(
     .execute()
 }
 
-export async function setSuspended(
+export async function setMemberSuspended(
   db: Db,
   companyId: string,
   clientId: string,
@@ -80,7 +80,7 @@ export async function setSuspended(
     .execute()
 }
 
-/** Ends every session of a member in this company; elsewhere they stay signed in. */
+/** Revokes every session of a member in this company; sessions in other companies stay open. */
 export async function revokeClientSessions(
   db: Db,
   companyId: string,
@@ -96,7 +96,7 @@ export async function revokeClientSessions(
     .execute()
 }
 
-export async function markLeft(db: Db, companyId: string, clientId: string): Promise<void> {
+export async function markMemberLeft(db: Db, companyId: string, clientId: string): Promise<void> {
   await db
     .updateTable('identity.clients')
     .set({ leftAt: sql`now()`, suspendedAt: null })
@@ -124,7 +124,7 @@ export async function countApiKeys(db: Db, companyId: string, clientId: string):
   return count
 }
 
-export async function updateCompany(
+export async function saveCompany(
   db: Db,
   companyId: string,
   changes: { name: string; size: (typeof companySizes)[number] | null },

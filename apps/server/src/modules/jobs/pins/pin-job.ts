@@ -3,14 +3,14 @@ import type * as contract from '@headwater/contract/jobs/jobs'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleJob } from '../get-visible-job.ts'
-import { lockOwnList } from '../lock-store.ts'
-import { sightOf } from '../sight.ts'
+import { getJobVisibility } from '../job-visibility.ts'
+import { lockMemberLists } from '../store.ts'
 import { deletePin, insertPin, listPinned } from './pin-store.ts'
 
 type Pin = typeof contract.pinJob
 
-/** More than these are a list of their own, and no help beside it. */
-const mostPins = 20
+/** More pins than this would be as hard to scan as the job list itself. */
+const maxPins = 20
 
 export function pinJob(ctx: Ctx, { jobId, isPinned }: InputOf<Pin>): Promise<ReplyOf<Pin>> {
   return inTransaction(ctx, async (ctx) => {
@@ -21,16 +21,16 @@ export function pinJob(ctx: Ctx, { jobId, isPinned }: InputOf<Pin>): Promise<Rep
       await deletePin(db, companyId, clientId, jobId)
       return { isPinned }
     }
-    await lockOwnList(db, companyId, clientId)
-    const pinned = await listPinned(db, sightOf(actor), clientId)
+    await lockMemberLists(db, companyId, clientId)
+    const pinned = await listPinned(db, getJobVisibility(actor), clientId)
     const isNew = pinned.every(({ id }) => id !== jobId)
-    if (isNew && pinned.length >= mostPins) throw tooManyPins()
+    if (isNew && pinned.length >= maxPins) throw tooManyPins()
     await insertPin(db, companyId, clientId, jobId)
     return { isPinned }
   })
 }
 
 function tooManyPins(): AppError {
-  const fields = { isPinned: `${mostPins} jobs are pinned already.` }
+  const fields = { isPinned: `${maxPins} jobs are pinned already.` }
   return new AppError('invalid_input', 'Take a pinned job off the sidebar first.', fields)
 }

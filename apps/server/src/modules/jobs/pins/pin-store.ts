@@ -2,8 +2,8 @@ import type { JobStatus } from '@headwater/contract/jobs/jobs'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { whereTab } from '../filter-store.ts'
-import type { Sight } from '../sight.ts'
-import { whereVisible } from '../sight-store.ts'
+import type { JobVisibility } from '../job-visibility.ts'
+import { whereVisible } from '../job-visibility-store.ts'
 
 export interface PinnedJob {
   readonly id: string
@@ -11,21 +11,25 @@ export interface PinnedJob {
   readonly status: JobStatus
 }
 
-/** In the order in which they were pinned; what was put away is not shown. */
-export async function listPinned(db: Db, sight: Sight, clientId: string): Promise<PinnedJob[]> {
+/** Lists pinned jobs in the order they were pinned, without archived ones. */
+export async function listPinned(
+  db: Db,
+  visibility: JobVisibility,
+  clientId: string,
+): Promise<PinnedJob[]> {
   const { rows } = await sql<PinnedJob>`
     select j.id, j.title, j.status from jobs.pins p
     join jobs.jobs j on j.company_id = p.company_id and j.id = p.job_id
-    where p.company_id = ${sight.companyId} and p.client_id = ${clientId}
-      and j.archived_at is null and ${whereVisible(sight)}
+    where p.company_id = ${visibility.companyId} and p.client_id = ${clientId}
+      and j.archived_at is null and ${whereVisible(visibility)}
     order by p.pinned_at, j.id`.execute(db)
   return rows
 }
 
-export async function countActive(db: Db, sight: Sight): Promise<number> {
+export async function countActiveJobs(db: Db, visibility: JobVisibility): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from jobs.jobs j
-    where ${whereVisible(sight)} and ${whereTab.active}`.execute(db)
+    where ${whereVisible(visibility)} and ${whereTab.active}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

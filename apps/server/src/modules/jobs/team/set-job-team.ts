@@ -5,11 +5,11 @@ import { recordAudit } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publish } from '#platform/events'
-import { changeOne } from '../change-one.ts'
-import { teamLeft } from '../events.ts'
+import { memberLeftHiringTeam } from '../events.ts'
 import { noSuchMember } from '../no-such-member.ts'
-import { decideTeam } from './team-rules.ts'
-import { deleteFromTeam, insertTeam, listTeam } from './team-store.ts'
+import { runJobChange } from '../run-job-change.ts'
+import { decideTeamChange } from './team-rules.ts'
+import { deleteTeamMembers, insertTeamMembers, listHiringTeam } from './team-store.ts'
 
 type SetTeam = typeof contract.setJobTeam
 
@@ -17,17 +17,17 @@ export function setJobTeam(
   ctx: Ctx,
   { jobId, clientIds }: InputOf<SetTeam>,
 ): Promise<ReplyOf<SetTeam>> {
-  return changeOne(ctx, jobId, async (ctx, { title }) => {
+  return runJobChange(ctx, jobId, async (ctx, { title }) => {
     const { db, actor } = ctx
-    const before = await listTeam(db, actor.companyId, jobId)
+    const before = await listHiringTeam(db, actor.companyId, jobId)
     const colleagues = await lockMembers(ctx, clientIds)
-    const { added, removed, unknown, refused } = decideTeam(before, clientIds, colleagues)
+    const { added, removed, unknown, refused } = decideTeamChange(before, clientIds, colleagues)
     if (unknown.length > 0) throw noSuchMember()
     if (refused.length > 0) throw notActive()
     if (added.length + removed.length === 0) return
-    await insertTeam(db, actor.companyId, jobId, added)
-    await deleteFromTeam(db, actor.companyId, jobId, removed)
-    for (const clientId of removed) await publish(ctx, teamLeft, { jobId, clientId })
+    await insertTeamMembers(db, actor.companyId, jobId, added)
+    await deleteTeamMembers(db, actor.companyId, jobId, removed)
+    for (const clientId of removed) await publish(ctx, memberLeftHiringTeam, { jobId, clientId })
     await recordAudit(ctx, {
       action: 'job.team-changed',
       subjectType: 'job',

@@ -1,23 +1,23 @@
-/** A member of the company, as far as hiring teams go. */
-interface Colleague {
+/** What decides whether a member may be on a hiring team. */
+interface TeamMemberState {
   readonly isSuspended: boolean
 }
 
-export interface TeamChange {
+export interface HiringTeamChange {
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** Whoever is no member of the company, or not any more. */
+  /** Ids of people who are not, or no longer, members of the company. */
   readonly unknown: readonly string[]
-  /** Members who cannot be put on it now. */
+  /** Members who cannot be added now. */
   readonly refused: readonly string[]
 }
 
-/** Whoever is suspended may stay on a team, but is not put on one. */
-export function decideTeam(
+/** Decides a change of the hiring team. A suspended member may stay on it but cannot be added. */
+export function decideTeamChange(
   before: readonly string[],
   wanted: readonly string[],
-  colleagues: ReadonlyMap<string, Colleague>,
-): TeamChange {
+  colleagues: ReadonlyMap<string, TeamMemberState>,
+): HiringTeamChange {
   const asked = [...new Set(wanted)]
   const fresh = asked.filter((id) => !before.includes(id))
   return {

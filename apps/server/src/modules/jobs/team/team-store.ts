@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** Client ids of the hiring team, whoever came first in front. */
-export async function listTeam(db: Db, companyId: string, jobId: string): Promise<string[]> {
+/** Lists the client ids of the hiring team in the order they joined. */
+export async function listHiringTeam(db: Db, companyId: string, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs.teamMembers')
     .select('clientId')
@@ -14,7 +14,7 @@ export async function listTeam(db: Db, companyId: string, jobId: string): Promis
   return rows.map(({ clientId }) => clientId)
 }
 
-export async function insertTeam(
+export async function insertTeamMembers(
   db: Db,
   companyId: string,
   jobId: string,
@@ -25,7 +25,7 @@ export async function insertTeam(
     on conflict do nothing`.execute(db)
 }
 
-export async function deleteFromTeam(
+export async function deleteTeamMembers(
   db: Db,
   companyId: string,
   jobId: string,

@@ -3,7 +3,7 @@ import * as contract from '@headwater/contract/jobs/views'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { lockOwnList } from '../lock-store.ts'
+import { lockMemberLists } from '../store.ts'
 import { listViews, upsertView } from './view-store.ts'
 
 type Save = typeof contract.saveJobView
@@ -11,15 +11,15 @@ type Save = typeof contract.saveJobView
 export function saveJobView(ctx: Ctx, { name, query }: InputOf<Save>): Promise<ReplyOf<Save>> {
   return inTransaction(ctx, async ({ db, actor }) => {
     const { companyId, clientId } = actor
-    await lockOwnList(db, companyId, clientId)
+    await lockMemberLists(db, companyId, clientId)
     const views = await listViews(db, companyId, clientId)
     const isNew = views.every((view) => view.name !== name)
-    if (isNew && views.length >= contract.mostJobViews) throw tooManyViews()
+    if (isNew && views.length >= contract.maxJobViews) throw tooManyViews()
     return upsertView(db, companyId, clientId, { id: newId(), name, query })
   })
 }
 
 function tooManyViews(): AppError {
-  const fields = { name: `You keep ${contract.mostJobViews} views already.` }
+  const fields = { name: `You keep ${contract.maxJobViews} views already.` }
   return new AppError('invalid_input', 'Forget a view before you keep another one.', fields)
 }

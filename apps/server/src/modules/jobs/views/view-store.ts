@@ -7,7 +7,7 @@ export interface ViewRow {
   readonly query: string
 }
 
-/** In the order of their names. */
+/** Lists views by name. */
 export function listViews(db: Db, companyId: string, clientId: string): Promise<ViewRow[]> {
   return db
     .selectFrom('jobs.views')
@@ -19,7 +19,7 @@ export function listViews(db: Db, companyId: string, clientId: string): Promise<
     .execute()
 }
 
-/** One of the same name keeps its id. */
+/** Inserts a view, or updates the one with the same name under its id. */
 export async function upsertView(
   db: Db,
   companyId: string,
@@ -36,7 +36,7 @@ export async function upsertView(
     .executeTakeFirstOrThrow()
 }
 
-/** False where there was none. */
+/** Deletes a view. Returns false if there was none. */
 export async function deleteView(
   db: Db,
   companyId: string,

@@ -1,10 +1,10 @@
 import * as contract from '@headwater/contract/jobs/views'
 import { expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { jobsRoutes } from '../routes.ts'
 
-const world = startApp(jobsRoutes)
+const world = startTestApp(jobsRoutes)
 
 function save(as: Member, name: string, query = 'tab=all') {
   return world.call(contract.saveJobView, { name, query }, { as })
@@ -14,7 +14,7 @@ async function listed(as: Member) {
   return (await world.call(contract.listJobViews, {}, { as })).body.views
 }
 
-it('keeps views for one member alone, and replaces one of the same name', async () => {
+it('saved views are personal, and saving under the same name replaces one', async () => {
   const owner = await anOwner(world)
   const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
   const first = (await save(owner, ' Mine ', 'tab=draft')).body
@@ -30,9 +30,9 @@ it('keeps views for one member alone, and replaces one of the same name', async 
   expect(await listed(owner)).toHaveLength(1)
 })
 
-it('comes to an end, also when many are kept at once, but can still be replaced', async () => {
+it('saved views are limited even under concurrent saves, but can still be replaced', async () => {
   const as = await anOwner(world)
-  const names = Array.from({ length: contract.mostJobViews + 4 }, (_, at) => `View ${at}`)
+  const names = Array.from({ length: contract.maxJobViews + 4 }, (_, at) => `View ${at}`)
   const answers = await Promise.all(names.map((name) => save(as, name)))
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.map(({ error }) => Object.keys(error?.fields ?? {}))).toEqual(
@@ -43,7 +43,7 @@ it('comes to an end, also when many are kept at once, but can still be replaced'
 })
 
 it.each(['<script>', 'a b', 'tab=é', '#x'])(
-  'is the query of an address: %s is none',
+  'a saved view rejects %s, which is no URL query',
   async (query) => {
     const as = await anOwner(world)
     expect((await save(as, 'Odd', query)).error?.fields).toHaveProperty('query')

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@headwater/contract/audit'
-import type { Acted } from '@headwater/contract/pipeline/acts'
+import type { ActResult } from '@headwater/contract/pipeline/acts'
 import { type CandidateEvent, maxCardsAtOnce } from '@headwater/contract/pipeline/board'
 import { getVisibleJob } from '#modules/jobs'
 import { recordAudit } from '#platform/audit'
@@ -8,56 +8,62 @@ import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { listCards } from '../board/list-cards.ts'
 import { appendEvents } from '../events/record-events.ts'
-import { openStages } from '../stages/open-stages.ts'
-import { holdStageRows, type StageRow } from '../stages/stage-store.ts'
-import type { ActedOn, Change } from './act-rules.ts'
-import { lockActedOn, writeTags, writeTogether } from './act-store.ts'
-import { keepSizeKnown, manyAtOnce } from './keep-size-known.ts'
+import { getOrCreateStages } from '../stages/get-or-create-stages.ts'
+import { lockStageRowsForShare, type StageRow } from '../stages/stage-store.ts'
+import type { ActTarget, Change } from './act-rules.ts'
+import { lockActTargets, updateCandidates, updateTags } from './act-store.ts'
+import { largeActSize, refreshTableStatistics } from './refresh-table-statistics.ts'
 import { deleteOldActs, insertAct } from './undo-store.ts'
 
-/** For how long whoever did something can take it back. */
-export const undoableMs = 3_600_000
+/** How long an action can be undone. */
+export const undoWindowMs = 3_600_000
 
-/** The log names so many of them; how many they were stands beside. */
-export const namedInLog = 100
+/** How many candidate ids the audit entry lists. It also has the total count. */
+export const maxIdsInAudit = 100
 
-/** One thing that is done to many candidates at once. */
+/** One action on many candidates. */
 interface Act {
   readonly kind: CandidateEvent
   readonly action: AuditAction
   readonly candidateIds: readonly string[]
-  decide(ctx: InTx, candidates: readonly ActedOn[], stages: readonly StageRow[]): Promise<Decision>
+  decide(
+    ctx: InTx,
+    candidates: readonly ActTarget[],
+    stages: readonly StageRow[],
+  ): Promise<Decision>
 }
 
 interface Decision {
   readonly changes: readonly Change[]
-  /** Moved by somebody else meanwhile. */
+  /** Ids of candidates another member moved meanwhile. */
   readonly stale?: readonly string[]
-  /** What the log says of it. */
+  /** Details for the audit entry. */
   readonly after: Record<string, unknown>
 }
 
 /**
- * Does it to all of them in one transaction, or to none: everybody is locked, looked at, written,
- * and kept as they were, so that it can be taken back.
+ * Applies an action to all candidates in one transaction: locks them, decides, saves their previous
+ * state for undo, and writes.
  */
-export async function actOn(ctx: Ctx, jobId: string, act: Act): Promise<Acted> {
-  if (act.candidateIds.length >= manyAtOnce) await keepSizeKnown(ctx)
+export async function actOn(ctx: Ctx, jobId: string, act: Act): Promise<ActResult> {
+  if (act.candidateIds.length >= largeActSize) await refreshTableStatistics(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const job = await getVisibleJob(ctx, jobId)
-    await openStages(ctx, jobId)
-    const stages = await holdStageRows(db, actor.companyId, jobId)
+    await getOrCreateStages(ctx, jobId)
+    const stages = await lockStageRowsForShare(db, actor.companyId, jobId)
     const asked = [...new Set(act.candidateIds)]
-    const candidates = await lockActedOn(db, actor.companyId, jobId, asked)
+    const candidates = await lockActTargets(db, actor.companyId, jobId, asked)
     if (candidates.length === 0) throw new AppError('not_found', 'There are no such candidates.')
     const { changes, stale = [], after } = await act.decide(ctx, candidates, stages)
     const ids = changes.map(({ id }) => id)
-    const undoId = ids.length === 0 ? null : await carryOut(ctx, jobId, act.kind, changes)
+    const undoId = ids.length === 0 ? null : await applyChanges(ctx, jobId, act.kind, changes)
     if (undoId !== null) {
-      const candidateIds = ids.slice(0, namedInLog)
+      const candidateIds = ids.slice(0, maxIdsInAudit)
       await recordAudit(ctx, {
-        ...{ action: act.action, subjectType: 'job', subjectId: jobId },
+        action: act.action,
+        subjectType: 'job',
+        subjectId: jobId,
         after: { count: ids.length, jobTitle: job.title, candidateIds, ...after },
       })
     }
@@ -72,8 +78,8 @@ export async function actOn(ctx: Ctx, jobId: string, act: Act): Promise<Acted> {
   })
 }
 
-/** Gives the id under which it can be taken back. */
-async function carryOut(
+/** Returns the id with which the action can be undone. */
+async function applyChanges(
   ctx: InTx,
   jobId: string,
   kind: CandidateEvent,
@@ -82,26 +88,28 @@ async function carryOut(
   const { db, actor } = ctx
   const { companyId, clientId } = actor
   const [id, doneAt] = [newId(), ctx.now()]
-  await deleteOldActs(db, companyId, new Date(doneAt.getTime() - undoableMs))
+  await deleteOldActs(db, companyId, new Date(doneAt.getTime() - undoWindowMs))
   const candidateIds = changes.map((change) => change.id)
   await insertAct(db, companyId, { id, jobId, clientId, kind, doneAt, candidateIds })
-  await write(ctx, changes, { kind, at: doneAt })
+  await writeChanges(ctx, changes, { kind, at: doneAt })
   const events = changes.map(({ id: candidateId, data }) => ({
-    ...{ candidateId, kind, ...(data && { data }) },
+    candidateId,
+    kind,
+    ...(data && { data }),
   }))
   await appendEvents(ctx, jobId, events)
   return id
 }
 
-async function write(
+async function writeChanges(
   { db, actor }: InTx,
   changes: readonly Change[],
   said: { readonly kind: CandidateEvent; readonly at: Date },
 ): Promise<void> {
   const tagged = changes.flatMap(({ id, set: { tags } }) => (tags ? [{ id, tags }] : []))
-  if (tagged.length > 0) return writeTags(db, actor.companyId, tagged, said)
+  if (tagged.length > 0) return updateTags(db, actor.companyId, tagged, said)
   for (const [set, same] of Map.groupBy(changes, (change) => change.set)) {
     const ids = same.map(({ id }) => id)
-    await writeTogether(db, actor.companyId, ids, set, said)
+    await updateCandidates(db, actor.companyId, ids, set, said)
   }
 }

@@ -1,8 +1,8 @@
 import type { RejectionReason } from '@headwater/contract/pipeline/board'
 import { type StageCategory, stageCategories } from '@headwater/contract/pipeline/candidates'
 
-/** A candidate as far as acts look at them. */
-export interface ActedOn {
+/** The part of a candidate that actions look at. */
+export interface ActTarget {
   readonly id: string
   readonly stageId: string
   readonly rejection: RejectionReason | null
@@ -23,10 +23,10 @@ interface ActStage {
   readonly answerDays: number | null
 }
 
-/** What an act writes into the row of a candidate. */
-export interface Written {
+/** The columns an action writes to a candidate's row. */
+export interface CandidateUpdate {
   readonly stageId?: string
-  /** The category they have now come to, by its place; they never fall behind one they had. */
+  /** Index of the furthest stage category reached. It never decreases. */
   readonly reach?: number
   readonly movedAt?: Date
   readonly rejection?: RejectionReason | null
@@ -40,35 +40,44 @@ export interface Written {
   readonly waitsSince?: null
 }
 
-/** One candidate that an act changes. Those with the very same `set` are written together. */
+/**
+ * One candidate an action changes. Changes that share the same `set` object are written in one
+ * statement.
+ */
 export interface Change {
   readonly id: string
-  readonly set: Written
+  readonly set: CandidateUpdate
   /** For the timeline. */
   readonly data?: Record<string, unknown>
 }
 
-/** Whoever still stands where they were seen goes there; gives the others as well. */
+/**
+ * Decides which candidates move: those still in the stage the recruiter saw. The others are
+ * returned as stale.
+ */
 export function decideMoves(
-  candidates: readonly ActedOn[],
+  candidates: readonly ActTarget[],
   seen: ReadonlyMap<string, string>,
   stages: readonly ActStage[],
   to: ActStage,
   now: Date,
 ): { changes: Change[]; stale: string[] } {
-  const set = writeMove(to, now)
-  const { fresh, stale } = sortOut(candidates, seen)
+  const set = buildMoveUpdate(to, now)
+  const { fresh, stale } = splitStale(candidates, seen)
   return {
     stale,
     changes: fresh
       .filter(({ stageId }) => stageId !== to.id)
-      .map(({ id, stageId }) => ({ id, set, data: sayMove(stages, stageId, to) })),
+      .map(({ id, stageId }) => ({ id, set, data: moveEventData(stages, stageId, to) })),
   }
 }
 
-/** Whoever is rejected already stays where they are, and gets the new reason. */
+/**
+ * Decides rejections. A candidate who is already rejected stays in their stage and gets the new
+ * reason.
+ */
 export function decideRejections(
-  candidates: readonly ActedOn[],
+  candidates: readonly ActTarget[],
   seen: ReadonlyMap<string, string>,
   stages: readonly ActStage[],
   { reason, note, now }: { reason: RejectionReason; note: string; now: Date },
@@ -76,14 +85,14 @@ export function decideRejections(
   const to = stages.find(({ category }) => category === 'rejected')
   if (!to) return { changes: [], stale: [] }
   const why = { rejection: reason, rejectionNote: note === '' ? null : note }
-  const moving = { ...writeMove(to, now), ...why }
-  const { fresh, stale } = sortOut(candidates, seen)
+  const moving = { ...buildMoveUpdate(to, now), ...why }
+  const { fresh, stale } = splitStale(candidates, seen)
   const isRejected = (stageId: string) =>
     stages.some(({ id, category }) => id === stageId && category === 'rejected')
   return {
     stale,
     changes: fresh.flatMap(({ id, stageId, rejection, rejectionNote }) => {
-      const data = { ...sayMove(stages, stageId, to), reason, note }
+      const data = { ...moveEventData(stages, stageId, to), reason, note }
       if (!isRejected(stageId)) return [{ id, set: moving, data }]
       const isSame = rejection === why.rejection && rejectionNote === why.rejectionNote
       return isSame ? [] : [{ id, set: why, data: { reason, note } }]
@@ -91,31 +100,34 @@ export function decideRejections(
   }
 }
 
-function sortOut(candidates: readonly ActedOn[], seen: ReadonlyMap<string, string>) {
-  const isFresh = ({ id, stageId }: ActedOn) => seen.get(id) === stageId
+function splitStale(candidates: readonly ActTarget[], seen: ReadonlyMap<string, string>) {
+  const isFresh = ({ id, stageId }: ActTarget) => seen.get(id) === stageId
   return {
     fresh: candidates.filter(isFresh),
     stale: candidates.filter((one) => !isFresh(one)).map(({ id }) => id),
   }
 }
 
-function sayMove(stages: readonly ActStage[], from: string, to: ActStage) {
+function moveEventData(stages: readonly ActStage[], from: string, to: ActStage) {
   return { from: stages.find(({ id }) => id === from)?.name ?? '', to: to.name }
 }
 
-/** Whoever moves has been dealt with: nothing that waited in the old stage waits in the new one. */
-export function writeMove(to: ActStage, now: Date): Written {
+/** Builds the update for a move, which also clears what was pending in the old stage. */
+export function buildMoveUpdate(to: ActStage, now: Date): CandidateUpdate {
   return {
     stageId: to.id,
     movedAt: now,
     answerBy: to.answerDays === null ? null : dayAfter(now, to.answerDays),
-    ...{ rejection: null, rejectionNote: null, waitsSince: null, snoozedUntil: null },
-    // Being turned down is no progress.
+    rejection: null,
+    rejectionNote: null,
+    waitsSince: null,
+    snoozedUntil: null,
+    // A rejection does not count as progress.
     ...(to.category !== 'rejected' && { reach: stageCategories.indexOf(to.category) }),
   }
 }
 
-/** A day of UTC, so many days from a moment. */
+/** Returns the UTC date the given number of days after a moment. */
 export function dayAfter(now: Date, days: number): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,19 +1,20 @@
 import type { CandidateEvent } from '@headwater/contract/pipeline/board'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { ActedOn, Written } from './act-rules.ts'
+import type { ActTarget, CandidateUpdate } from './act-rules.ts'
 
 /**
- * Those of a job who are still there, locked in one order, so that two who act wait and never both.
- * Looked for after they are locked: joined to people, thousands of rows would be locked one by one.
+ * Locks the given candidates of a job in id order, so that concurrent actions wait instead of
+ * deadlocking. The people are joined after locking: locking a join would lock thousands of rows one
+ * by one.
  */
-export async function lockActedOn(
+export async function lockActTargets(
   db: Db,
   companyId: string,
   jobId: string,
   ids: readonly string[],
-): Promise<ActedOn[]> {
-  const { rows } = await sql<ActedOn>`
+): Promise<ActTarget[]> {
+  const { rows } = await sql<ActTarget>`
     select id, stage_id, rejection, rejection_note, snoozed_until, tags, assignee_id, next_text,
       next_due, answer_by, waits_since is not null as is_waiting
     from pipeline.candidates
@@ -26,7 +27,7 @@ export async function lockActedOn(
   return rows.filter(({ id }) => isThere.has(id))
 }
 
-/** Everybody a member looks after, in whichever job; locked in the order in which acts do it. */
+/** Locks all candidates assigned to a member, in any job, in the order actions lock them. */
 export async function lockAssigned(
   db: Db,
   companyId: string,
@@ -39,24 +40,27 @@ export async function lockAssigned(
   return rows
 }
 
-/** What the card says of an act beside what it does. */
-interface Said {
+/** What the card shows about the latest action. */
+interface LastEvent {
   readonly kind: CandidateEvent
   readonly at: Date
 }
 
-/** The same for all of them. */
-export async function writeTogether(
+/** Writes the same values to all given candidates. */
+export async function updateCandidates(
   db: Db,
   companyId: string,
   ids: readonly string[],
-  { reach, tags, ...set }: Written,
-  { kind, at }: Said,
+  { reach, tags, ...set }: CandidateUpdate,
+  { kind, at }: LastEvent,
 ): Promise<void> {
   await db
     .updateTable('pipeline.candidates')
     .set({
-      ...{ ...set, lastKind: kind, lastAt: at, version: sql<number>`version + 1` },
+      ...set,
+      lastKind: kind,
+      lastAt: at,
+      version: sql<number>`version + 1`,
       ...(tags && { tags: [...tags] }),
       ...(reach !== undefined && { reached: sql<number>`greatest(reached, ${reach}::smallint)` }),
     })
@@ -65,12 +69,12 @@ export async function writeTogether(
     .execute()
 }
 
-/** Tags differ from one to the next; still it is one statement. */
-export async function writeTags(
+/** Writes different tags per candidate in one statement. */
+export async function updateTags(
   db: Db,
   companyId: string,
   rows: readonly { readonly id: string; readonly tags: readonly string[] }[],
-  { kind, at }: Said,
+  { kind, at }: LastEvent,
 ): Promise<void> {
   await sql`
     update pipeline.candidates c

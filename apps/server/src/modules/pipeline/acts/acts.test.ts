@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { boardOf, cardOf, moveTo, staff, stageOf } from '#test/board-builders'
-import { aCandidate, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { addPoolCandidates, fetchBoard, fetchCard, getStage, moveCards } from '#test/board-builders'
+import { aCandidate, listAuditLines } from '#test/candidate-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { recordReply } from '../contact/record-reply.ts'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let jobId: string
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
 })
 
-/** What the timeline has of somebody, latest first. */
+/** Returns a candidate's timeline events, latest first. */
 async function eventsOf(id: string) {
   const { rows } = await sql<{ kind: string; by: string | null; data: unknown }>`
     select kind, by_client_id as by, data from pipeline.candidate_events
@@ -31,24 +31,33 @@ async function eventsOf(id: string) {
   return rows
 }
 
-describe('moving', () => {
-  it('moves whoever stands where they were seen, says so everywhere, and starts what is promised', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 3)
+describe('moving candidates', () => {
+  it('moves candidates still in the stage the recruiter saw, records it everywhere and sets the reply due date', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 3)
     const [first = '', second = ''] = ids
-    const { body } = await moveTo(app, owner, board, [first, second], 'replied')
-    const replied = stageOf(board, 'replied')
+    const { body } = await moveCards(app, owner, board, [first, second], 'replied')
+    const replied = getStage(board, 'replied')
     expect(body).toMatchObject({
-      ...{ undoId: expect.any(String), changed: 2, stale: [], staleCount: 0, gone: 0 },
+      undoId: expect.any(String),
+      changed: 2,
+      stale: [],
+      staleCount: 0,
+      gone: 0,
     })
     expect(body.cards.map(({ id }) => id).toSorted()).toEqual([first, second])
     expect(body.cards[0]).toMatchObject({
-      ...{ stageId: replied.id, movedAt: '2026-01-05T09:00:00.000Z', answerBy: '2026-01-08' },
-      ...{ version: 2, last: { kind: 'moved', at: '2026-01-05T09:00:00.000Z' } },
+      stageId: replied.id,
+      movedAt: '2026-01-05T09:00:00.000Z',
+      answerBy: '2026-01-08',
+      version: 2,
+      last: { kind: 'moved', at: '2026-01-05T09:00:00.000Z' },
     })
     expect((await eventsOf(first))[0]).toEqual({
-      ...{ kind: 'moved', by: owner.clientId, data: { from: 'Sourced', to: 'Replied' } },
+      kind: 'moved',
+      by: owner.clientId,
+      data: { from: 'Sourced', to: 'Replied' },
     })
-    expect(await auditOf(app, owner, 'candidates.moved', jobId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'candidates.moved', jobId)).toMatchObject([
       { after: { count: 2, jobTitle: 'Ward nurse', stage: 'Replied' } },
     ])
     const { reached } = await app.ownerDb
@@ -57,44 +66,46 @@ describe('moving', () => {
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
     expect(reached).toBe(2)
-    const again = await boardOf(app, owner, jobId)
+    const again = await fetchBoard(app, owner, jobId)
     expect(again.stages.map(({ candidates }) => candidates)).toEqual([1, 0, 2, 0, 0, 0, 0])
   })
 
-  it('never falls behind how far somebody came, and a rejection is no progress', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 1)
+  it('never lowers the furthest category reached, and a rejection does not raise it', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
     for (const category of ['interview', 'contacted', 'rejected', 'sourced'] as const) {
-      await moveTo(app, owner, await boardOf(app, owner, jobId), ids, category)
+      await moveCards(app, owner, await fetchBoard(app, owner, jobId), ids, category)
     }
     const row = await app.ownerDb
       .selectFrom('pipeline.candidates')
       .select(['reached', 'answerBy', 'stageId'])
       .where('id', '=', ids[0] as string)
       .executeTakeFirst()
-    expect(row).toEqual({ reached: 3, answerBy: null, stageId: stageOf(board, 'sourced').id })
+    expect(row).toEqual({ reached: 3, answerBy: null, stageId: getStage(board, 'sourced').id })
   })
 
-  it('leaves whoever somebody else has moved since they were seen, and shows where they are', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 3)
+  it('skips candidates a colleague moved meanwhile and shows where they are', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 3)
     const [mine = '', theirs = ''] = ids
     const colleague = await aMember(app, owner)
-    await moveTo(app, colleague, board, [theirs], 'interview')
-    const { body } = await moveTo(app, owner, board, [mine, theirs], 'contacted')
+    await moveCards(app, colleague, board, [theirs], 'interview')
+    const { body } = await moveCards(app, owner, board, [mine, theirs], 'contacted')
     expect(body).toMatchObject({ changed: 1, cards: [{ id: mine }], staleCount: 1, gone: 0 })
     expect(body.stale).toMatchObject([
-      { id: theirs, stageId: stageOf(board, 'interview').id, version: 2 },
+      { id: theirs, stageId: getStage(board, 'interview').id, version: 2 },
     ])
-    // Nothing is changed by moving somebody to where they are.
-    const now = await boardOf(app, owner, jobId)
-    expect((await moveTo(app, owner, now, [theirs], 'interview')).body).toMatchObject({
-      ...{ undoId: null, changed: 0, staleCount: 0 },
+    // Moving a candidate to their current stage changes nothing.
+    const now = await fetchBoard(app, owner, jobId)
+    expect((await moveCards(app, owner, now, [theirs], 'interview')).body).toMatchObject({
+      undoId: null,
+      changed: 0,
+      staleCount: 0,
     })
-    expect(await auditOf(app, owner, 'candidates.moved', jobId)).toHaveLength(2)
+    expect(await listAuditLines(app, owner, 'candidates.moved', jobId)).toHaveLength(2)
   })
 
-  it('counts whoever is gone, and is refused where nobody is left or a stage is not the job’s', async () => {
-    const { board } = await staff(app, owner, jobId, 1)
-    const from = stageOf(board, 'sourced').id
+  it('counts removed candidates and is rejected if none is left or the stage belongs to another job', async () => {
+    const { board } = await addPoolCandidates(app, owner, jobId, 1)
+    const from = getStage(board, 'sourced').id
     const [id = ''] = board.cards.map((card) => card.id)
     const removed = await aCandidate(app, owner, jobId)
     await app.call(
@@ -103,7 +114,7 @@ describe('moving', () => {
       { as: owner },
     )
     const elsewhere = await aCandidate(app, owner, await aJob(app, owner))
-    const move = (ids: readonly string[], toStageId = stageOf(board, 'offer').id, seen = from) =>
+    const move = (ids: readonly string[], toStageId = getStage(board, 'offer').id, seen = from) =>
       app.call(
         contract.moveCandidates,
         { jobId, toStageId, candidates: ids.map((one) => ({ id: one, stageId: seen })) },
@@ -116,19 +127,19 @@ describe('moving', () => {
     expect((await move([id, id, ...missing])).body).toMatchObject({ changed: 1, gone: 3 })
   })
 
-  it('of two who move the same one at once, one does and the other sees it', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 20)
+  it('concurrently succeeds for one member, and the other gets the candidate as stale', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 20)
     const colleague = await aMember(app, owner)
     const [one, other] = await Promise.all([
-      moveTo(app, owner, board, ids, 'contacted'),
-      moveTo(app, colleague, board, ids.toReversed(), 'interview'),
+      moveCards(app, owner, board, ids, 'contacted'),
+      moveCards(app, colleague, board, ids.toReversed(), 'interview'),
     ])
     expect(one.body.changed + other.body.changed).toBe(20)
     expect([one.body.staleCount, other.body.staleCount].toSorted((a, b) => a - b)).toEqual([0, 20])
   })
 })
 
-describe('rejecting', () => {
+describe('rejecting candidates', () => {
   const reject = (candidates: { id: string; stageId: string }[], reason = 'skills', note = '') =>
     app.call(
       contract.rejectCandidates,
@@ -136,73 +147,76 @@ describe('rejecting', () => {
       { as: owner },
     )
 
-  it('keeps the reason until somebody is taken up again', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 1)
+  it('keeps the reason until the candidate moves on', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
     const [id = ''] = ids
-    const stageId = stageOf(board, 'sourced').id
+    const stageId = getStage(board, 'sourced').id
     const { body } = await reject([{ id, stageId }], 'salary', ' Wants more. ')
-    const rejected = stageOf(board, 'rejected').id
+    const rejected = getStage(board, 'rejected').id
     expect(body.cards).toMatchObject([
       { stageId: rejected, rejection: 'salary', last: { kind: 'rejected' } },
     ])
     expect((await eventsOf(id))[0]).toMatchObject({
-      ...{ kind: 'rejected', data: { from: 'Sourced', reason: 'salary', note: 'Wants more.' } },
+      kind: 'rejected',
+      data: { from: 'Sourced', reason: 'salary', note: 'Wants more.' },
     })
-    // Another reason is another rejection, but they are where they are since then.
+    // A new reason is a new rejection, but the time of the move stays.
     app.now = new Date('2026-01-06T09:00:00Z')
     const second = await reject([{ id, stageId: rejected }], 'location')
     expect(second.body.cards).toMatchObject([
       { rejection: 'location', movedAt: '2026-01-05T09:00:00.000Z' },
     ])
     expect((await reject([{ id, stageId: rejected }], 'location')).body.undoId).toBeNull()
-    const back = await moveTo(app, owner, await boardOf(app, owner, jobId), [id], 'interview')
+    const back = await moveCards(app, owner, await fetchBoard(app, owner, jobId), [id], 'interview')
     expect(back.body.cards).toMatchObject([{ rejection: null, answerBy: '2026-01-13' }])
     expect((await reject([{ id, stageId: rejected }])).body).toMatchObject({ staleCount: 1 })
   })
 })
 
-describe('what else is done to candidates', () => {
+describe('other actions on candidates', () => {
   let ids: string[]
   beforeEach(async () => {
-    ids = (await staff(app, owner, jobId, 2)).ids
+    ids = (await addPoolCandidates(app, owner, jobId, 2)).ids
   })
 
-  it('snoozes them until a day that lies ahead, and brings them back', async () => {
+  it('snooze until a future day and end the snooze', async () => {
     const snooze = (until: string | null) =>
       app.call(contract.snoozeCandidates, { jobId, candidateIds: ids, until }, { as: owner })
     expect((await snooze('2026-01-04')).error?.fields).toEqual({
       until: 'Choose a day that lies ahead.',
     })
     expect((await snooze('2026-02-01')).body).toMatchObject({
-      ...{ changed: 2, cards: [{ snoozedUntil: '2026-02-01' }, { snoozedUntil: '2026-02-01' }] },
+      changed: 2,
+      cards: [{ snoozedUntil: '2026-02-01' }, { snoozedUntil: '2026-02-01' }],
     })
     expect((await snooze('2026-02-01')).body.undoId).toBeNull()
     expect((await snooze(null)).body.cards[0]).toMatchObject({ snoozedUntil: null })
-    expect(await auditOf(app, owner, 'candidates.snoozed', jobId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'candidates.snoozed', jobId)).toMatchObject([
       { after: { until: '2026-02-01' } },
       { after: { until: null } },
     ])
   })
 
-  it('gives and takes tags, the same however they are written, and twenty at the most', async () => {
+  it('add and remove tags regardless of case, with at most twenty per candidate', async () => {
     const tag = (add: string[], remove: string[] = [], candidateIds = ids) =>
       app.call(contract.tagCandidates, { jobId, candidateIds, add, remove }, { as: owner })
     const [first = '', second = ''] = ids
     await tag([' Night shift ', 'night SHIFT', 'ICU'], [], [first])
-    expect((await cardOf(app, owner, jobId, first)).tags).toEqual(['night SHIFT', 'ICU'])
+    expect((await fetchCard(app, owner, jobId, first)).tags).toEqual(['night SHIFT', 'ICU'])
     const { body } = await tag(['icu', 'Lisbon'], ['Night Shift'])
     expect(body.changed).toBe(2)
-    expect((await cardOf(app, owner, jobId, first)).tags).toEqual(['ICU', 'Lisbon'])
-    expect((await cardOf(app, owner, jobId, second)).tags).toEqual(['icu', 'Lisbon'])
+    expect((await fetchCard(app, owner, jobId, first)).tags).toEqual(['ICU', 'Lisbon'])
+    expect((await fetchCard(app, owner, jobId, second)).tags).toEqual(['icu', 'Lisbon'])
     expect((await eventsOf(first))[0]).toMatchObject({
-      ...{ kind: 'tagged', data: { added: ['Lisbon'], removed: ['night SHIFT'] } },
+      kind: 'tagged',
+      data: { added: ['Lisbon'], removed: ['night SHIFT'] },
     })
     const many = Array.from({ length: 19 }, (_, at) => `Tag ${at}`)
     expect((await tag(many)).error?.fields).toEqual({ add: 'Nobody can have more than 20 tags.' })
-    expect((await cardOf(app, owner, jobId, first)).tags).toHaveLength(2)
+    expect((await fetchCard(app, owner, jobId, first)).tags).toHaveLength(2)
   })
 
-  it('gives them to somebody who sees the job', async () => {
+  it('assign candidates only to members who see the job', async () => {
     const assign = (clientId: string | null) =>
       app.call(contract.assignCandidates, { jobId, candidateIds: ids, clientId }, { as: owner })
     const colleague = await aMember(app, owner)
@@ -218,7 +232,7 @@ describe('what else is done to candidates', () => {
     ])
   })
 
-  it('says what comes next, and by when they are answered', async () => {
+  it('set the next step and the day a reply is due', async () => {
     const next = { text: 'Call about the shifts', due: '2026-01-07' }
     const set = await app.call(
       contract.setNextAction,
@@ -227,7 +241,7 @@ describe('what else is done to candidates', () => {
     )
     expect(set.body.cards).toMatchObject([{ next }, { next }])
     const promise = (answerBy: string | null) =>
-      app.call(contract.promiseAnswer, { jobId, candidateIds: ids, answerBy }, { as: owner })
+      app.call(contract.setReplyDue, { jobId, candidateIds: ids, answerBy }, { as: owner })
     expect((await promise('2026-01-09')).body.cards[0]?.answerBy).toBe('2026-01-09')
     expect((await promise('2025-12-31')).error?.fields).toHaveProperty('answerBy')
     expect((await promise(null)).body.cards[0]?.answerBy).toBeNull()
@@ -239,21 +253,19 @@ describe('what else is done to candidates', () => {
     expect(none.body.cards[0]?.next).toBeNull()
   })
 
-  it('settles replies of those who wait, and touches no others', async () => {
+  it('settle replies only for candidates who wait for one', async () => {
     const [waiting = '', other = ''] = ids
     const at = new Date('2026-01-05T08:00:00Z')
     await inTransaction(app.contextFor(owner), (ctx) =>
       recordReply(ctx, { candidateId: waiting, at }),
     )
-    expect((await cardOf(app, owner, jobId, waiting)).waitsSince).toBe(at.toISOString())
+    expect((await fetchCard(app, owner, jobId, waiting)).waitsSince).toBe(at.toISOString())
     const settle = () => app.call(contract.settleReply, { jobId, candidateIds: ids }, { as: owner })
     expect((await settle()).body).toMatchObject({
-      ...{
-        changed: 1,
-        cards: [{ id: waiting, waitsSince: null, last: { kind: 'reply_settled' } }],
-      },
+      changed: 1,
+      cards: [{ id: waiting, waitsSince: null, last: { kind: 'reply_settled' } }],
     })
     expect((await settle()).body.undoId).toBeNull()
-    expect((await cardOf(app, owner, jobId, other)).version).toBe(1)
+    expect((await fetchCard(app, owner, jobId, other)).version).toBe(1)
   })
 })

@@ -14,16 +14,18 @@ export function assignCandidates(
   { jobId, candidateIds, clientId }: InputOf<Assign>,
 ): Promise<ReplyOf<Assign>> {
   return actOn(ctx, jobId, {
-    ...{ kind: 'assigned', action: 'candidates.assigned', candidateIds },
+    kind: 'assigned',
+    action: 'candidates.assigned',
+    candidateIds,
     async decide(ctx, candidates) {
-      const assignee = clientId === null ? null : await getViewer(ctx, jobId, clientId)
+      const assignee = clientId === null ? null : await getAssignableViewer(ctx, jobId, clientId)
       return { changes: decideAssignments(candidates, assignee), after: { clientId } }
     },
   })
 }
 
-/** Only whoever sees the job can look after somebody in it. */
-async function getViewer(ctx: InTx, jobId: string, clientId: string): Promise<JobViewer> {
+/** Only a member who sees the job can be assigned its candidates. */
+async function getAssignableViewer(ctx: InTx, jobId: string, clientId: string): Promise<JobViewer> {
   const members = await lockMembers(ctx, [clientId])
   if (!members.has(clientId)) throw new AppError('not_found', 'There is no such member.')
   const viewer = (await listJobViewers(ctx, jobId)).find((one) => one.clientId === clientId)

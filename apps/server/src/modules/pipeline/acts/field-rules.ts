@@ -1,8 +1,8 @@
 import { maxTags } from '@headwater/contract/pipeline/board'
-import type { ActedOn, Change } from './act-rules.ts'
+import type { ActTarget, Change } from './act-rules.ts'
 
-/** Nothing is written for whoever is as the act wants them. */
-export function decideSnoozes(candidates: readonly ActedOn[], until: string | null): Change[] {
+/** Decides snoozes. Candidates who already have the wanted value are not written. */
+export function decideSnoozes(candidates: readonly ActTarget[], until: string | null): Change[] {
   const set = { snoozedUntil: until }
   return candidates
     .filter(({ snoozedUntil }) => snoozedUntil !== until)
@@ -10,7 +10,7 @@ export function decideSnoozes(candidates: readonly ActedOn[], until: string | nu
 }
 
 export function decideAssignments(
-  candidates: readonly ActedOn[],
+  candidates: readonly ActTarget[],
   assignee: { readonly clientId: string; readonly name: string } | null,
 ): Change[] {
   const set = { assigneeId: assignee?.clientId ?? null }
@@ -20,8 +20,8 @@ export function decideAssignments(
     .map(({ id }) => ({ id, set, data }))
 }
 
-export function decideNext(
-  candidates: readonly ActedOn[],
+export function decideNextActions(
+  candidates: readonly ActTarget[],
   next: { readonly text: string; readonly due: string | null } | null,
 ): Change[] {
   const set = { nextText: next?.text ?? null, nextDue: next?.due ?? null }
@@ -31,24 +31,27 @@ export function decideNext(
     .map(({ id }) => ({ id, set, data }))
 }
 
-export function decidePromises(candidates: readonly ActedOn[], answerBy: string | null): Change[] {
+export function decideRepliesDue(
+  candidates: readonly ActTarget[],
+  answerBy: string | null,
+): Change[] {
   const set = { answerBy }
   return candidates
     .filter((one) => one.answerBy !== answerBy)
     .map(({ id }) => ({ id, set, data: { answerBy } }))
 }
 
-export function decideSettled(candidates: readonly ActedOn[]): Change[] {
+export function decideSettledReplies(candidates: readonly ActTarget[]): Change[] {
   const set = { waitsSince: null }
   return candidates.filter(({ isWaiting }) => isWaiting).map(({ id }) => ({ id, set }))
 }
 
 /**
- * A tag is the same however it is written; whoever has it keeps it as it stands. Undefined where
- * somebody would have too many.
+ * Decides tag changes. Tags are compared without case, and an existing tag keeps its spelling.
+ * Returns undefined if a candidate would have too many.
  */
 export function decideTags(
-  candidates: readonly ActedOn[],
+  candidates: readonly ActTarget[],
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Change[] | undefined {
   const wanted = [...new Map(add.map((tag) => [keyOf(tag), tag])).values()]

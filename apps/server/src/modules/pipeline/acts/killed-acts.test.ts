@@ -1,19 +1,19 @@
-import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Acted, rejectCandidates } from '@headwater/contract/pipeline/acts'
+import { type ActResult, rejectCandidates } from '@headwater/contract/pipeline/acts'
 import type { Board } from '@headwater/contract/pipeline/board'
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { startApp } from '#test/app'
-import { boardOf, staff, stageOf } from '#test/board-builders'
+import { startTestApp } from '#test/app'
+import { addPoolCandidates, fetchBoard, getStage } from '#test/board-builders'
 import { anOwner, aSession, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { testKey } from '#test/keyring'
 import { type MainProcess, startMain } from '#test/main-process'
+import { testKey } from '#test/test-keyring'
 
-const app = startApp()
+const app = startTestApp()
 const crowd = testSize({ gate: 25, deep: 100 })
 const rounds = testSize({ gate: 1, deep: 10 })
 const steps = {
@@ -26,7 +26,7 @@ type Step = keyof typeof steps
 const lock = 4_180
 let owner: Member
 let headers: Record<string, string>
-/** Of a server that nobody kills. */
+/** URL of a server that is not killed. */
 let url: string
 
 beforeAll(async () => {
@@ -61,14 +61,15 @@ async function startDoomed(): Promise<MainProcess> {
     DATABASE_URL: app.ownerUrl,
     DATABASE_APP_URL: app.appUrl,
     HEADWATER_SECRETS: `${testKey.id}:${testKey.key}`,
-    ...{ HEADWATER_ROLE: 'web', LOG_LEVEL: 'warn' },
+    HEADWATER_ROLE: 'web',
+    LOG_LEVEL: 'warn',
   })
   onTestFinished(() => void main.child.kill('SIGKILL'))
   return main
 }
 
-/** Rejects everybody whom the board shows; undefined when it was cut off. */
-async function rejectAll(url: string, { job, cards }: Board): Promise<Acted | undefined> {
+/** Rejects all candidates on the board. Returns undefined when the connection is cut. */
+async function rejectAll(url: string, { job, cards }: Board): Promise<ActResult | undefined> {
   const candidates = cards.map(({ id, stageId }) => ({ id, stageId }))
   const reply = await fetch(url + rejectCandidates.path.replace(':jobId', job.id), {
     method: 'POST',
@@ -79,7 +80,7 @@ async function rejectAll(url: string, { job, cards }: Board): Promise<Acted | un
     .catch(() => undefined)
   if (!reply) return undefined
   expect(reply).toMatchObject({ status: 200 })
-  return (reply as unknown as { body: Acted }).body
+  return (reply as unknown as { body: ActResult }).body
 }
 
 async function untilHeld(answer: Promise<unknown>): Promise<void> {
@@ -97,7 +98,10 @@ async function untilHeld(answer: Promise<unknown>): Promise<void> {
   await Promise.race([isHeld, isAnswered])
 }
 
-/** Whoever is cut off in the middle of a statement is noticed when it ends. */
+/**
+ * Waits until the database has no busy connection: Postgres notices a lost client only when its
+ * statement ends.
+ */
 async function untilQuiet(): Promise<void> {
   const countBusy = async () => {
     const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
@@ -118,7 +122,7 @@ interface Books {
   readonly logged: number
 }
 
-/** In one snapshot: all that an act writes, each part by itself. */
+/** Reads everything an action writes, part by part, in one snapshot. */
 async function readBooks(jobId: string): Promise<Books | undefined> {
   const { rows } = await sql<Books>`select
       count(*) filter (where s.category = 'rejected' and c.rejection = 'filled') as rejected,
@@ -137,10 +141,15 @@ async function readBooks(jobId: string): Promise<Books | undefined> {
 
 const none: Books = { rejected: 0, versions: 0, lines: 0, acts: 0, kept: 0, logged: 0 }
 const all: Books = {
-  ...{ rejected: crowd, versions: crowd, lines: crowd, acts: 1, kept: crowd, logged: 1 },
+  rejected: crowd,
+  versions: crowd,
+  lines: crowd,
+  acts: 1,
+  kept: crowd,
+  logged: 1,
 }
 
-/** Whoever had no answer asks again, and once more: it is done once. */
+/** Repeats the call as a client without a reply would, and checks that it takes effect once. */
 async function finish(board: Board): Promise<void> {
   const { id: jobId } = board.job
   const wasDone = (await readBooks(jobId))?.rejected === crowd
@@ -151,18 +160,18 @@ async function finish(board: Board): Promise<void> {
   expect(await readBooks(jobId)).toEqual(all)
   expect(await rejectAll(url, board)).toMatchObject({ changed: 0, staleCount: crowd, gone: 0 })
   expect(await readBooks(jobId)).toEqual(all)
-  const after = await boardOf(app, owner, jobId)
-  expect(stageOf(after, 'rejected').candidates).toBe(crowd)
-  expect(stageOf(after, 'sourced').candidates).toBe(0)
+  const after = await fetchBoard(app, owner, jobId)
+  expect(getStage(after, 'rejected').candidates).toBe(crowd)
+  expect(getStage(after, 'sourced').candidates).toBe(0)
 }
 
 async function aCrowd(): Promise<Board> {
   const jobId = await aJob(app, owner)
-  return (await staff(app, owner, jobId, crowd)).board
+  return (await addPoolCandidates(app, owner, jobId, crowd)).board
 }
 
 it.each(Object.keys(steps) as Step[])(
-  'nothing is done when the server is killed while it is %s',
+  'a server killed while %s leaves nothing done',
   async (step) => {
     const board = await aCrowd()
     const main = await startDoomed()
@@ -180,7 +189,7 @@ it.each(Object.keys(steps) as Step[])(
 )
 
 it(
-  'all or nothing is done, whenever the server is killed',
+  'a server killed at any time leaves all or nothing done',
   async (test) => {
     const random = seededRandom(await drawSeed(test))
     for (let round = 0; round < rounds; round += 1) {

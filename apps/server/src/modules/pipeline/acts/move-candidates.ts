@@ -12,7 +12,8 @@ export function moveCandidates(
   { jobId, candidates: seen, toStageId }: InputOf<Move>,
 ): Promise<ReplyOf<Move>> {
   return actOn(ctx, jobId, {
-    ...{ kind: 'moved', action: 'candidates.moved' },
+    kind: 'moved',
+    action: 'candidates.moved',
     candidateIds: seen.map(({ id }) => id),
     async decide(ctx, candidates, stages) {
       const seenIn = new Map(seen.map(({ id, stageId }) => [id, stageId]))

@@ -12,7 +12,8 @@ export function rejectCandidates(
   { jobId, candidates: seen, reason, note }: InputOf<Reject>,
 ): Promise<ReplyOf<Reject>> {
   return actOn(ctx, jobId, {
-    ...{ kind: 'rejected', action: 'candidates.rejected' },
+    kind: 'rejected',
+    action: 'candidates.rejected',
     candidateIds: seen.map(({ id }) => id),
     async decide(ctx, candidates, stages) {
       const seenIn = new Map(seen.map(({ id, stageId }) => [id, stageId]))

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/acts'
 import type { Ctx } from '#platform/context'
 import { actOn } from './act-on.ts'
-import { decideNext } from './field-rules.ts'
+import { decideNextActions } from './field-rules.ts'
 
 type SetNext = typeof contract.setNextAction
 
@@ -11,7 +11,12 @@ export function setNextAction(
   { jobId, candidateIds, next }: InputOf<SetNext>,
 ): Promise<ReplyOf<SetNext>> {
   return actOn(ctx, jobId, {
-    ...{ kind: 'next_set', action: 'candidates.next-set', candidateIds },
-    decide: async (_, candidates) => ({ changes: decideNext(candidates, next), after: { next } }),
+    kind: 'next_set',
+    action: 'candidates.next-set',
+    candidateIds,
+    decide: async (_, candidates) => ({
+      changes: decideNextActions(candidates, next),
+      after: { next },
+    }),
   })
 }

@@ -3,7 +3,7 @@ import type * as contract from '@headwater/contract/pipeline/acts'
 import type { Ctx } from '#platform/context'
 import { actOn } from './act-on.ts'
 import { decideSnoozes } from './field-rules.ts'
-import { refusePast } from './refuse-past.ts'
+import { requireDayNotPast } from './require-day-not-past.ts'
 
 type Snooze = typeof contract.snoozeCandidates
 
@@ -11,9 +11,11 @@ export async function snoozeCandidates(
   ctx: Ctx,
   { jobId, candidateIds, until }: InputOf<Snooze>,
 ): Promise<ReplyOf<Snooze>> {
-  refusePast(ctx, 'until', until)
+  requireDayNotPast(ctx, 'until', until)
   return actOn(ctx, jobId, {
-    ...{ kind: 'snoozed', action: 'candidates.snoozed', candidateIds },
+    kind: 'snoozed',
+    action: 'candidates.snoozed',
+    candidateIds,
     decide: async (_, candidates) => ({
       changes: decideSnoozes(candidates, until),
       after: { until },

@@ -13,16 +13,18 @@ export function tagCandidates(
   { jobId, candidateIds, add, remove }: InputOf<Tag>,
 ): Promise<ReplyOf<Tag>> {
   return actOn(ctx, jobId, {
-    ...{ kind: 'tagged', action: 'candidates.tagged', candidateIds },
+    kind: 'tagged',
+    action: 'candidates.tagged',
+    candidateIds,
     async decide(_, candidates) {
       const changes = decideTags(candidates, { add, remove })
-      if (!changes) throw tooMany()
+      if (!changes) throw tooManyTagsError()
       return { changes, after: { added: add, removed: remove } }
     },
   })
 }
 
-function tooMany(): AppError {
+function tooManyTagsError(): AppError {
   const sentence = `Nobody can have more than ${maxTags} tags.`
   return new AppError('invalid_input', sentence, { add: sentence })
 }

@@ -8,38 +8,40 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { listCards } from '../board/list-cards.ts'
 import { appendEvents } from '../events/record-events.ts'
-import { takeBackAdding } from '../newcomers/take-back-adding.ts'
-import { holdStageRows } from '../stages/stage-store.ts'
-import { namedInLog, undoableMs } from './act-on.ts'
-import { keepSizeKnown } from './keep-size-known.ts'
-import { deleteAct, findAct, lockActRows, restoreRows } from './undo-store.ts'
+import { undoAddAct } from '../manual-candidates/undo-add-act.ts'
+import { lockStageRowsForShare } from '../stages/stage-store.ts'
+import { maxIdsInAudit, undoWindowMs } from './act-on.ts'
+import { refreshTableStatistics } from './refresh-table-statistics.ts'
+import { deleteAct, findAct, lockActRows, restoreCandidates } from './undo-store.ts'
 
 type Undo = typeof contract.undoAct
 
 export async function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promise<ReplyOf<Undo>> {
-  await keepSizeKnown(ctx)
+  await refreshTableStatistics(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const { companyId, clientId } = actor
     const job = await getVisibleJob(ctx, jobId)
     const act = await findAct(db, companyId, { id: undoId, jobId, clientId })
-    if (!act || act.doneAt.getTime() < ctx.now().getTime() - undoableMs) throw tooLate()
-    if (act.kind === 'added') return takeBackAdding(ctx, job, undoId)
-    await holdStageRows(db, companyId, jobId)
+    if (!act || act.doneAt.getTime() < ctx.now().getTime() - undoWindowMs) throw undoExpiredError()
+    if (act.kind === 'added') return undoAddAct(ctx, job, undoId)
+    await lockStageRowsForShare(db, companyId, jobId)
     const rows = await lockActRows(db, companyId, undoId)
-    const holders = await lockHolders(ctx, jobId, rows)
-    const ids = rows.flatMap(({ candidateId, isAsLeft, backTo }) =>
-      isAsLeft && (backTo === null || holders.has(backTo)) ? [candidateId] : [],
+    const holders = await lockAssignees(ctx, jobId, rows)
+    const ids = rows.flatMap(({ candidateId, isUnchanged, backTo }) =>
+      isUnchanged && (backTo === null || holders.has(backTo)) ? [candidateId] : [],
     )
     const data = { kind: act.kind }
-    await restoreRows(db, companyId, undoId, ids)
+    await restoreCandidates(db, companyId, undoId, ids)
     const events = ids.map((candidateId) => ({ candidateId, kind: 'undone' as const, data }))
     await appendEvents(ctx, jobId, events)
     await deleteAct(db, companyId, undoId)
     if (ids.length > 0) {
-      const candidateIds = ids.slice(0, namedInLog)
+      const candidateIds = ids.slice(0, maxIdsInAudit)
       await recordAudit(ctx, {
-        ...{ action: 'candidates.undone', subjectType: 'job', subjectId: jobId },
+        action: 'candidates.undone',
+        subjectType: 'job',
+        subjectId: jobId,
         after: { count: ids.length, jobTitle: job.title, candidateIds, kind: act.kind },
       })
     }
@@ -48,8 +50,8 @@ export async function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promi
   })
 }
 
-/** Nobody goes back to a member who has left meanwhile, or sees the job no longer. */
-async function lockHolders(
+/** Undo does not assign a candidate to a member who has left or no longer sees the job. */
+async function lockAssignees(
   ctx: InTx,
   jobId: string,
   rows: readonly { readonly backTo: string | null }[],
@@ -60,6 +62,6 @@ async function lockHolders(
   return new Set((await listJobViewers(ctx, jobId)).map(({ clientId }) => clientId))
 }
 
-function tooLate(): AppError {
+function undoExpiredError(): AppError {
   return new AppError('not_found', 'This can no longer be undone.')
 }

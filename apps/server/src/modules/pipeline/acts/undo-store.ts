@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** What an act can change; as it was, to the microsecond, it can be put back. */
-const restorable = [
-  ...['stage_id', 'reached', 'moved_at', 'answer_by', 'rejection', 'rejection_note'],
-  ...['snoozed_until', 'tags', 'assignee_id', 'next_text', 'next_due', 'waits_since'],
-  ...['last_kind', 'last_at'],
+/** The columns an action can change, saved so that undo restores them exactly. */
+const restorableColumns = [
+  'stage_id',
+  'reached',
+  'moved_at',
+  'answer_by',
+  'rejection',
+  'rejection_note',
+  'snoozed_until',
+  'tags',
+  'assignee_id',
+  'next_text',
+  'next_due',
+  'waits_since',
+  'last_kind',
+  'last_at',
 ]
 
-const kept = sql.raw(restorable.map((name) => `c.${name}`).join(', '))
-const putBack = sql.raw(restorable.map((name) => `${name} = b.${name}`).join(', '))
+const savedColumns = sql.raw(restorableColumns.map((name) => `c.${name}`).join(', '))
+const restoredColumns = sql.raw(restorableColumns.map((name) => `${name} = b.${name}`).join(', '))
 
 interface NewAct {
   readonly id: string
@@ -20,7 +31,10 @@ interface NewAct {
   readonly candidateIds: readonly string[]
 }
 
-/** Call it before anything is changed: it keeps how everybody stands, and counts on one new version. */
+/**
+ * Saves the candidates' current state for undo. Call it before changing anything: it expects the
+ * action to raise each version by one.
+ */
 export async function insertAct(
   db: Db,
   companyId: string,
@@ -34,11 +48,11 @@ export async function insertAct(
     insert into pipeline.act_rows (company_id, act_id, candidate_id, before, version)
     select c.company_id, ${act.id}::uuid, c.id, to_jsonb(b), c.version + 1
     from pipeline.candidates c
-    cross join lateral (select ${kept}, c.version) b
+    cross join lateral (select ${savedColumns}, c.version) b
     where c.company_id = ${companyId} and c.id = any(${candidateIds}::uuid[])`.execute(db)
 }
 
-/** Nobody takes them back any more. */
+/** Deletes actions that can no longer be undone. */
 export async function deleteOldActs(db: Db, companyId: string, before: Date): Promise<void> {
   await db
     .deleteFrom('pipeline.acts')
@@ -72,20 +86,20 @@ export async function deleteAct(db: Db, companyId: string, id: string): Promise<
 
 interface ActRow {
   readonly candidateId: string
-  readonly isAsLeft: boolean
-  /** Whom they would be given back to; null where they stay with whoever has them. */
+  readonly isUnchanged: boolean
+  /** The assignee undo would restore, or null if it does not change. */
   readonly backTo: string | null
 }
 
 /**
- * Locks everybody an act touched, and says who is still as it left them. Whoever came from a stage
- * that is gone cannot go back there.
+ * Locks the candidates of an action and returns whether each is unchanged since. A candidate whose
+ * previous stage has been deleted counts as changed.
  */
 export async function lockActRows(db: Db, companyId: string, actId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select c.id as candidate_id, c.version = r.version and exists (
         select 1 from pipeline.stages s where s.company_id = ${companyId}
-          and s.job_id = c.job_id and s.id = (r.before ->> 'stage_id')::uuid) as is_as_left,
+          and s.job_id = c.job_id and s.id = (r.before ->> 'stage_id')::uuid) as is_unchanged,
       nullif((r.before ->> 'assignee_id')::uuid, c.assignee_id) as back_to
     from pipeline.act_rows r
     join pipeline.candidates c on c.company_id = ${companyId} and c.id = r.candidate_id
@@ -94,20 +108,20 @@ export async function lockActRows(db: Db, companyId: string, actId: string): Pro
   return rows
 }
 
-/** As they were, but for the version: that goes up once more. */
-export async function restoreRows(
+/** Restores the saved values of candidates and raises their version. */
+export async function restoreCandidates(
   db: Db,
   companyId: string,
   actId: string,
   candidateIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update pipeline.candidates c set ${putBack}, version = c.version + 1
+    update pipeline.candidates c set ${restoredColumns}, version = c.version + 1
     from pipeline.act_rows r, jsonb_populate_record(null::pipeline.candidates, r.before) b
     where r.company_id = ${companyId} and r.act_id = ${actId}
       and r.candidate_id = any(${candidateIds}::uuid[])
       and c.company_id = ${companyId} and c.id = r.candidate_id`.execute(db)
-  // Who stands as the act before left them: that one can be undone as well, one after the other.
+  // Lets the previous action on these candidates be undone too, one after the other.
   await sql`
     update pipeline.act_rows e set version = c.version
     from pipeline.act_rows r, pipeline.candidates c

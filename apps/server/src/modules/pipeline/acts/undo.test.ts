@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { type Answer, startApp } from '#test/app'
-import { boardOf, cardOf, moveTo, staff, stageOf } from '#test/board-builders'
-import { auditOf } from '#test/candidate-builders'
+import { type CallResult, startTestApp } from '#test/app'
+import { addPoolCandidates, fetchBoard, fetchCard, getStage, moveCards } from '#test/board-builders'
+import { listAuditLines } from '#test/candidate-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let colleague: Member
 let jobId: string
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const undo = (undoId: string | null, as = owner, job = jobId) =>
   app.call(contract.undoAct, { jobId: job, undoId: undoId ?? newId() }, { as })
 
-/** Every column of every candidate but the version, which only ever goes up. */
+/** Every column of every candidate except the version, which only increases. */
 async function stateOf(job = jobId): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; state: string }>`
     select c.id, (to_jsonb(c) - 'version')::text as state from pipeline.candidates c
@@ -45,43 +45,46 @@ async function countEvents(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('taking back', () => {
-  it('puts everybody back as they were, tells it, and can be done once', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 3)
+describe('undo of an action on candidates', () => {
+  it('restores all candidates, records it and works once', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 3)
     const before = await stateOf()
-    const { body } = await moveTo(app, owner, board, ids, 'interview')
+    const { body } = await moveCards(app, owner, board, ids, 'interview')
     const undone = await undo(body.undoId)
     expect(undone.body).toMatchObject({ restored: 3, left: 0 })
     expect(undone.body.cards[0]).toMatchObject({
-      ...{ stageId: stageOf(board, 'sourced').id, answerBy: null, version: 3 },
+      stageId: getStage(board, 'sourced').id,
+      answerBy: null,
+      version: 3,
     })
     expect(await stateOf()).toEqual(before)
     expect(await countEvents()).toBe(9)
-    expect(await auditOf(app, owner, 'candidates.undone', jobId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'candidates.undone', jobId)).toMatchObject([
       { after: { count: 3, kind: 'moved', jobTitle: 'Ward nurse' } },
     ])
     expect((await undo(body.undoId)).error).toMatchObject({
-      ...{ reason: 'not_found', message: 'This can no longer be undone.' },
+      reason: 'not_found',
+      message: 'This can no longer be undone.',
     })
   })
 
-  it('leaves whoever was changed since then', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 2)
+  it('skips candidates changed since then', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 2)
     const [mine = '', theirs = ''] = ids
-    const { body } = await moveTo(app, owner, board, ids, 'contacted')
+    const { body } = await moveCards(app, owner, board, ids, 'contacted')
     const tags = { jobId, candidateIds: [theirs], add: ['ICU'] }
     await app.call(contract.tagCandidates, tags, { as: colleague })
     expect((await undo(body.undoId)).body).toMatchObject({ restored: 1, left: 1 })
-    const contacted = stageOf(board, 'contacted').id
-    expect(await cardOf(app, owner, jobId, theirs)).toMatchObject({ stageId: contacted })
-    expect(await cardOf(app, owner, jobId, mine)).toMatchObject({
-      stageId: stageOf(board, 'sourced').id,
+    const contacted = getStage(board, 'contacted').id
+    expect(await fetchCard(app, owner, jobId, theirs)).toMatchObject({ stageId: contacted })
+    expect(await fetchCard(app, owner, jobId, mine)).toMatchObject({
+      stageId: getStage(board, 'sourced').id,
     })
   })
 
-  it('is for whoever did it, in the job it was done in, and for an hour', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 1)
-    const { body } = await moveTo(app, owner, board, ids, 'offer')
+  it('works for the member who acted, in the same job, for an hour', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
+    const { body } = await moveCards(app, owner, board, ids, 'offer')
     expect((await undo(body.undoId, colleague)).status).toBe(404)
     expect((await undo(body.undoId, owner, await aJob(app, owner))).status).toBe(404)
     app.now = new Date('2026-01-05T10:00:01Z')
@@ -90,21 +93,21 @@ describe('taking back', () => {
     expect((await undo(body.undoId)).body.restored).toBe(1)
   })
 
-  it('forgets what can no longer be undone when something else is done', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 1)
-    await moveTo(app, owner, board, ids, 'offer')
+  it('data is deleted by the next action once it has expired', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
+    await moveCards(app, owner, board, ids, 'offer')
     app.now = new Date('2026-01-05T10:30:00Z')
-    await moveTo(app, owner, await boardOf(app, owner, jobId), ids, 'hired')
+    await moveCards(app, owner, await fetchBoard(app, owner, jobId), ids, 'hired')
     const { rows } = await sql`select r.act_id from pipeline.act_rows r
       join pipeline.acts a on a.id = r.act_id where a.job_id = ${jobId}`.execute(app.ownerDb)
     expect(rows).toHaveLength(1)
   })
 
-  it('leaves whoever came from a stage that has gone since', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 1)
+  it('skips candidates whose previous stage has been deleted', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
     const stages = board.stages.map(({ candidates: _, ...stage }) => stage)
     const { id: _, ...sourced } = stages[0] as (typeof stages)[number]
-    const { body } = await moveTo(app, owner, board, ids, 'offer')
+    const { body } = await moveCards(app, owner, board, ids, 'offer')
     const written = [{ ...sourced, name: 'Found' }, ...stages.slice(1)]
     await app.call(setStages, { jobId, stages: written }, { as: owner })
     expect((await undo(body.undoId)).body).toEqual({ restored: 0, left: 1, cards: [] })
@@ -136,7 +139,7 @@ const steps = fc.array(
     doing: doings,
     byOwner: fc.boolean(),
     whom: fc.subarray([0, 1, 2], { minLength: 1 }),
-    /** Whether it is taken back at once; all others are in the end, the last one first. */
+    /** Whether the step is undone at once. All others are undone at the end, last one first. */
     isRegretted: fc.boolean(),
   }),
   { minLength: 1, maxLength: 8 },
@@ -147,7 +150,7 @@ function act(
   { job, cards, stages }: Board,
   ids: readonly string[],
   doing: Doing,
-): Promise<Answer<contract.Acted>> {
+): Promise<CallResult<contract.ActResult>> {
   const at = { jobId: job.id, candidateIds: [...ids] }
   const candidates = cards
     .filter(({ id }) => ids.includes(id))
@@ -177,12 +180,12 @@ function act(
       return app.call(contract.setNextAction, { ...at, next }, { as })
     }
     case 'promise':
-      return app.call(contract.promiseAnswer, { ...at, answerBy: doing.by }, { as })
+      return app.call(contract.setReplyDue, { ...at, answerBy: doing.by }, { as })
   }
 }
 
-it('whatever two people did, each step taken back leads to where it began', async () => {
-  const { ids } = await staff(app, owner, jobId, 3)
+it('of any steps by two members, one after the other, leads back to the initial state', async () => {
+  const { ids } = await addPoolCandidates(app, owner, jobId, 3)
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const began = await stateOf()
@@ -191,7 +194,7 @@ it('whatever two people did, each step taken back leads to where it began', asyn
         const as = byOwner ? owner : colleague
         const before = await stateOf()
         const chosen = whom.map((at) => ids[at] as string)
-        const board = await boardOf(app, owner, jobId)
+        const board = await fetchBoard(app, owner, jobId)
         const { body, error } = await act(as, board, chosen, doing)
         expect(error).toBeUndefined()
         app.now = new Date(app.now.getTime() + 1_000)

@@ -4,12 +4,12 @@ import { newId } from '#platform/ids'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aProfile } from '#test/person-builders'
-import { lookedAt, openPlanReader, type PlanReader } from '#test/query-plans'
+import { countRowsRead, openPlanReader, type PlanReader } from '#test/query-plans'
 import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
-import { lockActedOn } from '../acts/act-store.ts'
+import { lockActTargets } from '../acts/act-store.ts'
 import { listCardRows } from './card-store.ts'
-import { countPromises, listPromiseRows } from './promise-store.ts'
+import { countRepliesDue, listReplyDueRows } from './reply-due-store.ts'
 
 const world = startWorld()
 const [crowd, jobs] = [2_000, 5]
@@ -17,7 +17,10 @@ let owner: Member
 let jobIds: string[]
 let reader: PlanReader
 
-/** Five jobs with many each, half of them of the pool; one in forty was promised an answer. */
+/**
+ * Creates five jobs with many candidates each, half of them pool people. One in forty has a reply
+ * due.
+ */
 beforeAll(async () => {
   owner = await anOwner(world)
   const { companyId, clientId } = owner
@@ -63,46 +66,52 @@ afterAll(() => reader.close())
 
 const now = new Date('2026-01-05T09:00:00Z')
 
-it('reads a board by looking each person of it up once, and nobody of other boards', async () => {
+it('reading a board looks up each of its people once and no others', async () => {
   const filter = { jobId: jobIds[0] as string, now, limit: 10_000 }
-  const { found, steps } = await reader.plansOf((db) => listCardRows(db, owner.companyId, filter))
+  const { found, steps } = await reader.explainPlans((db) =>
+    listCardRows(db, owner.companyId, filter),
+  )
   expect(found).toHaveLength(crowd)
-  for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(crowd)
+  for (const step of steps)
+    expect(countRowsRead(step), step['Node Type']).toBeLessThanOrEqual(crowd)
 })
 
-it('reads some cards by looking at those alone', async () => {
+it('reading some cards reads only those rows', async () => {
   const jobId = jobIds[1] as string
   const all = await listCardRows(reader.db, owner.companyId, { jobId, now, limit: 50 })
   const filter = { jobId, ids: all.map(({ id }) => id), now, limit: 10_000 }
-  const { found, steps } = await reader.plansOf((db) => listCardRows(db, owner.companyId, filter))
+  const { found, steps } = await reader.explainPlans((db) =>
+    listCardRows(db, owner.companyId, filter),
+  )
   expect(found).toHaveLength(50)
-  for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(100)
+  for (const step of steps) expect(countRowsRead(step), step['Node Type']).toBeLessThanOrEqual(100)
 })
 
-it('locks whom an act is about, and looks at nobody else', async () => {
+it('locking candidates for an action reads only those rows', async () => {
   const jobId = jobIds[2] as string
   const all = await listCardRows(reader.db, owner.companyId, { jobId, now, limit: 50 })
   const ids = all.map(({ id }) => id)
-  const { found, steps } = await reader.plansOf((db) =>
-    lockActedOn(db, owner.companyId, jobId, ids),
+  const { found, steps } = await reader.explainPlans((db) =>
+    lockActTargets(db, owner.companyId, jobId, ids),
   )
   expect(found).toHaveLength(50)
-  for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(100)
+  for (const step of steps) expect(countRowsRead(step), step['Node Type']).toBeLessThanOrEqual(100)
 })
 
-it('finds promises by their day, and looks up nobody who was promised nothing', async () => {
+it('replies due are found by date, without reading other candidates', async () => {
   const until = '2026-01-05'
   const due = (crowd / 40) * jobs
-  const counted = await reader.plansOf((db) => countPromises(db, owner.companyId, until))
+  const counted = await reader.explainPlans((db) => countRepliesDue(db, owner.companyId, until))
   expect(counted.found).toHaveLength(jobs)
-  const listed = await reader.plansOf((db) =>
-    listPromiseRows(db, owner.companyId, { until, jobIds, limit: 20 }),
+  const listed = await reader.explainPlans((db) =>
+    listReplyDueRows(db, owner.companyId, { until, jobIds, limit: 20 }),
   )
   expect(listed.found).toHaveLength(20)
   for (const { steps } of [counted, listed]) {
     expect(steps.map((step) => step['Index Name'])).toContain('candidates_by_promise')
-    // The stages of five jobs are looked at as often as one likes.
+    // The stages are few, so any number of scans on them is fine.
     const scans = steps.filter(({ 'Relation Name': name = 'stages' }) => name !== 'stages')
-    for (const step of scans) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(due)
+    for (const step of scans)
+      expect(countRowsRead(step), step['Node Type']).toBeLessThanOrEqual(due)
   }
 })

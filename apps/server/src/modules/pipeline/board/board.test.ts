@@ -6,17 +6,17 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { boardOf, cardOf, moveTo, staff, stageOf } from '#test/board-builders'
-import { aCandidate, addedCandidates } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { addPoolCandidates, fetchBoard, fetchCard, getStage, moveCards } from '#test/board-builders'
+import { aCandidate, addCandidatesToJob } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
-import { aPoolPerson, poolPeople } from '#test/pool-builders'
+import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 import { setScores } from '../set-scores.ts'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let reviewer: Member
 let jobId: string
@@ -31,29 +31,52 @@ beforeEach(async () => {
 })
 
 describe('a board', () => {
-  it('shows the job, its stages, its cards, its people and its sessions', async () => {
+  it('returns the job, its stages, cards, members and sessions', async () => {
     const flow = await aFlow(app, owner, { jobId, criteria: [] })
     const personId = await aPoolPerson(app, { name: 'Greta Holm', employer: 'Halden' })
     const adding = { jobId, personIds: [personId], flowId: flow.id }
     const { body: added } = await app.call(addCandidates, adding, { as: owner })
-    const board = await boardOf(app, owner, jobId)
+    const board = await fetchBoard(app, owner, jobId)
     expect(board.job).toEqual({
-      ...{ id: jobId, title: 'Ward nurse', status: 'open', isArchived: false },
+      id: jobId,
+      title: 'Ward nurse',
+      status: 'open',
+      isArchived: false,
     })
     expect(board.stages[2]).toMatchObject({
-      ...{ name: 'Replied', category: 'replied', candidates: 0, staleDays: 10, answerDays: 3 },
+      name: 'Replied',
+      category: 'replied',
+      candidates: 0,
+      staleDays: 10,
+      answerDays: 3,
     })
     expect(board.stages.map(({ candidates }) => candidates)).toEqual([1, 0, 0, 0, 0, 0, 0])
     expect(board.total).toBe(1)
     expect(board.cards).toEqual([
       {
-        ...{ id: added.candidateIds[0], personId, name: 'Greta Holm', title: 'Registered nurse' },
-        ...{ employer: 'Halden', place: 'Porto, Portugal', stageId: board.stages[0]?.id },
-        ...{ score: null, flowId: flow.id, reach: 'locked', tags: [], assigneeId: null },
-        ...{ addedAt: expect.any(String), movedAt: expect.any(String), version: 1 },
-        ...{ last: { kind: 'added', at: '2026-01-05T09:00:00.000Z' }, next: null },
-        ...{ interview: null, answerBy: null, waitsSince: null, isBounced: false },
-        ...{ snoozedUntil: null, rejection: null },
+        id: added.candidateIds[0],
+        personId,
+        name: 'Greta Holm',
+        title: 'Registered nurse',
+        employer: 'Halden',
+        place: 'Porto, Portugal',
+        stageId: board.stages[0]?.id,
+        score: null,
+        flowId: flow.id,
+        reach: 'locked',
+        tags: [],
+        assigneeId: null,
+        addedAt: expect.any(String),
+        movedAt: expect.any(String),
+        version: 1,
+        last: { kind: 'added', at: '2026-01-05T09:00:00.000Z' },
+        next: null,
+        interview: null,
+        answerBy: null,
+        waitsSince: null,
+        isBounced: false,
+        snoozedUntil: null,
+        rejection: null,
       },
     ])
     expect(board.members.map(({ clientId }) => clientId).toSorted()).toEqual(
@@ -63,7 +86,7 @@ describe('a board', () => {
     expect(board.view).toEqual(contract.defaultBoardView)
   })
 
-  it('says how far everybody can be reached', async () => {
+  it('shows the contact status of each card', async () => {
     const [own, bought, pooled] = [
       await aPerson(app, owner),
       await aPoolPerson(app),
@@ -71,13 +94,13 @@ describe('a board', () => {
     ]
     await sql`insert into sourcing.unlocks (company_id, person_id, client_id, receipt)
       values (${owner.companyId}, ${bought}, ${owner.clientId}, 1)`.execute(app.ownerDb)
-    await addedCandidates(app, owner, jobId, [own, bought, pooled])
-    const { cards } = await boardOf(app, owner, jobId)
+    await addCandidatesToJob(app, owner, jobId, [own, bought, pooled])
+    const { cards } = await fetchBoard(app, owner, jobId)
     const reach = new Map(cards.map((card) => [card.personId, card.reach]))
     expect([own, bought, pooled].map((id) => reach.get(id))).toEqual(['own', 'unlocked', 'locked'])
   })
 
-  it('shows the next interview that lies ahead and is not cancelled', async () => {
+  it('shows the next interview that is neither past nor cancelled', async () => {
     const { id } = await aCandidate(app, owner, jobId)
     const plan = (title: string, at: string, cancelledAt: string | null = null) =>
       sql`insert into pipeline.interviews (company_id, id, candidate_id, title, at, minutes, place,
@@ -88,17 +111,18 @@ describe('a board', () => {
     await plan('Cancelled', '2026-01-06T08:00:00Z', '2026-01-05T08:00:00Z')
     await plan('Panel', '2026-01-08T08:00:00Z')
     await plan('Call', '2026-01-07T08:00:00Z')
-    expect((await cardOf(app, owner, jobId, id)).interview).toEqual({
-      ...{ title: 'Call', at: '2026-01-07T08:00:00.000Z' },
+    expect((await fetchCard(app, owner, jobId, id)).interview).toEqual({
+      title: 'Call',
+      at: '2026-01-07T08:00:00.000Z',
     })
     app.now = new Date('2026-01-09T09:00:00Z')
-    expect((await cardOf(app, owner, jobId, id)).interview).toBeNull()
+    expect((await fetchCard(app, owner, jobId, id)).interview).toBeNull()
   })
 
-  it('is a reviewer’s to see where they are on the team, without any address', async () => {
+  it('is visible to reviewers on the team, without contact details', async () => {
     await aCandidate(app, owner, jobId, { title: 'Write to greta@example.org' })
-    expect((await boardOf(app, owner, jobId)).cards[0]?.title).toContain('greta@example.org')
-    const seen = await boardOf(app, reviewer, jobId)
+    expect((await fetchBoard(app, owner, jobId)).cards[0]?.title).toContain('greta@example.org')
+    const seen = await fetchBoard(app, reviewer, jobId)
     expect(seen.cards[0]?.title).toMatch(/^Write to •+$/)
     const hidden = await app.call(
       contract.getBoard,
@@ -110,46 +134,49 @@ describe('a board', () => {
     expect(hidden.status).toBe(404)
   })
 
-  it('leaves out whoever is gone, and shows one of two who became one', async () => {
+  it('leaves out removed people and shows merged people once', async () => {
     const gone = await aCandidate(app, owner, jobId)
     const [kept, other] = [await aCandidate(app, owner, jobId), await aCandidate(app, owner, jobId)]
     await app.call(removePeople, { personIds: [gone.personId], neverAgain: false }, { as: owner })
     await sql`update sourcing.people set merged_into = ${kept.personId}
       where id = ${other.personId}`.execute(app.ownerDb)
-    const { cards, total, stages } = await boardOf(app, owner, jobId)
+    const { cards, total, stages } = await fetchBoard(app, owner, jobId)
     expect(cards.map(({ id }) => id)).toEqual([kept.id])
     expect([total, stages[0]?.candidates]).toEqual([1, 1])
   })
 
-  it('is seen as each member likes it, for all jobs', async () => {
+  it('keeps each member’s view settings for all jobs', async () => {
     const view: contract.BoardView = {
-      ...{ kind: 'list', sort: 'waiting', fields: ['tags', 'place'], folded: ['offer', newId()] },
+      kind: 'list',
+      sort: 'waiting',
+      fields: ['tags', 'place'],
+      folded: ['offer', newId()],
     }
     await app.call(contract.setBoardView, { ...view, sort: 'name' }, { as: owner })
     await app.call(contract.setBoardView, view, { as: owner })
-    expect((await boardOf(app, owner, jobId)).view).toEqual(view)
-    expect((await boardOf(app, owner, await aJob(app, owner))).view).toEqual(view)
-    expect((await boardOf(app, reviewer, jobId)).view).toEqual(contract.defaultBoardView)
-    // What was kept by an older version, and means nothing any more.
+    expect((await fetchBoard(app, owner, jobId)).view).toEqual(view)
+    expect((await fetchBoard(app, owner, await aJob(app, owner))).view).toEqual(view)
+    expect((await fetchBoard(app, reviewer, jobId)).view).toEqual(contract.defaultBoardView)
+    // A view stored by an older version that is no longer valid.
     await sql`update pipeline.board_views set view = '{"kind": "wheel"}'`.execute(app.ownerDb)
-    expect((await boardOf(app, owner, jobId)).view).toEqual(contract.defaultBoardView)
+    expect((await fetchBoard(app, owner, jobId)).view).toEqual(contract.defaultBoardView)
   })
 })
 
-describe('some cards', () => {
+describe('fetching selected cards', () => {
   const ask = (candidateIds: string[], as = owner) =>
     app.call(contract.getCards, { jobId, candidateIds }, { as })
 
-  it('are given as they are now, without whoever is not there', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 3)
+  it('returns their current state and leaves out missing ones', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 3)
     const [first = '', second = ''] = ids
-    await moveTo(app, owner, board, [first], 'offer')
+    await moveCards(app, owner, board, [first], 'offer')
     const { body } = await ask([first, second, second, newId()])
-    const offer = stageOf(board, 'offer').id
+    const offer = getStage(board, 'offer').id
     expect(body.cards.map(({ id, stageId }) => [id, stageId]).toSorted()).toEqual(
       [
         [first, offer],
-        [second, stageOf(board, 'sourced').id],
+        [second, getStage(board, 'sourced').id],
       ].toSorted(),
     )
     const elsewhere = await aCandidate(app, owner, await aJob(app, owner))
@@ -158,15 +185,15 @@ describe('some cards', () => {
   })
 })
 
-it('shows a new score without having touched anybody', async () => {
-  const people = await poolPeople(app, 2)
-  const ids = await addedCandidates(app, owner, jobId, people)
+it('shows a new score without raising the card’s version', async () => {
+  const people = await manyPoolPeople(app, 2)
+  const ids = await addCandidatesToJob(app, owner, jobId, people)
   const scores = new Map([
     [people[0] as string, 87],
     [newId(), 12],
   ])
   await inTransaction(app.contextFor(owner), (ctx) => setScores(ctx, jobId, scores))
-  const { cards } = await boardOf(app, owner, jobId)
+  const { cards } = await fetchBoard(app, owner, jobId)
   expect(cards.map(({ personId, score, version }) => [personId, score, version])).toEqual(
     expect.arrayContaining([
       [people[0], 87, 1],
@@ -178,13 +205,13 @@ it('shows a new score without having touched anybody', async () => {
   expect(rows).toHaveLength(2)
 })
 
-describe('promises', () => {
+describe('replies due', () => {
   const list = async (args: { withinDays?: number; limit?: number } = {}, as = owner) =>
-    (await app.call(contract.listPromises, args, { as })).body
+    (await app.call(contract.listRepliesDue, args, { as })).body
   const promise = (job: string, candidateIds: string[], answerBy: string | null) =>
-    app.call(acts.promiseAnswer, { jobId: job, candidateIds, answerBy }, { as: owner })
+    app.call(acts.setReplyDue, { jobId: job, candidateIds, answerBy }, { as: owner })
 
-  it('are listed first ones first, late ones among them, of jobs one may see', async () => {
+  it('are listed earliest first including overdue ones, for jobs the member may see', async () => {
     owner = await anOwner(app)
     reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     const [here, hidden, archived] = [
@@ -192,7 +219,7 @@ describe('promises', () => {
       await aJob(app, owner, { title: 'Hidden' }),
       await aJob(app, owner, { title: 'Archived', isArchived: true }),
     ]
-    const [late, soon, far, hired] = (await staff(app, owner, here, 4)).ids
+    const [late, soon, far, hired] = (await addPoolCandidates(app, owner, here, 4)).ids
     const inHidden = await aCandidate(app, owner, hidden, { name: 'Bilal Conti' })
     const inArchived = await aCandidate(app, owner, archived)
     await promise(here, [late as string], '2026-01-05')
@@ -200,16 +227,20 @@ describe('promises', () => {
     await promise(here, [far as string], '2026-01-20')
     await promise(hidden, [inHidden.id], '2026-01-09')
     await promise(archived, [inArchived.id], '2026-01-09')
-    const board = await boardOf(app, owner, here)
-    await moveTo(app, owner, board, [hired as string], 'hired')
+    const board = await fetchBoard(app, owner, here)
+    await moveCards(app, owner, board, [hired as string], 'hired')
     await promise(here, [hired as string], '2026-01-06')
     app.now = new Date('2026-01-08T23:59:59Z')
     const found = await list()
     expect(found.total).toBe(3)
     expect(found.items.map(({ candidateId }) => candidateId)).toEqual([late, inHidden.id, soon])
     expect(found.items[1]).toEqual({
-      ...{ candidateId: inHidden.id, jobId: hidden, jobTitle: 'Hidden', name: 'Bilal Conti' },
-      ...{ stage: 'Sourced', answerBy: '2026-01-09' },
+      candidateId: inHidden.id,
+      jobId: hidden,
+      jobTitle: 'Hidden',
+      name: 'Bilal Conti',
+      stage: 'Sourced',
+      answerBy: '2026-01-09',
     })
     expect(await list({ limit: 1 })).toMatchObject({ total: 3, items: [{ candidateId: late }] })
     expect((await list({ withinDays: 0 })).total).toBe(1)

@@ -2,7 +2,10 @@ import type { CandidateEvent, RejectionReason } from '@headwater/contract/pipeli
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** A card as it is read, thousands at once: a list of nothing comes as null, which is cheaper. */
+/**
+ * A card as read from the database, thousands at once: an empty list is null, which is cheaper to
+ * transfer.
+ */
 export interface CardRow {
   readonly id: string
   readonly personId: string
@@ -30,21 +33,21 @@ export interface CardRow {
   readonly tags: string[] | null
   readonly assigneeId: string | null
   readonly version: number
-  /** Of the next interview that lies ahead. */
+  /** The next interview in the future. */
   readonly interviewTitle: string | null
   readonly interviewAt: Date | null
 }
 
 interface CardFilter {
   readonly jobId: string
-  /** Everybody, when left out. */
+  /** Undefined means all candidates. */
   readonly ids?: readonly string[] | undefined
-  /** Interviews before it are over. */
+  /** Interviews before this time are over. */
   readonly now: Date
   readonly limit: number
 }
 
-/** Who moved last first. */
+/** Lists cards, the most recently moved first. */
 export async function listCardRows(
   db: Db,
   companyId: string,

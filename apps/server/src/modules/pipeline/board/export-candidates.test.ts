@@ -1,14 +1,14 @@
 import * as acts from '@headwater/contract/pipeline/acts'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { boardOf, moveTo } from '#test/board-builders'
-import { aCandidate, addedCandidates, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { fetchBoard, moveCards } from '#test/board-builders'
+import { aCandidate, addCandidatesToJob, listAuditLines } from '#test/candidate-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPoolPerson } from '#test/pool-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let jobId: string
 let own: { id: string; personId: string }
@@ -20,12 +20,13 @@ beforeAll(async () => {
   const wishes = { name: '=cmd|calc', title: 'Nurse, "ward"', contacts: ['email:anna@example.org'] }
   own = await aCandidate(app, owner, jobId, wishes)
   const person = await aPoolPerson(app, {
-    ...{ name: 'Greta Holm', emails: [['greta@example.org', 'deliverable']] },
+    name: 'Greta Holm',
+    emails: [['greta@example.org', 'deliverable']],
   })
-  pooled = (await addedCandidates(app, owner, jobId, [person]))[0] as string
+  pooled = (await addCandidatesToJob(app, owner, jobId, [person]))[0] as string
   const tags = { jobId, candidateIds: [own.id], add: ['+1', 'ICU'] }
   await app.call(acts.tagCandidates, tags, { as: owner })
-  await moveTo(app, owner, await boardOf(app, owner, jobId), [own.id], 'interview')
+  await moveCards(app, owner, await fetchBoard(app, owner, jobId), [own.id], 'interview')
 })
 
 const take = (
@@ -34,7 +35,7 @@ const take = (
   job = jobId,
 ) => app.call(acts.exportCandidates, { jobId: job, ...args }, { as })
 
-it('gives everybody stage by stage, with addresses the company has, and nothing to calculate', async () => {
+it('the CSV lists all candidates by stage, with available email addresses and no formulas', async () => {
   const { text, headers } = await take({ format: 'csv' })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toBe(
@@ -49,12 +50,13 @@ it('gives everybody stage by stage, with addresses the company has, and nothing 
   expect(text).not.toContain('greta@example.org')
 })
 
-it('gives the same to programs, and of those alone who are asked for', async () => {
+it('the JSON contains the same data for the requested candidates', async () => {
   const { text, headers } = await take({ format: 'json', candidateIds: [own.id, newId()] })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   const file = JSON.parse(text)
   expect(file).toMatchObject({
-    ...{ format: 'headwater-candidates/1', job: { id: jobId, title: 'Ward nurse, Ål' } },
+    format: 'headwater-candidates/1',
+    job: { id: jobId, title: 'Ward nurse, Ål' },
     candidates: [{ id: own.id, name: '=cmd|calc', stage: 'Interview', email: 'anna@example.org' }],
   })
   expect(file.candidates).toHaveLength(1)
@@ -62,10 +64,10 @@ it('gives the same to programs, and of those alone who are asked for', async () 
   expect(all.candidates.map(({ id }: { id: string }) => id)).toEqual([pooled, own.id])
 })
 
-it('leaves its trace, and is for whoever may take people out of the house', async () => {
-  const before = (await auditOf(app, owner, 'candidates.exported', jobId)).length
+it('an export is audited and requires the export privilege', async () => {
+  const before = (await listAuditLines(app, owner, 'candidates.exported', jobId)).length
   await take({ format: 'csv' })
-  const log = await auditOf(app, owner, 'candidates.exported', jobId)
+  const log = await listAuditLines(app, owner, 'candidates.exported', jobId)
   expect(log.slice(before)).toMatchObject([
     { after: { count: 2, format: 'csv', jobTitle: 'Ward nurse, Ål' } },
   ])

@@ -1,12 +1,15 @@
 import { type Card, maxCards } from '@headwater/contract/pipeline/board'
-import { maskAddresses } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
-import { listCardRows } from './card-store.ts'
-import { presentCard } from './present-card.ts'
+import { type CardRow, listCardRows } from './card-store.ts'
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+const known = new Map<string, string | undefined>()
 
 /**
- * The cards of a job as they are now, who moved last first; of these candidates alone, when they are
- * named. Whether the caller may see the job has been settled before.
+ * Lists the current cards of a job, the most recently moved first, optionally only the given
+ * candidates. The caller checks that the actor may see the job.
  */
 export async function listCards(
   ctx: InTx,
@@ -17,12 +20,64 @@ export async function listCards(
   const { db, actor } = ctx
   const filter = { jobId, ids, now: ctx.now(), limit: maxCards }
   const cards = (await listCardRows(db, actor.companyId, filter)).map(presentCard)
-  // Whoever may only review is told no address, not even one that somebody made their title.
+  // Members who may only review see no contact details, not even those written into a title.
   return actor.privileges.has('pipeline.write') ? cards : cards.map(maskCard)
 }
 
-/** What people wrote about themselves; all else is ours. */
+/** Masks the texts people wrote about themselves. All other texts are ours. */
 function maskCard(card: Card): Card {
   const { name, title, employer, place } = card
-  return { ...card, ...maskAddresses({ name, title, employer, place }) }
+  return { ...card, ...maskContactDetails({ name, title, employer, place }) }
+}
+
+function presentCard(row: CardRow): Card {
+  const { id, personId, name, title, employer, stageId, score, flowId, isBounced } = row
+  const { answerBy, snoozedUntil, rejection, assigneeId, version } = row
+  return {
+    id,
+    personId,
+    name,
+    title,
+    employer,
+    stageId,
+    score,
+    flowId,
+    isBounced,
+    answerBy,
+    snoozedUntil,
+    rejection,
+    assigneeId,
+    version,
+    tags: row.tags ?? [],
+    place: formatPlace(row),
+    reach: contactStatusOf(row),
+    addedAt: row.addedAt.toISOString(),
+    movedAt: row.movedAt.toISOString(),
+    last: { kind: row.lastKind, at: row.lastAt.toISOString() },
+    next: row.nextText === null ? null : { text: row.nextText, due: row.nextDue },
+    interview: interviewOf(row),
+    waitsSince: row.waitsSince?.toISOString() ?? null,
+  }
+}
+
+function contactStatusOf({ isOwn, isUnlocked }: CardRow): Card['reach'] {
+  if (isOwn) return 'own'
+  return isUnlocked ? 'unlocked' : 'locked'
+}
+
+function interviewOf({ interviewTitle, interviewAt }: CardRow): Card['interview'] {
+  if (interviewTitle === null || interviewAt === null) return null
+  return { title: interviewTitle, at: interviewAt.toISOString() }
+}
+
+/** For example "Berlin, Germany". */
+function formatPlace({ city, country }: Pick<CardRow, 'city' | 'country'>): string | null {
+  const names = [city, country && formatCountry(country)].filter(Boolean)
+  return names.length > 0 ? names.join(', ') : null
+}
+
+/** Caches each country name, because a board needs thousands. */
+function formatCountry(code: string): string | undefined {
+  if (!known.has(code)) known.set(code, countries.of(code))
+  return known.get(code)
 }

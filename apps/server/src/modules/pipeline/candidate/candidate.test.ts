@@ -2,25 +2,25 @@ import {
   getCandidate,
   listTimeline,
   reportFact,
-  settleFact,
+  settleFactReport,
 } from '@headwater/contract/pipeline/candidate'
 import { addCandidates } from '@headwater/contract/pipeline/candidates'
 import { removePeople } from '@headwater/contract/sourcing/people'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { addedCandidates, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { addCandidatesToJob, listAuditLines } from '#test/candidate-builders'
+import { aCandidateInJob, type CandidateRef, toCandidateRef } from '#test/candidate-panel-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aPair, aPerson } from '#test/person-builders'
+import { aDuplicatePair, aPerson } from '#test/person-builders'
 import { aPoolPerson } from '#test/pool-builders'
-import { aRoom, type Room, roomOf } from '#test/room-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let reviewer: Member
-let room: Room
+let room: CandidateRef
 let personId: string
 
 beforeAll(async () => {
@@ -28,30 +28,38 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  const made = await aRoom(app, owner, {
-    ...{ title: 'Ward nurse', team: [reviewer.clientId] },
+  const made = await aCandidateInJob(app, owner, {
+    title: 'Ward nurse',
+    team: [reviewer.clientId],
     person: {
       title: 'Nurse, anna@home.example',
       contacts: ['email:anna@example.org', 'phone:+351912345678'],
     },
   })
-  room = roomOf(made)
+  room = toCandidateRef(made)
   personId = made.personId
 })
 
 const get = (as = owner, which = room) => app.call(getCandidate, which, { as })
 const report = (fact: string, as = owner, comment = 'Left in spring.') =>
   app.call(reportFact, { ...room, fact, comment }, { as })
-const settle = (reportId: string, as = owner) => app.call(settleFact, { ...room, reportId }, { as })
+const settle = (reportId: string, as = owner) =>
+  app.call(settleFactReport, { ...room, reportId }, { as })
 
 describe('a candidate', () => {
-  it('is given whole, each fact with its source', async () => {
+  it('is returned in full, each fact with its source', async () => {
     const { body } = await get()
     expect(body).toMatchObject({
       card: { id: room.candidateId, personId, name: 'Anna Abel', reach: 'own' },
-      ...{ isOwn: true, isSynthetic: false, session: null, addedBy: 'Ada Lovelace' },
-      ...{ rejectionNote: null, otherJobs: [], openDuplicates: 0, reports: [] },
-      contactReach: { state: 'own', email: 'anna@example.org' },
+      isOwn: true,
+      isSynthetic: false,
+      session: null,
+      addedBy: 'Ada Lovelace',
+      rejectionNote: null,
+      otherJobs: [],
+      openDuplicates: 0,
+      reports: [],
+      contactStatus: { state: 'own', email: 'anna@example.org' },
       counts: { timeline: 1, notes: 0, files: 0, scorecards: 0, interviews: 0 },
       profile: { sources: [{ kind: 'csv', name: 'people.csv' }] },
     })
@@ -59,38 +67,41 @@ describe('a candidate', () => {
     expect(body.figures.total.months).toBeGreaterThan(0)
   })
 
-  it('tells whoever may only review no address, wherever it stands', async () => {
+  it('shows reviewers no contact details in any field', async () => {
     const { body, text } = await get(reviewer)
     expect(body).toMatchObject({
-      ...{ contacts: [], contactReach: { state: 'own', email: null } },
+      contacts: [],
+      contactStatus: { state: 'own', email: null },
     })
     for (const secret of ['anna@', '912345678', 'home.example']) expect(text).not.toContain(secret)
     expect((await get(owner)).text).toContain('anna@home.example')
   })
 
-  it('of the pool is locked until they are paid for', async () => {
+  it('from the pool is locked until paid for', async () => {
     const pooled = await aPoolPerson(app, {
       title: 'Nurse, bea@home.example',
       emails: [['bea@example.org', 'deliverable']],
     })
-    const [candidateId = ''] = await addedCandidates(app, owner, room.jobId, [pooled])
+    const [candidateId = ''] = await addCandidatesToJob(app, owner, room.jobId, [pooled])
     const { body, text } = await get(owner, { jobId: room.jobId, candidateId })
     expect(body).toMatchObject({
-      ...{ isOwn: false, contacts: [], contactReach: { state: 'locked' } },
+      isOwn: false,
+      contacts: [],
+      contactStatus: { state: 'locked' },
       card: { reach: 'locked', personId: pooled },
     })
     expect(text).not.toContain('bea@example.org')
     expect(JSON.stringify(body.profile)).not.toContain('bea@home.example')
   })
 
-  it('names the session, the other jobs the caller may see, and the pairs that wait', async () => {
-    const { people } = await aPair(app, owner)
+  it('names the session, the other jobs the caller may see, and open duplicates', async () => {
+    const { people } = await aDuplicatePair(app, owner)
     const flow = await aFlow(app, owner, { jobId: room.jobId, criteria: [] })
     const args = { jobId: room.jobId, personIds: [people[0]], flowId: flow.id }
     const [candidateId = ''] = (await app.call(addCandidates, args, { as: owner })).body
       .candidateIds
     const hidden = await aJob(app, owner, { title: 'Matron' })
-    const [elsewhere = ''] = await addedCandidates(app, owner, hidden, [people[0]])
+    const [elsewhere = ''] = await addCandidatesToJob(app, owner, hidden, [people[0]])
     const which = { jobId: room.jobId, candidateId }
     const { body } = await get(owner, which)
     expect(body).toMatchObject({
@@ -101,8 +112,8 @@ describe('a candidate', () => {
     expect((await get(reviewer, which)).body.otherJobs).toEqual([])
   })
 
-  it('of another job or company, or whose person was removed, is none', async () => {
-    const other = await aRoom(app, owner)
+  it('of another job or company, or of a removed person, is not found', async () => {
+    const other = await aCandidateInJob(app, owner)
     const stranger = await anOwner(app)
     const outsider = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     for (const { code } of [
@@ -121,11 +132,13 @@ describe('a candidate', () => {
   })
 })
 
-describe('a fact that somebody says is wrong', () => {
-  it('is shown to the whole team with what stood there, until it is settled', async () => {
+describe('a reported fact', () => {
+  it('is shown to the whole team with its reported value until it is settled', async () => {
     const { body } = await report('experience:e1', reviewer)
     expect(body).toMatchObject({
-      ...{ fact: 'experience:e1', comment: 'Left in spring.', byName: 'Ada Lovelace' },
+      fact: 'experience:e1',
+      comment: 'Left in spring.',
+      byName: 'Ada Lovelace',
       said: expect.stringMatching(/^Nurse, •+, St Mary Hospital, 2018-02$/),
     })
     expect((await get()).body.reports).toEqual([body])
@@ -138,16 +151,24 @@ describe('a fact that somebody says is wrong', () => {
     const lines = items.map(({ said, quote }) => [said, quote])
     expect(lines).toContainEqual(['said that a post is wrong', 'Left in spring.'])
     expect(lines).toContainEqual(['settled what was said about a post', null])
-    expect(await auditOf(app, owner, 'fact.reported', room.candidateId)).toHaveLength(1)
-    expect(await auditOf(app, owner, 'fact.settled', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'fact.reported', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'fact.settled', room.candidateId)).toHaveLength(1)
   })
 
-  it('is one of theirs', async () => {
+  it('must be a fact of this person', async () => {
     const foreign = await aPerson(app, owner, { contacts: ['email:else@example.org'] })
     expect(foreign).toBeTruthy()
     for (const fact of [
-      ...['experience:e9', 'education:0', 'skill:Juggling', 'language:de', 'headline'],
-      ...[`contact:${newId()}`, 'signals', 'shoe size', 'experience:', 'constructor'],
+      'experience:e9',
+      'education:0',
+      'skill:Juggling',
+      'language:de',
+      'headline',
+      `contact:${newId()}`,
+      'signals',
+      'shoe size',
+      'experience:',
+      'constructor',
     ]) {
       expect(await report(fact)).toMatchObject({
         code: 101,
@@ -160,7 +181,7 @@ describe('a fact that somebody says is wrong', () => {
     expect((await report('name', owner, ' ')).error?.fields).toHaveProperty('comment')
   })
 
-  it('is no address to whoever may only review', async () => {
+  it('cannot be a contact detail for reviewers', async () => {
     const [email] = (await get()).body.contacts
     const fact = `contact:${email?.id}`
     expect((await report(fact, reviewer)).code).toBe(101)
@@ -171,14 +192,16 @@ describe('a fact that somebody says is wrong', () => {
     expect((await get()).body.reports).toHaveLength(1)
   })
 
-  it('of another job’s candidate is none', async () => {
+  it('of another job’s candidate is not found', async () => {
     const { id: reportId } = (await report('name')).body
-    const other = await aRoom(app, owner)
+    const other = await aCandidateInJob(app, owner)
     for (const wrong of [
       { jobId: other.jobId, candidateId: room.candidateId },
       { jobId: other.jobId, candidateId: other.candidateId },
     ]) {
-      expect((await app.call(settleFact, { ...wrong, reportId }, { as: owner })).code).toBe(404)
+      expect((await app.call(settleFactReport, { ...wrong, reportId }, { as: owner })).code).toBe(
+        404,
+      )
     }
     const wrong = { jobId: other.jobId, candidateId: room.candidateId }
     const args = { ...wrong, fact: 'name', comment: 'x' }

@@ -6,11 +6,18 @@ const base = aProfile({ name: 'Anna Abel' })
 const [source] = base.sources
 const profile = {
   ...base,
-  ...{ headline: 'Nurse', summary: 'x'.repeat(600) },
+  headline: 'Nurse',
+  summary: 'x'.repeat(600),
   education: [
     {
-      ...{ school: 'University of Porto', university: null, degree: 'bachelor' as const },
-      ...{ field: 'Nursing', major: null, startYear: 2012, endYear: 2016, source: 's1' },
+      school: 'University of Porto',
+      university: null,
+      degree: 'bachelor' as const,
+      field: 'Nursing',
+      major: null,
+      startYear: 2012,
+      endYear: 2016,
+      source: 's1',
     },
   ],
   signals: {
@@ -23,8 +30,12 @@ const contactId = '018f2f3e-0000-7000-8000-000000000001'
 if (!source) throw new Error('A profile names no source.')
 const contacts = [
   {
-    ...{ id: contactId, kind: 'email' as const, value: 'anna@example.org', source },
-    ...{ verification: 'unverified' as const, verifiedAt: null },
+    id: contactId,
+    kind: 'email' as const,
+    value: 'anna@example.org',
+    source,
+    verification: 'unverified' as const,
+    verifiedAt: null,
   },
 ]
 
@@ -39,18 +50,18 @@ test.each([
   ['skill:Patient care', 'Patient care', 'a skill'],
   ['language:pt', 'pt, native', 'a language'],
   [`contact:${contactId}`, 'anna@example.org', 'a way to reach them'],
-])('%s is “%s”', (fact, said, what) => {
+])('%s reads “%s”', (fact, said, what) => {
   expect(findFact({ profile, contacts }, fact)).toEqual({ said, what })
 })
 
 test.each(['experience:e2', 'education:1', 'skill:patient', 'language:de', 'else', 'contact:x'])(
-  '%s is no fact',
+  '%s is not found as a fact',
   (fact) => {
     expect(findFact({ profile, contacts }, fact)).toBeUndefined()
   },
 )
 
-test('only ways to reach somebody are about how to reach them', () => {
+test('only contact facts count as contact details', () => {
   expect([`contact:${contactId}`, 'name', 'skill:contact:'].map(isAboutContact)).toEqual([
     true,
     false,

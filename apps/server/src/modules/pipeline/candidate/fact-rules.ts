@@ -1,28 +1,32 @@
 import type { ContactPoint, Profile } from '@headwater/contract/sourcing/profile'
 
-/** A fact as people read it, and what the timeline calls it. */
-interface SaidFact {
+/** A fact as text for people, and its name in the timeline. */
+interface FormattedFact {
   readonly said: string
   readonly what: string
 }
 
-interface Known {
+interface KnownFacts {
   readonly profile: Profile
-  /** Only those that whoever says so may see. */
+  /** Only contact details the reporting member may see. */
   readonly contacts: readonly ContactPoint[]
 }
 
-const mostSaid = 500
+const maxFactLength = 500
 
-/** What stands in a profile at this place; undefined where nothing does. */
-export function findFact(known: Known, fact: string): SaidFact | undefined {
+/** Finds the profile fact with this key, or undefined if there is none. */
+export function findFact(known: KnownFacts, fact: string): FormattedFact | undefined {
   const at = fact.indexOf(':')
   const [kind, which] = at < 0 ? [fact, ''] : [fact.slice(0, at), fact.slice(at + 1)]
-  const said = sayFact(known, kind, which)?.trim().slice(0, mostSaid).toWellFormed()
-  return said ? { said, what: nameFact(kind) } : undefined
+  const said = formatFact(known, kind, which)?.trim().slice(0, maxFactLength).toWellFormed()
+  return said ? { said, what: formatFactName(kind) } : undefined
 }
 
-function sayFact({ profile, contacts }: Known, kind: string, which: string): string | undefined {
+function formatFact(
+  { profile, contacts }: KnownFacts,
+  kind: string,
+  which: string,
+): string | undefined {
   switch (kind) {
     case 'name':
     case 'headline':
@@ -31,7 +35,7 @@ function sayFact({ profile, contacts }: Known, kind: string, which: string): str
     case 'place':
       return joined([profile.place?.city, profile.place?.country])
     case 'signals':
-      return saySignals(profile.signals)
+      return formatSignals(profile.signals)
     case 'experience': {
       const post = profile.experiences.find(({ id }) => id === which)
       return post && joined([post.title, post.employer, joined([post.start, post.end], ' – ')])
@@ -53,7 +57,7 @@ function sayFact({ profile, contacts }: Known, kind: string, which: string): str
   }
 }
 
-function saySignals({ openToWork, relocate, lastActive }: Profile['signals']): string {
+function formatSignals({ openToWork, relocate, lastActive }: Profile['signals']): string {
   return joined([
     openToWork && (openToWork.value ? 'open to work' : 'not open to work'),
     relocate && (relocate.value ? 'would relocate' : 'would not relocate'),
@@ -78,12 +82,15 @@ const names: Readonly<Record<string, string>> = {
   contact: 'a way to reach them',
 }
 
-/** “said that the name is wrong”. */
-export function nameFact(fact: string): string {
+/** Returns the fact's name for a timeline sentence, such as “the name”. */
+export function formatFactName(fact: string): string {
   return names[fact.split(':')[0] ?? ''] ?? 'a fact'
 }
 
-/** Reports of these are for those alone who may see addresses. */
+/**
+ * Returns whether the fact is a contact detail. Reports on these are visible only to members who
+ * may see contact details.
+ */
 export function isAboutContact(fact: string): boolean {
   return fact.startsWith('contact:')
 }

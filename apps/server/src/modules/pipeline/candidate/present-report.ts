@@ -1,24 +1,26 @@
 import type { FactReport } from '@headwater/contract/pipeline/candidate'
-import { listMemberFaces } from '#modules/identity'
-import { maskAddresses } from '#modules/sourcing'
+import { listMemberSummaries } from '#modules/identity'
+import { maskContactDetails } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
+import type { FactReportRow } from './fact-report-store.ts'
 import { isAboutContact } from './fact-rules.ts'
-import type { FactRow } from './fact-store.ts'
 
-/** Whoever may not read addresses is not shown what was said of them. */
+/** Presents reports. Those on contact details are left out for members who may not read them. */
 export async function presentReports(
   ctx: InTx,
-  rows: readonly FactRow[],
-  mayReadAddresses: boolean,
+  rows: readonly FactReportRow[],
+  mayReadContactDetails: boolean,
 ): Promise<FactReport[]> {
-  const shown = mayReadAddresses ? rows : rows.filter(({ fact }) => !isAboutContact(fact))
-  const faces = await listMemberFaces(
+  const shown = mayReadContactDetails ? rows : rows.filter(({ fact }) => !isAboutContact(fact))
+  const memberSummaries = await listMemberSummaries(
     ctx,
     shown.map(({ clientId }) => clientId),
   )
   return shown.map(({ id, fact, said, comment, clientId, reportedAt }) => ({
-    ...{ id, fact, ...(mayReadAddresses ? { said, comment } : maskAddresses({ said, comment })) },
-    byName: faces.get(clientId)?.name ?? '',
+    id,
+    fact,
+    ...(mayReadContactDetails ? { said, comment } : maskContactDetails({ said, comment })),
+    byName: memberSummaries.get(clientId)?.name ?? '',
     at: reportedAt.toISOString(),
   }))
 }

@@ -1,11 +1,11 @@
 const hourMs = 3_600_000
 
-/** Whatever was removed before this is gone for good. */
+/** Returns the time before which removed items are gone for good. */
 export function oldestRestorable(now: Date): Date {
   return new Date(now.getTime() - hourMs)
 }
 
-/** From when on nobody can bring it back. */
-export function forgottenFrom(now: Date): Date {
+/** Returns the time until which an item removed now can be restored. */
+export function restorableUntil(now: Date): Date {
   return new Date(now.getTime() + hourMs + 1)
 }

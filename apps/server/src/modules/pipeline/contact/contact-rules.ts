@@ -6,8 +6,8 @@ interface Stage {
 }
 
 /**
- * The stage a message or a reply moves somebody to; undefined for whoever is there or further, for
- * whoever has been turned down, and where the job has no such stage.
+ * Decides the stage a message or reply moves a candidate to. Returns undefined for candidates
+ * already there, further or rejected, and if the job has no such stage.
  */
 export function decideAdvance<S extends Stage>(
   stages: readonly S[],
@@ -15,11 +15,11 @@ export function decideAdvance<S extends Stage>(
   to: 'contacted' | 'replied',
 ): S | undefined {
   const current = stages.find(({ id }) => id === stageId)
-  if (!current || rankOf(current.category) >= rankOf(to)) return undefined
+  if (!current || categoryRank(current.category) >= categoryRank(to)) return undefined
   return stages.find(({ category }) => category === to)
 }
 
-/** How far a category is on the way; being turned down is the last of them. */
-export function rankOf(category: StageCategory): number {
+/** Returns how far a category is in the pipeline. Rejected comes last. */
+export function categoryRank(category: StageCategory): number {
   return stageCategories.indexOf(category)
 }

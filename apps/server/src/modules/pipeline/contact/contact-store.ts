@@ -1,9 +1,9 @@
 import type { CandidateEvent } from '@headwater/contract/pipeline/board'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { Written } from '../acts/act-rules.ts'
+import type { CandidateUpdate } from '../acts/act-rules.ts'
 
-export async function findJobOf(
+export async function findJobIdOfCandidate(
   db: Db,
   companyId: string,
   id: string,
@@ -17,7 +17,7 @@ export async function findJobOf(
   return row?.jobId
 }
 
-/** Nobody else changes them until the transaction ends. */
+/** Locks a candidate until the transaction ends. */
 export function lockCandidate(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('pipeline.candidates')
@@ -28,31 +28,33 @@ export function lockCandidate(db: Db, companyId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** What a message changes beside the stage. */
-interface Message {
+/** What a message changes apart from the stage. */
+interface MessageUpdate {
   readonly contactedBy?: string
-  /** Waits for an answer from then on, unless they do for longer already. */
+  /** Start of the candidate's wait for a reply, unless they have waited longer already. */
   readonly repliedAt?: Date
   readonly isBounced: boolean
-  /** The category they have come to by it, by its place. */
+  /** Index of the stage category the candidate reaches by it. */
   readonly reach?: number
 }
 
-export async function writeMessage(
+export async function updateAfterMessage(
   db: Db,
   companyId: string,
   id: string,
-  { reach: moved, tags: _, ...move }: Written,
-  { contactedBy, repliedAt, isBounced, reach = 0 }: Message,
+  { reach: moved, tags: _, ...move }: CandidateUpdate,
+  { contactedBy, repliedAt, isBounced, reach: reachedCategory = 0 }: MessageUpdate,
 ): Promise<void> {
   await db
     .updateTable('pipeline.candidates')
     .set({
       ...move,
       isBounced,
-      reached: sql<number>`greatest(reached, ${Math.max(moved ?? 0, reach)}::smallint)`,
+      reached: sql<number>`greatest(reached, ${Math.max(moved ?? 0, reachedCategory)}::smallint)`,
       ...(contactedBy !== undefined && {
-        ...{ contactedBy, contactedAt: sql<Date>`now()`, waitsSince: null },
+        contactedBy,
+        contactedAt: sql<Date>`now()`,
+        waitsSince: null,
       }),
       ...(repliedAt !== undefined && {
         snoozedUntil: null,
@@ -64,8 +66,8 @@ export async function writeMessage(
     .execute()
 }
 
-/** Whether the timeline has it already: the same message, told twice. */
-export async function hasMessage(
+/** Returns whether the timeline already has this message, because it may be reported twice. */
+export async function hasMessageEvent(
   db: Db,
   companyId: string,
   { candidateId, kinds, at }: { candidateId: string; kinds: readonly CandidateEvent[]; at: string },

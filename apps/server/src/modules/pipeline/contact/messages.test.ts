@@ -3,16 +3,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
-import { startApp } from '#test/app'
-import { boardOf, cardOf, moveTo, stageOf } from '#test/board-builders'
-import { aCandidate, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { fetchBoard, fetchCard, getStage, moveCards } from '#test/board-builders'
+import { aCandidate, listAuditLines } from '#test/candidate-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { recordBounce } from './record-bounce.ts'
 import { recordContact } from './record-contact.ts'
 import { recordReply } from './record-reply.ts'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let [jobId, id] = ['', '']
 
@@ -23,12 +23,12 @@ beforeEach(async () => {
   id = (await aCandidate(app, owner, jobId)).id
 })
 
-/** As background work does it, for nobody in particular. */
+/** Runs as a background task, without a member as the actor. */
 const asTask = <T>(work: (ctx: InTx) => Promise<T>, companyId = owner.companyId) =>
   inTransaction(app.contextFor(systemActor(companyId)), work)
 const reply = (at: string, over: { text?: string; isInterested?: boolean } = {}) =>
   asTask((ctx) => recordReply(ctx, { candidateId: id, at: new Date(at), ...over }))
-const card = () => cardOf(app, owner, jobId, id)
+const card = () => fetchCard(app, owner, jobId, id)
 
 async function eventsOf() {
   const { rows } = await sql<{ kind: string; by: string | null; data: unknown }>`
@@ -37,23 +37,29 @@ async function eventsOf() {
   return rows
 }
 
-it('a reply moves whoever was not that far, and they wait until they are answered', async () => {
+it('a reply moves a candidate forward, who then waits for an answer', async () => {
   await reply('2026-01-05T08:30:00Z', { text: 'Yes, gladly.', isInterested: true })
-  const board = await boardOf(app, owner, jobId)
+  const board = await fetchBoard(app, owner, jobId)
   expect(await card()).toMatchObject({
-    ...{ stageId: stageOf(board, 'replied').id, waitsSince: '2026-01-05T08:30:00.000Z' },
-    ...{ answerBy: '2026-01-08', last: { kind: 'interested' } },
+    stageId: getStage(board, 'replied').id,
+    waitsSince: '2026-01-05T08:30:00.000Z',
+    answerBy: '2026-01-08',
+    last: { kind: 'interested' },
   })
   expect((await eventsOf())[0]).toEqual({
-    ...{ kind: 'interested', by: null },
+    kind: 'interested',
+    by: null,
     data: {
-      ...{ at: '2026-01-05T08:30:00.000Z', from: 'Sourced', to: 'Replied', text: 'Yes, gladly.' },
+      at: '2026-01-05T08:30:00.000Z',
+      from: 'Sourced',
+      to: 'Replied',
+      text: 'Yes, gladly.',
     },
   })
-  expect(await auditOf(app, owner, 'candidate.replied', id)).toMatchObject([
+  expect(await listAuditLines(app, owner, 'candidate.replied', id)).toMatchObject([
     { after: { jobTitle: 'Ward nurse', isInterested: true } },
   ])
-  // Whoever writes again waits since the first time; whoever is written to waits no longer.
+  // A second reply does not restart the wait, and a message to the candidate ends it.
   await reply('2026-01-05T08:45:00Z')
   expect((await card()).waitsSince).toBe('2026-01-05T08:30:00.000Z')
   await asTask((ctx) => recordContact(ctx, { candidateId: id, by: owner.clientId }))
@@ -61,12 +67,12 @@ it('a reply moves whoever was not that far, and they wait until they are answere
   expect((await eventsOf())[0]).toEqual({ kind: 'contacted', by: owner.clientId, data: {} })
 })
 
-it('the same message told twice happened once', async () => {
+it('the same message reported twice counts once', async () => {
   const tell = () => reply('2026-01-05T08:30:00Z')
   await Promise.all([tell(), tell(), tell()])
   await tell()
   expect((await eventsOf()).filter(({ kind }) => kind === 'replied')).toHaveLength(1)
-  expect(await auditOf(app, owner, 'candidate.replied', id)).toHaveLength(1)
+  expect(await listAuditLines(app, owner, 'candidate.replied', id)).toHaveLength(1)
   const bounce = () =>
     asTask((ctx) => recordBounce(ctx, { candidateId: id, at: new Date('2026-01-05T08:00:00Z') }))
   await bounce()
@@ -75,31 +81,35 @@ it('the same message told twice happened once', async () => {
 })
 
 it.each(['interview', 'hired', 'rejected'] as const)(
-  'a reply leaves whoever is in %s where they are',
+  'a reply leaves a candidate in %s where they are',
   async (category) => {
-    await moveTo(app, owner, await boardOf(app, owner, jobId), [id], category)
+    await moveCards(app, owner, await fetchBoard(app, owner, jobId), [id], category)
     const { stageId, movedAt } = await card()
     app.now = new Date('2026-01-06T09:00:00Z')
     await reply('2026-01-06T08:30:00Z')
     expect(await card()).toMatchObject({
-      ...{ stageId, movedAt, waitsSince: '2026-01-06T08:30:00.000Z' },
+      stageId,
+      movedAt,
+      waitsSince: '2026-01-06T08:30:00.000Z',
     })
   },
 )
 
-it('a message that comes back says so on the card until another one gets through', async () => {
+it('a bounce is shown on the card until another message gets through', async () => {
   const at = new Date('2026-01-05T08:00:00Z')
   const before = await card()
   await asTask((ctx) => recordBounce(ctx, { candidateId: id, at }))
   expect(await card()).toMatchObject({
-    ...{ isBounced: true, stageId: before.stageId, last: { kind: 'bounced' } },
+    isBounced: true,
+    stageId: before.stageId,
+    last: { kind: 'bounced' },
   })
-  expect(await auditOf(app, owner, 'candidate.bounced', id)).toHaveLength(1)
+  expect(await listAuditLines(app, owner, 'candidate.bounced', id)).toHaveLength(1)
   await reply('2026-01-05T08:30:00Z')
   expect((await card()).isBounced).toBe(false)
 })
 
-it('brings back whoever was snoozed', async () => {
+it('a reply ends a snooze', async () => {
   await sql`update pipeline.candidates set snoozed_until = '2026-03-01' where id = ${id}`.execute(
     app.ownerDb,
   )
@@ -107,7 +117,7 @@ it('brings back whoever was snoozed', async () => {
   expect((await card()).snoozedUntil).toBeNull()
 })
 
-it('is refused for candidates of others', async () => {
+it('messages about another company’s or unknown candidates are rejected', async () => {
   const stranger = await anOwner(app)
   const at = new Date('2026-01-05T08:00:00Z')
   for (const work of [recordReply, recordBounce]) {

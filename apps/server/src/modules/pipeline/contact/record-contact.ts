@@ -1,26 +1,32 @@
 import { listVisibleJobTitles } from '#modules/jobs'
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
-import { writeMove } from '../acts/act-rules.ts'
+import { buildMoveUpdate } from '../acts/act-rules.ts'
 import { recordEvents } from '../events/record-events.ts'
-import { decideAdvance, rankOf } from './contact-rules.ts'
-import { writeMessage } from './contact-store.ts'
-import { lockContact, sayAdvance } from './lock-contact.ts'
+import { categoryRank, decideAdvance } from './contact-rules.ts'
+import { updateAfterMessage } from './contact-store.ts'
+import { advanceEventData, lockCandidateAndStages } from './lock-candidate-and-stages.ts'
 
 /**
- * Somebody wrote to a candidate: whoever only stood there until now moves on by it, and whoever
- * waited for an answer has one.
+ * Records a message to a candidate: it moves a sourced candidate to contacted and ends a wait for
+ * an answer.
  */
 export async function recordContact(
   ctx: InTx,
   { candidateId, by }: { readonly candidateId: string; readonly by: string },
 ): Promise<void> {
   const { db, actor } = ctx
-  const { id, jobId, stageId, stages } = await lockContact(ctx, candidateId)
+  const { id, jobId, stageId, stages } = await lockCandidateAndStages(ctx, candidateId)
   const to = decideAdvance(stages, stageId, 'contacted')
-  const message = { contactedBy: by, isBounced: false, reach: rankOf('contacted') }
-  await writeMessage(db, actor.companyId, id, to ? writeMove(to, ctx.now()) : {}, message)
-  const data = sayAdvance(stages, stageId, to)
+  const message = { contactedBy: by, isBounced: false, reach: categoryRank('contacted') }
+  await updateAfterMessage(
+    db,
+    actor.companyId,
+    id,
+    to ? buildMoveUpdate(to, ctx.now()) : {},
+    message,
+  )
+  const data = advanceEventData(stages, stageId, to)
   await recordEvents(ctx, jobId, [{ candidateId: id, kind: 'contacted', data, by }])
   const titles = await listVisibleJobTitles(ctx, [jobId])
   await recordAudit(ctx, {

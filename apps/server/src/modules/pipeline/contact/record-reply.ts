@@ -1,40 +1,50 @@
 import { listVisibleJobTitles } from '#modules/jobs'
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
-import { writeMove } from '../acts/act-rules.ts'
+import { buildMoveUpdate } from '../acts/act-rules.ts'
 import { recordEvents } from '../events/record-events.ts'
-import { decideAdvance, rankOf } from './contact-rules.ts'
-import { hasMessage, writeMessage } from './contact-store.ts'
-import { lockContact, sayAdvance } from './lock-contact.ts'
+import { categoryRank, decideAdvance } from './contact-rules.ts'
+import { hasMessageEvent, updateAfterMessage } from './contact-store.ts'
+import { advanceEventData, lockCandidateAndStages } from './lock-candidate-and-stages.ts'
 
 interface Reply {
   readonly candidateId: string
-  /** When it came: of two with the same time the second is the first, told again. */
+  /** When the reply arrived. A second one with the same time is a repeated report of the first. */
   readonly at: Date
   readonly text?: string
   readonly isInterested?: boolean
 }
 
-/** So much of a message stands in the timeline. */
-const quoted = 500
+/** How much of a message the timeline quotes. */
+const maxQuoteLength = 500
 
-/** A candidate answered: they wait for us from now on, and move on if they were not that far. */
+/**
+ * Records a candidate's reply: they wait for an answer from now on, and move forward if they were
+ * not that far.
+ */
 export async function recordReply(ctx: InTx, reply: Reply): Promise<void> {
   const { db, actor } = ctx
   const { candidateId, text, isInterested = false } = reply
-  const { jobId, stageId, stages } = await lockContact(ctx, candidateId)
+  const { jobId, stageId, stages } = await lockCandidateAndStages(ctx, candidateId)
   const at = reply.at.toISOString()
   const same = { candidateId, at, kinds: ['replied', 'interested'] as const }
-  if (await hasMessage(db, actor.companyId, same)) return
+  if (await hasMessageEvent(db, actor.companyId, same)) return
   const to = decideAdvance(stages, stageId, 'replied')
-  const message = { repliedAt: reply.at, isBounced: false, reach: rankOf('replied') }
-  await writeMessage(db, actor.companyId, candidateId, to ? writeMove(to, ctx.now()) : {}, message)
+  const message = { repliedAt: reply.at, isBounced: false, reach: categoryRank('replied') }
+  await updateAfterMessage(
+    db,
+    actor.companyId,
+    candidateId,
+    to ? buildMoveUpdate(to, ctx.now()) : {},
+    message,
+  )
   const data = {
-    ...{ at, ...sayAdvance(stages, stageId, to) },
-    ...(text !== undefined && { text: text.slice(0, quoted) }),
+    at,
+    ...advanceEventData(stages, stageId, to),
+    ...(text !== undefined && { text: text.slice(0, maxQuoteLength) }),
   }
   const kind = isInterested ? 'interested' : 'replied'
-  await recordEvents(ctx, jobId, [{ candidateId, kind, data, byItself: true }])
+  await recordEvents(ctx, jobId, [{ candidateId, kind, data, isAutomatic: true }])
   const titles = await listVisibleJobTitles(ctx, [jobId])
   await recordAudit(ctx, {
     action: 'candidate.replied',

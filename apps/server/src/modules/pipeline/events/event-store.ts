@@ -10,7 +10,10 @@ export interface EventRow {
   readonly data: Record<string, unknown>
 }
 
-/** What happens to somebody at once keeps its order: each line is a microsecond after the other. */
+/**
+ * Inserts events. Simultaneous events of a candidate get times one microsecond apart, which keeps
+ * their order.
+ */
 export async function insertEvents(
   db: Db,
   companyId: string,
@@ -32,10 +35,10 @@ export async function insertEvents(
 }
 
 /**
- * What happened last is on the card. Whoever has just come in keeps the version they began with:
- * nobody has touched them yet.
+ * Writes the latest event to each card. The `added` event does not raise the version, because the
+ * candidate still counts as untouched.
  */
-export async function setLast(
+export async function setLastEvents(
   db: Db,
   companyId: string,
   { jobId, at, last }: { jobId: string; at: Date; last: ReadonlyMap<string, CandidateEvent> },

@@ -1,52 +1,59 @@
 import type { CandidateEvent } from '@headwater/contract/pipeline/board'
 import type { InTx } from '#platform/context'
 import { newId } from '#platform/ids'
-import { isSomebody } from '#platform/system-actor'
-import { tellBoard } from '../live/tell-board.ts'
-import { insertEvents, setLast } from './event-store.ts'
+import { isMemberActor } from '#platform/system-actor'
+import { notifyBoardChanged } from '../live/notify-board-changed.ts'
+import { insertEvents, setLastEvents } from './event-store.ts'
 
-export interface Happening {
+export interface NewCandidateEvent {
   readonly candidateId: string
   readonly kind: CandidateEvent
-  /** What the timeline says it with. */
+  /** Details for the timeline entry. */
   readonly data?: Record<string, unknown>
-  /** The member who did it; the actor, when left out. */
+  /** The member who did it, by default the actor. */
   readonly by?: string
-  /** Nobody did it: a message came in, a rule took effect. */
-  readonly byItself?: boolean
+  /** Not done by a member, for example an incoming message or a rule. */
+  readonly isAutomatic?: boolean
 }
 
 /**
- * The one way in which anything happens to candidates: a line in the timeline, what the card says of
- * it, a version that others can see has changed, and word to everybody who has the board open.
+ * Records events about candidates. Every event goes through here: it writes the timeline and the
+ * card, raises the version and notifies open boards.
  */
 export async function recordEvents(
   ctx: InTx,
   jobId: string,
-  events: readonly Happening[],
+  events: readonly NewCandidateEvent[],
 ): Promise<void> {
   if (events.length === 0) return
   const last = new Map(events.map(({ candidateId, kind }) => [candidateId, kind]))
-  await setLast(ctx.db, ctx.actor.companyId, { jobId, at: ctx.now(), last })
+  await setLastEvents(ctx.db, ctx.actor.companyId, { jobId, at: ctx.now(), last })
   await appendEvents(ctx, jobId, events)
 }
 
-/** The same without the card, for acts, which write all of it in one statement with what they do. */
+/**
+ * Does the same without writing the card, for actions, which update cards in their own statement.
+ */
 export async function appendEvents(
   ctx: InTx,
   jobId: string,
-  events: readonly Happening[],
+  events: readonly NewCandidateEvent[],
 ): Promise<void> {
   if (events.length === 0) return
   const { db, actor } = ctx
   const at = ctx.now()
-  const doer = isSomebody(actor) ? actor.clientId : null
+  const doer = isMemberActor(actor) ? actor.clientId : null
   await insertEvents(db, actor.companyId, {
-    ...{ jobId, at },
-    rows: events.map(({ candidateId, kind, data = {}, by = doer, byItself = false }) => ({
-      ...{ id: newId(), candidateId, kind, data, byClientId: byItself ? null : by },
+    jobId,
+    at,
+    rows: events.map(({ candidateId, kind, data = {}, by = doer, isAutomatic = false }) => ({
+      id: newId(),
+      candidateId,
+      kind,
+      data,
+      byClientId: isAutomatic ? null : by,
     })),
   })
   const candidateIds = [...new Set(events.map(({ candidateId }) => candidateId))]
-  await tellBoard(ctx, jobId, { candidateIds })
+  await notifyBoardChanged(ctx, jobId, { candidateIds })
 }

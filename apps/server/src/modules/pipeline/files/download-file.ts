@@ -1,10 +1,10 @@
 import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/files'
 import { type Ctx, inTransaction } from '#platform/context'
-import type { FileReply } from '#platform/http/answer'
-import { getCandidateOf } from '../board/get-candidate-of.ts'
-import { noSuchFile } from './change-file.ts'
-import { findContent } from './file-store.ts'
+import type { FileReply } from '#platform/http/send-reply'
+import { getJobCandidate } from '../board/get-job-candidate.ts'
+import { findFileWithContent } from './file-store.ts'
+import { noSuchFile } from './run-file-change.ts'
 
 type Download = typeof contract.downloadFile
 
@@ -13,17 +13,17 @@ const contentTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
-/** To be saved, and never shown in place: somebody outside made it. */
+/** Returns a file as a download and never inline, because it comes from outside. */
 export function downloadFile(
   ctx: Ctx,
   { jobId, candidateId, fileId: id }: InputOf<Download>,
 ): Promise<FileReply> {
   return inTransaction(ctx, async (ctx) => {
-    await getCandidateOf(ctx, jobId, candidateId)
-    const file = await findContent(ctx.db, ctx.actor.companyId, { id, candidateId })
+    await getJobCandidate(ctx, jobId, candidateId)
+    const file = await findFileWithContent(ctx.db, ctx.actor.companyId, { id, candidateId })
     if (!file) throw noSuchFile()
     const { kind, name, content } = file
-    // Whatever it was called: it opens as what it was read as.
+    // The extension matches the type the file was parsed as, whatever its name.
     const isNamed = name.toLowerCase().endsWith(`.${kind}`)
     const fileName = isNamed ? name : `${name}.${kind}`
     return { contentType: contentTypes[kind], content, fileName, isForeign: true }

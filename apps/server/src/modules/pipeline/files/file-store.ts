@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
-import type {} from '../room-tables.ts'
+import type {} from '../candidate-tables.ts'
 
-/** Without what is in it: that is read only by whoever saves it. */
+/** Without the content, which only a download reads. */
 export type FileRow = Omit<Selectable<Tables['pipeline.files']>, 'content'>
 
 const columns = [
@@ -20,9 +20,9 @@ const columns = [
   'removedAt',
 ] as const
 
-/** Latest first. */
+/** Lists files, latest first. */
 export function listFileRows(db: Db, companyId: string, candidateId: string): Promise<FileRow[]> {
-  return keptFiles(db, companyId, candidateId)
+  return unremovedFiles(db, companyId, candidateId)
     .select(columns)
     .orderBy('addedAt', 'desc')
     .orderBy('id', 'desc')
@@ -30,13 +30,13 @@ export function listFileRows(db: Db, companyId: string, candidateId: string): Pr
 }
 
 export async function countFiles(db: Db, companyId: string, candidateId: string): Promise<number> {
-  const { count } = await keptFiles(db, companyId, candidateId)
+  const { count } = await unremovedFiles(db, companyId, candidateId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function keptFiles(db: Db, companyId: string, candidateId: string) {
+function unremovedFiles(db: Db, companyId: string, candidateId: string) {
   return db
     .selectFrom('pipeline.files')
     .where('companyId', '=', companyId)
@@ -44,13 +44,13 @@ function keptFiles(db: Db, companyId: string, candidateId: string) {
     .where('removedAt', 'is', null)
 }
 
-interface Which {
+interface FileKey {
   readonly id: string
   readonly candidateId: string
 }
 
-/** Removed or not; nobody else changes it until the transaction ends. */
-export function lockFile(db: Db, companyId: string, which: Which): Promise<FileRow | undefined> {
+/** Locks a file, removed or not, until the transaction ends. */
+export function lockFile(db: Db, companyId: string, which: FileKey): Promise<FileRow | undefined> {
   return db
     .selectFrom('pipeline.files')
     .select(columns)
@@ -61,15 +61,15 @@ export function lockFile(db: Db, companyId: string, which: Which): Promise<FileR
     .executeTakeFirst()
 }
 
-/** With its bytes. */
-export function findContent(db: Db, companyId: string, { id, candidateId }: Which) {
-  return keptFiles(db, companyId, candidateId)
+/** Returns a file with its content. */
+export function findFileWithContent(db: Db, companyId: string, { id, candidateId }: FileKey) {
+  return unremovedFiles(db, companyId, candidateId)
     .select([...columns, 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** Puts in a row whoever brings files to one candidate, so that they count them one by one. */
+/** Locks a candidate's file count, so that concurrent uploads respect the limit. */
 export async function lockFileCount(db: Db, companyId: string, candidateId: string): Promise<void> {
   const name = `pipeline files ${companyId} ${candidateId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)

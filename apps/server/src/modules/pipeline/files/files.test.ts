@@ -1,29 +1,35 @@
 import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
 import {
   addFile,
+  addFileToProfile,
   downloadFile,
   listFiles,
-  maxFilesEach,
+  maxFilesPerCandidate,
   removeFile,
   restoreFile,
-  takeInFile,
 } from '@headwater/contract/pipeline/files'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { addedCandidates, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { addCandidatesToJob, listAuditLines } from '#test/candidate-builders'
+import {
+  aCandidateInJob,
+  anUploadedCandidateFile,
+  aResumeDocx,
+  type CandidateRef,
+  toCandidateRef,
+} from '#test/candidate-panel-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aPoolPerson } from '#test/pool-builders'
-import { aKeptFile, aResumeDocx, aRoom, type Room, roomOf } from '#test/room-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
-import { pipelineTasks } from '../candidate/forget-removed.ts'
+import { pipelineTasks } from '../candidate/delete-removed-items.ts'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let reviewer: Member
-let room: Room
+let room: CandidateRef
 let personId: string
 
 const minuteMs = 60_000
@@ -34,11 +40,11 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  const made = await aRoom(app, owner, {
+  const made = await aCandidateInJob(app, owner, {
     team: [reviewer.clientId],
     person: { name: 'Anna Maria Miller', contacts: [`email:${newId()}@example.org`] },
   })
-  room = roomOf(made)
+  room = toCandidateRef(made)
   personId = made.personId
 })
 
@@ -46,33 +52,43 @@ const list = async () => (await app.call(listFiles, room, { as: owner })).body.f
 const remove = (fileId: string) => app.call(removeFile, { ...room, fileId }, { as: owner })
 const restore = (fileId: string) => app.call(restoreFile, { ...room, fileId }, { as: owner })
 const takeIn = (fileId: string, which = room) =>
-  app.call(takeInFile, { ...which, fileId }, { as: owner })
+  app.call(addFileToProfile, { ...which, fileId }, { as: owner })
 const download = (fileId: string) => app.call(downloadFile, { ...room, fileId }, { as: owner })
 
-describe('files', { timeout: 60_000 }, () => {
-  it('are kept with what was read in them, listed latest first, and logged', async () => {
-    const first = await aKeptFile(app, owner, room)
+describe('candidate files', { timeout: 60_000 }, () => {
+  it('are stored with their parsed content, listed latest first and audited', async () => {
+    const first = await anUploadedCandidateFile(app, owner, room)
     expect(first).toMatchObject({
-      ...{ kind: 'docx', isTakenIn: false, by: { clientId: owner.clientId } },
+      kind: 'docx',
+      isAddedToProfile: false,
+      by: { clientId: owner.clientId },
       reading: {
-        ...{ name: 'Anna Maria Miller', title: 'Senior Software Engineer', employer: 'Zalando SE' },
-        ...{ place: 'Berlin, Germany', emails: ['anna.miller@example.com'], experiences: 2 },
-        ...{ phones: ['+49 30 1234567'], languages: ['German (native)', 'English (C1)'] },
+        name: 'Anna Maria Miller',
+        title: 'Senior Software Engineer',
+        employer: 'Zalando SE',
+        place: 'Berlin, Germany',
+        emails: ['anna.miller@example.com'],
+        experiences: 2,
+        phones: ['+49 30 1234567'],
+        languages: ['German (native)', 'English (C1)'],
       },
     })
     app.now = new Date(app.now.getTime() + minuteMs)
     const letter = aResumeDocx('Dear all,\n\nplease find the papers attached.\n')
-    const second = await aKeptFile(app, owner, room, { name: 'Letter.docx', data: letter })
+    const second = await anUploadedCandidateFile(app, owner, room, {
+      name: 'Letter.docx',
+      data: letter,
+    })
     expect(second.reading).toBeNull()
     expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id])
     const timeline = await app.call(listTimeline, room, { as: owner })
     expect(timeline.body.items.map(({ said }) => said)).toContain('added the file “Letter.docx”')
-    expect(await auditOf(app, owner, 'file.added', room.candidateId)).toHaveLength(2)
+    expect(await listAuditLines(app, owner, 'file.added', room.candidateId)).toHaveLength(2)
   })
 
-  it('are saved byte by byte, and are never shown in place', async () => {
+  it('are downloaded unchanged and never shown inline', async () => {
     const data = aResumeDocx()
-    const { id } = await aKeptFile(app, owner, room, { name: 'Müller "CV"', data })
+    const { id } = await anUploadedCandidateFile(app, owner, room, { name: 'Müller "CV"', data })
     const { headers, status } = await download(id)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -87,11 +103,11 @@ describe('files', { timeout: 60_000 }, () => {
     expect(rows[0]?.content.toString('base64')).toBe(data)
   })
 
-  it('are fifty at the most, however many are brought at once', async () => {
+  it('are limited to fifty even under concurrent uploads', async () => {
     await sql`insert into pipeline.files
         (company_id, id, candidate_id, client_id, name, kind, bytes, content, added_at)
       select ${owner.companyId}, gen_random_uuid(), ${room.candidateId}, ${owner.clientId},
-        'a.pdf', 'pdf', 1, 'x', now() from generate_series(1, ${maxFilesEach - 1})`.execute(
+        'a.pdf', 'pdf', 1, 'x', now() from generate_series(1, ${maxFilesPerCandidate - 1})`.execute(
       app.ownerDb,
     )
     const bring = () =>
@@ -99,14 +115,15 @@ describe('files', { timeout: 60_000 }, () => {
     const answers = await Promise.all([bring(), bring()])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 422])
     expect((await bring()).error).toMatchObject({
-      ...{ reason: 'over_limit', message: 'A candidate has 50 files at the most.' },
+      reason: 'over_limit',
+      message: 'A candidate has 50 files at the most.',
     })
-    expect(await list()).toHaveLength(maxFilesEach)
+    expect(await list()).toHaveLength(maxFilesPerCandidate)
   })
 
-  it('are not for whoever may only review: not as files, not in counts, not in the timeline', async () => {
-    const { id: fileId } = await aKeptFile(app, owner, room)
-    for (const endpoint of [takeInFile, removeFile, restoreFile, downloadFile] as const) {
+  it('are hidden from reviewers in lists, counts and the timeline', async () => {
+    const { id: fileId } = await anUploadedCandidateFile(app, owner, room)
+    for (const endpoint of [addFileToProfile, removeFile, restoreFile, downloadFile] as const) {
       const refused = await app.call(endpoint, { ...room, fileId }, { as: reviewer })
       expect(refused.error?.reason).toBe('forbidden')
     }
@@ -121,8 +138,11 @@ describe('files', { timeout: 60_000 }, () => {
 })
 
 describe('removing a file', { timeout: 60_000 }, () => {
-  it('can be taken back for an hour, and then is for good', async () => {
-    const [soon, late] = [await aKeptFile(app, owner, room), await aKeptFile(app, owner, room)]
+  it('can be undone for an hour and is final afterwards', async () => {
+    const [soon, late] = [
+      await anUploadedCandidateFile(app, owner, room),
+      await anUploadedCandidateFile(app, owner, room),
+    ]
     expect((await restore(soon.id)).code).toBe(404)
     for (const { id } of [soon, late]) expect((await remove(id)).code).toBe(200)
     expect(await list()).toEqual([])
@@ -146,10 +166,10 @@ describe('removing a file', { timeout: 60_000 }, () => {
   })
 })
 
-describe('taking a résumé in', { timeout: 60_000 }, () => {
-  it('adds what it says to the profile, with its source, once', async () => {
-    const file = await aKeptFile(app, owner, room, { name: 'CV 2026.docx' })
-    expect((await takeIn(file.id)).body).toMatchObject({ id: file.id, isTakenIn: true })
+describe('adding a résumé to the profile', { timeout: 60_000 }, () => {
+  it('adds its content with its source, once', async () => {
+    const file = await anUploadedCandidateFile(app, owner, room, { name: 'CV 2026.docx' })
+    expect((await takeIn(file.id)).body).toMatchObject({ id: file.id, isAddedToProfile: true })
     const look = async () => (await app.call(getCandidate, room, { as: owner })).body
     const { profile, contacts, card } = await look()
     expect(card.personId).toBe(personId)
@@ -162,22 +182,25 @@ describe('taking a résumé in', { timeout: 60_000 }, () => {
     expect(zalando).toMatchObject({ title: 'Senior Software Engineer', source: resume })
     expect(contacts.map(({ value }) => value)).toContain('anna.miller@example.com')
     const again = await takeIn(file.id)
-    expect(again.body.isTakenIn).toBe(true)
+    expect(again.body.isAddedToProfile).toBe(true)
     expect((await look()).profile).toEqual(profile)
-    expect(await auditOf(app, owner, 'file.taken-in', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'file.taken-in', room.candidateId)).toHaveLength(1)
   })
 
-  it('is refused where nobody can be recognised, and for people of the shared pool', async () => {
+  it('is rejected if no person is recognised, and for pool people', async () => {
     const letter = aResumeDocx('Dear all,\n\nplease find the papers attached.\n')
-    const { id } = await aKeptFile(app, owner, room, { name: 'Letter.docx', data: letter })
+    const { id } = await anUploadedCandidateFile(app, owner, room, {
+      name: 'Letter.docx',
+      data: letter,
+    })
     expect(await takeIn(id)).toMatchObject({
       code: 101,
       error: { fields: { fileId: 'Nobody could be recognised in this file.' } },
     })
     const pooled = await aPoolPerson(app, { name: 'Elif Demirtaş' })
-    const [candidateId = ''] = await addedCandidates(app, owner, room.jobId, [pooled])
+    const [candidateId = ''] = await addCandidatesToJob(app, owner, room.jobId, [pooled])
     const shared = { jobId: room.jobId, candidateId }
-    const file = await aKeptFile(app, owner, shared)
+    const file = await anUploadedCandidateFile(app, owner, shared)
     const refused = await takeIn(file.id, shared)
     expect(refused).toMatchObject({ code: 101, error: { fields: { fileId: expect.any(String) } } })
     expect(refused.error?.message).toContain('Elif Demirtaş belongs to the shared pool')
@@ -185,9 +208,9 @@ describe('taking a résumé in', { timeout: 60_000 }, () => {
 })
 
 describe('another job’s candidate', () => {
-  it('is none, whatever is done', async () => {
-    const { id: fileId } = await aKeptFile(app, owner, room)
-    const other = await aRoom(app, owner)
+  it('is not found by any file endpoint', async () => {
+    const { id: fileId } = await anUploadedCandidateFile(app, owner, room)
+    const other = await aCandidateInJob(app, owner)
     for (const wrong of [
       { jobId: other.jobId, candidateId: room.candidateId },
       { jobId: room.jobId, candidateId: other.candidateId },
@@ -195,15 +218,15 @@ describe('another job’s candidate', () => {
       const answers = [
         await app.call(listFiles, wrong, { as: owner }),
         await app.call(addFile, { ...wrong, name: 'x', data: aResumeDocx() }, { as: owner }),
-        await app.call(takeInFile, { ...wrong, fileId }, { as: owner }),
+        await app.call(addFileToProfile, { ...wrong, fileId }, { as: owner }),
         await app.call(downloadFile, { ...wrong, fileId }, { as: owner }),
         await app.call(removeFile, { ...wrong, fileId }, { as: owner }),
         await app.call(restoreFile, { ...wrong, fileId }, { as: owner }),
       ]
       expect(answers.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404, 404])
     }
-    // Nor is a file of one candidate another one's.
-    const wrong = { ...roomOf(other), fileId }
+    // A file of one candidate is not found under another.
+    const wrong = { ...toCandidateRef(other), fileId }
     expect((await app.call(downloadFile, wrong, { as: owner })).code).toBe(404)
   })
 })

@@ -1,67 +1,82 @@
 import { addFile, listFiles, maxFileBytes } from '@headwater/contract/pipeline/files'
-import { addNewcomer, readResume } from '@headwater/contract/pipeline/newcomers'
+import { addManualCandidate, parseResume } from '@headwater/contract/pipeline/manual-candidates'
 import { spread, testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
+import {
+  aCandidateInJob,
+  aResumeDocx,
+  aResumePdf,
+  type CandidateRef,
+  idempotencyHeader,
+  toCandidateRef,
+} from '#test/candidate-panel-builders'
 import { hostileFiles } from '#test/hostile-files'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aResumeDocx, aResumePdf, aRoom, onceKey, type Room, roomOf } from '#test/room-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
-const app = startApp()
+const app = startTestApp()
 /** Each of them is opened in a process of its own. */
 const sampleSize = testSize({ gate: 14, deep: hostileFiles.length })
 let owner: Member
-let room: Room
+let room: CandidateRef
 
 beforeAll(warmKnowledge)
 beforeAll(async () => {
   owner = await anOwner(app)
-  room = roomOf(await aRoom(app, owner))
+  room = toCandidateRef(await aCandidateInJob(app, owner))
 })
 
 const bring = (data: string, name = 'résumé.pdf') =>
   app.call(addFile, { ...room, name, data }, { as: owner })
 const toData = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-describe('files that do harm', { timeout: 120_000 }, () => {
-  it('are forty at least', () => {
+describe('hostile files', { timeout: 120_000 }, () => {
+  it('number at least forty', () => {
     expect(hostileFiles.length).toBeGreaterThanOrEqual(40)
   })
 
   it.each(spread(hostileFiles, sampleSize))(
-    'such as %s are refused with a sentence',
+    'such as %s are rejected with a message',
     async (_, bytes) => {
       const { status, code, error } = await bring(toData(bytes))
       expect({ status, code, fields: Object.keys(error?.fields ?? {}) }).toEqual({
-        ...{ status: 400, code: 101, fields: ['data'] },
+        status: 400,
+        code: 101,
+        fields: ['data'],
       })
       expect(error?.message).toMatch(/^This document|^This is neither|^There is no text/)
     },
   )
 
-  it('such as an empty one, or one that is too large, are not even opened', async () => {
+  it('that are empty or too large are rejected without being opened', async () => {
     for (const data of ['', 'no base64!', toData(Buffer.alloc(maxFileBytes + 3))]) {
       const { status, code, error } = await bring(data)
       expect({ status, code, fields: Object.keys(error?.fields ?? {}) }).toEqual({
-        ...{ status: 400, code: 101, fields: ['data'] },
+        status: 400,
+        code: 101,
+        fields: ['data'],
       })
     }
     const whole = await bring(toData(Buffer.alloc(maxFileBytes + 1_000_000)))
     expect(whole.status).toBe(413)
   })
 
-  it('leave nothing behind, whichever way they come', async () => {
+  it('leave nothing stored by any endpoint', async () => {
     const bad = toData(Buffer.from('%PDF-1.4 and nothing else'))
     const { jobId } = room
-    const read = await app.call(readResume, { jobId, name: 'x.pdf', data: bad }, { as: owner })
+    const read = await app.call(parseResume, { jobId, name: 'x.pdf', data: bad }, { as: owner })
     expect(read).toMatchObject({ code: 101, error: { fields: { data: expect.any(String) } } })
     const person = { name: 'Bea Conti', email: 'bea@example.org' }
     const args = { jobId, person, resume: { name: 'x.pdf', data: bad } }
-    const added = await app.call(addNewcomer, args, { as: owner, headers: onceKey() })
+    const added = await app.call(addManualCandidate, args, {
+      as: owner,
+      headers: idempotencyHeader(),
+    })
     expect(added).toMatchObject({
-      ...{ code: 101, error: { fields: { 'resume.data': expect.any(String) } } },
+      code: 101,
+      error: { fields: { 'resume.data': expect.any(String) } },
     })
     expect((await app.call(listFiles, room, { as: owner })).body.files).toEqual([])
     const { rows } = await sql`select 1 from sourcing.people where name = 'Bea Conti'`.execute(
@@ -70,14 +85,16 @@ describe('files that do harm', { timeout: 120_000 }, () => {
     expect(rows).toEqual([])
   })
 
-  it('do not keep a good PDF and a good DOCX from being read', async () => {
+  it('do not prevent a valid PDF and DOCX from being read', async () => {
     for (const [name, data, kind] of [
       ['Anna.pdf', aResumePdf(), 'pdf'],
-      // Whatever it is called: it is what could be read.
+      // The content decides the type, whatever the file name.
       ['Anna.txt', aResumeDocx(), 'docx'],
     ] as const) {
       expect((await bring(data, name)).body).toMatchObject({
-        ...{ name, kind, isTakenIn: false },
+        name,
+        kind,
+        isAddedToProfile: false,
         reading: {
           name: expect.stringMatching(/^Anna Maria Miller$/i),
           title: 'Senior Software Engineer',

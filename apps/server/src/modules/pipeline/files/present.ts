@@ -1,18 +1,22 @@
 import type { CandidateFile } from '@headwater/contract/pipeline/files'
-import { listMemberFaces } from '#modules/identity'
+import { listMemberSummaries } from '#modules/identity'
 import type { InTx } from '#platform/context'
 import type { FileRow } from './file-store.ts'
 
 export async function presentFiles(ctx: InTx, rows: readonly FileRow[]): Promise<CandidateFile[]> {
-  const faces = await listMemberFaces(
+  const memberSummaries = await listMemberSummaries(
     ctx,
     rows.map(({ clientId }) => clientId),
   )
   return rows.map(({ id, name, kind, bytes, clientId, reading, addedAt, takenInAt }) => ({
-    ...{ id, name, kind, bytes, reading },
-    by: { clientId, name: faces.get(clientId)?.name ?? '' },
+    id,
+    name,
+    kind,
+    bytes,
+    reading,
+    by: { clientId, name: memberSummaries.get(clientId)?.name ?? '' },
     at: addedAt.toISOString(),
-    isTakenIn: takenInAt !== null,
+    isAddedToProfile: takenInAt !== null,
   }))
 }
 

@@ -1,21 +1,21 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/files'
 import type { Ctx } from '#platform/context'
-import { forgetLater } from '../candidate/forget-removed.ts'
+import { scheduleRemovedDeletion } from '../candidate/delete-removed-items.ts'
 import { recordEvents } from '../events/record-events.ts'
-import { changeFile } from './change-file.ts'
+import { runFileChange } from './run-file-change.ts'
 
 type Remove = typeof contract.removeFile
 
-/** For an hour it can be brought back; then it is gone for good. */
+/** Removes a file. It can be restored for an hour and is deleted afterwards. */
 export async function removeFile(ctx: Ctx, which: InputOf<Remove>): Promise<ReplyOf<Remove>> {
   const { jobId, candidateId } = which
-  await changeFile(ctx, which, {
+  await runFileChange(ctx, which, {
     action: 'file.removed',
     decide: async (ctx, { name, removedAt }) => {
       if (removedAt) return undefined
       await recordEvents(ctx, jobId, [{ candidateId, kind: 'file_removed', data: { name } }])
-      await forgetLater(ctx)
+      await scheduleRemovedDeletion(ctx)
       return { removedAt: ctx.now() }
     },
   })

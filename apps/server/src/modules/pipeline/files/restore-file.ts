@@ -3,13 +3,13 @@ import type * as contract from '@headwater/contract/pipeline/files'
 import type { Ctx } from '#platform/context'
 import { oldestRestorable } from '../candidate/restore-rules.ts'
 import { recordEvents } from '../events/record-events.ts'
-import { changeFile } from './change-file.ts'
+import { runFileChange } from './run-file-change.ts'
 
 type Restore = typeof contract.restoreFile
 
 export function restoreFile(ctx: Ctx, which: InputOf<Restore>): Promise<ReplyOf<Restore>> {
   const { jobId, candidateId } = which
-  return changeFile(ctx, which, {
+  return runFileChange(ctx, which, {
     action: 'file.restored',
     decide: async (ctx, { name, removedAt }) => {
       if (!removedAt || removedAt < oldestRestorable(ctx.now())) return undefined

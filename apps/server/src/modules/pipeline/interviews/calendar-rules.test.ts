@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeCalendar } from './calendar-rules.ts'
+import { formatCalendarFile } from './calendar-rules.ts'
 
 const event = {
   uid: 'abc@headwater',
@@ -13,15 +13,15 @@ const event = {
   isCancelled: false,
 }
 
-/** The properties of a file, with the lines put together again. */
+/** Returns the properties of a calendar file with folded lines joined. */
 function read(file: string): Map<string, string> {
   const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n')
   return new Map(lines.map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1)]))
 }
 
-describe('a file for calendars', () => {
-  it('says when, where and what in the words of RFC 5545', () => {
-    expect(writeCalendar(event)).toBe(
+describe('a calendar file', () => {
+  it('states time, place and title according to RFC 5545', () => {
+    expect(formatCalendarFile(event)).toBe(
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
@@ -44,16 +44,16 @@ describe('a file for calendars', () => {
     )
   })
 
-  it('says that it was cancelled, and leaves out a place that nobody named', () => {
-    const said = read(writeCalendar({ ...event, isCancelled: true, place: '' }))
+  it('marks a cancelled event and leaves out an empty place', () => {
+    const said = read(formatCalendarFile({ ...event, isCancelled: true, place: '' }))
     expect(said.get('STATUS')).toBe('CANCELLED')
     expect(said.has('LOCATION')).toBe(false)
     expect(said.has('METHOD')).toBe(false)
   })
 
-  it('escapes what means something, so that nobody writes lines of their own into it', () => {
+  it('escapes special characters, so that input cannot add lines', () => {
     const summary = 'a;b,c\\d\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT\u2028x\u0000\u0007'
-    const file = writeCalendar({ ...event, summary })
+    const file = formatCalendarFile({ ...event, summary })
     expect(read(file).get('SUMMARY')).toBe(
       'a\\;b\\,c\\\\d\\nATTENDEE:mailto:x@example.org\\nEND:VEVENT\\nx',
     )
@@ -61,17 +61,17 @@ describe('a file for calendars', () => {
     expect(file).not.toMatch(/^ATTENDEE/m)
   })
 
-  it('has no line of more than 75 octets, and tears no letter', () => {
+  it('has no line of more than 75 octets and splits no character', () => {
     for (const letter of ['a', 'ü', '語', '👩🏽‍⚕️']) {
       const place = letter.repeat(120)
-      const file = writeCalendar({ ...event, place })
+      const file = formatCalendarFile({ ...event, place })
       for (const line of file.split('\r\n')) {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         expect(line.isWellFormed()).toBe(true)
       }
       expect(read(file).get('LOCATION')).toBe(place)
     }
-    const exact = writeCalendar({ ...event, place: 'x'.repeat(75 - 'LOCATION:'.length) })
+    const exact = formatCalendarFile({ ...event, place: 'x'.repeat(75 - 'LOCATION:'.length) })
     expect(exact).toContain(`LOCATION:${'x'.repeat(66)}\r\nDESCRIPTION`)
   })
 })

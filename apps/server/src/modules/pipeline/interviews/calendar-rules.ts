@@ -1,5 +1,5 @@
 interface CalendarEvent {
-  /** The same for ever, so that calendars know it again. */
+  /** Stays the same forever, so that calendars recognise the event. */
   readonly uid: string
   readonly sequence: number
   /** When it was last changed. */
@@ -12,8 +12,8 @@ interface CalendarEvent {
   readonly isCancelled: boolean
 }
 
-/** One event as a file for calendars (RFC 5545). */
-export function writeCalendar(event: CalendarEvent): string {
+/** Formats one event as a calendar file (RFC 5545). */
+export function formatCalendarFile(event: CalendarEvent): string {
   const { start, minutes, place } = event
   const end = new Date(start.getTime() + minutes * 60_000)
   const lines = [
@@ -24,9 +24,9 @@ export function writeCalendar(event: CalendarEvent): string {
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${writeMoment(event.stamp)}`,
-    `DTSTART:${writeMoment(start)}`,
-    `DTEND:${writeMoment(end)}`,
+    `DTSTAMP:${formatCalendarDate(event.stamp)}`,
+    `DTSTART:${formatCalendarDate(start)}`,
+    `DTEND:${formatCalendarDate(end)}`,
     `SUMMARY:${escapeText(event.summary)}`,
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
     `DESCRIPTION:${escapeText(event.description)}`,
@@ -37,12 +37,12 @@ export function writeCalendar(event: CalendarEvent): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** `20260105T090000Z`. */
-function writeMoment(moment: Date): string {
+/** For example `20260105T090000Z`. */
+function formatCalendarDate(moment: Date): string {
   return moment.toISOString().replace(/\.\d+|[-:]/g, '')
 }
 
-/** Backslash, semicolon and comma mean something; lines end only where we end them. */
+/** Escapes backslash, semicolon, comma and line breaks, which have a meaning in the format. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -50,16 +50,16 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-const mostOctets = 75
+const maxOctets = 75
 
-/** A line has 75 octets at the most and goes on after a blank; no letter is torn. */
+/** Folds a line after at most 75 octets, continues it after a space, and splits no character. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0
   for (const letter of line) {
     const size = Buffer.byteLength(letter)
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       parts.push(part)
       part = ''
       octets = 1

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
-import type {} from '../room-tables.ts'
+import type {} from '../candidate-tables.ts'
 
 export type InterviewRow = Selectable<Tables['pipeline.interviews']>
 
-/** Latest first. */
+/** Lists interviews, latest first. */
 export function listInterviewRows(
   db: Db,
   companyId: string,
@@ -21,7 +21,7 @@ export function listInterviewRows(
     .execute()
 }
 
-interface Which {
+interface InterviewKey {
   readonly id: string
   readonly candidateId: string
 }
@@ -29,7 +29,7 @@ interface Which {
 export function findInterview(
   db: Db,
   companyId: string,
-  which: Which,
+  which: InterviewKey,
 ): Promise<InterviewRow | undefined> {
   return oneInterview(db, companyId, which).executeTakeFirst()
 }
@@ -37,12 +37,12 @@ export function findInterview(
 export function lockInterview(
   db: Db,
   companyId: string,
-  which: Which,
+  which: InterviewKey,
 ): Promise<InterviewRow | undefined> {
   return oneInterview(db, companyId, which).forUpdate().executeTakeFirst()
 }
 
-function oneInterview(db: Db, companyId: string, { id, candidateId }: Which) {
+function oneInterview(db: Db, companyId: string, { id, candidateId }: InterviewKey) {
   return db
     .selectFrom('pipeline.interviews')
     .selectAll()
@@ -68,8 +68,8 @@ type Changes = Partial<
 > &
   Pick<InterviewRow, 'changedAt'>
 
-/** Counts the change, so that calendars take the newer file. */
-export function updateInterview(
+/** Updates an interview and raises its sequence, so that calendars accept the newer file. */
+export function updateInterviewRow(
   db: Db,
   companyId: string,
   id: string,

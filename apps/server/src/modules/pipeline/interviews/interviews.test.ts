@@ -1,24 +1,29 @@
 import { getCards } from '@headwater/contract/pipeline/board'
 import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
 import {
-  changeInterview,
   downloadInterview,
   listInterviews,
-  planInterview,
+  scheduleInterview,
   setInterviewCancelled,
+  updateInterview,
 } from '@headwater/contract/pipeline/interviews'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { listAuditLines } from '#test/candidate-builders'
+import {
+  aCandidateInJob,
+  type CandidateRef,
+  idempotencyHeader,
+  toCandidateRef,
+} from '#test/candidate-panel-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { aRoom, onceKey, type Room, roomOf } from '#test/room-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let colleague: Member
 let reviewer: Member
-let room: Room
+let room: CandidateRef
 
 beforeAll(async () => {
   owner = await anOwner(app)
@@ -28,17 +33,24 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.now = new Date('2026-01-05T09:00:00Z')
   const wishes = { title: 'Ward nurse', team: [reviewer.clientId] }
-  room = roomOf(await aRoom(app, owner, wishes))
+  room = toCandidateRef(await aCandidateInJob(app, owner, wishes))
 })
 
 const written = {
-  ...{ title: 'First call', at: '2026-01-08T13:30:00.000Z', minutes: 45, place: '+49 30 1234567' },
+  title: 'First call',
+  at: '2026-01-08T13:30:00.000Z',
+  minutes: 45,
+  place: '+49 30 1234567',
   clientIds: [] as string[],
 }
 const plan = (changes: object = {}, as = owner) =>
-  app.call(planInterview, { ...room, ...written, ...changes }, { as, headers: onceKey() })
+  app.call(
+    scheduleInterview,
+    { ...room, ...written, ...changes },
+    { as, headers: idempotencyHeader() },
+  )
 const change = (interviewId: string, changes: object = {}) =>
-  app.call(changeInterview, { ...room, interviewId, ...written, ...changes }, { as: owner })
+  app.call(updateInterview, { ...room, interviewId, ...written, ...changes }, { as: owner })
 const cancel = (interviewId: string, isCancelled = true) =>
   app.call(setInterviewCancelled, { ...room, interviewId, isCancelled }, { as: owner })
 const download = (interviewId: string, as = owner) =>
@@ -51,13 +63,16 @@ const onCard = async () => {
   return (await app.call(getCards, args, { as: owner })).body.cards[0]?.interview
 }
 
-describe('planning an interview', () => {
-  it('shows it on the card, in the list and in the timeline, and is logged', async () => {
+describe('scheduling an interview', () => {
+  it('shows it on the card, in the list and in the timeline, and audits it', async () => {
     const later = await plan({ title: 'Panel', at: '2026-01-12T09:00:00.000Z' })
     const clientIds = [colleague.clientId, reviewer.clientId, colleague.clientId]
     const { body } = await plan({ clientIds })
     expect(body).toMatchObject({
-      ...{ title: 'First call', at: written.at, minutes: 45, cancelledAt: null },
+      title: 'First call',
+      at: written.at,
+      minutes: 45,
+      cancelledAt: null,
       people: [
         { clientId: colleague.clientId, name: 'Ada Lovelace' },
         { clientId: reviewer.clientId, name: 'Ada Lovelace' },
@@ -66,23 +81,23 @@ describe('planning an interview', () => {
     expect((await list()).map(({ id }) => id)).toEqual([later.body.id, body.id])
     expect(await onCard()).toEqual({ title: 'First call', at: written.at })
     expect(await said()).toContain('planned “First call” for 8 Jan 2026, 13:30 UTC')
-    expect(await auditOf(app, owner, 'interview.planned', room.candidateId)).toHaveLength(2)
+    expect(await listAuditLines(app, owner, 'interview.planned', room.candidateId)).toHaveLength(2)
     app.now = new Date('2026-01-09T00:00:00Z')
     expect(await onCard()).toMatchObject({ title: 'Panel' })
     const detail = await app.call(getCandidate, room, { as: reviewer })
     expect(detail.body.counts.interviews).toBe(2)
   })
 
-  it('is done once, however often the same call comes', async () => {
-    const headers = onceKey()
+  it('happens once for repeated calls with the same idempotency key', async () => {
+    const headers = idempotencyHeader()
     const args = { ...room, ...written }
-    const first = await app.call(planInterview, args, { as: owner, headers })
-    const again = await app.call(planInterview, args, { as: owner, headers })
+    const first = await app.call(scheduleInterview, args, { as: owner, headers })
+    const again = await app.call(scheduleInterview, args, { as: owner, headers })
     expect(again.body).toEqual(first.body)
     expect(await list()).toHaveLength(1)
   })
 
-  it('asks only whoever may see the job', async () => {
+  it('accepts only participants who may see the job', async () => {
     const outsider = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     const stranger = await anOwner(app)
     expect(await plan({ clientIds: [outsider.clientId] })).toMatchObject({
@@ -107,7 +122,7 @@ describe('planning an interview', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is not for whoever may only review, who is told no number to call', async () => {
+  it('is forbidden for reviewers, who see the place without phone numbers', async () => {
     const { id } = (await plan()).body
     expect((await plan({}, reviewer)).error?.reason).toBe('forbidden')
     const [shown] = await list(reviewer)
@@ -118,7 +133,7 @@ describe('planning an interview', () => {
 })
 
 describe('changing an interview', () => {
-  it('moves it on the card and counts for calendars; nothing new is no change', async () => {
+  it('updates the card and the calendar sequence, and ignores an unchanged interview', async () => {
     const { id } = (await plan({ clientIds: [colleague.clientId] })).body
     const at = '2026-01-09T10:00:00.000Z'
     const moved = await change(id, { at, clientIds: [colleague.clientId] })
@@ -128,10 +143,10 @@ describe('changing an interview', () => {
     expect((await download(id)).text).toContain('SEQUENCE:1')
     await change(id, { at, clientIds: [colleague.clientId] })
     expect((await download(id)).text).toContain('SEQUENCE:1')
-    expect(await auditOf(app, owner, 'interview.changed', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'interview.changed', room.candidateId)).toHaveLength(1)
   })
 
-  it('keeps who was asked and has left the job since, and asks nobody new who may not see it', async () => {
+  it('keeps a participant who has left, and rejects new ones who may not see the job', async () => {
     const leaver = await aMember(app, { companyId: owner.companyId })
     const { id } = (await plan({ clientIds: [leaver.clientId] })).body
     await app.ownerDb
@@ -146,7 +161,7 @@ describe('changing an interview', () => {
 })
 
 describe('cancelling an interview', () => {
-  it('takes it off the card until it is brought back', async () => {
+  it('removes it from the card until it is restored', async () => {
     const { id } = (await plan()).body
     const cancelled = await cancel(id)
     expect(cancelled.body.cancelledAt).toBe(app.now.toISOString())
@@ -160,13 +175,15 @@ describe('cancelling an interview', () => {
     expect(lines).toContain('cancelled “First call” for 8 Jan 2026, 13:30 UTC')
     expect(lines).toContain('brought back “First call” for 8 Jan 2026, 13:30 UTC')
     expect(lines).toHaveLength(4)
-    expect(await auditOf(app, owner, 'interview.cancelled', room.candidateId)).toHaveLength(1)
-    expect(await auditOf(app, owner, 'interview.restored', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'interview.cancelled', room.candidateId)).toHaveLength(
+      1,
+    )
+    expect(await listAuditLines(app, owner, 'interview.restored', room.candidateId)).toHaveLength(1)
   })
 })
 
-describe('the file for calendars', () => {
-  it('keeps its name for ever and says who and what', async () => {
+describe('the calendar file of an interview', () => {
+  it('keeps its UID and names participants and title', async () => {
     const { id } = (await plan({ clientIds: [colleague.clientId] })).body
     const { headers, text } = await download(id, reviewer)
     expect(headers).toMatchObject({
@@ -180,16 +197,16 @@ describe('the file for calendars', () => {
 })
 
 describe('another job’s candidate', () => {
-  it('is none, whatever is done', async () => {
+  it('is not found by any interview endpoint', async () => {
     const { id: interviewId } = (await plan()).body
-    const other = await aRoom(app, owner)
+    const other = await aCandidateInJob(app, owner)
     for (const wrong of [
       { jobId: other.jobId, candidateId: room.candidateId },
       { jobId: room.jobId, candidateId: other.candidateId },
       { jobId: other.jobId, candidateId: other.candidateId },
     ]) {
       const answers = [
-        await app.call(changeInterview, { ...wrong, interviewId, ...written }, { as: owner }),
+        await app.call(updateInterview, { ...wrong, interviewId, ...written }, { as: owner }),
         await app.call(
           setInterviewCancelled,
           { ...wrong, interviewId, isCancelled: true },
@@ -202,9 +219,9 @@ describe('another job’s candidate', () => {
     const wrong = { jobId: other.jobId, candidateId: room.candidateId }
     expect((await app.call(listInterviews, wrong, { as: owner })).code).toBe(404)
     const planned = await app.call(
-      planInterview,
+      scheduleInterview,
       { ...wrong, ...written },
-      { as: owner, headers: onceKey() },
+      { as: owner, headers: idempotencyHeader() },
     )
     expect(planned.code).toBe(404)
   })

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/interviews'
 import { type Ctx, inTransaction } from '#platform/context'
-import { getCandidateOf } from '../board/get-candidate-of.ts'
+import { getJobCandidate } from '../board/get-job-candidate.ts'
 import { listInterviewRows } from './interview-store.ts'
 import { presentInterviews } from './present.ts'
 
@@ -12,7 +12,7 @@ export function listInterviews(
   { jobId, candidateId }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
   return inTransaction(ctx, async (ctx) => {
-    await getCandidateOf(ctx, jobId, candidateId)
+    await getJobCandidate(ctx, jobId, candidateId)
     const rows = await listInterviewRows(ctx.db, ctx.actor.companyId, candidateId)
     return { interviews: await presentInterviews(ctx, rows) }
   })

@@ -1,23 +1,28 @@
 import type { Interview } from '@headwater/contract/pipeline/interviews'
-import { listMemberFaces } from '#modules/identity'
-import { maskAddresses } from '#modules/sourcing'
+import { listMemberSummaries } from '#modules/identity'
+import { maskContactDetails } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import type { InterviewRow } from './interview-store.ts'
 
-/** Whoever may only review is told no number that somebody would be called at. */
+/** Presents interviews. Members who may only review see no phone numbers. */
 export async function presentInterviews(
   ctx: InTx,
   rows: readonly InterviewRow[],
 ): Promise<Interview[]> {
-  const isOpen = ctx.actor.privileges.has('pipeline.write')
-  const faces = await listMemberFaces(
+  const canReadContactDetails = ctx.actor.privileges.has('pipeline.write')
+  const memberSummaries = await listMemberSummaries(
     ctx,
     rows.flatMap(({ clientIds }) => clientIds),
   )
   return rows.map(({ id, title, place, at, minutes, clientIds, cancelledAt }) => ({
-    ...{ id, minutes, at: at.toISOString() },
-    ...(isOpen ? { title, place } : maskAddresses({ title, place })),
-    people: clientIds.map((clientId) => ({ clientId, name: faces.get(clientId)?.name ?? '' })),
+    id,
+    minutes,
+    at: at.toISOString(),
+    ...(canReadContactDetails ? { title, place } : maskContactDetails({ title, place })),
+    people: clientIds.map((clientId) => ({
+      clientId,
+      name: memberSummaries.get(clientId)?.name ?? '',
+    })),
     cancelledAt: cancelledAt?.toISOString() ?? null,
   }))
 }

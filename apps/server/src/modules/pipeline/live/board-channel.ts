@@ -1,11 +1,14 @@
-import { BoardNews } from '@headwater/contract/pipeline/board'
+import { BoardChange } from '@headwater/contract/pipeline/board'
 import { z } from 'zod'
 
-/** Where all processes hear what has happened on boards. */
+/** Postgres channel on which all processes receive board changes. */
 export const boardChannel = 'pipeline_board'
 
-/** PostgreSQL passes on eight thousand bytes at the most; of more cards it is said that many changed. */
-export const mostNamed = 150
+/**
+ * A notification is limited to 8000 bytes, so with more cards than this it only says that many
+ * changed.
+ */
+export const maxNamedCandidates = 150
 
-export const BoardCall = BoardNews.extend({ companyId: z.uuid(), jobId: z.uuid() })
-export type BoardCall = z.infer<typeof BoardCall>
+export const BoardMessage = BoardChange.extend({ companyId: z.uuid(), jobId: z.uuid() })
+export type BoardMessage = z.infer<typeof BoardMessage>

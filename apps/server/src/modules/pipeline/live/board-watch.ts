@@ -1,10 +1,10 @@
-import type { BoardNews } from '@headwater/contract/pipeline/board'
+import type { BoardChange } from '@headwater/contract/pipeline/board'
 import type { Database } from '#platform/database'
-import { openEar } from '#platform/listen'
-import { BoardCall, boardChannel } from './board-channel.ts'
-import { createRecentNews } from './recent-news.ts'
+import { createListener } from '#platform/listener'
+import { BoardMessage, boardChannel } from './board-channel.ts'
+import { createRecentChanges } from './recent-changes.ts'
 
-type Push = (news: BoardNews) => void
+type Push = (change: BoardChange) => void
 
 interface WatchedBoard {
   readonly companyId: string
@@ -12,43 +12,43 @@ interface WatchedBoard {
   readonly lookBackMs: number
 }
 
-const everything: BoardNews = { candidateIds: null, stages: true, byClientId: null }
+const reloadAll: BoardChange = { candidateIds: null, stages: true, byClientId: null }
 
-/** Passes on what happens on boards, whichever process it happens in. */
+/** Delivers board changes made in any process. */
 export interface BoardWatch {
-  /** Begins with what happened so many milliseconds before. */
+  /** Starts with the changes of the given number of milliseconds before now. */
   watch(of: WatchedBoard, push: Push): Promise<() => void>
   close(): Promise<void>
 }
 
 export function openBoardWatch(database: Database): BoardWatch {
-  const ear = openEar(database, boardChannel)
+  const ear = createListener(database, boardChannel)
   const watchers = new Map<string, Set<Push>>()
-  const recent = createRecentNews()
-  let hearing: Promise<unknown> | undefined
+  const recent = createRecentChanges()
+  let subscribing: Promise<unknown> | undefined
 
-  const onWord = (word: string) => {
-    const call = readCall(word)
+  const onMessage = (word: string) => {
+    const call = parseMessage(word)
     if (!call) return
-    const { companyId, jobId, ...news } = call
+    const { companyId, jobId, ...change } = call
     const key = `${companyId} ${jobId}`
-    recent.keep(key, news)
-    for (const push of watchers.get(key) ?? []) push(news)
+    recent.keep(key, change)
+    for (const push of watchers.get(key) ?? []) push(change)
   }
-  // What was said meanwhile is lost: everybody looks at all of it anew.
-  const onGap = () => {
+  // Changes during the disconnection are lost, so every client refetches its board.
+  const onReconnect = () => {
     recent.begin()
-    for (const pushes of watchers.values()) for (const push of pushes) push(everything)
+    for (const pushes of watchers.values()) for (const push of pushes) push(reloadAll)
   }
   return {
     async watch({ companyId, jobId, lookBackMs }, push) {
-      hearing ??= ear.hear({ onWord, onGap }).then(recent.begin)
-      await hearing
+      subscribing ??= ear.hear({ onMessage, onReconnect }).then(recent.begin)
+      await subscribing
       const key = `${companyId} ${jobId}`
       const pushes = watchers.get(key) ?? new Set()
       watchers.set(key, pushes.add(push))
       if (lookBackMs > 0)
-        for (const news of recent.find(key, lookBackMs) ?? [everything]) push(news)
+        for (const change of recent.find(key, lookBackMs) ?? [reloadAll]) push(change)
       return () => {
         pushes.delete(push)
         if (pushes.size === 0 && watchers.get(key) === pushes) watchers.delete(key)
@@ -58,10 +58,10 @@ export function openBoardWatch(database: Database): BoardWatch {
   }
 }
 
-/** Others may say what they like on a channel; what is no word of ours is passed over. */
-function readCall(word: string): BoardCall | undefined {
+/** Ignores messages on the channel that are not in our format. */
+function parseMessage(word: string): BoardMessage | undefined {
   try {
-    return BoardCall.parse(JSON.parse(word))
+    return BoardMessage.parse(JSON.parse(word))
   } catch {
     return undefined
   }

@@ -5,20 +5,20 @@ import { builtInTemplates, setStages } from '@headwater/contract/pipeline/stages
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addRoutes } from '#app/routes'
-import { identityPorts } from '#modules/identity'
+import { createRequestGuards } from '#modules/identity'
 import type { Limits } from '#platform/http/limits'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
 import { newId } from '#platform/ids'
 import { callServer } from '#test/app'
-import { serverDeps } from '#test/bare-server'
-import { boardOf } from '#test/board-builders'
-import { addedCandidates } from '#test/candidate-builders'
+import { testServerDeps } from '#test/bare-server'
+import { fetchBoard } from '#test/board-builders'
+import { addCandidatesToJob } from '#test/candidate-builders'
 import { type EventReader, readEvents } from '#test/event-reader'
 import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { poolPeople } from '#test/pool-builders'
-import { testActorOf } from '#test/test-actor'
+import { manyPoolPeople } from '#test/pool-builders'
+import { readTestActor } from '#test/test-actor'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
@@ -28,16 +28,20 @@ let owner: Member
 let jobId: string
 const quick = 2
 
-/** Two processes could be no further apart: each has its own server and its own ear. */
+/** Starts a server with its own database listener, like a separate process. */
 async function serveOn(limits: Partial<Limits> = {}): Promise<Server> {
   const { database, keyring } = world
   const now = () => world.now
-  const ports = identityPorts({ database, keyring, now })
+  const ports = createRequestGuards({ database, keyring, now })
   const server = await buildServer(
-    serverDeps({
-      ...{ database, keyring, now, ...ports, limits },
+    testServerDeps({
+      database,
+      keyring,
+      now,
+      ...ports,
+      limits,
       authenticate: async (request, options) =>
-        testActorOf(request) ?? ports.authenticate(request, options),
+        readTestActor(request) ?? ports.authenticate(request, options),
     }),
   )
   addRoutes(server)
@@ -81,7 +85,7 @@ async function watch(
   return reader
 }
 
-/** One who hears everything from now on. */
+/** Opens a stream that receives every change from now on. */
 async function watchFrom(...args: Parameters<typeof watch>): Promise<EventReader> {
   const reader = await watch(...args)
   expect(await reader.next()).toBe('ready')
@@ -89,14 +93,14 @@ async function watchFrom(...args: Parameters<typeof watch>): Promise<EventReader
 }
 
 async function staffed(count: number): Promise<string[]> {
-  return addedCandidates({ app: server(0) }, owner, jobId, await poolPeople(world, count))
+  return addCandidatesToJob({ app: server(0) }, owner, jobId, await manyPoolPeople(world, count))
 }
 
 const snooze = (candidateIds: string[], until: string | null = '2027-01-05', as = owner) =>
   callServer(server(0), snoozeCandidates, { jobId, candidateIds, until }, { as })
 
-describe('a board that is open', () => {
-  it('hears at once what happens on it, in whichever process, and nothing of other boards', async () => {
+describe('an open board', () => {
+  it('receives its changes at once from any process, and none of other boards', async () => {
     const ids = await staffed(2)
     const near = await watchFrom(0)
     const far = await watchFrom(1)
@@ -114,28 +118,30 @@ describe('a board that is open', () => {
       expect(heard).toEqual(news)
       expect((heard as { candidateIds: string[] }).candidateIds.toSorted()).toEqual(ids.toSorted())
     }
-    // Nothing is said of what came to nothing.
+    // Calls that change nothing send nothing.
     await snooze([newId()])
     await snooze([ids[0] as string], null)
     expect(await far.next()).toMatchObject({ candidateIds: [ids[0]] })
-    const theirs = await poolPeople(world, 1)
-    const added = await addedCandidates({ app: server(0) }, owner, other, theirs)
+    const theirs = await manyPoolPeople(world, 1)
+    const added = await addCandidatesToJob({ app: server(0) }, owner, other, theirs)
     expect(await elsewhere.next()).toMatchObject({ candidateIds: added })
   })
 
-  it('hears that so many changed that the whole of it is to be looked at', async () => {
+  it('is notified to refetch everything when many cards changed', async () => {
     const ids = await staffed(151)
     const reader = await watchFrom(1)
     await snooze(ids)
     expect(await reader.next()).toEqual({
-      ...{ candidateIds: null, stages: false, byClientId: owner.clientId },
+      candidateIds: null,
+      stages: false,
+      byClientId: owner.clientId,
     })
     await snooze(ids.slice(0, 150), null)
     expect(((await reader.next()) as { candidateIds: string[] }).candidateIds).toHaveLength(150)
   })
 
-  it('hears of newcomers, and of other stages', async () => {
-    await boardOf({ app: server(0) }, owner, jobId)
+  it('is notified of new candidates and changed stages', async () => {
+    await fetchBoard({ app: server(0) }, owner, jobId)
     const reader = await watchFrom(1)
     const ids = await staffed(1)
     expect(await reader.next()).toMatchObject({ candidateIds: ids })
@@ -145,7 +151,7 @@ describe('a board that is open', () => {
     expect(heard).toMatchObject([{ candidateIds: ids }, { candidateIds: [], stages: true }])
   })
 
-  it('hears what happened shortly before it was open, where it asks for that', async () => {
+  it('receives changes from shortly before it was opened, if requested', async () => {
     const [id = ''] = await staffed(1)
     vi.useFakeTimers({ toFake: ['performance'] })
     const at = servers.indexOf(await serveOn())
@@ -162,7 +168,7 @@ describe('a board that is open', () => {
     expect((await watch(at, owner, jobId, '?lookBackMs=10001')).status).toBe(400)
   })
 
-  it('is to look at everything where nobody has listened for so long', async () => {
+  it('refetches everything if the server has not listened for that long', async () => {
     const third = await serveOn()
     const at = servers.indexOf(third)
     const reader = await watch(at, owner, jobId, '?lookBackMs=10000')
@@ -172,7 +178,7 @@ describe('a board that is open', () => {
     ])
   })
 
-  it('is told to look at everything when the connection to the database was lost', async () => {
+  it('is notified to refetch everything after the database connection was lost', async () => {
     const reader = await watchFrom(0)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`.execute(world.ownerDb)
@@ -182,8 +188,8 @@ describe('a board that is open', () => {
   })
 })
 
-describe('a stream ends', () => {
-  it('when the session it was opened with is closed', async () => {
+describe('a board stream ends', () => {
+  it('when its login session is closed', async () => {
     const headers = await aSession(server(0), owner)
     const reader = await watchFrom(quick, headers)
     expect((await callServer(server(0), logout, {}, { headers })).status).toBe(200)
@@ -191,7 +197,7 @@ describe('a stream ends', () => {
     expect((await watch(quick, headers)).status).toBe(401)
   })
 
-  it('when the job is out of sight', async () => {
+  it('when the member may no longer see the job', async () => {
     const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
     const shared = await aJob(world, owner, { team: [reviewer.clientId] })
     const reader = await watchFrom(quick, reviewer, shared)
@@ -200,7 +206,7 @@ describe('a stream ends', () => {
     expect((await watch(quick, reviewer, shared)).status).toBe(404)
   })
 
-  it('when the server stops, which does not wait for whoever reads', async () => {
+  it('when the server stops, without waiting for the reader', async () => {
     const third = await serveOn()
     servers.pop()
     const { port } = third.server.address() as AddressInfo
@@ -212,7 +218,7 @@ describe('a stream ends', () => {
   })
 })
 
-it('is open to six at a time for one member, and to a seventh when one has gone', async () => {
+it('a member may open six streams at once, and another one after closing one', async () => {
   const member = await aMember(world, owner)
   const six = await Promise.all(Array.from({ length: 6 }, () => watchFrom(0, member)))
   const refused = await watch(0, member)
@@ -223,7 +229,7 @@ it('is open to six at a time for one member, and to a seventh when one has gone'
   await expect.poll(async () => (await watch(0, member)).status).toBe(200)
 })
 
-it('keeps no session alive by being there', async () => {
+it('an open stream does not extend the login session', async () => {
   const headers = await aSession(server(0), owner)
   const reader = await watchFrom(quick, headers)
   await sql`update identity.sessions set last_seen_at = now() - interval '1 hour'`.execute(

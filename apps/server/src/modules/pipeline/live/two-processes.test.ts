@@ -1,15 +1,15 @@
-import { type Acted, moveCandidates } from '@headwater/contract/pipeline/acts'
+import { type ActResult, moveCandidates } from '@headwater/contract/pipeline/acts'
 import { type Board, getBoard, watchBoard } from '@headwater/contract/pipeline/board'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp } from '#test/app'
-import { boardOf, staff, stageOf } from '#test/board-builders'
+import { startTestApp } from '#test/app'
+import { addPoolCandidates, fetchBoard, getStage } from '#test/board-builders'
 import { type EventReader, readEvents } from '#test/event-reader'
 import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { testKey } from '#test/keyring'
 import { type MainProcess, startMain } from '#test/main-process'
+import { testKey } from '#test/test-keyring'
 
-const app = startApp()
+const app = startTestApp()
 const processes: MainProcess[] = []
 
 beforeAll(async () => {
@@ -17,9 +17,10 @@ beforeAll(async () => {
     DATABASE_URL: app.ownerUrl,
     DATABASE_APP_URL: app.appUrl,
     HEADWATER_SECRETS: `${testKey.id}:${testKey.key}`,
-    ...{ HEADWATER_ROLE: 'web', LOG_LEVEL: 'warn' },
+    HEADWATER_ROLE: 'web',
+    LOG_LEVEL: 'warn',
   }
-  // One after the other: the second finds the database as the first has left it.
+  // Starts one after the other, so that the second finds a migrated database.
   for (let at = 0; at < 2; at += 1) processes.push(await startMain(env))
 }, 120_000)
 afterAll(async () => {
@@ -41,14 +42,14 @@ async function watchFrom(at: number, headers: Headers, jobId: string): Promise<E
 
 async function moveThrough(at: number, headers: Headers, board: Board, id: string) {
   const { stageId = '' } = board.cards.find((card) => card.id === id) ?? {}
-  const body = { candidates: [{ id, stageId }], toStageId: stageOf(board, 'offer').id }
+  const body = { candidates: [{ id, stageId }], toStageId: getStage(board, 'offer').id }
   const reply = await fetch(urlOf(at, moveCandidates, board.job.id), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   expect(reply.status).toBe(200)
-  return ((await reply.json()) as { body: Acted }).body
+  return ((await reply.json()) as { body: ActResult }).body
 }
 
 async function boardThrough(at: number, headers: Headers, jobId: string): Promise<Board> {
@@ -56,43 +57,45 @@ async function boardThrough(at: number, headers: Headers, jobId: string): Promis
   return ((await reply.json()) as { body: Board }).body
 }
 
-it('a move through one process of the program is heard in the other, where it can be seen', async () => {
+it('a move in one process is received in the other, and the board there shows it', async () => {
   const owner = await anOwner(app)
   const colleague = await aMember(app, owner)
   const jobId = await aJob(app, owner)
-  const { ids } = await staff(app, owner, jobId, 2)
+  const { ids } = await addPoolCandidates(app, owner, jobId, 2)
   const people: readonly [Member, Headers][] = [
     [owner, await aSession(app.app, owner)],
     [colleague, await aSession(app.app, colleague)],
   ]
-  // Whoever moves sits at one of the two, whoever watches at the other; and the other way round.
+  // Each member moves a card in one process while the other watches in the other process.
   for (const [at, [mover, headers]] of people.entries()) {
     const id = ids[at] as string
     const there = 1 - at
     const watcher = people[there]?.[1] ?? {}
     const reader = await watchFrom(there, watcher, jobId)
-    const moved = await moveThrough(at, headers, await boardOf(app, owner, jobId), id)
+    const moved = await moveThrough(at, headers, await fetchBoard(app, owner, jobId), id)
     expect(moved.changed).toBe(1)
     expect(await reader.next()).toEqual({
-      ...{ candidateIds: [id], stages: false, byClientId: mover.clientId },
+      candidateIds: [id],
+      stages: false,
+      byClientId: mover.clientId,
     })
     const seen = await boardThrough(there, watcher, jobId)
     expect(seen.cards.find((card) => card.id === id)).toEqual(moved.cards[0])
-    expect(stageOf(seen, 'offer').candidates).toBe(at + 1)
+    expect(getStage(seen, 'offer').candidates).toBe(at + 1)
     await reader.close()
   }
 }, 60_000)
 
-it('and nothing of it in another company', async () => {
+it('a move is not received in another company', async () => {
   const [owner, stranger] = [await anOwner(app), await anOwner(app)]
   const [jobId, foreign] = [await aJob(app, owner), await aJob(app, stranger)]
-  const { ids, board } = await staff(app, owner, jobId, 1)
-  const theirs = await staff(app, stranger, foreign, 1)
+  const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
+  const theirs = await addPoolCandidates(app, stranger, foreign, 1)
   const [mine, others] = [await aSession(app.app, owner), await aSession(app.app, stranger)]
   const reader = await watchFrom(1, others, foreign)
   await moveThrough(0, mine, board, ids[0] as string)
   await moveThrough(0, others, theirs.board, theirs.ids[0] as string)
-  // The first that is heard is one's own.
+  // The first change it receives is its own company's.
   expect(await reader.next()).toMatchObject({ candidateIds: theirs.ids })
   await reader.close()
   expect((await readEvents(urlOf(1, watchBoard, jobId), others)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideTold, listMentions } from './mention-rules.ts'
+import { decideMentionsToNotify, listMentions } from './mention-rules.ts'
 
 const ada = '018f2f3e-0000-7000-8000-000000000001'
 const bo = '018f2f3e-0000-7000-8000-000000000002'
@@ -17,8 +17,10 @@ test.each([
   expect(listMentions(text, viewers)).toEqual(mentioned)
 })
 
-test('who is told was not mentioned before and did not write it', () => {
-  expect(decideTold({ before: [], after: [ada, bo], writer: ada })).toEqual([bo])
-  expect(decideTold({ before: [bo], after: [ada, bo], writer: stranger })).toEqual([ada])
-  expect(decideTold({ before: [bo], after: [], writer: ada })).toEqual([])
+test('only members who were not mentioned before are notified, and never the author', () => {
+  expect(decideMentionsToNotify({ before: [], after: [ada, bo], writer: ada })).toEqual([bo])
+  expect(decideMentionsToNotify({ before: [bo], after: [ada, bo], writer: stranger })).toEqual([
+    ada,
+  ])
+  expect(decideMentionsToNotify({ before: [bo], after: [], writer: ada })).toEqual([])
 })

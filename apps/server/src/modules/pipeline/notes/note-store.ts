@@ -1,19 +1,19 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
-import type {} from '../room-tables.ts'
+import type {} from '../candidate-tables.ts'
 
 export type NoteRow = Selectable<Tables['pipeline.notes']>
 
 interface NotePage {
   readonly candidateId: string
-  /** Whose private ones are shown beside the team's. */
+  /** The member whose private notes are included. */
   readonly clientId: string
   readonly after?: { readonly at: string; readonly id: string } | undefined
   readonly limit: number
 }
 
-/** Latest first, with its place in the list to the microsecond. */
+/** Lists notes, latest first, with their cursor position to the microsecond. */
 export function listNoteRows(
   db: Db,
   companyId: string,
@@ -51,7 +51,7 @@ function visibleNotes(db: Db, companyId: string, candidateId: string, clientId: 
     .where((eb) => eb.or([eb('isPrivate', '=', false), eb('clientId', '=', clientId)]))
 }
 
-/** What the team's notes say, by their ids; private and removed ones are left out. */
+/** Returns the texts of the team's notes by id, without private and removed ones. */
 export async function listSharedTexts(
   db: Db,
   companyId: string,
@@ -71,7 +71,7 @@ export async function listSharedTexts(
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-/** One of the member's own, removed or not; nobody else changes it until the transaction ends. */
+/** Locks one of the member's own notes, removed or not, until the transaction ends. */
 export function lockOwnNote(
   db: Db,
   companyId: string,
@@ -99,7 +99,7 @@ export async function insertNote(
     .execute()
 }
 
-export async function updateNote(
+export async function updateNoteRow(
   db: Db,
   companyId: string,
   id: string,

@@ -1,27 +1,33 @@
 import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
 import {
   addNote,
-  changeNote,
   listNotes,
   maxNoteLength,
   removeNote,
   restoreNote,
+  updateNote,
 } from '@headwater/contract/pipeline/notes'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { aCandidate, auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { aCandidate, listAuditLines } from '#test/candidate-builders'
+import {
+  aCandidateInJob,
+  aNote,
+  type CandidateRef,
+  idempotencyHeader,
+  toCandidateRef,
+} from '#test/candidate-panel-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { aNote, aRoom, onceKey, type Room, roomOf } from '#test/room-builders'
-import { pipelineTasks } from '../candidate/forget-removed.ts'
+import { pipelineTasks } from '../candidate/delete-removed-items.ts'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let colleague: Member
 let reviewer: Member
-let room: Room
+let room: CandidateRef
 
 const minuteMs = 60_000
 
@@ -31,19 +37,19 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  const made = await aRoom(app, owner, { title: 'Ward nurse', team: [reviewer.clientId] })
-  room = roomOf(made)
+  const made = await aCandidateInJob(app, owner, { title: 'Ward nurse', team: [reviewer.clientId] })
+  room = toCandidateRef(made)
 })
 
 const list = async (as = owner) =>
   (await app.call(listNotes, room, { as })).body.items.map(({ text }) => text)
 const change = (noteId: string, text: string, as = owner) =>
-  app.call(changeNote, { ...room, noteId, text }, { as })
+  app.call(updateNote, { ...room, noteId, text }, { as })
 const remove = (noteId: string, as = owner) => app.call(removeNote, { ...room, noteId }, { as })
 const restore = (noteId: string, as = owner) => app.call(restoreNote, { ...room, noteId }, { as })
 const mention = ({ clientId }: Member, name = 'Ada') => `@[${name}](${clientId})`
 
-/** Whom mails were asked for, since this room was made. */
+/** Lists the members named in mention events about this candidate. */
 async function listTold(): Promise<string[][]> {
   const { rows } = await sql<{ ids: string[] }>`
     select data -> 'payload' -> 'data' -> 'clientIds' as ids from pgboss.job
@@ -54,7 +60,7 @@ async function listTold(): Promise<string[][]> {
 }
 
 describe('notes', () => {
-  it('are read by everybody who sees the job, latest first, page by page', async () => {
+  it('are visible to every member who sees the job, latest first, page by page', async () => {
     for (const text of ['one', 'two', 'three']) {
       app.now = new Date(app.now.getTime() + minuteMs)
       await aNote(app, text === 'two' ? reviewer : owner, room, { text })
@@ -68,13 +74,13 @@ describe('notes', () => {
     const cursor = first.body.nextCursor as string
     const next = await app.call(listNotes, { ...room, limit: 2, cursor }, { as: owner })
     expect(next.body).toMatchObject({ items: [{ text: 'one' }], nextCursor: null })
-    const elsewhere = roomOf(await aRoom(app, owner))
+    const elsewhere = toCandidateRef(await aCandidateInJob(app, owner))
     const other = await app.call(listNotes, { ...elsewhere, cursor }, { as: owner })
     expect(other).toMatchObject({ code: 101, error: { fields: { cursor: expect.any(String) } } })
   })
 
-  it('are written once, however often the same call comes', async () => {
-    const headers = onceKey()
+  it('are added once for repeated calls with the same idempotency key', async () => {
+    const headers = idempotencyHeader()
     const args = { ...room, text: 'Once.' }
     const [first, again] = [
       await app.call(addNote, args, { as: owner, headers }),
@@ -86,9 +92,13 @@ describe('notes', () => {
     expect(other.error?.reason).toBe('idempotency_mismatch')
   })
 
-  it('say something, and not more than anybody reads', async () => {
+  it('must not be empty or too long', async () => {
     for (const text of ['', '   ', 'x'.repeat(maxNoteLength + 1)]) {
-      const refused = await app.call(addNote, { ...room, text }, { as: owner, headers: onceKey() })
+      const refused = await app.call(
+        addNote,
+        { ...room, text },
+        { as: owner, headers: idempotencyHeader() },
+      )
       expect(refused).toMatchObject({ code: 101, error: { fields: { text: expect.any(String) } } })
     }
     expect((await aNote(app, owner, room, { text: '€'.repeat(maxNoteLength) })).text).toHaveLength(
@@ -96,7 +106,7 @@ describe('notes', () => {
     )
   })
 
-  it('tell a reviewer no address that a colleague wrote down, and keep their own as written', async () => {
+  it('hide contact details in colleagues’ notes from reviewers, but not in their own', async () => {
     await aNote(app, owner, room, { text: 'Write to anna@example.org' })
     await aNote(app, reviewer, room, { text: 'Or to bea@example.org' })
     const shown = await list(reviewer)
@@ -107,7 +117,7 @@ describe('notes', () => {
     expect(timeline.text).not.toContain('anna@')
   })
 
-  it('leave a line in the timeline that quotes them as they are now, and an entry in the log', async () => {
+  it('appear in the timeline with their current text and in the audit log', async () => {
     const note = await aNote(app, owner, room, { text: 'First words.' })
     const quoted = async () => {
       const { body } = await app.call(listTimeline, room, { as: reviewer })
@@ -119,14 +129,14 @@ describe('notes', () => {
     expect(await quoted()).toEqual([owner.clientId, 'wrote a note', 'Second words.'])
     await remove(note.id)
     expect(await quoted()).toEqual([owner.clientId, 'wrote a note that was removed since', null])
-    expect(await auditOf(app, owner, 'note.added', room.candidateId)).toHaveLength(1)
-    expect(await auditOf(app, owner, 'note.changed', room.candidateId)).toHaveLength(1)
-    expect(await auditOf(app, owner, 'note.removed', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'note.added', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'note.changed', room.candidateId)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'note.removed', room.candidateId)).toHaveLength(1)
   })
 })
 
 describe('a private note', () => {
-  it('is seen by its writer alone: not in lists, not in counts, not in the timeline', async () => {
+  it('is visible only to its author in lists, counts and the timeline', async () => {
     const look = async (as: Member) => {
       const detail = (await app.call(getCandidate, room, { as })).body
       const timeline = await app.call(listTimeline, room, { as })
@@ -143,7 +153,7 @@ describe('a private note', () => {
     expect(await look(owner)).toEqual(before)
     expect(await list(colleague)).toHaveLength(1)
     expect((await look(colleague)).counts.notes).toBe(1)
-    // Nor can anybody change, remove or bring it back, or find out that it is there.
+    // Other members cannot change, remove or restore it, nor learn that it exists.
     for (const refused of [
       await change(note.id, 'Mine now.'),
       await remove(note.id),
@@ -157,8 +167,8 @@ describe('a private note', () => {
   })
 })
 
-describe('mentions', () => {
-  it('are those who may see the job; each is told once, and never the writer', async () => {
+describe('mentions in notes', () => {
+  it('notify each member who may see the job once, and never the author', async () => {
     const outsider = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     const stranger = await anOwner(app)
     const everybody = [reviewer, colleague, outsider, stranger, owner].map((one) => mention(one))
@@ -172,7 +182,7 @@ describe('mentions', () => {
     expect(await listTold()).toEqual([[reviewer.clientId, colleague.clientId]])
   })
 
-  it('of a note that was changed reach only those who were not mentioned before', async () => {
+  it('in a changed note notify only members not mentioned before', async () => {
     const note = await aNote(app, owner, room, { text: mention(reviewer) })
     await change(note.id, `${mention(reviewer)} and ${mention(colleague)}`)
     await change(note.id, `${mention(colleague)} alone`)
@@ -180,8 +190,8 @@ describe('mentions', () => {
   })
 })
 
-describe('changing, removing and bringing back', () => {
-  it('is for whoever wrote it', async () => {
+describe('changing, removing and restoring a note', () => {
+  it('is allowed only for its author', async () => {
     const note = await aNote(app, owner, room)
     expect((await change(note.id, 'Not mine.', colleague)).code).toBe(404)
     expect((await remove(note.id, colleague)).code).toBe(404)
@@ -190,7 +200,7 @@ describe('changing, removing and bringing back', () => {
     expect(await list(colleague)).toEqual(['Mine.'])
   })
 
-  it('works within the hour, and not after it', async () => {
+  it('works within the hour and not afterwards', async () => {
     const [soon, late] = [await aNote(app, owner, room), await aNote(app, owner, room)]
     expect((await restore(soon.id)).code).toBe(404)
     await remove(soon.id)
@@ -205,7 +215,7 @@ describe('changing, removing and bringing back', () => {
     expect(await list()).toEqual([soon.text])
   })
 
-  it('is over for good after the hour', async () => {
+  it('becomes final after an hour, when the removed note is deleted', async () => {
     const [kept, gone] = [await aNote(app, owner, room), await aNote(app, owner, room)]
     await remove(gone.id)
     app.now = new Date(app.now.getTime() + 61 * minuteMs)
@@ -221,9 +231,9 @@ describe('changing, removing and bringing back', () => {
 })
 
 describe('another job’s candidate', () => {
-  it('is none, whatever is done', async () => {
+  it('is not found by any note endpoint', async () => {
     const note = await aNote(app, owner, room)
-    const other = await aRoom(app, owner)
+    const other = await aCandidateInJob(app, owner)
     const { id: candidateId } = await aCandidate(app, owner, other.jobId)
     for (const wrong of [
       { jobId: other.jobId, candidateId: room.candidateId },
@@ -233,14 +243,18 @@ describe('another job’s candidate', () => {
       const { id: noteId } = note
       const answers = [
         await app.call(listNotes, wrong, { as: owner }),
-        await app.call(addNote, { ...wrong, text: 'x' }, { as: owner, headers: onceKey() }),
-        await app.call(changeNote, { ...wrong, noteId, text: 'x' }, { as: owner }),
+        await app.call(
+          addNote,
+          { ...wrong, text: 'x' },
+          { as: owner, headers: idempotencyHeader() },
+        ),
+        await app.call(updateNote, { ...wrong, noteId, text: 'x' }, { as: owner }),
         await app.call(removeNote, { ...wrong, noteId }, { as: owner }),
         await app.call(restoreNote, { ...wrong, noteId }, { as: owner }),
       ]
       expect(answers.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404])
     }
-    // A note of one candidate is not one of another in the same job.
+    // A note of one candidate is not found under another in the same job.
     const { id: neighbour } = await aCandidate(app, owner, room.jobId)
     const args = { jobId: room.jobId, candidateId: neighbour, noteId: note.id }
     expect((await app.call(removeNote, args, { as: owner })).code).toBe(404)

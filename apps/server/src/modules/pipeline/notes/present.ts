@@ -1,21 +1,26 @@
 import type { Note } from '@headwater/contract/pipeline/notes'
-import { listMemberFaces } from '#modules/identity'
-import { maskAddresses } from '#modules/sourcing'
+import { listMemberSummaries } from '#modules/identity'
+import { maskContactDetails } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import type { NoteRow } from './note-store.ts'
 
-/** Whoever may only review is told no address, not even one that a colleague wrote down. */
+/**
+ * Presents notes. Members who may only review see no contact details, not even those a colleague
+ * wrote down.
+ */
 export async function presentNotes(ctx: InTx, rows: readonly NoteRow[]): Promise<Note[]> {
   const { clientId, privileges } = ctx.actor
   const ids = rows.flatMap((row) => [row.clientId, ...row.mentions])
-  const faces = await listMemberFaces(ctx, ids)
-  const member = (id: string) => ({ clientId: id, name: faces.get(id)?.name ?? '' })
+  const memberSummaries = await listMemberSummaries(ctx, ids)
+  const member = (id: string) => ({ clientId: id, name: memberSummaries.get(id)?.name ?? '' })
   return rows.map((row) => {
     const isMine = row.clientId === clientId
-    const isOpen = isMine || privileges.has('pipeline.write')
+    const canReadContactDetails = isMine || privileges.has('pipeline.write')
     return {
-      ...{ id: row.id, isPrivate: row.isPrivate, isMine },
-      text: isOpen ? row.text : maskAddresses(row.text),
+      id: row.id,
+      isPrivate: row.isPrivate,
+      isMine,
+      text: canReadContactDetails ? row.text : maskContactDetails(row.text),
       mentions: row.mentions.map(member),
       by: member(row.clientId),
       at: row.writtenAt.toISOString(),

@@ -2,12 +2,12 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/notes'
 import type { Ctx } from '#platform/context'
 import { oldestRestorable } from '../candidate/restore-rules.ts'
-import { changeOwnNote } from './change-own-note.ts'
+import { runNoteChange } from './run-note-change.ts'
 
 type Restore = typeof contract.restoreNote
 
 export function restoreNote(ctx: Ctx, which: InputOf<Restore>): Promise<ReplyOf<Restore>> {
-  return changeOwnNote(ctx, which, {
+  return runNoteChange(ctx, which, {
     action: 'note.restored',
     decide: async (ctx, { removedAt }) =>
       removedAt && removedAt >= oldestRestorable(ctx.now()) ? { removedAt: null } : undefined,

@@ -1,6 +1,6 @@
 import type { Scorecard } from '@headwater/contract/pipeline/scorecards'
-import { listMemberFaces } from '#modules/identity'
-import { maskAddresses } from '#modules/sourcing'
+import { listMemberSummaries } from '#modules/identity'
+import { maskContactDetails } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import type { ScorecardRow } from './scorecard-store.ts'
 
@@ -9,15 +9,18 @@ export async function presentScorecards(
   rows: readonly ScorecardRow[],
 ): Promise<Scorecard[]> {
   const { clientId: reader, privileges } = ctx.actor
-  const faces = await listMemberFaces(
+  const memberSummaries = await listMemberSummaries(
     ctx,
     rows.map(({ clientId }) => clientId),
   )
   return rows.map(({ id, clientId, recommendation, ratings, text, givenAt, changedAt }) => {
-    const isOpen = clientId === reader || privileges.has('pipeline.write')
+    const canReadContactDetails = clientId === reader || privileges.has('pipeline.write')
     return {
-      ...{ id, recommendation, ratings, text: isOpen ? text : maskAddresses(text) },
-      by: { clientId, name: faces.get(clientId)?.name ?? '' },
+      id,
+      recommendation,
+      ratings,
+      text: canReadContactDetails ? text : maskContactDetails(text),
+      by: { clientId, name: memberSummaries.get(clientId)?.name ?? '' },
       at: givenAt.toISOString(),
       changedAt: changedAt?.toISOString() ?? null,
     }

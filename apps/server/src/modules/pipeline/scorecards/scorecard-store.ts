@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
-import type {} from '../room-tables.ts'
+import type {} from '../candidate-tables.ts'
 
 export type ScorecardRow = Selectable<Tables['pipeline.scorecards']>
 
-/** Of everybody, first ones first. */
+/** Lists the scorecards of all members, oldest first. */
 export function listScorecardRows(
   db: Db,
   companyId: string,
@@ -21,8 +21,8 @@ export function listScorecardRows(
     .execute()
 }
 
-/** One for each member: whoever gives another writes their own anew. */
-export function putScorecard(
+/** Inserts or replaces the member's only scorecard for the candidate. */
+export function upsertScorecard(
   db: Db,
   companyId: string,
   { ratings, ...card }: Omit<ScorecardRow, 'companyId' | 'changedAt'>,

@@ -1,16 +1,16 @@
 import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
-import { giveScorecard, listScorecards } from '@headwater/contract/pipeline/scorecards'
+import { listScorecards, submitScorecard } from '@headwater/contract/pipeline/scorecards'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp } from '#test/app'
-import { auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { listAuditLines } from '#test/candidate-builders'
+import { aCandidateInJob, type CandidateRef, toCandidateRef } from '#test/candidate-panel-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { aRoom, type Room, roomOf } from '#test/room-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let colleague: Member
 let reviewer: Member
-let room: Room
+let room: CandidateRef
 
 beforeAll(async () => {
   owner = await anOwner(app)
@@ -18,18 +18,18 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  room = roomOf(await aRoom(app, owner, { team: [reviewer.clientId] }))
+  room = toCandidateRef(await aCandidateInJob(app, owner, { team: [reviewer.clientId] }))
 })
 
 const ratings = { skills: 3, experience: 4, communication: null, motivation: 1 }
 const give = (as: Member, changes: object = {}) => {
   const card = { recommendation: 'yes' as const, ratings, text: 'Knows the work.' }
-  return app.call(giveScorecard, { ...room, ...card, ...changes }, { as })
+  return app.call(submitScorecard, { ...room, ...card, ...changes }, { as })
 }
 const list = async (as: Member) => (await app.call(listScorecards, room, { as })).body
 
 describe('scorecards', () => {
-  it('of others are hidden until one has given one’s own; how many there are is told', async () => {
+  it('of others are hidden until the member submits their own, except for their number', async () => {
     await give(owner, { recommendation: 'strong_no', text: 'Secretly no: x@example.org' })
     await give(colleague)
     const before = await app.call(listScorecards, room, { as: reviewer })
@@ -53,7 +53,7 @@ describe('scorecards', () => {
     expect(JSON.stringify(await list(colleague))).toContain('x@example.org')
   })
 
-  it('are one for each member, written anew by whoever gave them', async () => {
+  it('exist once per member and are replaced by a new submission', async () => {
     const first = (await give(owner)).body
     expect(first.changedAt).toBeNull()
     app.now = new Date(app.now.getTime() + 60_000)
@@ -66,10 +66,10 @@ describe('scorecards', () => {
       'changed their scorecard',
       'gave a scorecard',
     ])
-    expect(await auditOf(app, owner, 'scorecard.given', room.candidateId)).toHaveLength(2)
+    expect(await listAuditLines(app, owner, 'scorecard.given', room.candidateId)).toHaveLength(2)
   })
 
-  it('rate from one to four or not at all', async () => {
+  it('accept ratings from one to four or none', async () => {
     for (const bad of [
       { ratings: { ...ratings, skills: 5 } },
       { ratings: { ...ratings, skills: 0 } },
@@ -82,8 +82,8 @@ describe('scorecards', () => {
     expect(await list(owner)).toEqual({ mine: null, others: [], othersCount: 0 })
   })
 
-  it('of another job’s candidate are none', async () => {
-    const other = await aRoom(app, owner)
+  it('of another job’s candidate are not found', async () => {
+    const other = await aCandidateInJob(app, owner)
     const wrong = { jobId: other.jobId, candidateId: room.candidateId }
     expect((await app.call(listScorecards, wrong, { as: owner })).code).toBe(404)
     expect((await give(owner, wrong)).code).toBe(404)

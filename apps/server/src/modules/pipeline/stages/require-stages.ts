@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors'
 
-/** Somebody wrote the stages anew since the caller saw them, or they never were the job's. */
+/** Throws if one of the stages was deleted since the caller saw it or belongs to another job. */
 export function requireStages(
   stages: readonly { readonly id: string }[],
   asked: readonly string[],

@@ -4,20 +4,20 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { findTwin } from './stage-rules.ts'
+import { findDuplicateName } from './stage-rules.ts'
 import { listTemplates, lockTemplates, upsertTemplate } from './template-store.ts'
 
 type Save = typeof contract.saveStageTemplate
 
 export function saveStageTemplate(ctx: Ctx, input: InputOf<Save>): Promise<ReplyOf<Save>> {
-  const twin = findTwin(input.stages)
-  if (twin !== undefined) throw twice(twin)
+  const twin = findDuplicateName(input.stages)
+  if (twin !== undefined) throw duplicateNameError(twin)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     await lockTemplates(db, actor.companyId)
     const known = await listTemplates(db, actor.companyId)
     const isNew = known.every(({ name }) => name !== input.name)
-    if (isNew && known.length >= contract.maxTemplates) throw tooMany()
+    if (isNew && known.length >= contract.maxTemplates) throw tooManyTemplatesError()
     const template = await upsertTemplate(db, actor.companyId, { id: newId(), ...input })
     await recordAudit(ctx, {
       action: 'stage-template.saved',
@@ -29,12 +29,12 @@ export function saveStageTemplate(ctx: Ctx, input: InputOf<Save>): Promise<Reply
   })
 }
 
-function twice(name: string): AppError {
+function duplicateNameError(name: string): AppError {
   const sentence = `Two stages are called “${name}”.`
   return new AppError('invalid_input', sentence, { stages: sentence })
 }
 
-function tooMany(): AppError {
+function tooManyTemplatesError(): AppError {
   const fields = { name: `The company keeps ${contract.maxTemplates} templates already.` }
   return new AppError('invalid_input', 'Remove a template before you keep another one.', fields)
 }

@@ -6,16 +6,16 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { recordEvents } from '../events/record-events.ts'
-import { tellBoard } from '../live/tell-board.ts'
-import { openStages } from './open-stages.ts'
+import { notifyBoardChanged } from '../live/notify-board-changed.ts'
+import { getOrCreateStages } from './get-or-create-stages.ts'
 import { requireStages } from './require-stages.ts'
 import { decideStages, type StagePlan } from './stage-rules.ts'
 import {
   deleteStages,
   insertStages,
-  listTakenStages,
+  listOccupiedStageIds,
   lockStageRows,
-  shiftCandidates,
+  moveAllCandidates,
   updateStages,
 } from './stage-store.ts'
 
@@ -28,17 +28,17 @@ export function setStages(
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const job = await getVisibleJob(ctx, jobId)
-    await openStages(ctx, jobId)
+    await getOrCreateStages(ctx, jobId)
     const before = await lockStageRows(db, actor.companyId, jobId)
     requireStages(
       before,
       stages.flatMap(({ id }) => id ?? []),
     )
-    const taken = await listTakenStages(db, actor.companyId, jobId)
+    const taken = await listOccupiedStageIds(db, actor.companyId, jobId)
     const plan = decideStages(before, stages, (id) => taken.has(id), newId)
     if (typeof plan === 'string') throw new AppError('invalid_input', plan, { stages: plan })
-    const moved = await writePlan(ctx, jobId, plan)
-    await tellBoard(ctx, jobId, { candidateIds: [], stages: true })
+    const moved = await applyStagePlan(ctx, jobId, plan)
+    await notifyBoardChanged(ctx, jobId, { candidateIds: [], stages: true })
     await recordAudit(ctx, {
       action: 'stages.changed',
       subjectType: 'job',
@@ -50,15 +50,15 @@ export function setStages(
   })
 }
 
-/** Gives how many had to move because their stage goes. */
-async function writePlan(ctx: InTx, jobId: string, plan: StagePlan): Promise<number> {
+/** Returns how many candidates moved because their stage was deleted. */
+async function applyStagePlan(ctx: InTx, jobId: string, plan: StagePlan): Promise<number> {
   const { db, actor } = ctx
   const { companyId } = actor
   await updateStages(db, companyId, jobId, plan.kept)
   await insertStages(db, companyId, jobId, plan.added)
   let moved = 0
   for (const { stage, heir } of plan.removed) {
-    const ids = await shiftCandidates(db, companyId, { jobId, from: stage.id, to: heir.id })
+    const ids = await moveAllCandidates(db, companyId, { jobId, from: stage.id, to: heir.id })
     const data = { from: stage.name, to: heir.name, stageRemoved: true }
     await recordEvents(
       ctx,

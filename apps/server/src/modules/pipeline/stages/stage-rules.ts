@@ -1,63 +1,70 @@
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
-import type { WrittenStage } from '@headwater/contract/pipeline/stages'
+import type { StageDefinition } from '@headwater/contract/pipeline/stages'
 
-interface Kept {
+interface ExistingStage {
   readonly id: string
   readonly name: string
   readonly category: StageCategory
 }
 
-interface Wanted extends WrittenStage {
+interface RequestedStage extends StageDefinition {
   readonly id?: string | undefined
 }
 
-interface Placed extends WrittenStage {
+interface PositionedStage extends StageDefinition {
   readonly id: string
   readonly position: number
 }
 
 export interface StagePlan {
-  readonly kept: readonly Placed[]
-  readonly added: readonly Placed[]
-  /** What goes, each with the stage that takes in whoever stands there. */
-  readonly removed: readonly { readonly stage: Kept; readonly heir: Placed }[]
+  readonly kept: readonly PositionedStage[]
+  readonly added: readonly PositionedStage[]
+  /** Deleted stages, each with the stage that receives its candidates. */
+  readonly removed: readonly { readonly stage: ExistingStage; readonly heir: PositionedStage }[]
 }
 
-/** What becomes of the stages of a job, or what is wrong with the list that somebody wrote. */
+/** Decides the new stages of a job, or what is wrong with the submitted list. */
 export function decideStages(
-  before: readonly Kept[],
-  wanted: readonly Wanted[],
-  isTaken: (stageId: string) => boolean,
+  before: readonly ExistingStage[],
+  wanted: readonly RequestedStage[],
+  isOccupied: (stageId: string) => boolean,
   newId: () => string,
 ): StagePlan | string {
   const known = new Map(before.map((stage) => [stage.id, stage]))
   const named = wanted.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length) return 'A stage is on the list twice.'
-  const twin = findTwin(wanted)
+  const twin = findDuplicateName(wanted)
   if (twin !== undefined) return `Two stages are called “${twin}”.`
   const turned = wanted.find(
-    ({ id = '', category }) => known.has(id) && known.get(id)?.category !== category && isTaken(id),
+    ({ id = '', category }) =>
+      known.has(id) && known.get(id)?.category !== category && isOccupied(id),
   )
   if (turned) return `Somebody stands in “${turned.name}”: it stays of the kind it is.`
 
   const placed = wanted.map(({ id, ...stage }, position) => ({
-    ...{ ...stage, position, id: id ?? newId(), isNew: id === undefined },
+    ...stage,
+    position,
+    id: id ?? newId(),
+    isNew: id === undefined,
   }))
-  const heirOf = ({ category }: Kept) => placed.find((stage) => stage.category === category)
+  const successorOf = ({ category }: ExistingStage) =>
+    placed.find((stage) => stage.category === category)
   return {
     kept: placed.flatMap(({ isNew, ...stage }) => (isNew ? [] : [stage])),
     added: placed.flatMap(({ isNew, ...stage }) => (isNew ? [stage] : [])),
     removed: before.flatMap((stage) => {
-      const heir = named.includes(stage.id) ? undefined : heirOf(stage)
-      if (!heir) return []
-      const { isNew: _, ...taker } = heir
+      const successor = named.includes(stage.id) ? undefined : successorOf(stage)
+      if (!successor) return []
+      const { isNew: _, ...taker } = successor
       return [{ stage: { id: stage.id, name: stage.name, category: stage.category }, heir: taker }]
     }),
   }
 }
 
-/** A name that two of them have, as far as a reader can tell them apart. */
-export function findTwin(stages: readonly { readonly name: string }[]): string | undefined {
+/** Returns a name that two stages share, ignoring differences a reader would not notice. */
+export function findDuplicateName(
+  stages: readonly { readonly name: string }[],
+): string | undefined {
   const seen = new Set<string>()
   for (const { name } of stages) {
     const key = name.normalize('NFKC').toLowerCase()

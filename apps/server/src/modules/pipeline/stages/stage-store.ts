@@ -11,17 +11,24 @@ export interface StageRow {
   readonly answerDays: number | null
 }
 
-/** First to last. */
+/** Lists the stages in order. */
 export function listStageRows(db: Db, companyId: string, jobId: string): Promise<StageRow[]> {
   return stagesOf(db, companyId, jobId).execute()
 }
 
-/** As above; nobody writes them anew until the transaction ends. */
-export function holdStageRows(db: Db, companyId: string, jobId: string): Promise<StageRow[]> {
+/**
+ * Lists the stages in order and locks them for share, so that they are not rewritten before the
+ * transaction ends.
+ */
+export function lockStageRowsForShare(
+  db: Db,
+  companyId: string,
+  jobId: string,
+): Promise<StageRow[]> {
   return stagesOf(db, companyId, jobId).forShare().execute()
 }
 
-/** As above; nobody else holds or writes them until the transaction ends. */
+/** Lists the stages in order and locks them exclusively until the transaction ends. */
 export function lockStageRows(db: Db, companyId: string, jobId: string): Promise<StageRow[]> {
   return stagesOf(db, companyId, jobId).forUpdate().execute()
 }
@@ -35,8 +42,8 @@ function stagesOf(db: Db, companyId: string, jobId: string) {
     .orderBy('position')
 }
 
-/** Whoever else makes the stages of this job waits until this transaction ends. */
-export async function lockMaking(db: Db, companyId: string, jobId: string): Promise<void> {
+/** Locks stage creation for this job, so that concurrent transactions wait. */
+export async function lockStageCreation(db: Db, companyId: string, jobId: string): Promise<void> {
   const name = `pipeline.stages ${companyId} ${jobId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
@@ -54,7 +61,10 @@ export async function insertStages(
     .execute()
 }
 
-/** Places must not meet on the way: all of them step aside before each takes its own. */
+/**
+ * Updates stages. Positions are unique, so all of them are moved out of the way before each gets
+ * its new one.
+ */
 export async function updateStages(
   db: Db,
   companyId: string,
@@ -84,8 +94,8 @@ export async function deleteStages(
     where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Everybody who stands in a stage goes to another, and nothing else of them changes. */
-export async function shiftCandidates(
+/** Moves all candidates of a stage to another one and changes nothing else about them. */
+export async function moveAllCandidates(
   db: Db,
   companyId: string,
   { jobId, from, to }: { readonly jobId: string; readonly from: string; readonly to: string },
@@ -102,7 +112,7 @@ export async function shiftCandidates(
   return rows.map(({ id }) => id)
 }
 
-/** How many stand in each stage; stages without anybody are left out. */
+/** Counts candidates per stage. Empty stages are left out. */
 export async function countByStage(
   db: Db,
   companyId: string,
@@ -118,8 +128,8 @@ export async function countByStage(
   return new Map(rows.map(({ stageId, count }) => [stageId, count]))
 }
 
-/** Which stages somebody stands in, whoever is out of sight among them. */
-export async function listTakenStages(
+/** Lists the stages that have candidates, including hidden ones. */
+export async function listOccupiedStageIds(
   db: Db,
   companyId: string,
   jobId: string,

@@ -3,13 +3,13 @@ import * as contract from '@headwater/contract/pipeline/stages'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
-import { boardOf, moveTo, staff, stageOf } from '#test/board-builders'
-import { auditOf } from '#test/candidate-builders'
+import { startTestApp } from '#test/app'
+import { addPoolCandidates, fetchBoard, getStage, moveCards } from '#test/board-builders'
+import { listAuditLines } from '#test/candidate-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let jobId: string
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
 })
 
-type Written = contract.WrittenStage & { id?: string }
+type Written = contract.StageDefinition & { id?: string }
 
 const stagesOf = async (job = jobId, as = owner) =>
   (await app.call(listStages, { jobId: job }, { as })).body.stages
@@ -28,7 +28,7 @@ const set = (stages: Written[], as = owner) =>
   app.call(contract.setStages, { jobId, stages }, { as })
 
 describe('the stages of a job', () => {
-  it('are renamed, reordered within their kind, added and given other days', async () => {
+  it('can be renamed, reordered within their category, added and given other deadlines', async () => {
     const before = await written()
     const [interview] = before.filter(({ category }) => category === 'interview')
     const first = { ...interview, name: 'First call', staleDays: null, answerDays: 2 } as Written
@@ -46,29 +46,31 @@ describe('the stages of a job', () => {
     )
     expect(after[4]).toMatchObject({ id: interview?.id, staleDays: null, answerDays: 2 })
     expect(after[3]).toMatchObject({ staleDays: 5, answerDays: null })
-    expect(await auditOf(app, owner, 'stages.changed', jobId)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'stages.changed', jobId)).toMatchObject([
       { after: { jobTitle: 'Ward nurse', moved: 0 } },
     ])
   })
 
-  it('that go hand whoever stands there to the first of their kind, and nothing else of them changes', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 3)
-    await moveTo(app, owner, board, ids.slice(0, 2), 'interview')
-    const before = await boardOf(app, owner, jobId)
+  it('pass their candidates to the first stage of the same category when deleted', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 3)
+    await moveCards(app, owner, board, ids.slice(0, 2), 'interview')
+    const before = await fetchBoard(app, owner, jobId)
     const stages = (await written()).map((stage) => {
       if (stage.category !== 'interview') return stage
       const { id: _, ...fresh } = stage
       return { ...fresh, name: 'Panel' }
     })
     expect((await set(stages)).body).toEqual({ moved: 2 })
-    const after = await boardOf(app, owner, jobId)
-    const panel = stageOf(after, 'interview')
+    const after = await fetchBoard(app, owner, jobId)
+    const panel = getStage(after, 'interview')
     expect(panel).toMatchObject({ name: 'Panel', candidates: 2 })
     for (const id of ids.slice(0, 2)) {
       const was = before.cards.find((card) => card.id === id)
       expect(after.cards.find((card) => card.id === id)).toEqual({
         ...was,
-        ...{ stageId: panel.id, version: 3, last: { kind: 'moved', at: was?.last.at } },
+        stageId: panel.id,
+        version: 3,
+        last: { kind: 'moved', at: was?.last.at },
       })
     }
     const { rows } = await sql`select data from pipeline.candidate_events
@@ -76,7 +78,7 @@ describe('the stages of a job', () => {
     expect(rows).toEqual([{ data: { from: 'Interview', to: 'Panel', stageRemoved: true } }])
   })
 
-  it('keep one of every kind in their order, and a name for each', async () => {
+  it('need one of every category in order, and unique names', async () => {
     const stages = await written()
     const wrong: Written[][] = [
       stages.slice(1),
@@ -92,8 +94,8 @@ describe('the stages of a job', () => {
     expect((await set(foreign)).error?.reason).toBe('not_found')
   })
 
-  it('stay of the kind they are while somebody stands there', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 1)
+  it('keep their category while they have candidates', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
     const stages = await written()
     const [sourced, contacted] = [stages[0] as Written, stages[1] as Written]
     const rest = stages.slice(2)
@@ -104,38 +106,38 @@ describe('the stages of a job', () => {
       ...rest,
     ]
     expect((await set(turned)).error?.fields?.stages).toContain('Somebody stands in “Sourced”')
-    await moveTo(app, owner, board, ids, 'offer')
+    await moveCards(app, owner, board, ids, 'offer')
     expect((await set(turned)).body).toEqual({ moved: 0 })
     expect((await stagesOf())[1]).toMatchObject({ id: sourced.id, category: 'contacted' })
   })
 
-  it('can be written while somebody moves: one waits for the other', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 5)
+  it('can be saved during a move, and one waits for the other', async () => {
+    const { ids, board } = await addPoolCandidates(app, owner, jobId, 5)
     const stages = (await written()).map((stage) => {
       if (stage.category !== 'offer') return stage
       const { id: _, ...fresh } = stage
       return { ...fresh, name: 'Proposal' }
     })
     const [move, writing] = await Promise.all([
-      moveTo(app, owner, board, ids, 'offer'),
+      moveCards(app, owner, board, ids, 'offer'),
       set(stages),
     ])
     expect(writing.status).toBe(200)
     expect([200, 404]).toContain(move.status)
-    const after = await boardOf(app, owner, jobId)
+    const after = await fetchBoard(app, owner, jobId)
     const known = after.stages.map(({ id }) => id)
     expect(after.cards.every(({ stageId }) => known.includes(stageId))).toBe(true)
   })
 })
 
-describe('a template', () => {
+describe('a stage template', () => {
   const stages = [...(contract.builtInTemplates[1]?.stages ?? [])]
   const save = (name: string, isDefault = false, as = owner) =>
     app.call(contract.saveStageTemplate, { name, stages, isDefault }, { as })
   const list = async (as = owner) =>
     (await app.call(contract.listStageTemplates, {}, { as })).body.templates
 
-  it('is what new jobs start with once it is the default, and one alone is', async () => {
+  it('applies to new jobs once it is the only default', async () => {
     const first = (await save('Nurses', true)).body
     expect(first).toEqual({ id: first.id, name: 'Nurses', stages, isDefault: true })
     const named = async (job: string) => (await stagesOf(job)).map(({ name }) => name)
@@ -152,12 +154,12 @@ describe('a template', () => {
       app.call(contract.removeStageTemplate, { templateId: again.id }, { as: owner })
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
-    expect(await auditOf(app, owner, 'stage-template.removed', again.id)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'stage-template.removed', again.id)).toHaveLength(1)
     const stranger = await anOwner(app)
     expect(await list(stranger)).toEqual([])
   })
 
-  it('is one of fifty at the most, also when many are kept at once', async () => {
+  it('counts against a limit of fifty even under concurrent saves', async () => {
     const names = Array.from({ length: contract.maxTemplates + 2 }, (_, at) => `Template ${at}`)
     const answers = await Promise.all(names.map((name) => save(name, true)))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -168,14 +170,14 @@ describe('a template', () => {
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('is refused when two of its stages have one name', async () => {
+  it('is rejected if two stages have the same name', async () => {
     const twins = stages.map((stage) => ({ ...stage, name: 'Same' }))
     const args = { name: 'Twins', stages: twins }
     const { error } = await app.call(contract.saveStageTemplate, args, { as: owner })
     expect(error?.fields).toEqual({ stages: 'Two stages are called “Same”.' })
   })
 
-  it('is the company’s: a reviewer sees it and changes nothing', async () => {
+  it('belongs to the company, and reviewers can see but not change it', async () => {
     const reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     await save('Nurses')
     expect(await list(reviewer)).toHaveLength(1)

@@ -7,7 +7,7 @@ export type TemplateRow = Omit<Selectable<Tables['pipeline.stageTemplates']>, 'c
 
 const columns = ['id', 'name', 'stages', 'isDefault'] as const
 
-/** In the order of their names. */
+/** Lists templates by name. */
 export function listTemplates(db: Db, companyId: string): Promise<TemplateRow[]> {
   return db
     .selectFrom('pipeline.stageTemplates')
@@ -18,7 +18,7 @@ export function listTemplates(db: Db, companyId: string): Promise<TemplateRow[]>
     .execute()
 }
 
-/** What the company starts new jobs with. */
+/** Returns the template for the company's new jobs. */
 export function findDefaultTemplate(db: Db, companyId: string): Promise<TemplateRow | undefined> {
   return db
     .selectFrom('pipeline.stageTemplates')
@@ -28,13 +28,13 @@ export function findDefaultTemplate(db: Db, companyId: string): Promise<Template
     .executeTakeFirst()
 }
 
-/** Whoever else changes the company's templates waits until this transaction ends. */
+/** Locks the company's templates, so that concurrent transactions wait. */
 export async function lockTemplates(db: Db, companyId: string): Promise<void> {
   const name = `pipeline.stage_templates ${companyId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-/** One of the same name keeps its id. */
+/** Inserts a template, or updates the one with the same name under its id. */
 export async function upsertTemplate(
   db: Db,
   companyId: string,
@@ -57,7 +57,7 @@ export async function upsertTemplate(
     .executeTakeFirstOrThrow()
 }
 
-/** Its name; undefined where there was none. */
+/** Deletes a template and returns its name, or undefined if there was none. */
 export async function deleteTemplate(
   db: Db,
   companyId: string,

@@ -9,13 +9,13 @@ export interface LoggedEvent {
   readonly at: Date
   readonly byClientId: string | null
   readonly data: Record<string, unknown>
-  /** When it happened, to the microsecond. */
+  /** Time of the event, to the microsecond. */
   readonly place: string
 }
 
 interface Filter {
   readonly candidateId: string
-  /** Kinds that the reader is not shown. */
+  /** Event kinds hidden from the reader. */
   readonly hidden: readonly CandidateEvent[]
 }
 
@@ -24,7 +24,7 @@ interface Page extends Filter {
   readonly limit: number
 }
 
-/** Latest first. */
+/** Lists events, latest first. */
 export function listLoggedEvents(
   db: Db,
   companyId: string,

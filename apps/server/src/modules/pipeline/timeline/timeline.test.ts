@@ -3,22 +3,27 @@ import { listTimeline } from '@headwater/contract/pipeline/candidate'
 import { listStages } from '@headwater/contract/pipeline/candidates'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
+import {
+  aCandidateInJob,
+  aNote,
+  type CandidateRef,
+  toCandidateRef,
+} from '#test/candidate-panel-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { aNote, aRoom, type Room, roomOf } from '#test/room-builders'
 import { recordReply } from '../contact/record-reply.ts'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let reviewer: Member
-let room: Room
+let room: CandidateRef
 
 beforeAll(async () => {
   owner = await anOwner(app)
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  room = roomOf(await aRoom(app, owner, { team: [reviewer.clientId] }))
+  room = toCandidateRef(await aCandidateInJob(app, owner, { team: [reviewer.clientId] }))
 })
 
 const later = () => {
@@ -28,7 +33,7 @@ const list = (args: { limit?: number; cursor?: string } = {}, as = owner) =>
   app.call(listTimeline, { ...room, ...args }, { as })
 
 describe('the timeline', () => {
-  it('says what happened, by whom, latest first, with the names of that time', async () => {
+  it('lists events latest first, with their author and the names of that time', async () => {
     const { stages } = (await app.call(listStages, { jobId: room.jobId }, { as: owner })).body
     const [sourced = '', contacted = ''] = stages.map(({ id }) => id)
     const { jobId, candidateId: id } = room
@@ -54,7 +59,7 @@ describe('the timeline', () => {
     expect((await list({}, reviewer)).text).not.toContain('bea@example.org')
   })
 
-  it('is read page by page, also where many things happened at one moment', async () => {
+  it('is paged correctly even if many events have the same time', async () => {
     for (let at = 0; at < 6; at += 1) await aNote(app, owner, room, { text: `note ${at}` })
     const whole = (await list()).body.items.map(({ id }) => id)
     expect(whole).toHaveLength(7)
@@ -66,7 +71,7 @@ describe('the timeline', () => {
       cursor = body.nextCursor ?? undefined
     } while (cursor)
     expect(seen).toEqual(whole)
-    const other = roomOf(await aRoom(app, owner))
+    const other = toCandidateRef(await aCandidateInJob(app, owner))
     const { body } = await list({ limit: 2 })
     const stolen = { ...other, cursor: body.nextCursor as string }
     expect((await app.call(listTimeline, stolen, { as: owner })).error?.reason).toBe(
@@ -74,8 +79,8 @@ describe('the timeline', () => {
     )
   })
 
-  it('of another job’s candidate is none', async () => {
-    const other = await aRoom(app, owner)
+  it('of another job’s candidate is not found', async () => {
+    const other = await aCandidateInJob(app, owner)
     const wrong = { jobId: other.jobId, candidateId: room.candidateId }
     expect((await app.call(listTimeline, wrong, { as: owner })).code).toBe(404)
   })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type {} from './tables.ts'
 
-/** A pack as it was read from the publisher's files. */
-export interface ReadPack {
+/** A pack as parsed from the publisher's files. */
+export interface EncodedPack {
   readonly version: string
   readonly attribution: string
   readonly occupations: number
@@ -12,12 +12,12 @@ export interface ReadPack {
   readonly content: Buffer
 }
 
-/** Puts a pack in the place of the company's one of its name. */
-export async function keepCompanyPack(
+/** Inserts a pack or replaces the company's pack of the same name. */
+export async function upsertCompanyPack(
   db: Db,
   companyId: string,
   name: PackName,
-  { version, attribution, occupations, skills, content }: ReadPack,
+  { version, attribution, occupations, skills, content }: EncodedPack,
 ): Promise<void> {
   const values = { version, attribution, occupations, skills, content }
   await db
@@ -38,7 +38,7 @@ export function listCompanyPacks(db: Db, companyId: string) {
     .execute()
 }
 
-/** What it was; undefined when there was none. */
+/** Deletes a pack and returns it, or undefined if there was none. */
 export function deleteCompanyPack(db: Db, companyId: string, name: PackName) {
   return db
     .deleteFrom('reference.companyPacks')

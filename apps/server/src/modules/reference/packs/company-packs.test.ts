@@ -5,18 +5,18 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#platform/audit'
 import { inTransaction } from '#platform/context'
-import { aZip } from '#test/a-zip'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aCompanyPack, anEsco, aPackUpload, aTable, runPackTask } from '#test/pack-builders'
-import { keepPack } from './operator-packs-store.ts'
-import { readTaxonomy } from './read-taxonomy.ts'
+import { aZip } from '#test/zip-builder'
+import { getTaxonomy } from './get-taxonomy.ts'
+import { saveOperatorPack } from './operator-packs-store.ts'
 
-const app = startApp()
+const app = startTestApp()
 
-// Each new set of packs is merged in a thread that reads our own files anew.
-describe('a pack of a company', { timeout: 120_000 }, () => {
-  it('comes from the publisher’s files, is shown with its words, and goes again', async () => {
+// Each new set of packs is merged in a thread that reads the shipped files again.
+describe('a company’s pack', { timeout: 120_000 }, () => {
+  it('is read from the publisher’s files, extends the lists and can be removed', async () => {
     const as = await anOwner(app)
     await aCompanyPack(app, as, {
       'ESCO dataset - v1.2.0 - classification.zip': aZip({
@@ -33,15 +33,20 @@ describe('a pack of a company', { timeout: 120_000 }, () => {
     expect(uploads).toEqual([])
     expect(packs).toEqual([
       {
-        ...{ name: 'esco', owner: 'company', isInForce: true, version: '1.2.0' },
-        ...{ occupations: 1, skills: 1, addedAt: expect.any(String) },
+        name: 'esco',
+        owner: 'company',
+        isInForce: true,
+        version: '1.2.0',
+        occupations: 1,
+        skills: 1,
+        addedAt: expect.any(String),
         attribution: expect.stringMatching(/^This service uses the ESCO classification/),
         licence: expect.stringContaining('2011/833/EU'),
       },
     ])
     expect(await knows(as, 'esco-fish-smoker')).toBe(true)
-    expect((await app.call(contract.removePack, { name: 'esco' }, { as })).code).toBe(200)
-    expect((await app.call(contract.removePack, { name: 'esco' }, { as })).code).toBe(404)
+    expect((await app.call(contract.removeCompanyPack, { name: 'esco' }, { as })).code).toBe(200)
+    expect((await app.call(contract.removeCompanyPack, { name: 'esco' }, { as })).code).toBe(404)
     expect(await knows(as, 'esco-fish-smoker')).toBe(false)
     const actions = await listActions(as)
     expect(actions.filter((action) => action.startsWith('taxonomy.')).sort()).toEqual([
@@ -51,7 +56,7 @@ describe('a pack of a company', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('takes the place of the operator’s of the same name, for this company alone', async () => {
+  it('replaces the operator’s pack of the same name for this company only', async () => {
     const [as, other] = [await anOwner(app), await anOwner(app)]
     await aCompanyPack(app, other, anEsco('tide watcher'))
     await asOperator((client) => moveToOperator(client, other))
@@ -68,7 +73,7 @@ describe('a pack of a company', { timeout: 120_000 }, () => {
     await asOperator((client) => client.query('delete from reference.taxonomy_packs'))
   })
 
-  it('is what was brought last, and nothing of an upload that was replaced meanwhile', async () => {
+  it('is the latest one, and an upload that was replaced meanwhile has no effect', async () => {
     const as = await anOwner(app)
     const first = await aPackUpload(app, as, anEsco('tide watcher'))
     await aCompanyPack(app, as, anEsco('bell caster'))
@@ -80,7 +85,7 @@ describe('a pack of a company', { timeout: 120_000 }, () => {
     expect(await knows(as, 'esco-fish-smoker')).toBe(true)
   })
 
-  it('is seen by everybody in the company and brought by those who manage it', async () => {
+  it('is visible to all members and managed by those who manage the company', async () => {
     const owner = await anOwner(app)
     const recruiter = await aMember(app, { companyId: owner.companyId })
     await aCompanyPack(app, owner, anEsco('fish smoker'))
@@ -92,12 +97,12 @@ describe('a pack of a company', { timeout: 120_000 }, () => {
       { as: recruiter },
     )
     expect(refused).toMatchObject({ code: 422, error: { reason: 'forbidden' } })
-    const removal = await app.call(contract.removePack, { name: 'esco' }, { as: recruiter })
+    const removal = await app.call(contract.removeCompanyPack, { name: 'esco' }, { as: recruiter })
     expect(removal.code).toBe(422)
   })
 })
 
-describe('files that are no publication', () => {
+describe('files that are not a publication', () => {
   const { 'occupations_en.csv': occupations = '', ...rest } = anEsco('fish smoker')
   const header = 'conceptType conceptUri iscoGroup preferredLabel altLabels status modifiedDate'
 
@@ -128,7 +133,7 @@ describe('files that are no publication', () => {
       { 'esco.zip': aZip({ 'occupations_en.csv': new Uint8Array(129 * 2 ** 20) }), ...rest },
       /^esco.zip cannot be unpacked. A file in the archive is too large.$/,
     ],
-  ])('are told in a sentence, and nothing of them is kept: %s', async (_, files, sentence) => {
+  ])('are rejected with a message and not stored: %s', async (_, files, sentence) => {
     const as = await anOwner(app)
     await aCompanyPack(app, as, files)
     const { packs, uploads } = await listed(as)
@@ -159,20 +164,20 @@ describe('files that are no publication', () => {
     ],
     ['a path', [{ name: '../a.csv', bytes: 1 }]],
     ['an empty one', [{ name: 'a.csv', bytes: 0 }]],
-  ])('are refused before they travel: %s', async (_, files) => {
+  ])('are rejected before the upload: %s', async (_, files) => {
     const as = await anOwner(app)
     const answer = await app.call(contract.createPackUpload, { name: 'esco', files }, { as })
     expect(answer).toMatchObject({ code: 101, error: { reason: 'invalid_input' } })
     expect(Object.keys(answer.error?.fields ?? {})[0]).toMatch(/^files/)
   })
 
-  it('are refused part by part, and forgotten when the rest does not come', async () => {
+  it('are rejected part by part, and deleted if the upload is not completed', async () => {
     const as = await anOwner(app)
     const files = [{ name: 'a.csv', bytes: 600_000 }]
     const { body } = await app.call(contract.createPackUpload, { name: 'onet', files }, { as })
     const put = (part: number, bytes: number) => {
       const data = Buffer.alloc(bytes).toString('base64')
-      return app.call(contract.putPackPart, { uploadId: body.id, part, data }, { as })
+      return app.call(contract.savePackPart, { uploadId: body.id, part, data }, { as })
     }
     expect((await put(0, 5)).error?.fields).toHaveProperty('data')
     expect((await put(2, 5)).error?.fields).toHaveProperty('part')
@@ -196,7 +201,7 @@ async function listed(as: Member) {
 }
 
 async function knows(as: Member, occupation: string): Promise<boolean> {
-  return (await readTaxonomy(app.contextFor(as))).occupation(occupation) !== undefined
+  return (await getTaxonomy(app.contextFor(as))).occupation(occupation) !== undefined
 }
 
 async function countParts({ companyId }: Member): Promise<number> {
@@ -206,13 +211,13 @@ async function countParts({ companyId }: Member): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-/** What a company has brought becomes the operator's. */
+/** Makes a company's pack the operator's. */
 async function moveToOperator(client: pg.Client, { companyId }: Member): Promise<void> {
   const { rows } = await client.query(
     'delete from reference.company_packs where company_id = $1 returning *',
     [companyId],
   )
-  await keepPack(client, rows[0])
+  await saveOperatorPack(client, rows[0])
 }
 
 async function asOperator(work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { inTransaction, type PublicCtx } from '#platform/context'
 import { isPackName, packFacts } from './pack-facts.ts'
 import { listSharedPacks } from './packs-store.ts'
 
-/** What must be said about data of others, that which comes with the product first. */
+/** Returns the attributions for third-party data, those shipped with the product first. */
 export async function listAttributions(ctx: PublicCtx) {
   const packs = await inTransaction(ctx, (ctx) => listSharedPacks(ctx.db))
   return {

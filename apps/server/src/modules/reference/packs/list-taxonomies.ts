@@ -11,7 +11,10 @@ import { listUploads } from './uploads/store.ts'
 type List = typeof contract.listTaxonomies
 type Pack = contract.TaxonomyPack
 
-/** What is in force for the company: ours, the operator's, its own. */
+/**
+ * Lists the taxonomies in effect for the company: the shipped one, the operator's packs and its
+ * own.
+ */
 export function listTaxonomies(ctx: Ctx): Promise<ReplyOf<List>> {
   return inTransaction(ctx, async ({ db, actor: { companyId } }) => {
     const own = await listCompanyPacks(db, companyId)

@@ -1,23 +1,23 @@
-import { openTaxonomyWith, type Taxonomy } from '@headwater/taxonomy'
+import { openTaxonomyWithPacks, type Taxonomy } from '@headwater/taxonomy'
 import type { ClientBase } from 'pg'
 
-/** A taxonomy of others that the operator has merged into ours. */
-export interface KeptPack {
+/** A third-party taxonomy that the operator has merged into ours. */
+export interface OperatorPack {
   /** `esco` or `onet`. */
   readonly name: string
   readonly version: string
   readonly attribution: string
-  /** Null where it was kept before anybody counted. */
+  /** Null for packs saved before counts were stored. */
   readonly occupations: number | null
   readonly skills: number | null
   readonly bytes: number
   readonly addedAt: Date
 }
 
-/** Puts a pack in the place of the one of its name. The connection is the operator's. */
-export async function keepPack(
+/** Inserts a pack or replaces the existing one with its name. Needs the operator's connection. */
+export async function saveOperatorPack(
   client: ClientBase,
-  pack: Omit<KeptPack, 'bytes' | 'addedAt'> & { readonly content: Uint8Array },
+  pack: Omit<OperatorPack, 'bytes' | 'addedAt'> & { readonly content: Uint8Array },
 ): Promise<void> {
   await client.query(
     `insert into reference.taxonomy_packs
@@ -30,8 +30,8 @@ export async function keepPack(
   )
 }
 
-export async function listKeptPacks(client: ClientBase): Promise<KeptPack[]> {
-  const { rows } = await client.query<KeptPack>(
+export async function listOperatorPacks(client: ClientBase): Promise<OperatorPack[]> {
+  const { rows } = await client.query<OperatorPack>(
     `select name, version, attribution, occupations, skills, length(content) as bytes,
        added_at as "addedAt"
      from reference.taxonomy_packs order by name`,
@@ -39,18 +39,18 @@ export async function listKeptPacks(client: ClientBase): Promise<KeptPack[]> {
   return rows
 }
 
-/** Whether it was there. */
-export async function removePack(client: ClientBase, name: string): Promise<boolean> {
+/** Removes a pack and returns whether it existed. */
+export async function removeOperatorPack(client: ClientBase, name: string): Promise<boolean> {
   const { rowCount } = await client.query('delete from reference.taxonomy_packs where name = $1', [
     name,
   ])
   return (rowCount ?? 0) > 0
 }
 
-/** The taxonomy with all packs, for programs that run beside the product. */
+/** Opens the taxonomy with all operator packs, for scripts outside the server. */
 export async function openOperatorTaxonomy(client: ClientBase): Promise<Taxonomy> {
   const { rows } = await client.query<{ content: Buffer }>(
     'select content from reference.taxonomy_packs order by name',
   )
-  return openTaxonomyWith(rows.map(({ content }) => content))
+  return openTaxonomyWithPacks(rows.map(({ content }) => content))
 }

@@ -1,6 +1,6 @@
 import type { PackName } from '@headwater/contract/reference/taxonomies'
 
-/** What people call a pack, and under which terms its publisher gives it away. */
+/** The display name of each pack and its publisher's licence. */
 export const packFacts: Readonly<Record<PackName, { title: string; licence: string }>> = {
   esco: {
     title: 'ESCO',

@@ -1,29 +1,31 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { makeSearchable, type Searchable } from '../searchable.ts'
-import { listSkillEntries, listTitleEntries } from '../work-entries.ts'
+import { createSearchable, type SearchableList } from '../searchable.ts'
+import { listSkillEntries, listTitleEntries } from '../taxonomy-entries.ts'
 
-/** The lists that packs add to. */
+/** The lists that packs extend. */
 export type PackList = 'titles' | 'skills'
 
-/** Some occupations have hundreds of names in a pack; the first are the usual ones. */
-const mostAliases = 40
+/** Some occupations have hundreds of names in a pack, and the usual ones come first. */
+const maxAliases = 40
 
-const made = new WeakMap<Taxonomy, Readonly<Record<PackList, Searchable>>>()
+const packSearches = new WeakMap<Taxonomy, Readonly<Record<PackList, SearchableList>>>()
 
-/** What the lists of a taxonomy with packs are searched with; undefined for our own. */
-export function findPackSearch(taxonomy: Taxonomy, list: PackList): Searchable | undefined {
-  return made.get(taxonomy)?.[list]
+/** Returns the search for a list of a taxonomy with packs, or undefined for the shipped one. */
+export function findPackSearch(taxonomy: Taxonomy, list: PackList): SearchableList | undefined {
+  return packSearches.get(taxonomy)?.[list]
 }
 
-/** Made before anybody asks, as it takes a while, with room for requests between the two. */
-export async function makePackSearches(taxonomy: Taxonomy): Promise<void> {
+/**
+ * Builds the searches ahead of need, because it takes a while, and yields to requests in between.
+ */
+export async function buildPackSearches(taxonomy: Taxonomy): Promise<void> {
   const search = (entries: ReturnType<typeof listTitleEntries>) =>
-    makeSearchable(
-      entries.map((entry) => ({ ...entry, aliases: entry.aliases?.slice(0, mostAliases) ?? [] })),
+    createSearchable(
+      entries.map((entry) => ({ ...entry, aliases: entry.aliases?.slice(0, maxAliases) ?? [] })),
     )
   const titles = search(listTitleEntries(taxonomy))
   await breathe()
   const skills = search(listSkillEntries(taxonomy))
-  made.set(taxonomy, { titles, skills })
+  packSearches.set(taxonomy, { titles, skills })
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type {} from './tables.ts'
 
-/** A pack by what it holds, whoever it belongs to. */
+/** A pack identified by its content, regardless of its owner. */
 export interface PackRef {
   readonly name: string
   readonly digest: string
   readonly isOwn: boolean
 }
 
-/** The operator's packs and those of one company, without what is in them; in order of their names. */
+/** Lists the operator's packs and those of one company by name, without their content. */
 export async function listPackRefs(db: Db, companyId: string | undefined): Promise<PackRef[]> {
   const { rows } = await sql<PackRef>`
     select name, digest, false as "isOwn" from reference.taxonomy_packs
@@ -19,7 +19,7 @@ export async function listPackRefs(db: Db, companyId: string | undefined): Promi
   return rows
 }
 
-/** In the order of the references. One that was replaced in the meantime is left out. */
+/** Returns the contents in the order of the references. A pack replaced meanwhile is left out. */
 export async function readPackContents(
   db: Db,
   companyId: string | undefined,
@@ -47,7 +47,7 @@ export async function readPackContents(
   return contents
 }
 
-/** The operator's. */
+/** Lists the operator's packs. */
 export function listSharedPacks(db: Db) {
   return db
     .selectFrom('reference.taxonomyPacks')

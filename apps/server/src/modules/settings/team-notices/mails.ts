@@ -1,14 +1,14 @@
 import type { Role } from '@headwater/contract/privileges'
-import type { TeamReader } from '#modules/identity'
+import type { MemberContact } from '#modules/identity'
 import type { SystemMail } from '#platform/mail'
 
-/** What every mail about the team says. */
-export interface News {
+/** The details in every email about the team. */
+export interface TeamNoticeDetails {
   readonly companyName: string
   readonly memberName: string
 }
 
-type Reader = Pick<TeamReader, 'email'>
+type Recipient = Pick<MemberContact, 'email'>
 
 const footnote = 'You can choose in your settings which mails about the team you get.'
 const toTeam = { label: 'See the team', path: '/main/settings/team' }
@@ -20,8 +20,8 @@ const roleNames: Readonly<Record<Role, string>> = {
 }
 
 export function invitationAcceptedMail(
-  { email }: Reader,
-  { companyName, memberName, role }: News & { role: Role },
+  { email }: Recipient,
+  { companyName, memberName, role }: TeamNoticeDetails & { role: Role },
 ): SystemMail {
   return {
     to: email,
@@ -36,8 +36,8 @@ export function invitationAcceptedMail(
 }
 
 export function memberJoinedMail(
-  { email }: Reader,
-  { companyName, memberName, role }: News & { role: Role },
+  { email }: Recipient,
+  { companyName, memberName, role }: TeamNoticeDetails & { role: Role },
 ): SystemMail {
   return {
     to: email,
@@ -52,10 +52,10 @@ export function memberJoinedMail(
 }
 
 export function memberLeftMail(
-  { email }: Reader,
-  news: News & { removedBy: string | undefined; heirName: string | undefined },
+  { email }: Recipient,
+  details: TeamNoticeDetails & { removedBy: string | undefined; successorName: string | undefined },
 ): SystemMail {
-  const { companyName, memberName, removedBy, heirName } = news
+  const { companyName, memberName, removedBy, successorName } = details
   return {
     to: email,
     subject: `${memberName} is no longer part of ${companyName}`,
@@ -67,16 +67,18 @@ export function memberLeftMail(
         : `${removedBy} removed ${memberName} from ${companyName}. They can no longer sign in to it.`,
     ],
     action: toTeam,
-    ...(heirName !== undefined && { facts: [['Their work now belongs to', heirName]] as const }),
+    ...(successorName !== undefined && {
+      facts: [['Their work now belongs to', successorName]] as const,
+    }),
     footnote,
   }
 }
 
-export function roleChangedMail(
-  { email }: Reader,
-  news: News & { before: Role; after: Role; changedBy: string | undefined },
+export function memberRoleChangedMail(
+  { email }: Recipient,
+  details: TeamNoticeDetails & { before: Role; after: Role; changedBy: string | undefined },
 ): SystemMail {
-  const { companyName, memberName, before, after, changedBy } = news
+  const { companyName, memberName, before, after, changedBy } = details
   return {
     to: email,
     subject: `${memberName} has another role in ${companyName}`,
@@ -93,7 +95,7 @@ export function roleChangedMail(
   }
 }
 
-interface MentionNews {
+interface MentionDetails {
   readonly writerName: string
   readonly candidateName: string
   readonly jobTitle: string
@@ -101,8 +103,8 @@ interface MentionNews {
 }
 
 export function mentionedMail(
-  { email }: Reader,
-  { writerName, candidateName, jobTitle, path }: MentionNews,
+  { email }: Recipient,
+  { writerName, candidateName, jobTitle, path }: MentionDetails,
 ): SystemMail {
   return {
     to: email,

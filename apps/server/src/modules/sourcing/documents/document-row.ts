@@ -1,6 +1,9 @@
-import type { Held, PersonDocument, Stretch } from '@headwater/matching'
+import type { EmploymentKey, PersonDocument, Stretch } from '@headwater/matching'
 
-/** How documents are made; whoever changes what is in them counts on, and all are made again. */
+/**
+ * Version of the document format. Raise it with every change of the content, and all documents are
+ * rebuilt.
+ */
 export const documentVersion = 1
 
 /** The columns of a document, in the order of its table. */
@@ -34,7 +37,7 @@ export const documentColumns = [
   'words',
 ] as const
 
-/** One row as JSON, by the names of its columns: PostgreSQL takes it apart and puts it together. */
+/** One row as JSON with the column names as keys, as PostgreSQL reads and writes it. */
 export interface DocumentRow {
   readonly person_id: string
   readonly version: number
@@ -65,14 +68,14 @@ export interface DocumentRow {
   readonly words: readonly string[]
 }
 
-/** The same of whoever it may be. */
+/** A document without the person it belongs to. */
 export type DocumentFacts = Omit<DocumentRow, 'person_id'>
 
 const isHalf = 1
 const overlaps = 2
 const noSeniority = -1
-/** Columns for months are small; nobody has worked for longer than this. */
-const mostMonths = 32_767
+/** The month columns are smallint, and no career is longer than this. */
+const maxMonths = 32_767
 
 export function documentRow(personId: string, document: PersonDocument): DocumentRow {
   return { person_id: personId, ...documentFacts(document) }
@@ -87,7 +90,7 @@ export function documentFacts(document: PersonDocument): DocumentFacts {
     seniorities: stretches.map(({ seniority }) => seniority ?? noSeniority),
     months: stretches.map(({ months }) => months),
     freshness: stretches.map(({ freshness }) => freshness),
-    stretch_flags: stretches.map(flagsOf),
+    stretch_flags: stretches.map(stretchFlags),
     skills: skills.map(({ skill }) => skill),
     strengths: skills.map(({ strength }) => strength),
     skill_stretches: skills.map((skill) => skill.stretches),
@@ -103,14 +106,14 @@ export function documentFacts(document: PersonDocument): DocumentFacts {
     city: document.city,
     is_willing: relocate?.isWilling ?? null,
     relocate_countries: relocate?.countries ?? [],
-    total_months: document.totalMonths === null ? null : Math.min(mostMonths, document.totalMonths),
+    total_months: document.totalMonths === null ? null : Math.min(maxMonths, document.totalMonths),
     stability: document.stability,
     opportunity: document.opportunity,
     words: document.words,
   }
 }
 
-export function readDocument(row: DocumentRow): PersonDocument {
+export function toDocument(row: DocumentRow): PersonDocument {
   return {
     month: row.month,
     stretches: row.occupations.map((occupation, at): Stretch => {
@@ -151,17 +154,17 @@ export function readDocument(row: DocumentRow): PersonDocument {
   }
 }
 
-function flagsOf(stretch: Stretch): number {
+function stretchFlags(stretch: Stretch): number {
   return (stretch.isHalf ? isHalf : 0) | (stretch.overlaps ? overlaps : 0)
 }
 
-function keysOf(held: readonly Held[], isCurrent: boolean): string[] {
+function keysOf(held: readonly EmploymentKey[], isCurrent: boolean): string[] {
   return held.filter((one) => one.isCurrent === isCurrent).map(({ key }) => key)
 }
 
-/** By key, and what is held now before what was: the order in which documents are made. */
-function heldOf(current: readonly string[], past: readonly string[]): Held[] {
-  const held: Held[] = []
+/** Sorted by key, current before past, which is the order in which documents are built. */
+function heldOf(current: readonly string[], past: readonly string[]): EmploymentKey[] {
+  const held: EmploymentKey[] = []
   let [now, before] = [0, 0]
   while (now < current.length || before < past.length) {
     const [first, second] = [current[now], past[before]]

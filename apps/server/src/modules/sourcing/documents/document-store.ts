@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Db } from '#platform/database'
 import { storableJson } from '../storable-json.ts'
 import { type DocumentRow, documentColumns } from './document-row.ts'
-import { documentText } from './document-text.ts'
+import { serialiseDocument } from './serialise-document.ts'
 
 const columns = documentColumns.join(', ')
 const replaced = documentColumns
@@ -12,20 +12,20 @@ const replaced = documentColumns
   .join(', ')
 
 /**
- * Writes documents of people who have their rows already; whether they are in sight, those say. They
- * are looked up one by one: PostgreSQL, which does not know of people who have just come, would
- * otherwise read all the company's for each.
+ * Writes documents of existing people and takes their visibility from the person rows. People are
+ * looked up one by one: PostgreSQL has no statistics on new people yet and would otherwise scan the
+ * whole company for each.
  */
-export async function putPeopleDocuments(
+export async function upsertPeopleDocuments(
   db: Db,
   companyId: string,
   documents: readonly DocumentRow[],
 ): Promise<void> {
-  await putDocumentTexts(db, companyId, documents.map(documentText))
+  await upsertDocumentTexts(db, companyId, documents.map(serialiseDocument))
 }
 
-/** The same of documents that are text already. */
-export async function putDocumentTexts(
+/** Writes documents that are already serialised. */
+export async function upsertDocumentTexts(
   db: Db,
   companyId: string,
   texts: readonly string[],
@@ -33,7 +33,7 @@ export async function putDocumentTexts(
   if (texts.length === 0) return
   await sql`
     insert into sourcing.people_documents (company_id, is_live, ${sql.raw(columns)})
-    select p.company_id, p.is_live, (n.document).* from ${rowsOf(texts)} n
+    select p.company_id, p.is_live, (n.document).* from ${documentRowsSql(texts)} n
     cross join lateral (
       select company_id, removed_at is null and merged_into is null as is_live
       from sourcing.people where company_id = ${companyId} and id = (n.document).person_id limit 1) p
@@ -42,8 +42,8 @@ export async function putDocumentTexts(
 }
 
 /**
- * Of people whose rows this transaction has added: they are in sight, and have no document yet.
- * Nobody is looked up and nothing can conflict, which saves a sixth of the time.
+ * Inserts documents of people added in this transaction. They are visible and have no document yet,
+ * so lookup and conflict handling are skipped, which saves a sixth of the time.
  */
 export async function insertDocumentTexts(
   db: Db,
@@ -53,17 +53,17 @@ export async function insertDocumentTexts(
   if (texts.length === 0) return
   await sql`
     insert into sourcing.people_documents (company_id, is_live, ${sql.raw(columns)})
-    select ${companyId}::uuid, true, (n.document).* from ${rowsOf(texts)} n`.execute(db)
+    select ${companyId}::uuid, true, (n.document).* from ${documentRowsSql(texts)} n`.execute(db)
 }
 
-/** Without the offset, PostgreSQL would read each line once for every column. */
-function rowsOf(texts: readonly string[]) {
+/** Without `offset 0`, PostgreSQL would parse each line once per column. */
+function documentRowsSql(texts: readonly string[]) {
   return sql`(select line::sourcing.pool_documents as document
     from string_to_table(${texts.join('\n')}, E'\\n') line offset 0)`
 }
 
-/** The same for the shared pool, as whoever owns it. */
-export async function putPoolDocuments(
+/** Writes documents of the pool. Needs the owner's connection. */
+export async function upsertPoolDocuments(
   client: ClientBase,
   documents: readonly DocumentRow[],
 ): Promise<void> {
@@ -71,13 +71,13 @@ export async function putPoolDocuments(
   await client.query('select sourcing.put_pool_documents($1::jsonb)', [storableJson(documents)])
 }
 
-/** A document as text, for somebody else to take apart. */
+/** A serialised document. */
 export interface DocumentText {
   readonly personId: string
   readonly document: string
 }
 
-/** Of the company's own people who are in sight, or of the pool, as they are now. */
+/** Lists the current documents of the company's visible people, or of the pool. */
 export async function listDocumentTexts(
   db: Db,
   companyId: string | null,
@@ -89,7 +89,7 @@ export async function listDocumentTexts(
   return rows
 }
 
-/** All of them by id, a page at a time. */
+/** Lists all documents by id, one page at a time. */
 export async function listDocumentPage(
   db: Db,
   companyId: string | null,
@@ -101,7 +101,7 @@ export async function listDocumentPage(
   return rows
 }
 
-/** What can be searched: the pool, or the people of one company who are in sight. */
+/** The searchable documents: the pool, or the visible people of one company. */
 function documentsOf(companyId: string | null) {
   return companyId === null
     ? sql`sourcing.pool_documents`

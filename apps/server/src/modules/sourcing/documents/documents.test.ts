@@ -1,12 +1,12 @@
 import {
   listDuplicates,
   mergeDuplicates,
-  reopenDuplicates,
+  undoDuplicateDecision,
 } from '@headwater/contract/sourcing/duplicates'
 import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
 import type { Profile } from '@headwater/contract/sourcing/profile'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
-import { documentOf } from '@headwater/matching'
+import { buildPersonDocument } from '@headwater/matching'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
@@ -14,15 +14,21 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { systemActor } from '#platform/system-actor'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aPair, aPerson } from '#test/person-builders'
-import { aDoneImport, anUndoneImport, type Line, manyLines, runNow } from '#test/sourcing-builders'
+import { aDuplicatePair, aPerson } from '#test/person-builders'
+import {
+  aDoneImport,
+  anUndoneImport,
+  manyPersonLines,
+  type PersonLine,
+  runSourcingTask,
+} from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
-import { type DocumentRow, documentVersion, readDocument } from './document-row.ts'
-import { putPeopleDocuments } from './document-store.ts'
+import { type DocumentRow, documentVersion, toDocument } from './document-row.ts'
+import { upsertPeopleDocuments } from './document-store.ts'
 
-const app = startApp()
+const app = startTestApp()
 beforeAll(warmKnowledge)
 const today = '2026-01-05'
 const taxonomy = openTaxonomy()
@@ -43,11 +49,11 @@ async function listKept({ companyId }: Member): Promise<Kept[]> {
   return rows
 }
 
-/** Everybody has the document that their profile makes, and is in sight just where they should be. */
+/** Checks that every person has the document their profile produces, with the right visibility. */
 async function expectAllDocuments(owner: Member): Promise<number> {
   const kept = await listKept(owner)
   for (const { profile, isLive, document } of kept) {
-    expect(document && readDocument(document)).toEqual(documentOf(taxonomy, profile, today))
+    expect(document && toDocument(document)).toEqual(buildPersonDocument(taxonomy, profile, today))
     expect(document).toMatchObject({ is_live: isLive, version: documentVersion })
   }
   const { rows } = await sql<{ count: number }>`select count(*) as count
@@ -56,8 +62,8 @@ async function expectAllDocuments(owner: Member): Promise<number> {
   return kept.length
 }
 
-/** Few addresses and names, so that files bring the same people again with more to say. */
-function aFile(seed: number): Line[] {
+/** Uses few addresses and names, so that files contain the same people again with more facts. */
+function aFile(seed: number): PersonLine[] {
   return Array.from({ length: 4 }, (_, at) => {
     const who = (seed + at * 3) % 7
     return {
@@ -90,21 +96,21 @@ async function takeStep(owner: Member, kind: number, seed: number): Promise<void
   if (kind === 4 && pair) {
     if (status === 'open')
       await app.call(mergeDuplicates, { pairId: pair.id, keep: pair.people[0].id }, as)
-    else await app.call(reopenDuplicates, { pairId: pair.id }, as)
+    else await app.call(undoDuplicateDecision, { pairId: pair.id }, as)
   }
   if (kind === 5) {
     await sql`update sourcing.people set removed_at = now() - interval '8 days'
       where company_id = ${owner.companyId} and removed_at is not null`.execute(app.ownerDb)
-    await runNow(app, owner, 'forget-removed')
+    await runSourcingTask(app, owner, 'forget-removed')
   }
   if (kind === 6) await app.call(addSuppressions, { values: [`who${seed % 7}@example.org`] }, as)
   if (kind === 7) {
-    await aPair(app, owner)
-    await runNow(app, owner, 'refresh-documents')
+    await aDuplicatePair(app, owner)
+    await runSourcingTask(app, owner, 'refresh-documents')
   }
 }
 
-it('keeps a document for everybody through whatever happens to them', async () => {
+it('every person has a current document after any sequence of changes', async () => {
   let seen = 0
   const runs = testSize({ gate: 3, deep: 6 })
   const step = fc.tuple(fc.nat(7), fc.nat(30))
@@ -138,20 +144,20 @@ it('keeps a document for everybody through whatever happens to them', async () =
   expect(seen).toBeGreaterThan(runs * 15)
 })
 
-it('catches up with people of before, of another month and of another version', async () => {
+it('a refresh rebuilds documents that are missing, of another month or of another version', async () => {
   const owner = await anOwner(app)
-  await aDoneImport(app, owner, manyLines(3, 'late'))
+  await aDoneImport(app, owner, manyPersonLines(3, 'late'))
   const old = await aPerson(app, owner)
   await sql`update sourcing.people_documents set month = month - 1, words = '{}'
     where company_id = ${owner.companyId}`.execute(app.ownerDb)
   expect((await listKept(owner)).find(({ id }) => id === old)?.document).toBeNull()
-  await runNow(app, owner, 'refresh-documents')
+  await runSourcingTask(app, owner, 'refresh-documents')
   expect(await expectAllDocuments(owner)).toBe(4)
 })
 
-it('keeps keys and words to the letter, whatever signs are in them', async () => {
+it('documents keep keys and words exactly, whatever characters they contain', async () => {
   const owner = await anOwner(app)
-  await aDoneImport(app, owner, manyLines(1))
+  await aDoneImport(app, owner, manyPersonLines(1))
   const [kept] = await listKept(owner)
   if (!kept?.document) throw new Error('Nobody was taken in.')
   const odd = [
@@ -179,17 +185,17 @@ it('keeps keys and words to the letter, whatever signs are in them', async () =>
     majors: [],
   }
   const ctx = app.contextFor(systemActor(owner.companyId))
-  await inTransaction(ctx, ({ db }) => putPeopleDocuments(db, owner.companyId, [row]))
+  await inTransaction(ctx, ({ db }) => upsertPeopleDocuments(db, owner.companyId, [row]))
   const [again] = await listKept(owner)
   expect(again?.document).toEqual(row)
-  // Lists of plain words go by quicker, so each odd one stands among those too.
+  // Lists of plain words take a faster path, so each special word is also tested inside such lists.
   for (const word of odd) {
     const among = { ...row, words: ['so', word], skills: [word], majors: [word, 'so', word] }
-    await inTransaction(ctx, ({ db }) => putPeopleDocuments(db, owner.companyId, [among]))
+    await inTransaction(ctx, ({ db }) => upsertPeopleDocuments(db, owner.companyId, [among]))
     expect((await listKept(owner))[0]?.document).toEqual(among)
   }
-  // A line end would end the row, and PostgreSQL has no letter for NUL.
+  // A line break would end the row, and PostgreSQL cannot store NUL.
   const broken = { ...row, words: ['a\nb', 'c\0d'] }
-  await inTransaction(ctx, ({ db }) => putPeopleDocuments(db, owner.companyId, [broken]))
+  await inTransaction(ctx, ({ db }) => upsertPeopleDocuments(db, owner.companyId, [broken]))
   expect((await listKept(owner))[0]?.document).toEqual({ ...row, words: ['a b', 'c d'] })
 })

@@ -1,64 +1,64 @@
-import { documentOf } from '@headwater/matching'
+import { buildPersonDocument } from '@headwater/matching'
 import { z } from 'zod'
-import { readTaxonomy } from '#modules/reference'
+import { getTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
-import { asCompany } from '#platform/system-actor'
+import { withSystemActor } from '#platform/system-actor'
 import { enqueue, publicTask, task } from '#platform/tasks'
 import { todayOf } from '../people/present.ts'
 import { documentRow } from './document-row.ts'
-import { putPeopleDocuments } from './document-store.ts'
-import { makeDocuments } from './keep-documents.ts'
+import { upsertPeopleDocuments } from './document-store.ts'
 import {
   listCompaniesWithPeople,
-  listPoolPeopleBehind,
-  lockPeopleBehind,
-  refreshPoolDocuments,
+  listPoolPeopleWithStaleDocuments,
+  lockPeopleWithStaleDocuments,
+  saveRefreshedPoolDocuments,
 } from './refresh-store.ts'
+import { buildDocuments } from './save-documents.ts'
 
 const batchSize = 200
-/** One run of a task; then others get their turn. */
+/** Maximum duration of one run, so that other tasks get their turn. */
 const runMs = 20_000
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
-/** Looks every hour whose documents are missing or of another month; it is soon through if none. */
-export const lookTask = publicTask('sourcing.look-at-documents', z.object({}), {
+/** Checks every hour for missing or outdated documents. It ends quickly if there are none. */
+export const scheduleRefreshTask = publicTask('sourcing.look-at-documents', z.object({}), {
   schedule: '7 * * * *',
   timeoutSeconds: 300,
 })
 
-export const refreshTask = task('sourcing.refresh-documents', z.object({}), {
+export const refreshDocumentsTask = task('sourcing.refresh-documents', z.object({}), {
   concurrency: 1,
   timeoutSeconds: 300,
 })
 
-export const refreshPoolTask = publicTask(
+export const refreshPoolDocumentsTask = publicTask(
   'sourcing.refresh-pool-documents',
-  z.object({ after: z.uuid().default(nobody) }),
+  z.object({ after: z.uuid().default(nilUuid) }),
   { concurrency: 1, timeoutSeconds: 300 },
 )
 
-export async function lookAtDocuments(ctx: PublicCtx): Promise<void> {
+export async function enqueueDocumentRefreshes(ctx: PublicCtx): Promise<void> {
   const hour = ctx.now().toISOString().slice(0, 13)
   const companies = await inTransaction(ctx, async (ctx) => {
-    await enqueue(ctx, refreshPoolTask, {}, { key: hour })
+    await enqueue(ctx, refreshPoolDocumentsTask, {}, { key: hour })
     return listCompaniesWithPeople(ctx.db)
   })
   for (const companyId of companies) {
-    await inTransaction(asCompany(ctx, companyId), (ctx) =>
-      enqueue(ctx, refreshTask, {}, { key: hour }),
+    await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
+      enqueue(ctx, refreshDocumentsTask, {}, { key: hour }),
     )
   }
 }
 
 /**
- * Makes the documents of a company's people that are missing or old. What has been made is no longer
- * found, so that whoever comes next goes on with the rest. Until then the old ones are searched.
+ * Rebuilds a company's missing or outdated documents. Finished ones are no longer found, so the
+ * next run continues with the rest. Until then searches use the old documents.
  */
 export async function refreshDocuments(ctx: Ctx, { ms = runMs } = {}): Promise<void> {
   const endsAt = performance.now() + ms
   while (await refreshBatch(ctx)) {
     if (performance.now() < endsAt) continue
-    await inTransaction(ctx, (ctx) => enqueue(ctx, refreshTask, {}))
+    await inTransaction(ctx, (ctx) => enqueue(ctx, refreshDocumentsTask, {}))
     return
   }
 }
@@ -66,16 +66,22 @@ export async function refreshDocuments(ctx: Ctx, { ms = runMs } = {}): Promise<v
 function refreshBatch(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    const taxonomy = await readTaxonomy(ctx)
+    const taxonomy = await getTaxonomy(ctx)
     const [today, month] = [todayOf(ctx), monthOf(ctx)]
-    const people = await lockPeopleBehind(db, actor.companyId, { month, limit: batchSize })
-    await putPeopleDocuments(db, actor.companyId, makeDocuments(taxonomy, people, today))
+    const people = await lockPeopleWithStaleDocuments(db, actor.companyId, {
+      month,
+      limit: batchSize,
+    })
+    await upsertPeopleDocuments(db, actor.companyId, buildDocuments(taxonomy, people, today))
     return people.length > 0
   })
 }
 
-/** The same for the shared pool, once through. Whoever is just being changed is left for next time. */
-export async function refreshPoolDocumentsInTurn(
+/**
+ * Rebuilds outdated documents of the pool once. People being changed at the moment are left for the
+ * next run.
+ */
+export async function refreshAllPoolDocuments(
   ctx: PublicCtx,
   { after: start }: { after: string },
   { ms = runMs } = {},
@@ -87,25 +93,29 @@ export async function refreshPoolDocumentsInTurn(
   }
   if (after === undefined) return
   const rest = { after }
-  await inTransaction(ctx, (ctx) => enqueue(ctx, refreshPoolTask, rest))
+  await inTransaction(ctx, (ctx) => enqueue(ctx, refreshPoolDocumentsTask, rest))
 }
 
 async function refreshPoolBatch(ctx: PublicCtx, after: string): Promise<string | undefined> {
   return inTransaction(ctx, async (ctx) => {
-    const taxonomy = await readTaxonomy(ctx)
+    const taxonomy = await getTaxonomy(ctx)
     const [today, month] = [todayOf(ctx), monthOf(ctx)]
-    const people = await listPoolPeopleBehind(ctx.db, { month, after, limit: batchSize })
+    const people = await listPoolPeopleWithStaleDocuments(ctx.db, {
+      month,
+      after,
+      limit: batchSize,
+    })
     if (people.length === 0) return undefined
     const documents = people.map(({ id, profile, version }) => ({
-      ...documentRow(id, documentOf(taxonomy, profile, today)),
+      ...documentRow(id, buildPersonDocument(taxonomy, profile, today)),
       of_version: version,
     }))
-    await refreshPoolDocuments(ctx.db, documents)
+    await saveRefreshedPoolDocuments(ctx.db, documents)
     return people.at(-1)?.id
   })
 }
 
-/** Months since the year 0, as documents count them. */
+/** Months since the year 0, the unit documents use. */
 function monthOf(ctx: PublicCtx): number {
   const now = ctx.now()
   return now.getUTCFullYear() * 12 + now.getUTCMonth()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { storableJson } from '../storable-json.ts'
 import { type DocumentRow, documentVersion } from './document-row.ts'
-import type { WrittenPerson } from './keep-documents.ts'
+import type { PersonProfile } from './save-documents.ts'
 
 export async function listCompaniesWithPeople(db: Db): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
@@ -11,22 +11,23 @@ export async function listCompaniesWithPeople(db: Db): Promise<string[]> {
   return rows.map(({ companyId }) => companyId)
 }
 
-interface Wanted {
-  /** What documents should be made as of. */
+interface StaleDocumentQuery {
+  /** The month for which documents are built. */
   readonly month: number
   readonly limit: number
 }
 
 /**
- * Some of those whose documents are missing or old. Locked, so that nobody changes them while their
- * documents are made; whoever is being changed gets a new one by that.
+ * Locks some people whose documents are missing or outdated, so that they do not change meanwhile.
+ * People locked by another transaction are skipped, because their change writes a new document
+ * anyway.
  */
-export async function lockPeopleBehind(
+export async function lockPeopleWithStaleDocuments(
   db: Db,
   companyId: string,
-  { month, limit }: Wanted,
-): Promise<WrittenPerson[]> {
-  const { rows } = await sql<WrittenPerson>`
+  { month, limit }: StaleDocumentQuery,
+): Promise<PersonProfile[]> {
+  const { rows } = await sql<PersonProfile>`
     select p.id, p.profile from sourcing.people p
     left join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.id
     where p.company_id = ${companyId}
@@ -35,18 +36,18 @@ export async function lockPeopleBehind(
   return rows
 }
 
-export interface PoolPersonBehind {
+export interface StalePoolPerson {
   readonly id: string
   readonly profile: Profile
   readonly version: number
 }
 
-/** The same in the shared pool, whose people cannot be locked: they are named with their version. */
-export async function listPoolPeopleBehind(
+/** Lists such people of the pool with their version, because they cannot be locked. */
+export async function listPoolPeopleWithStaleDocuments(
   db: Db,
-  { month, limit, after }: Wanted & { readonly after: string },
-): Promise<PoolPersonBehind[]> {
-  const { rows } = await sql<PoolPersonBehind>`
+  { month, limit, after }: StaleDocumentQuery & { readonly after: string },
+): Promise<StalePoolPerson[]> {
+  const { rows } = await sql<StalePoolPerson>`
     select p.id, p.profile, p.version from sourcing.pool_people p
     left join sourcing.pool_documents d on d.person_id = p.id
     where p.id > ${after}::uuid
@@ -55,8 +56,8 @@ export async function listPoolPeopleBehind(
   return rows
 }
 
-/** Writes those whose people still are what they were made from. */
-export async function refreshPoolDocuments(
+/** Saves the documents whose people have not changed since. */
+export async function saveRefreshedPoolDocuments(
   db: Db,
   documents: readonly (DocumentRow & { readonly of_version: number })[],
 ): Promise<void> {

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#platform/audit'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner } from '#test/identity-builders'
-import { aPair, aPerson } from '#test/person-builders'
+import { aDuplicatePair, aPerson } from '#test/person-builders'
 import { snapshotPeople } from '#test/sourcing-builders'
 import { sourcingRoutes } from '../routes.ts'
 
-const world = startApp(sourcingRoutes)
+const world = startTestApp(sourcingRoutes)
 
-describe('pairs', () => {
-  it('are listed the likeliest first, page by page', async () => {
+describe('duplicate pairs', () => {
+  it('are listed most likely first, page by page', async () => {
     const as = await anOwner(world)
-    for (const likelihood of [76, 91, 80, 80, 88]) await aPair(world, as, { likelihood })
+    for (const likelihood of [76, 91, 80, 80, 88]) await aDuplicatePair(world, as, { likelihood })
     const seen: number[] = []
     let cursor: string | null | undefined
     do {
@@ -29,9 +29,9 @@ describe('pairs', () => {
     expect(seen).toEqual([91, 88, 80, 80, 76])
   })
 
-  it('become one person, who gains what only the other had, and two again', async () => {
+  it('are merged into one person with the facts of both, and can be unmerged', async () => {
     const as = await anOwner(world)
-    const { id: pairId, people } = await aPair(world, as)
+    const { id: pairId, people } = await aDuplicatePair(world, as)
     const [keep, other] = people
     const before = await snapshotPeople(world, as)
     const merged = await world.call(contract.mergeDuplicates, { pairId, keep }, { as })
@@ -53,20 +53,20 @@ describe('pairs', () => {
     const done = await world.call(contract.listDuplicates, { status: 'merged' }, { as })
     expect(done.body.items.map(({ id }) => id)).toEqual([pairId])
 
-    const reopened = await world.call(contract.reopenDuplicates, { pairId }, { as })
+    const reopened = await world.call(contract.undoDuplicateDecision, { pairId }, { as })
     expect(reopened.body).toMatchObject({ status: 'open', decidedBy: null, decidedAt: null })
     expect(await snapshotPeople(world, as)).toEqual(before)
   })
 
-  it('are kept apart, and looked at again', async () => {
+  it('can be marked as not duplicates, and reopened', async () => {
     const as = await anOwner(world)
-    const { id: pairId } = await aPair(world, as)
-    const apart = await world.call(contract.keepApart, { pairId }, { as })
+    const { id: pairId } = await aDuplicatePair(world, as)
+    const apart = await world.call(contract.markNotDuplicates, { pairId }, { as })
     expect(apart.body.status).toBe('apart')
     expect((await world.call(contract.listDuplicates, {}, { as })).body.total).toBe(0)
-    const again = await world.call(contract.keepApart, { pairId }, { as })
+    const again = await world.call(contract.markNotDuplicates, { pairId }, { as })
     expect(again.error).toMatchObject({ reason: 'stale_version', message: /apart already/ })
-    const { body } = await world.call(contract.reopenDuplicates, { pairId }, { as })
+    const { body } = await world.call(contract.undoDuplicateDecision, { pairId }, { as })
     expect(body.status).toBe('open')
     const entries = await inTransaction(world.contextFor(as), ({ db, actor }) =>
       listAuditEntries(db, actor.companyId, { limit: 2 }),
@@ -77,26 +77,26 @@ describe('pairs', () => {
     ])
   })
 
-  it('are decided about once, also by two people at once', async () => {
+  it('are decided once, even under concurrent decisions', async () => {
     const as = await anOwner(world)
-    const { id: pairId, people } = await aPair(world, as)
+    const { id: pairId, people } = await aDuplicatePair(world, as)
     const answers = await Promise.all([
       ...people.map((keep) => world.call(contract.mergeDuplicates, { pairId, keep }, { as })),
-      world.call(contract.keepApart, { pairId }, { as }),
+      world.call(contract.markNotDuplicates, { pairId }, { as }),
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 422, 422])
   })
 
-  it('cannot be taken apart once more was added, nor merged once one is gone', async () => {
+  it('cannot be unmerged after more was added, nor merged after one was removed', async () => {
     const as = await anOwner(world)
-    const { id: pairId, people } = await aPair(world, as)
+    const { id: pairId, people } = await aDuplicatePair(world, as)
     await world.call(contract.mergeDuplicates, { pairId, keep: people[0] }, { as })
     await sql`update sourcing.people set version = version + 1
       where id = ${people[0]}`.execute(world.ownerDb)
-    const reopened = await world.call(contract.reopenDuplicates, { pairId }, { as })
+    const reopened = await world.call(contract.undoDuplicateDecision, { pairId }, { as })
     expect(reopened.error).toMatchObject({ reason: 'stale_version', message: /added to them/ })
 
-    const second = await aPair(world, as)
+    const second = await aDuplicatePair(world, as)
     await sql`update sourcing.people set removed_at = now()
       where id = ${second.people[1]}`.execute(world.ownerDb)
     const args = { pairId: second.id, keep: second.people[0] }
@@ -109,9 +109,9 @@ describe('pairs', () => {
   it.each([
     ['a stranger', () => newId()],
     ['somebody else of the company', (as: Parameters<typeof aPerson>[1]) => aPerson(world, as)],
-  ])('do not keep %s', async (_, whom) => {
+  ])('cannot be merged into %s', async (_, whom) => {
     const as = await anOwner(world)
-    const { id: pairId } = await aPair(world, as)
+    const { id: pairId } = await aDuplicatePair(world, as)
     const keep = await whom(as)
     const { error } = await world.call(contract.mergeDuplicates, { pairId, keep }, { as })
     expect(error?.reason).toBe('not_found')

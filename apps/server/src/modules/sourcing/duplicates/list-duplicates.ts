@@ -3,23 +3,23 @@ import type * as contract from '@headwater/contract/sourcing/duplicates'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
-import { followIndexes } from '../plan-store.ts'
+import { forceIndexScans } from '../query-plan-store.ts'
 import { presentPairs } from './present.ts'
 import { countDuplicates, listPairRows } from './store.ts'
 
 type List = typeof contract.listDuplicates
-const Place = z.object({ likelihood: z.int(), id: z.uuid() })
+const CursorPosition = z.object({ likelihood: z.int(), id: z.uuid() })
 
 export function listDuplicates(
   ctx: Ctx,
   { cursor, limit, status }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
   const list = `sourcing.duplicates ${status}`
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    await followIndexes(ctx.db)
-    // One more than asked for tells whether there is another page.
+    await forceIndexScans(ctx.db)
+    // Fetches one row more than asked for to know whether there is another page.
     const rows = await listPairRows(ctx.db, companyId, { status, after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined

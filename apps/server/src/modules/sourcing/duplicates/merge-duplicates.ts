@@ -3,27 +3,27 @@ import type * as contract from '@headwater/contract/sourcing/duplicates'
 import { mergeProfiles } from '@headwater/intake'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { keepDocuments } from '../documents/keep-documents.ts'
-import { toRow } from '../people/person-row.ts'
-import { updatePeople } from '../running/batch-store.ts'
-import { changePair } from './change-pair.ts'
-import { copyContacts, lockPairedPeople, setDecision, setMergedInto } from './store.ts'
+import { saveDocuments } from '../documents/save-documents.ts'
+import { updatePeople } from '../import-run/batch-store.ts'
+import { toPersonRow } from '../people/person-row.ts'
+import { runPairChange } from './run-pair-change.ts'
+import { copyContacts, lockPeopleForMerge, setMergedInto, setPairDecision } from './store.ts'
 
 type Merge = typeof contract.mergeDuplicates
 
-/** What the one that is kept says counts; the other lives on in it, and can be taken out again. */
+/** Merges a pair. The facts of the kept person take precedence, and the merge can be undone. */
 export function mergeDuplicates(
   ctx: Ctx,
   { pairId, keep }: InputOf<Merge>,
 ): Promise<ReplyOf<Merge>> {
   const step = { from: ['open'], action: 'duplicates.merged' } as const
-  return changePair(ctx, pairId, step, async (ctx, { personA, personB }) => {
+  return runPairChange(ctx, pairId, step, async (ctx, { personA, personB }) => {
     const { db, actor } = ctx
     const { companyId, clientId: decidedBy } = actor
     if (keep !== personA && keep !== personB) {
       throw new AppError('not_found', 'There is no such person in this pair.')
     }
-    const people = await lockPairedPeople(db, companyId, [personA, personB])
+    const people = await lockPeopleForMerge(db, companyId, [personA, personB])
     const kept = people.get(keep)
     const other = people.get(keep === personA ? personB : personA)
     if (!kept || !other || [kept, other].some((one) => one.removedAt || one.mergedInto)) {
@@ -32,12 +32,12 @@ export function mergeDuplicates(
     const { id, version, profile } = kept
     const versionAfter = version + 1
     const merged = mergeProfiles(profile, other.profile)
-    await updatePeople(db, companyId, [toRow(id, merged, versionAfter)])
-    await keepDocuments(ctx, [{ id, profile: merged }])
+    await updatePeople(db, companyId, [toPersonRow(id, merged, versionAfter)])
+    await saveDocuments(ctx, [{ id, profile: merged }])
     const addedContacts = await copyContacts(db, companyId, { from: other.id, to: id })
     await setMergedInto(db, companyId, other.id, id)
     const before = { profile, addedContacts }
     const decision = { status: 'merged', kept: id, before, versionAfter, decidedBy } as const
-    await setDecision(db, companyId, pairId, decision)
+    await setPairDecision(db, companyId, pairId, decision)
   })
 }

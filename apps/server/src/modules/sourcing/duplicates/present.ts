@@ -1,12 +1,12 @@
 import type { DuplicatePair } from '@headwater/contract/sourcing/duplicates'
 import type { PersonSummary } from '@headwater/contract/sourcing/people'
-import { listMemberFaces } from '#modules/identity'
+import { listMemberSummaries } from '#modules/identity'
 import type { Ctx, InTx } from '#platform/context'
 import { presentPerson, todayOf } from '../people/present.ts'
 import { listPeopleByIds } from '../people/store.ts'
 import type { PairRow } from './store.ts'
 
-/** After a merge the one that was kept comes first. */
+/** Presents pairs. After a merge the kept person comes first. */
 export async function presentPairs(
   ctx: InTx<Ctx>,
   rows: readonly PairRow[],
@@ -14,11 +14,11 @@ export async function presentPairs(
   const ids = rows.flatMap(({ personA, personB }) => [personA, personB])
   const people = await listPeopleByIds(ctx.db, ctx.actor.companyId, ids)
   const deciders = rows.flatMap(({ decidedBy }) => decidedBy ?? [])
-  const faces = await listMemberFaces(ctx, deciders)
+  const memberSummaries = await listMemberSummaries(ctx, deciders)
   const today = todayOf(ctx)
   return rows.map((row) => {
     const { decidedBy } = row
-    const face = decidedBy === null ? undefined : faces.get(decidedBy)
+    const memberSummary = decidedBy === null ? undefined : memberSummaries.get(decidedBy)
     return {
       id: row.id,
       status: row.status,
@@ -28,7 +28,10 @@ export async function presentPairs(
         row.kept === row.personB
           ? [show(row.personB), show(row.personA)]
           : [show(row.personA), show(row.personB)],
-      decidedBy: decidedBy !== null && face ? { clientId: decidedBy, name: face.name } : null,
+      decidedBy:
+        decidedBy !== null && memberSummary
+          ? { clientId: decidedBy, name: memberSummary.name }
+          : null,
       decidedAt: row.decidedAt?.toISOString() ?? null,
       foundAt: row.foundAt.toISOString(),
     }

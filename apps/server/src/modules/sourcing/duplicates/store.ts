@@ -8,19 +8,19 @@ import type { BeforeMerge } from '../tables.ts'
 export type PairRow = Selectable<Tables['sourcing.duplicates']>
 export type PairStatus = PairRow['status']
 
-export interface PairPlace {
+export interface PairCursor {
   readonly likelihood: number
   readonly id: string
 }
 
 /**
- * The likeliest first. A pair is there as long as both are, or after a merge as long as the one is
- * in whom both live on.
+ * Lists pairs, most likely first. A pair is listed while both people exist, or after a merge while
+ * the kept person exists.
  */
 export function listPairRows(
   db: Db,
   companyId: string,
-  { status, after, limit }: { status: PairStatus; after: PairPlace | undefined; limit: number },
+  { status, after, limit }: { status: PairStatus; after: PairCursor | undefined; limit: number },
 ): Promise<PairRow[]> {
   let query = pairsOf(db, companyId, status).selectAll('d')
   if (after) {
@@ -75,25 +75,28 @@ export function lockPair(db: Db, companyId: string, id: string): Promise<PairRow
     .executeTakeFirst()
 }
 
-export interface Decision {
+export interface PairDecision {
   readonly status: PairStatus
   readonly kept?: string
   readonly before?: BeforeMerge
   readonly versionAfter?: number
-  /** Nobody when a decision is taken back. */
+  /** Null when a decision is undone. */
   readonly decidedBy: string | null
 }
 
-export async function setDecision(
+export async function setPairDecision(
   db: Db,
   companyId: string,
   id: string,
-  { status, kept, before, versionAfter, decidedBy }: Decision,
+  { status, kept, before, versionAfter, decidedBy }: PairDecision,
 ): Promise<void> {
   await db
     .updateTable('sourcing.duplicates')
     .set({
-      ...{ status, decidedBy, kept: kept ?? null, versionAfter: versionAfter ?? null },
+      status,
+      decidedBy,
+      kept: kept ?? null,
+      versionAfter: versionAfter ?? null,
       before: before ? storableJson(before) : null,
       decidedAt: decidedBy === null ? null : sql<Date>`now()`,
     })
@@ -102,7 +105,7 @@ export async function setDecision(
     .execute()
 }
 
-export interface PairedPerson {
+export interface MergeablePerson {
   readonly id: string
   readonly profile: Profile
   readonly version: number
@@ -110,11 +113,11 @@ export interface PairedPerson {
   readonly mergedInto: string | null
 }
 
-export async function lockPairedPeople(
+export async function lockPeopleForMerge(
   db: Db,
   companyId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PairedPerson>> {
+): Promise<ReadonlyMap<string, MergeablePerson>> {
   const rows = await db
     .selectFrom('sourcing.people')
     .select(['id', 'profile', 'version', 'removedAt', 'mergedInto'])
@@ -140,7 +143,7 @@ export async function setMergedInto(
     .execute()
 }
 
-/** Gives one person the ways to reach another that only the other has; the other keeps theirs. */
+/** Copies the contacts only the other person has. The other person keeps theirs. */
 export async function copyContacts(
   db: Db,
   companyId: string,

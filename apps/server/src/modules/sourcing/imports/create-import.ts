@@ -4,22 +4,25 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { dropLater } from './drop-abandoned.ts'
+import { scheduleAbandonedImportDeletion } from './delete-abandoned-import.ts'
 import { getOwnImport } from './get-own-import.ts'
 import { decideKindByName } from './kind-rules.ts'
 import { presentImport } from './present.ts'
-import { maxUnfinished } from './state-rules.ts'
+import { maxUnfinishedImports } from './state-rules.ts'
 import { countUnfinished, insertImport, lockImportCount } from './store.ts'
 
 type Create = typeof contract.createImport
 
-/** Announces a file; until it has been read, its kind is what it was said or its name seems to be. */
+/**
+ * Creates an import for a file to be uploaded. Until the file is read, its kind is the given one or
+ * inferred from its name.
+ */
 export function createImport(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<Create>> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     await lockImportCount(db, actor.companyId)
-    if ((await countUnfinished(db, actor.companyId)) >= maxUnfinished) {
-      const message = `${maxUnfinished} imports are unfinished. Finish or discard one of them first.`
+    if ((await countUnfinished(db, actor.companyId)) >= maxUnfinishedImports) {
+      const message = `${maxUnfinishedImports} imports are unfinished. Finish or discard one of them first.`
       throw new AppError('invalid_input', message)
     }
     const { fileName, fileBytes } = input
@@ -36,7 +39,7 @@ export function createImport(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<
       createdBy,
     })
     const made = await getOwnImport(ctx, id)
-    await dropLater(ctx, made)
+    await scheduleAbandonedImportDeletion(ctx, made)
     await recordAudit(ctx, {
       action: 'import.made',
       subjectType: 'import',

@@ -2,13 +2,13 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/imports'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
-import { requireStep } from './change-import.ts'
 import { lockOwnImport } from './get-own-import.ts'
+import { requireStep } from './run-import-change.ts'
 import { deleteImport } from './store.ts'
 
 type Discard = typeof contract.discardImport
 
-/** With it go the file, and the lines that were refused. */
+/** Deletes an import with its file and its refused lines. */
 export function discardImport(ctx: Ctx, { importId }: InputOf<Discard>): Promise<ReplyOf<Discard>> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOwnImport(ctx, importId)

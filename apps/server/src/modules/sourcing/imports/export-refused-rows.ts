@@ -3,15 +3,15 @@ import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/imports'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
-import { csvLine } from '#platform/csv'
-import type { FileReply } from '#platform/http/answer'
+import { formatCsvLine } from '#platform/csv'
+import type { Db } from '#platform/database'
+import type { FileReply } from '#platform/http/send-reply'
 import { getOwnImport } from './get-own-import.ts'
-import { listRefusedRows, type RefusedRow } from './refused-store.ts'
 import type { ImportRow } from './store.ts'
 
 const chunkSize = 500
 
-/** The lines that were not taken, as they stood in the file, each with its reasons before it. */
+/** Exports the refused lines as they were in the file, each preceded by its reasons. */
 export async function exportRefusedRows(
   ctx: Ctx,
   { importId }: InputOf<typeof contract.exportRefusedRows>,
@@ -35,22 +35,23 @@ export async function exportRefusedRows(
 
 async function* writeCsv(ctx: Ctx, { id, kind, columns }: ImportRow): AsyncIterable<string> {
   const names = kind === 'csv' ? columns.map(({ name }) => name) : undefined
-  // The mark at the beginning tells spreadsheets that names may have accents.
-  yield `\ufeff${csvLine(['Row', 'Reasons', ...(names ?? ['Entry'])])}`
+  // The byte order mark makes spreadsheets read the file as UTF-8.
+  yield `\ufeff${formatCsvLine(['Row', 'Reasons', ...(names ?? ['Entry'])])}`
   let after = 0
   for (;;) {
     const page = { after, limit: chunkSize }
     const rows = await inTransaction(ctx, ({ db, actor }) =>
       listRefusedRows(db, actor.companyId, id, page),
     )
-    for (const row of rows) yield csvLine([row.row, sayReasons(row), ...cellsOf(row, names)])
+    for (const row of rows)
+      yield formatCsvLine([row.row, formatReasons(row), ...cellsOf(row, names)])
     const last = rows.at(-1)
     if (!last || rows.length < chunkSize) return
     after = last.row
   }
 }
 
-function sayReasons({ outcome, reasons }: RefusedRow): string {
+function formatReasons({ outcome, reasons }: RefusedRow): string {
   return outcome === 'suppressed' ? 'This person must not be taken in.' : reasons.join(' ')
 }
 
@@ -59,4 +60,30 @@ function cellsOf({ outcome, raw }: RefusedRow, names: readonly string[] | undefi
   if (!names) return [JSON.stringify(raw)]
   const record = raw as Readonly<Record<string, unknown>>
   return names.map((name) => String(record[name] ?? ''))
+}
+
+interface RefusedRow {
+  readonly row: number
+  readonly outcome: 'refused' | 'suppressed'
+  readonly reasons: readonly string[]
+  readonly raw: unknown
+}
+
+async function listRefusedRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<RefusedRow[]> {
+  const rows = await db
+    .selectFrom('sourcing.importRows')
+    .select(['row', 'outcome', 'reasons', 'raw'])
+    .where('companyId', '=', companyId)
+    .where('importId', '=', importId)
+    .where('outcome', 'in', ['refused', 'suppressed'])
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(limit)
+    .execute()
+  return rows as RefusedRow[]
 }

@@ -1,42 +1,45 @@
 import { z } from 'zod'
 import { task } from '#platform/tasks'
 
-const OneImport = z.object({ importId: z.uuid() })
+const ImportTaskData = z.object({ importId: z.uuid() })
 
-/** What is told to people when the work below failed every time, or ended its worker. */
-export const stopReadingTask = task('sourcing.stop-reading', OneImport, { concurrency: 1 })
-export const stopRunningTask = task('sourcing.stop-running', OneImport, { concurrency: 1 })
-export const stopUndoingTask = task('sourcing.stop-undoing', OneImport, { concurrency: 1 })
+/** Mark an import as failed after the tasks below failed on every retry or ended their worker. */
+export const markReadFailedTask = task('sourcing.stop-reading', ImportTaskData, { concurrency: 1 })
+export const markRunFailedTask = task('sourcing.stop-running', ImportTaskData, { concurrency: 1 })
+export const markUndoFailedTask = task('sourcing.stop-undoing', ImportTaskData, { concurrency: 1 })
 
-/** Looks through a file that has arrived. */
-export const readTask = task('sourcing.read-import', OneImport, {
+/** Reads an uploaded file. */
+export const readImportTask = task('sourcing.read-import', ImportTaskData, {
   concurrency: 2,
   isAwaited: true,
-  onceGivenUp: stopReadingTask,
+  onRetriesExhausted: markReadFailedTask,
   timeoutSeconds: 600,
 })
 
-/** Takes people in for a while, and asks for itself again while there are more. */
-export const runTask = task('sourcing.run-import', OneImport, {
-  // Half an hour: then somebody is told, who may go on.
+/** Imports people for a while and enqueues itself again while there are more. */
+export const runImportTask = task('sourcing.run-import', ImportTaskData, {
+  // About half an hour of retries. Then the member is notified and may resume the import.
   retries: 10,
   concurrency: 2,
   isAwaited: true,
-  onceGivenUp: stopRunningTask,
+  onRetriesExhausted: markRunFailedTask,
   timeoutSeconds: 300,
 })
 
-/** Takes back for a while what an import brought, and asks for itself again while there is more. */
-export const undoTask = task('sourcing.undo-import', OneImport, {
+/** Undoes an import for a while and enqueues itself again while there is more. */
+export const undoImportTask = task('sourcing.undo-import', ImportTaskData, {
   retries: 10,
   concurrency: 2,
   isAwaited: true,
-  onceGivenUp: stopUndoingTask,
+  onRetriesExhausted: markUndoFailedTask,
   timeoutSeconds: 300,
 })
 
-/** Forgets a file that nobody has started within the week; it tries for days, as it is a promise. */
-export const dropTask = task('sourcing.drop-abandoned', OneImport, {
+/**
+ * Deletes a file that was not imported within a week. Retries for days, because the product
+ * promises the deletion.
+ */
+export const deleteAbandonedImportTask = task('sourcing.drop-abandoned', ImportTaskData, {
   retries: 100,
   retryDelaySeconds: 60,
 })

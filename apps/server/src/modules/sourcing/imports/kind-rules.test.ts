@@ -12,6 +12,6 @@ test.each([
   ['people.csv', 'csv'],
   ['people.tsv', 'csv'],
   ['no ending', 'csv'],
-])('the name %s speaks of %s', (name, kind) => {
+])('the file name %s suggests the kind %s', (name, kind) => {
   expect(decideKindByName(name)).toBe(kind)
 })

@@ -1,9 +1,9 @@
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { listBroughtPeople, listMergedPeople } from '../undoing/undo-store.ts'
+import { listPeopleAddedByImport, listPeopleMergedByImport } from '../import-undo/undo-store.ts'
 import { getOwnImport } from './get-own-import.ts'
 
-/** Whom a finished import speaks of: those it brought, and those it added something to. */
+/** Lists the people of a finished import: those it added and those it merged facts into. */
 export async function listImportedPeople(
   ctx: InTx,
   importId: string,
@@ -18,7 +18,7 @@ export async function listImportedPeople(
       : 'This import is not done yet.'
     throw new AppError('stale_version', message)
   }
-  const brought = await listBroughtPeople(db, actor.companyId, importId, limit)
-  const merged = await listMergedPeople(db, actor.companyId, importId, limit)
+  const brought = await listPeopleAddedByImport(db, actor.companyId, importId, limit)
+  const merged = await listPeopleMergedByImport(db, actor.companyId, importId, limit)
   return [...new Set([...brought, ...merged])]
 }

@@ -8,12 +8,12 @@ import { listImportRows } from './store.ts'
 
 type List = typeof contract.listImports
 const list = 'sourcing.imports'
-const Place = z.object({ createdAt: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ createdAt: z.string(), id: z.uuid() })
 
 export function listImports(ctx: Ctx, { cursor, limit }: InputOf<List>): Promise<ReplyOf<List>> {
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)
   return inTransaction(ctx, async (ctx) => {
-    // One more than asked for tells whether there is another page.
+    // Fetches one row more than asked for to know whether there is another page.
     const rows = await listImportRows(ctx.db, ctx.actor.companyId, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined

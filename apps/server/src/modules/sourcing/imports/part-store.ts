@@ -2,7 +2,7 @@ import { countFileParts } from '@headwater/contract/file-parts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-export async function putPart(
+export async function upsertPart(
   db: Db,
   companyId: string,
   part: { importId: string; part: number; data: Buffer },
@@ -16,7 +16,11 @@ export async function putPart(
     .execute()
 }
 
-export async function countKeptParts(db: Db, companyId: string, importId: string): Promise<number> {
+export async function countStoredParts(
+  db: Db,
+  companyId: string,
+  importId: string,
+): Promise<number> {
   const { count } = await db
     .selectFrom('sourcing.importParts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -26,11 +30,14 @@ export async function countKeptParts(db: Db, companyId: string, importId: string
   return count
 }
 
-/** Whole, a part would be put together again and again as it arrives: each row is one message. */
+/**
+ * Reads a part in slices, each row one message, because a large message would be reassembled
+ * repeatedly while it arrives.
+ */
 const sliceBytes = 64 * 1024
 
-/** A part in slices, in order; none at all where there is no such part. */
-export async function listSlices(
+/** Returns a part in ordered slices, or none if there is no such part. */
+export async function listPartSlices(
   db: Db,
   companyId: string,
   importId: string,
@@ -45,7 +52,7 @@ export async function listSlices(
   return rows.map(({ slice }) => slice)
 }
 
-/** The parts that are still to come, by import; the first hundred of each. */
+/** Lists the missing parts per import, at most a hundred each. */
 export async function listMissingParts(
   db: Db,
   companyId: string,

@@ -1,8 +1,8 @@
 import type { PreviewRow } from '@headwater/contract/sourcing/imports'
 import type { Profile } from '@headwater/contract/sourcing/profile'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { isRefused, type PreparedEntry, type PreparedPerson } from '../running/prepare-entry.ts'
-import type { SettledRow } from '../running/settle-batch.ts'
+import { isRefused, type PreparedEntry, type PreparedPerson } from '../import-run/prepare-entry.ts'
+import type { RowOutcome } from '../import-run/resolve-batch.ts'
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -11,7 +11,7 @@ const outcomes = { refused: 'refuse', suppressed: 'suppress', merged: 'merge' } 
 
 export function presentPreviewRow(
   entry: PreparedEntry,
-  settled: SettledRow | undefined,
+  settled: RowOutcome | undefined,
   taxonomy: Taxonomy,
 ): PreviewRow {
   if (!settled) throw new Error('An entry was not settled.')
@@ -19,7 +19,7 @@ export function presentPreviewRow(
   if (isRefused(entry)) {
     return { row, outcome: 'refuse', notes: [...entry.problems], sameAs: null, person: null }
   }
-  // Whoever must not be taken in is not shown either.
+  // Suppressed people are not shown in the preview.
   if (settled.outcome === 'suppressed') {
     return { row, outcome: 'suppress', notes: [], sameAs: null, person: null }
   }
@@ -44,7 +44,7 @@ function presentPerson(
     title: post?.title ?? null,
     occupation: occupation?.name ?? null,
     employer: post?.employer ?? null,
-    place: sayPlace(profile.place),
+    place: formatPlace(profile.place),
     emails: contacts.flatMap(({ kind, value }) => (kind === 'email' ? [value] : [])),
     experiences: profile.experiences.length,
     education: profile.education.length,
@@ -55,7 +55,7 @@ function presentPerson(
   }
 }
 
-function sayPlace(place: Profile['place']): string | null {
+function formatPlace(place: Profile['place']): string | null {
   if (!place) return null
   const { city, country } = place
   const words = [city, country && regionNames.of(country)].filter((word) => word)

@@ -1,5 +1,5 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
-import { listMemberFaces } from '#modules/identity'
+import { listMemberSummaries } from '#modules/identity'
 import type { Ctx, InTx } from '#platform/context'
 import { listMissingParts } from './part-store.ts'
 import type { ImportRow } from './store.ts'
@@ -11,12 +11,12 @@ export async function presentImports(
   const { db, actor } = ctx
   const uploading = rows.filter(({ status }) => status === 'uploading')
   const missing = await listMissingParts(db, actor.companyId, uploading)
-  const faces = await listMemberFaces(
+  const memberSummaries = await listMemberSummaries(
     ctx,
     rows.map(({ createdBy }) => createdBy),
   )
   return rows.map((row) => {
-    const face = faces.get(row.createdBy)
+    const memberSummary = memberSummaries.get(row.createdBy)
     return {
       id: row.id,
       kind: row.kind,
@@ -36,7 +36,7 @@ export async function presentImports(
         suppressed: row.suppressed,
       },
       failure: row.failure,
-      by: face ? { clientId: row.createdBy, name: face.name } : null,
+      by: memberSummary ? { clientId: row.createdBy, name: memberSummary.name } : null,
       createdAt: row.createdAt.toISOString(),
       startedAt: row.startedAt?.toISOString() ?? null,
       finishedAt: row.finishedAt?.toISOString() ?? null,

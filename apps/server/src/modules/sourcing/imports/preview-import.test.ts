@@ -1,23 +1,23 @@
 import * as contract from '@headwater/contract/sourcing/imports'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { beforeAll, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner } from '#test/identity-builders'
 import {
   aCsv,
   aDoneImport,
   aWaitingImport,
   countRows,
-  type Line,
-  manyLines,
+  manyPersonLines,
+  type PersonLine,
 } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 import { sourcingRoutes } from '../routes.ts'
 
-const world = startApp(sourcingRoutes)
+const world = startTestApp(sourcingRoutes)
 beforeAll(warmKnowledge)
 
-const anna: Line = {
+const anna: PersonLine = {
   name: 'Anna Abel',
   email: 'anna@example.org',
   title: 'Registered nurse',
@@ -28,11 +28,11 @@ const anna: Line = {
   skills: 'Wound care',
 }
 
-it('shows what would become of the first lines, and keeps nothing of it', async () => {
+it('a preview shows the outcome of the first lines and stores nothing', async () => {
   const as = await anOwner(world)
   await aDoneImport(world, as, [anna])
   await world.call(addSuppressions, { values: ['p1@example.org'] }, { as })
-  const [fresh, barred] = manyLines(2) as [Line, Line]
+  const [fresh, barred] = manyPersonLines(2) as [PersonLine, PersonLine]
   const lines = [anna, fresh, barred, { ...anna, name: '' }, fresh]
   const importId = await aWaitingImport(world, as, { content: aCsv(lines) })
   const { body } = await world.call(contract.previewImport, { importId }, { as })
@@ -44,22 +44,27 @@ it('shows what would become of the first lines, and keeps nothing of it', async 
     '5 merge',
   ])
   expect(body.rows[0]?.person).toMatchObject({
-    ...{ name: 'Anna Abel', title: 'Registered nurse', occupation: 'Registered nurse' },
-    ...{ employer: 'St Mary Hospital', place: 'Porto, Portugal', emails: ['anna@example.org'] },
-    ...{ experiences: 1, skills: ['Wound care'] },
+    name: 'Anna Abel',
+    title: 'Registered nurse',
+    occupation: 'Registered nurse',
+    employer: 'St Mary Hospital',
+    place: 'Porto, Portugal',
+    emails: ['anna@example.org'],
+    experiences: 1,
+    skills: ['Wound care'],
   })
   const nobody = { notes: [], sameAs: null, person: null }
   expect(body.rows[2]).toEqual({ row: 3, outcome: 'suppress', ...nobody })
-  // Anna was here before; the last line only repeats one of this file.
+  // Anna existed before, and the last line only repeats one of this file.
   expect(body.rows.map(({ sameAs }) => sameAs)).toEqual([null, null, null, null, 2])
   expect(body.looked).toEqual({ lines: 5, refused: 1 })
   expect(body.rows[3]?.notes[0]?.message).toMatch(/\.$/)
   expect(await countRows(world, as, 'people')).toBe(1)
 })
 
-it('is for imports that wait, shows fifty lines of a long file and counts beyond them', async () => {
+it('a preview is for waiting imports, shows fifty lines and counts the refused ones beyond', async () => {
   const as = await anOwner(world)
-  const lines = [...manyLines(80), { ...anna, name: '' }]
+  const lines = [...manyPersonLines(80), { ...anna, name: '' }]
   const importId = await aWaitingImport(world, as, { content: aCsv(lines) })
   const { body } = await world.call(contract.previewImport, { importId }, { as })
   expect(body.rows).toHaveLength(50)
@@ -69,16 +74,22 @@ it('is for imports that wait, shows fifty lines of a long file and counts beyond
   expect(error).toMatchObject({ reason: 'stale_version', message: /^This import is running\./ })
 })
 
-it('says which line of the file somebody may be the same as', async () => {
+it('a preview names the line of the file a person may be a duplicate of', async () => {
   const as = await anOwner(world)
-  const alike: Line = { ...anna, email: 'anna.abel@example.net', start: '', city: '', country: '' }
+  const alike: PersonLine = {
+    ...anna,
+    email: 'anna.abel@example.net',
+    start: '',
+    city: '',
+    country: '',
+  }
   const content = aCsv([anna, alike])
   const importId = await aWaitingImport(world, as, { content })
   const { body } = await world.call(contract.previewImport, { importId }, { as })
   expect(body.rows[1]).toMatchObject({ outcome: 'review', sameAs: 1 })
 })
 
-it('remembers what each column was taken for, and by what', async () => {
+it('the suggested column mapping records its field and its reason', async () => {
   const as = await anOwner(world)
   const content = 'Full name,Email,Shoe\nAnna Abel,anna@example.org,38\n'
   const columnsOf = async (importId: string) => {
@@ -104,7 +115,7 @@ it('remembers what each column was taken for, and by what', async () => {
   expect(shoe).toEqual(['Shoe', { fields: ['summary'], by: 'earlier' }])
 })
 
-it('gives the lines that were refused as a file, with no formula a spreadsheet would follow', async () => {
+it('refused lines are exported as a file without spreadsheet formulas', async () => {
   const as = await anOwner(world)
   const evil = { ...anna, name: '', employer: '=HYPERLINK("http://x.test")', city: 'A "b", c' }
   const { id: importId } = await aDoneImport(world, as, [anna, evil, evil])
@@ -119,7 +130,7 @@ it('gives the lines that were refused as a file, with no formula a spreadsheet w
   expect(rows[0]).toContain('"A ""b"", c"')
 })
 
-it('keeps what PostgreSQL has no letter for out of the way of everybody else', async () => {
+it('characters PostgreSQL cannot store do not affect other lines', async () => {
   const as = await anOwner(world)
   const entries = [
     { fullName: 'Anna\0 Abel', emails: ['anna@example.org'], title: 'Nu\ud800rse' },

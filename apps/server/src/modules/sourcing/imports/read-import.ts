@@ -1,37 +1,37 @@
 import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
 import {
-  detectKind,
-  type Entry,
-  guessMapping,
+  detectImportKind,
+  type ImportEntry,
+  inferMapping,
   listColumns,
   readEntries,
   UnreadableFile,
 } from '@headwater/intake'
 import { type Ctx, inTransaction } from '#platform/context'
-import type { ReadColumn } from '../tables.ts'
-import { listSlices } from './part-store.ts'
+import type { DetectedColumn } from '../tables.ts'
+import { listPartSlices } from './part-store.ts'
 import { FileGone, readParts } from './read-parts.ts'
 import {
+  deleteImportFile,
   findEarlierMapping,
   findImport,
-  forgetFile,
   type ImportRow,
-  keepReadFile,
   lockImport,
+  saveReadImportFile,
   setFailed,
 } from './store.ts'
 
 const sampleEntries = 50
-const sampleLetters = 500_000
+const maxSampleCharacters = 500_000
 
-/** Looks through a file that is here in full: what it is, what its columns are, how many it holds. */
+/** Reads a complete file to find its kind, its columns and the number of entries. */
 export async function readImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   const row = await inTransaction(ctx, ({ db, actor }) => findImport(db, actor.companyId, importId))
   if (row?.status !== 'reading') return
   try {
-    const kind = await settleKind(ctx, row)
-    const { sample, total } = await readThrough(ctx, row, kind)
-    await keepFile(ctx, importId, { kind, sample, total })
+    const kind = await getImportKind(ctx, row)
+    const { sample, total } = await readSampleAndTotal(ctx, row, kind)
+    await saveReadFile(ctx, importId, { kind, sample, total })
   } catch (error) {
     if (error instanceof FileGone) return
     if (!(error instanceof UnreadableFile)) throw error
@@ -39,31 +39,31 @@ export async function readImport(ctx: Ctx, { importId }: { importId: string }): 
   }
 }
 
-async function settleKind(ctx: Ctx, row: ImportRow): Promise<ImportKind> {
+async function getImportKind(ctx: Ctx, row: ImportRow): Promise<ImportKind> {
   if (row.isKindGiven) return row.kind
   const head = await inTransaction(ctx, ({ db, actor }) =>
-    listSlices(db, actor.companyId, row.id, 0),
+    listPartSlices(db, actor.companyId, row.id, 0),
   )
   if (head.length === 0) throw new FileGone('The first part of the file is gone.')
-  const kind = detectKind(row.fileName, Buffer.concat(head))
+  const kind = detectImportKind(row.fileName, Buffer.concat(head))
   if (kind) return kind
   throw new UnreadableFile(
     'This is no file of people that can be read: it must be CSV, JSON, a LinkedIn export, PDF or DOCX.',
   )
 }
 
-async function readThrough(
+async function readSampleAndTotal(
   ctx: Ctx,
   row: ImportRow,
   kind: ImportKind,
-): Promise<{ sample: Entry[]; total: number }> {
-  const sample: Entry[] = []
+): Promise<{ sample: ImportEntry[]; total: number }> {
+  const sample: ImportEntry[] = []
   let letters = 0
   let total = 0
   const parts = readParts(ctx, row)
   for await (const entry of readEntries(kind, row.fileName, parts, { wanted: sampleEntries })) {
     total = entry.row
-    if (sample.length === sampleEntries || letters > sampleLetters) continue
+    if (sample.length === sampleEntries || letters > maxSampleCharacters) continue
     sample.push(entry)
     letters += JSON.stringify(entry.raw).length
   }
@@ -71,10 +71,10 @@ async function readThrough(
   return { sample, total }
 }
 
-async function keepFile(
+async function saveReadFile(
   ctx: Ctx,
   importId: string,
-  { kind, sample, total }: { kind: ImportKind; sample: Entry[]; total: number },
+  { kind, sample, total }: { kind: ImportKind; sample: ImportEntry[]; total: number },
 ): Promise<void> {
   const columns = listColumns(kind, sample)
   await inTransaction(ctx, async ({ db, actor: { companyId } }) => {
@@ -83,19 +83,23 @@ async function keepFile(
     const names = columns.map(({ name }) => name)
     const earlier =
       names.length > 0 ? await findEarlierMapping(db, companyId, { kind, names }) : undefined
-    const guess = guessMapping(kind, columns)
+    const guess = inferMapping(kind, columns)
     const mapping = earlier ?? guess
     const suggested = columns.map((column) => ({
       ...column,
-      ...suggest(column.name, mapping, guess),
+      ...suggestFields(column.name, mapping, guess),
     }))
     const read = { kind, columns: suggested, sample, mapping, total }
-    await keepReadFile(db, companyId, importId, read)
+    await saveReadImportFile(db, companyId, importId, read)
   })
 }
 
-/** What a column was taken for, and whether its name said so or a choice that was made before. */
-function suggest(column: string, mapping: Mapping, guess: Mapping): Pick<ReadColumn, 'suggested'> {
+/** Suggests fields for a column, from its name or from an earlier mapping. */
+function suggestFields(
+  column: string,
+  mapping: Mapping,
+  guess: Mapping,
+): Pick<DetectedColumn, 'suggested'> {
   const fields = fieldsOf(mapping, column)
   const isGuessed = fields.join() === fieldsOf(guess, column).join()
   return { suggested: { fields, by: isGuessed ? 'recognised' : 'earlier' } }
@@ -110,6 +114,6 @@ async function failReading(ctx: Ctx, importId: string, sentence: string): Promis
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'reading') return
     await setFailed(db, companyId, importId, sentence)
-    await forgetFile(db, companyId, importId)
+    await deleteImportFile(db, companyId, importId)
   })
 }

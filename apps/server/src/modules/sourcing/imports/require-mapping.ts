@@ -3,7 +3,7 @@ import { checkMapping } from '@headwater/intake'
 import { AppError } from '#platform/errors'
 import type { ImportRow } from './store.ts'
 
-/** Throws what is wrong with the choice of columns, where a file has any to choose. */
+/** Throws if the column mapping is invalid for the file's columns. */
 export function requireMapping(mapping: Mapping, { columns }: ImportRow): void {
   if (columns.length === 0 && mapping.length === 0) return
   const [problem] = checkMapping(mapping, columns)

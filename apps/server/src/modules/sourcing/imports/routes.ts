@@ -8,14 +8,14 @@ import { getImport } from './get-import.ts'
 import { listImports } from './list-imports.ts'
 import { pauseImport } from './pause-import.ts'
 import { previewImport } from './preview-import.ts'
-import { putImportPart } from './put-import-part.ts'
 import { setImportMapping } from './set-import-mapping.ts'
 import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
+import { uploadImportPart } from './upload-import-part.ts'
 
 export function importRoutes(server: Server): void {
   serve(server, contract.createImport, createImport)
-  serve(server, contract.putImportPart, putImportPart)
+  serve(server, contract.uploadImportPart, uploadImportPart)
   serve(server, contract.listImports, listImports)
   serve(server, contract.getImport, getImport)
   serve(server, contract.setImportMapping, setImportMapping)

@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/imports'
 import type { Ctx } from '#platform/context'
-import { changeImport } from './change-import.ts'
 import { requireMapping } from './require-mapping.ts'
+import { runImportChange } from './run-import-change.ts'
 import { setMapping } from './store.ts'
 
 type SetMapping = typeof contract.setImportMapping
@@ -11,7 +11,7 @@ export function setImportMapping(
   ctx: Ctx,
   { importId, mapping }: InputOf<SetMapping>,
 ): Promise<ReplyOf<SetMapping>> {
-  return changeImport(ctx, importId, 'map', async ({ db, actor }, row) => {
+  return runImportChange(ctx, importId, 'map', async ({ db, actor }, row) => {
     requireMapping(mapping, row)
     await setMapping(db, actor.companyId, importId, mapping)
   })

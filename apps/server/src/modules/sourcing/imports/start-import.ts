@@ -3,18 +3,18 @@ import type * as contract from '@headwater/contract/sourcing/imports'
 import { recordAudit } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/tasks'
-import { changeImport } from './change-import.ts'
-import { runTask } from './import-tasks.ts'
+import { runImportTask } from './import-tasks.ts'
 import { requireMapping } from './require-mapping.ts'
+import { runImportChange } from './run-import-change.ts'
 import { setStatus } from './store.ts'
 
 type Start = typeof contract.startImport
 
 export function startImport(ctx: Ctx, { importId }: InputOf<Start>): Promise<ReplyOf<Start>> {
-  return changeImport(ctx, importId, 'start', async (ctx, row) => {
+  return runImportChange(ctx, importId, 'start', async (ctx, row) => {
     requireMapping(row.mapping, row)
     await setStatus(ctx.db, ctx.actor.companyId, importId, 'running')
-    await enqueue(ctx, runTask, { importId })
+    await enqueue(ctx, runImportTask, { importId })
     await recordAudit(ctx, {
       action: 'import.started',
       subjectType: 'import',

@@ -6,7 +6,7 @@ const [startedAt, finishedAt] = [new Date(), new Date()]
 const nothing = { processed: 0, added: 0, merged: 0, startedAt, finishedAt }
 const half = { processed: 10, added: 8, merged: 1, startedAt, finishedAt }
 
-describe('what may be done with an import', () => {
+describe('the allowed steps of an import', () => {
   it.each<[ImportStep, string]>([
     ['map', 'waiting'],
     ['preview', 'waiting'],
@@ -19,12 +19,12 @@ describe('what may be done with an import', () => {
     expect(may.join(', ')).toBe(allowed)
   })
 
-  it('says what it is doing when it may not', () => {
+  it('are explained by the current status when a step is rejected', () => {
     const sentence = decideStep('discard', { status: 'running', ...half })
     expect(sentence).toBe('This import is running. Only one that brought nobody can be discarded.')
   })
 
-  it('takes nothing back where nothing came, and forgets nothing that came', () => {
+  it('include undo only if people were added, and discard only if none were', () => {
     expect(decideStep('undo', { status: 'paused', ...nothing })).toMatch(/brought nothing/)
     expect(decideStep('discard', { status: 'paused', ...nothing })).toBeUndefined()
     expect(decideStep('discard', { status: 'paused', ...half })).toMatch(/is paused/)
@@ -32,7 +32,7 @@ describe('what may be done with an import', () => {
     expect(decideStep('discard', { status: 'failed', ...half })).toMatch(/Undo it first/)
   })
 
-  it('goes on with one that stopped on its way, and with none that is at its end', () => {
+  it('include resuming one that failed on the way, but not one that has ended', () => {
     const stopped = { status: 'failed', ...half, finishedAt: null } as const
     expect(decideStep('start', stopped)).toBeUndefined()
     expect(decideStep('undo', stopped)).toBeUndefined()

@@ -1,9 +1,9 @@
 import type { ImportStatus, importStatuses } from '@headwater/contract/sourcing/imports'
 
-/** What people do with an import. */
+/** The steps a member can take with an import. */
 export type ImportStep = 'map' | 'preview' | 'start' | 'pause' | 'undo' | 'discard'
 
-/** What an import is and has brought, as far as it decides what may be done with it. */
+/** The part of an import that decides which steps are allowed. */
 export interface ImportState {
   readonly status: ImportStatus
   readonly processed: number
@@ -13,23 +13,23 @@ export interface ImportState {
   readonly finishedAt: Date | null
 }
 
-/** What may not happen, as a sentence about what the import is doing; undefined when it may. */
+/** Returns a message why a step is not allowed now, or undefined if it is. */
 export function decideStep(step: ImportStep, state: ImportState): string | undefined {
-  const isAllowed = allowed[step].includes(state.status) || (step === 'start' && isStopped(state))
+  const isAllowed = allowed[step].includes(state.status) || (step === 'start' && isResumable(state))
   if (step === 'discard' && state.status === 'paused' && state.processed === 0) return undefined
   if (isAllowed && step === 'undo' && state.processed === 0) {
     return 'This import has brought nothing yet. Discard it instead.'
   }
-  if (isAllowed && step === 'discard' && state.status === 'failed' && hasBrought(state)) {
+  if (isAllowed && step === 'discard' && state.status === 'failed' && hasAddedPeople(state)) {
     return 'This import stopped after it had brought people. Undo it first.'
   }
   if (isAllowed) return undefined
   const isOnTheWay = state.status === 'failed' && state.startedAt !== null
-  return `${isOnTheWay ? 'This import stopped on its way.' : doing[state.status]} ${advice[step]}`
+  return `${isOnTheWay ? 'This import stopped on its way.' : statusSentences[state.status]} ${stepRequirements[step]}`
 }
 
-/** It failed on the way and has its file still: starting it goes on from there. */
-function isStopped({ status, startedAt, finishedAt }: ImportState): boolean {
+/** A run that failed on the way still has its file, so starting it resumes from there. */
+function isResumable({ status, startedAt, finishedAt }: ImportState): boolean {
   return status === 'failed' && startedAt !== null && finishedAt === null
 }
 
@@ -42,7 +42,7 @@ export const unfinishedStatuses = [
   'undoing',
 ] as const satisfies readonly (typeof importStatuses)[number][]
 
-export const maxUnfinished = 20
+export const maxUnfinishedImports = 20
 
 const allowed: Readonly<Record<ImportStep, readonly ImportStatus[]>> = {
   map: ['waiting'],
@@ -53,7 +53,7 @@ const allowed: Readonly<Record<ImportStep, readonly ImportStatus[]>> = {
   discard: ['uploading', 'reading', 'waiting', 'failed', 'undone'],
 }
 
-const doing: Readonly<Record<ImportStatus, string>> = {
+const statusSentences: Readonly<Record<ImportStatus, string>> = {
   uploading: 'The file of this import is still being uploaded.',
   reading: 'The file of this import is being read.',
   waiting: 'This import waits to be started.',
@@ -65,7 +65,7 @@ const doing: Readonly<Record<ImportStatus, string>> = {
   undone: 'This import has been undone.',
 }
 
-const advice: Readonly<Record<ImportStep, string>> = {
+const stepRequirements: Readonly<Record<ImportStep, string>> = {
   map: 'Its columns can be chosen while it waits.',
   preview: 'It can be looked at while it waits.',
   start: 'Only a waiting or a paused one can be started.',
@@ -74,6 +74,6 @@ const advice: Readonly<Record<ImportStep, string>> = {
   discard: 'Only one that brought nobody can be discarded.',
 }
 
-function hasBrought({ added, merged }: ImportState): boolean {
+function hasAddedPeople({ added, merged }: ImportState): boolean {
   return added + merged > 0
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
 import { storableJson } from '../storable-json.ts'
-import type { ReadColumn } from '../tables.ts'
+import type { DetectedColumn } from '../tables.ts'
 import { unfinishedStatuses } from './state-rules.ts'
 
 export type ImportRow = Omit<Selectable<Tables['sourcing.imports']>, 'sample'>
@@ -17,7 +17,7 @@ export interface NewImport {
   readonly createdBy: string
 }
 
-/** Puts everybody in a row who announces a file for the company. */
+/** Locks the company's import count, so that concurrent requests respect the limit. */
 export async function lockImportCount(db: Db, companyId: string): Promise<void> {
   const name = `sourcing imports ${companyId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
@@ -51,13 +51,16 @@ export function findImport(db: Db, companyId: string, id: string): Promise<Impor
   return importsOf(db, companyId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whoever changes an import has it for themselves until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export function lockImport(db: Db, companyId: string, id: string): Promise<ImportRow | undefined> {
   return importsOf(db, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** One that was announced so many days ago and never started; one that failed keeps nothing anyway. */
-export function lockAbandoned(
+/**
+ * Locks an import that was created this many days ago and never started. A failed one has no file
+ * left anyway.
+ */
+export function lockAbandonedImport(
   db: Db,
   companyId: string,
   id: string,
@@ -82,16 +85,16 @@ export async function findSample(db: Db, companyId: string, id: string): Promise
   return row?.sample
 }
 
-export interface ImportPlace {
+export interface ImportCursor {
   readonly createdAt: string
   readonly id: string
 }
 
-/** Newest first, with its place in the list to the microsecond. */
+/** Lists imports, newest first, with their cursor position to the microsecond. */
 export function listImportRows(
   db: Db,
   companyId: string,
-  { after, limit }: { after: ImportPlace | undefined; limit: number },
+  { after, limit }: { after: ImportCursor | undefined; limit: number },
 ): Promise<(ImportRow & { place: string })[]> {
   let query = importsOf(db, companyId).select(sql<string>`created_at::text`.as('place'))
   if (after) {
@@ -103,7 +106,7 @@ export function listImportRows(
   return query.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
 }
 
-/** The columns of the newest import that was made like this one: same kind, same columns. */
+/** Returns the mapping of the newest import with the same kind and columns. */
 export async function findEarlierMapping(
   db: Db,
   companyId: string,
@@ -118,24 +121,26 @@ export async function findEarlierMapping(
   return rows[0]?.mapping
 }
 
-export interface ReadFile {
+export interface ReadImportFile {
   readonly kind: ImportKind
-  readonly columns: readonly ReadColumn[]
+  readonly columns: readonly DetectedColumn[]
   readonly sample: readonly unknown[]
   readonly mapping: Mapping
   readonly total: number
 }
 
-export async function keepReadFile(
+export async function saveReadImportFile(
   db: Db,
   companyId: string,
   id: string,
-  { kind, columns, sample, mapping, total }: ReadFile,
+  { kind, columns, sample, mapping, total }: ReadImportFile,
 ): Promise<void> {
   await db
     .updateTable('sourcing.imports')
     .set({
-      ...{ status: 'waiting', kind, total },
+      status: 'waiting',
+      kind,
+      total,
       columns: storableJson(columns),
       sample: storableJson(sample),
       mapping: storableJson(mapping),
@@ -188,8 +193,8 @@ export async function setFailed(
     .execute()
 }
 
-/** Failed on the way, and not at its end: it can go on from where it is. */
-export async function setStopped(
+/** Marks an import as failed on the way, so that it can be resumed. */
+export async function setFailedResumable(
   db: Db,
   companyId: string,
   id: string,
@@ -203,8 +208,8 @@ export async function setStopped(
     .execute()
 }
 
-/** Leaves nothing of the people in the file behind but what was taken in or refused. */
-export async function forgetFile(db: Db, companyId: string, id: string): Promise<void> {
+/** Deletes the file of an import, so that only imported and refused entries remain. */
+export async function deleteImportFile(db: Db, companyId: string, id: string): Promise<void> {
   await db
     .deleteFrom('sourcing.importParts')
     .where('companyId', '=', companyId)

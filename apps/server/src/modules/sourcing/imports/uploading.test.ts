@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#platform/audit'
 import { inTransaction } from '#platform/context'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
 import {
   aCsv,
   anUploadedFile,
   aWaitingImport,
   countRows,
-  manyLines,
-  runNow,
-  theImport,
+  fetchImport,
+  manyPersonLines,
+  runSourcingTask,
 } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 import { sourcingRoutes } from '../routes.ts'
 
-const world = startApp(sourcingRoutes)
+const world = startTestApp(sourcingRoutes)
 beforeAll(warmKnowledge)
 const partBytes = contract.importPartBytes
 
@@ -28,11 +28,11 @@ async function announce(as: Member, fileBytes: number, fileName = 'people.csv') 
 
 function put(as: Member, importId: string, part: number, bytes: Buffer) {
   const data = bytes.toString('base64')
-  return world.call(contract.putImportPart, { importId, part, data }, { as })
+  return world.call(contract.uploadImportPart, { importId, part, data }, { as })
 }
 
-describe('an upload', () => {
-  it('takes parts in any order and more than once, and begins to read with the last', async () => {
+describe('an import upload', () => {
+  it('accepts parts in any order and repeatedly, and is read after the last one', async () => {
     const as = await anOwner(world)
     const made = await announce(as, partBytes * 2 + 10)
     expect(made).toMatchObject({ status: 'uploading', missingParts: [0, 1, 2], kind: 'csv' })
@@ -42,27 +42,27 @@ describe('an upload', () => {
     expect((await put(as, made.id, 2, rest)).body).toEqual({ status: 'uploading', missing: 2 })
     expect((await put(as, made.id, 0, full)).body).toEqual({ status: 'uploading', missing: 1 })
     expect((await put(as, made.id, 0, full)).body).toEqual({ status: 'uploading', missing: 1 })
-    expect((await theImport(world, as, made.id)).missingParts).toEqual([1])
+    expect((await fetchImport(world, as, made.id)).missingParts).toEqual([1])
     expect((await put(as, made.id, 1, full)).body).toEqual({ status: 'reading', missing: 0 })
-    // The answer got lost: whoever sends it again hears how it stands.
+    // Sending a part again after a lost reply returns the current status.
     expect((await put(as, made.id, 1, full)).body).toEqual({ status: 'reading', missing: 0 })
     expect(await countRows(world, as, 'import_parts')).toBe(3)
   })
 
-  it('begins to read once when the last two parts arrive together', async () => {
+  it('is read once when the last two parts arrive together', async () => {
     const as = await anOwner(world)
     const { id } = await announce(as, partBytes + 5)
     const parts = [Buffer.alloc(partBytes, 'a'), Buffer.alloc(5, 'a')]
     const answers = await Promise.all(parts.map((bytes, part) => put(as, id, part, bytes)))
     expect(answers.map(({ body }) => body.missing).sort()).toEqual([0, 1])
-    expect((await theImport(world, as, id)).status).toBe('reading')
+    expect((await fetchImport(world, as, id)).status).toBe('reading')
   })
 
   it.each([
     ['part', 'a part that the file does not have', 2, 10],
     ['data', 'a part that is too short', 0, 10],
     ['data', 'a last part that is too long', 1, 11],
-  ])('names %s in %s', async (field, _, part, bytes) => {
+  ])('rejects with the field %s for %s', async (field, _, part, bytes) => {
     const as = await anOwner(world)
     const { id } = await announce(as, partBytes + 10)
     const answer = await put(as, id, part, Buffer.alloc(bytes))
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(await countRows(world, as, 'import_parts')).toBe(0)
   })
 
-  it('is one of twenty unfinished ones at most, also when many are asked for at once', async () => {
+  it('is limited to twenty unfinished ones, even under concurrent requests', async () => {
     const as = await anOwner(world)
     for (let made = 0; made < 18; made += 1) await announce(as, 10)
     const args = { fileName: 'one-more.csv', fileBytes: 10 }
@@ -89,11 +89,11 @@ describe('an upload', () => {
   })
 })
 
-describe('a file that is here', () => {
-  it('says what it is, what its columns are and how many it holds', async () => {
+describe('an uploaded file', () => {
+  it('is reported with its kind, its columns and its number of entries', async () => {
     const as = await anOwner(world)
-    const importId = await aWaitingImport(world, as, { content: aCsv(manyLines(70)) })
-    const read = await theImport(world, as, importId)
+    const importId = await aWaitingImport(world, as, { content: aCsv(manyPersonLines(70)) })
+    const read = await fetchImport(world, as, importId)
     expect(read).toMatchObject({
       kind: 'csv',
       status: 'waiting',
@@ -109,16 +109,16 @@ describe('a file that is here', () => {
     )
   })
 
-  it('is read through once, however often the task runs', async () => {
+  it('is read once, however often the task runs', async () => {
     const as = await anOwner(world)
-    const importId = await aWaitingImport(world, as, { content: aCsv(manyLines(3)) })
+    const importId = await aWaitingImport(world, as, { content: aCsv(manyPersonLines(3)) })
     const mapping = [
       { field: 'fullName', from: 'Full name' },
       { field: 'phones', from: 'Phone' },
     ]
     await world.call(contract.setImportMapping, { importId, mapping }, { as })
-    await runNow(world, as, 'read-import', { importId })
-    expect((await theImport(world, as, importId)).mapping).toEqual(mapping)
+    await runSourcingTask(world, as, 'read-import', { importId })
+    expect((await fetchImport(world, as, importId)).mapping).toEqual(mapping)
   })
 
   it.each([
@@ -126,12 +126,12 @@ describe('a file that is here', () => {
     ['a table without a line', 'people.csv', Buffer.from('Full name,Email\r\n'), /line|nobody/i],
     ['a broken PDF', 'cv.pdf', Buffer.from('%PDF-1.7 nothing more'), /./],
   ])(
-    'fails with a sentence when it is %s, and leaves nothing behind',
+    'fails with a message when it is %s, and is deleted',
     async (_, fileName, content, sentence) => {
       const as = await anOwner(world)
       const importId = await aWaitingImport(world, as, { fileName, content })
-      const failed = await theImport(world, as, importId)
-      // A résumé that cannot be read may also be one entry that is refused.
+      const failed = await fetchImport(world, as, importId)
+      // An unreadable résumé may also become one refused entry.
       if (failed.status === 'waiting') return expect(fileName).toBe('cv.pdf')
       expect(failed).toMatchObject({
         status: 'failed',
@@ -144,12 +144,12 @@ describe('a file that is here', () => {
     },
   )
 
-  it('keeps the kind that was said, whatever its name', async () => {
+  it('keeps the given kind, whatever its name', async () => {
     const as = await anOwner(world)
     const content = JSON.stringify([{ person: { fullName: 'Anna Abel' } }])
     const args = { fileName: 'people.json', content, kind: 'people-data' } as const
     const importId = await aWaitingImport(world, as, args)
-    expect(await theImport(world, as, importId)).toMatchObject({ kind: 'people-data' })
+    expect(await fetchImport(world, as, importId)).toMatchObject({ kind: 'people-data' })
   })
 })
 
@@ -169,7 +169,7 @@ describe('imports', () => {
     expect(seen).toEqual(ids)
   })
 
-  it('leave a line in the log for each step', async () => {
+  it('write an audit entry for each step', async () => {
     const as = await anOwner(world)
     const importId = await anUploadedFile(world, as, { content: 'Full name\r\nAnna Abel\r\n' })
     await world.call(contract.discardImport, { importId }, { as })
@@ -181,18 +181,18 @@ describe('imports', () => {
   })
 })
 
-describe('a file that nobody starts', () => {
+describe('an abandoned file', () => {
   async function drop(as: Member, importId: string, days: number) {
     await sql`update sourcing.imports set created_at = now() - make_interval(days => ${days})
       where id = ${importId}`.execute(world.ownerDb)
-    await runNow(world, as, 'drop-abandoned', { importId })
+    await runSourcingTask(world, as, 'drop-abandoned', { importId })
   }
 
-  it('is forgotten after a week, in whatever state it lies there', async () => {
+  it('is deleted after a week in any status', async () => {
     const as = await anOwner(world)
     const { id } = await announce(as, partBytes + 5)
     await put(as, id, 0, Buffer.alloc(partBytes, 'a'))
-    const waiting = await aWaitingImport(world, as, { content: aCsv(manyLines(2)) })
+    const waiting = await aWaitingImport(world, as, { content: aCsv(manyPersonLines(2)) })
     for (const importId of [id, waiting]) await drop(as, importId, 6)
     expect(await countRows(world, as, 'imports')).toBe(2)
     for (const importId of [id, waiting]) await drop(as, importId, 7)
@@ -200,11 +200,11 @@ describe('a file that nobody starts', () => {
     expect(await countRows(world, as, 'import_parts')).toBe(0)
   })
 
-  it('is left alone once it was started', async () => {
+  it('is kept once its import was started', async () => {
     const as = await anOwner(world)
-    const importId = await aWaitingImport(world, as, { content: aCsv(manyLines(2)) })
+    const importId = await aWaitingImport(world, as, { content: aCsv(manyPersonLines(2)) })
     await world.call(contract.startImport, { importId }, { as })
     await drop(as, importId, 30)
-    expect((await theImport(world, as, importId)).status).toBe('running')
+    expect((await fetchImport(world, as, importId)).status).toBe('running')
   })
 })

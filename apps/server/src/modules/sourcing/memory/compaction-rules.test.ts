@@ -9,13 +9,13 @@ function deltas(count: number, rows: number) {
   return Array.from({ length: count }, () => held(rows, true))
 }
 
-describe('what is put together', () => {
+describe('compaction', () => {
   it.each([
     ['nothing where changes are few', [held(100_000, false), ...deltas(12, 100)], undefined],
     ['the changes where they lie in many segments', [held(100_000, false), ...deltas(13, 10)], 13],
     ['everybody where that is soon done', [held(1_000, false), ...deltas(13, 1)], 14],
     ['everybody where much has changed', [held(100_000, false), ...deltas(2, 20_000)], 3],
-  ])('is %s', (_, segments, count) => {
+  ])('replaces %s', (_, segments, count) => {
     const decision = decideCompaction(segments)
     expect(decision?.replaced.length).toBe(count)
     expect(decision?.isWhole).toBe(count === undefined ? undefined : count === segments.length)

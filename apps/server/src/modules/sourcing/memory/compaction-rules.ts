@@ -1,18 +1,18 @@
-/** What is to be known of a segment here. */
-interface Sized {
+/** The part of a segment that decides about compaction. */
+interface SegmentSize {
   readonly segment: { readonly rows: number }
   readonly isDelta: boolean
 }
 
-/** Each segment costs every search a little. */
-const mostDeltas = 12
-/** So few people are built anew sooner than anything is put together. */
+/** Every segment slows each search down a little. */
+const maxDeltas = 12
+/** With so few people a full rebuild is faster than compacting. */
 const smallRows = 5_000
-/** Beside so many changed people it pays to build all of them anew. */
+/** Above this share of changed people a full rebuild pays off. */
 const changedShare = 0.2
 
-/** Which segments to build one of, and whether that is everybody. */
-export function decideCompaction<Held extends Sized>(
+/** Decides which segments to merge into one and whether that is a full rebuild. */
+export function decideCompaction<Held extends SegmentSize>(
   segments: readonly Held[],
 ): { readonly replaced: readonly Held[]; readonly isWhole: boolean } | undefined {
   const deltas = segments.filter(({ isDelta }) => isDelta)
@@ -21,12 +21,12 @@ export function decideCompaction<Held extends Sized>(
   if (changed > Math.max(smallRows, all * changedShare)) {
     return { replaced: segments, isWhole: true }
   }
-  if (deltas.length <= mostDeltas) return undefined
+  if (deltas.length <= maxDeltas) return undefined
   return all <= smallRows
     ? { replaced: segments, isWhole: true }
     : { replaced: deltas, isWhole: false }
 }
 
-function countRows(segments: readonly Sized[]): number {
+function countRows(segments: readonly SegmentSize[]): number {
   return segments.reduce((sum, { segment }) => sum + segment.rows, 0)
 }

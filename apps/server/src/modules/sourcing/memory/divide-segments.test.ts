@@ -7,7 +7,7 @@ const divide = (rows: readonly number[], most: number) =>
     most,
   ).map((group) => group.map(({ rows }) => rows))
 
-it('gives each group about as much to look at', () => {
+it('gives each group about the same number of rows', () => {
   expect(divide([250_000, 250_000, 250_000, 250_000, 3_000, 40], 2)).toEqual([
     [250_000, 250_000, 3_000],
     [250_000, 250_000, 40],
@@ -15,7 +15,7 @@ it('gives each group about as much to look at', () => {
   expect(divide([250_000, 100_000, 100_000], 2)).toEqual([[250_000], [100_000, 100_000]])
 })
 
-it('makes no more groups than it is worth, and always one', () => {
+it('makes only as many groups as are worth it, and at least one', () => {
   expect(divide([250_000, 3_000, 40], 4)).toEqual([[250_000, 3_000, 40]])
   expect(divide([30_000, 30_000], 1)).toEqual([[30_000, 30_000]])
   expect(divide([30_000, 30_000], -1)).toEqual([[30_000, 30_000]])

@@ -1,13 +1,13 @@
-/** Fewer rows are searched before another thread has heard of them. */
-const worthWhile = 20_000
+/** Fewer rows are searched faster than another thread could be started on them. */
+const minRowsPerThread = 20_000
 
-/** Into at most so many groups with about as much to look at in each. */
+/** Divides segments into at most this many groups of about equal size. */
 export function divideSegments<Ref extends { readonly rows: number }>(
   segments: readonly Ref[],
-  most: number,
+  maxGroups: number,
 ): Ref[][] {
-  const large = segments.filter(({ rows }) => rows >= worthWhile).length
-  const groups = Array.from({ length: Math.max(1, Math.min(most, large)) }, () => ({
+  const large = segments.filter(({ rows }) => rows >= minRowsPerThread).length
+  const groups = Array.from({ length: Math.max(1, Math.min(maxGroups, large)) }, () => ({
     rows: 0,
     segments: [] as Ref[],
   }))

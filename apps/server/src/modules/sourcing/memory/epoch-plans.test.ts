@@ -5,7 +5,7 @@ import { cutEpoch } from './epoch-store.ts'
 
 const world = startWorld()
 
-it('looks at the last changes alone to see whether there is anything new', async () => {
+it('checking for new changes reads only the latest ones', async () => {
   const db = world.ownerDb
   await sql`insert into sourcing.document_changes (person_id)
     select gen_random_uuid() from generate_series(1, 20_000)`.execute(db)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 
-/** A moment up to which changes count, as all processes know it. */
+/** A point in time up to which changes are visible, shared by all processes. */
 export interface EpochRow {
   readonly epoch: number
   readonly mark: string
-  /** What a transaction saw then, as PostgreSQL writes it down. */
+  /** The transaction snapshot of the epoch in PostgreSQL's notation. */
   readonly seen: string
 }
 
-/** Cuts a new epoch where something has changed, or in any case where somebody waits for one. */
+/** Cuts a new epoch if something changed, or in any case if an index waits for one. */
 export async function cutEpoch(db: Db, isAwaited: boolean): Promise<void> {
   await sql`select sourcing.cut_search_epoch(${isAwaited})`.execute(db)
 }
@@ -28,32 +28,32 @@ export async function findLastEpoch(db: Db): Promise<EpochRow | undefined> {
   return rows[0]
 }
 
-/** Whether changes since then are all still to be had. */
+/** Returns whether all changes since the epoch are still available. */
 export async function hasEpoch(db: Db, epoch: number, mark: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sourcing.search_epochs where epoch = ${epoch} and mark = ${mark}`.execute(db)
   return rows.length > 0
 }
 
-/** What can be seen now. */
-export async function readSeen(db: Db): Promise<string> {
+/** Returns the current transaction snapshot. */
+export async function readVisibleTransactions(db: Db): Promise<string> {
   const { rows } = await sql<{ seen: string }>`
     select pg_current_snapshot()::text as seen`.execute(db)
   return (rows[0] as { seen: string }).seen
 }
 
-export interface Change {
-  /** Null in the shared pool. */
+export interface DocumentChange {
+  /** Null in the pool. */
   readonly companyId: string | null
   readonly personId: string
 }
 
-/** Whose documents changed between two moments: in the pool, and in these companies. */
+/** Lists the documents changed between two snapshots, in the pool and in these companies. */
 export async function listChanges(
   db: Db,
   { from, to, companyIds }: { from: string; to: string; companyIds: readonly string[] },
-): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+): Promise<DocumentChange[]> {
+  const { rows } = await sql<DocumentChange>`
     select distinct company_id, person_id from sourcing.document_changes
     where xid >= pg_snapshot_xmin(${from}::pg_snapshot) and xid < pg_snapshot_xmax(${to}::pg_snapshot)
       and pg_visible_in_snapshot(xid, ${to}::pg_snapshot)
@@ -62,41 +62,44 @@ export async function listChanges(
   return rows
 }
 
-/** Whose documents were read, and what an epoch has seen. */
-export interface Reading {
+/** The owner of the documents that were read, and the epoch's snapshot. */
+export interface DocumentRead {
   readonly whose: string | null
   readonly ids: readonly string[]
   readonly seen: string
 }
 
-/** Whether any of these people has changed again since the epoch was cut. */
-export async function haveChangedSince(db: Db, { whose, ids, seen }: Reading): Promise<boolean> {
+/** Returns whether one of these people has changed again since the epoch was cut. */
+export async function haveChangedSince(
+  db: Db,
+  { whose: ownerId, ids, seen }: DocumentRead,
+): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await sql`
     select 1 from sourcing.document_changes
     where xid >= pg_snapshot_xmin(${seen}::pg_snapshot)
       and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
-      and company_id is not distinct from ${whose}::uuid and person_id = any(${ids}::uuid[])
+      and company_id is not distinct from ${ownerId}::uuid and person_id = any(${ids}::uuid[])
     limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Whether whoever has read everybody by a moment may have seen what an epoch has not. */
-export async function isAhead(
+/** Returns whether a full read may have seen changes the epoch has not. */
+export async function hasSeenBeyondEpoch(
   db: Db,
-  { whose, read, seen }: { whose: string | null; read: string; seen: string },
+  { whose: ownerId, read, seen }: { whose: string | null; read: string; seen: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sourcing.document_changes
     where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and xid < pg_snapshot_xmax(${read}::pg_snapshot)
       and pg_visible_in_snapshot(xid, ${read}::pg_snapshot)
       and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
-      and company_id is not distinct from ${whose}::uuid
+      and company_id is not distinct from ${ownerId}::uuid
     limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Forgets what nobody needs any more who was here within a day, but for the last epoch. */
+/** Deletes epochs and changes older than a day, except the latest epoch. */
 export async function pruneEpochs(db: Db): Promise<void> {
   await sql`
     delete from sourcing.search_epochs

@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anActor } from '#test/builders'
-import { aPool, deleteFromPool, everybody, marksOf, putDocuments } from '#test/search-pool'
+import {
+  aDocumentPool,
+  deleteFromPool,
+  savePoolDocuments,
+  searchForEverybody,
+  uniqueMarks,
+} from '#test/search-pool'
 import { startSearchProcess } from '#test/search-process'
 import { startWorld } from '#test/world'
-import type { Moment } from '../search/search-engine.ts'
-import { ordersFor } from './held-segment.ts'
+import type { IndexVersion } from '../search/search-engine.ts'
+import { restoreCommandsFor } from './epoch-segment.ts'
 import { type Indexes, openIndexes } from './indexes.ts'
-import { openSearchers, type Searchers } from './searchers.ts'
+import { openSearchThreads, type SearchThreads } from './search-threads.ts'
 
-// Threads and processes take long to start on a machine that is busy with other tests.
+// Threads and processes start slowly on a machine busy with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 const world = startWorld()
@@ -22,11 +28,11 @@ const { companyId } = anActor()
 const hosts = new Set<Host>()
 const skipped = { ms: 0 }
 let home = ''
-let people: Awaited<ReturnType<typeof aPool>>
+let people: Awaited<ReturnType<typeof aDocumentPool>>
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'headwater-erasing-'))
-  people = await aPool(world, { size, names })
+  people = await aDocumentPool(world, { size, names })
 })
 afterAll(async () => {
   await Promise.all([...hosts].map((host) => host.close()))
@@ -34,20 +40,25 @@ afterAll(async () => {
 })
 
 interface Host {
-  /** Segments of which threads were told to forget what they have kept. */
+  /** Segments whose caches threads were ordered to drop. */
   readonly forgotten: number[]
   readonly indexes: Indexes
-  look(at?: Moment): Promise<Awaited<ReturnType<Searchers['search']>> & { at: Moment }>
+  look(
+    at?: IndexVersion,
+  ): Promise<Awaited<ReturnType<SearchThreads['search']>> & { at: IndexVersion }>
   close(): Promise<void>
 }
 
-/** What `openMemoryEngine` makes, with its memory laid open. */
+/** Creates the parts of `openMemoryEngine` with access to its memory. */
 function aHost(at: string): Host {
-  const searchers = openSearchers(1, function* () {
-    for (const held of indexes.listSegments()) yield* ordersFor(held)
+  const searchers = openSearchThreads(1, function* () {
+    for (const held of indexes.listSegments()) yield* restoreCommandsFor(held)
   })
   const indexes = openIndexes(world.publicContext(), {
-    ...{ home: join(home, at), pollMs: 50, mostOwnBytes: 1_000_000, mostRows: 120 },
+    home: join(home, at),
+    pollMs: 50,
+    maxOwnBytes: 1_000_000,
+    mostRows: 120,
     tell(order) {
       if (order.kind === 'forget') host.forgotten.push(order.segment)
       searchers.tell(order)
@@ -59,7 +70,7 @@ function aHost(at: string): Host {
     indexes,
     async look(wanted) {
       const { at, segments } = await indexes.enter(companyId, wanted)
-      const request = everybody({ facets: ['company', 'skills', 'university'] })
+      const request = searchForEverybody({ facets: ['company', 'skills', 'university'] })
       return { ...(await searchers.search({ epoch: at.epoch, segments, request })), at }
     },
     async close() {
@@ -73,7 +84,7 @@ function aHost(at: string): Host {
 }
 
 function textsOf(name: Name): Buffer[] {
-  const { words, companies, skills, universities } = marksOf(name)
+  const { words, companies, skills, universities } = uniqueMarks(name)
   const texts = [...words, ...companies.map(({ key }) => key), ...universities]
   const all = [...texts, ...skills.map(({ skill }) => skill)].map((text) => Buffer.from(text))
   return [...all, Buffer.from(idOf(name).replaceAll('-', ''), 'hex')]
@@ -83,7 +94,7 @@ function idOf(name: Name): string {
   return people.get(name)?.id ?? ''
 }
 
-/** How many of the texts of somebody are anywhere in these bytes. */
+/** Counts how many of a person's texts occur in these bytes. */
 function countTexts(name: Name, all: readonly Uint8Array[]): number {
   return textsOf(name).filter((text) => all.some((bytes) => Buffer.from(bytes).includes(text)))
     .length
@@ -100,16 +111,16 @@ async function filesOf(at: string): Promise<Buffer[]> {
   return Promise.all(read)
 }
 
-/** Word, employer, skill, university and id. */
+/** A person's word, employer, skill, university and id. */
 const all = 5
 
-it('leaves nothing of a deleted person in results, memory and files a second later', async () => {
+it('a deleted person is gone from results, memory and files within a second', async () => {
   const host = aHost('one')
   const first = await host.look()
   expect(first.total).toBe(size)
-  // One of them has changed: an older state of them lies in another segment.
+  // One person has changed, so an older state of them is in another segment.
   const changed = people.get('okapi')
-  if (changed) await putDocuments(world, [changed])
+  if (changed) await savePoolDocuments(world, [changed])
   await expect.poll(() => memoryOf(host).length).toBeGreaterThan(2)
   await expect.poll(async () => countTexts('tapir', await filesOf('one'))).toBe(all)
 
@@ -140,21 +151,21 @@ it('leaves nothing of a deleted person in results, memory and files a second lat
     expect(JSON.stringify(older)).not.toContain(idOf(name))
   }
   process.stdout.write(`deleted: gone everywhere after ${times.join(', ')} ms\n`)
-  // A machine that is busy with other tests may hold up one of them.
+  // A machine busy with other tests may delay one of them.
   const [, usual] = times.toSorted((a, b) => a - b)
   expect(usual).toBeLessThan(1_000)
 
-  // Some minutes later it is written anew, and others can start from it.
+  // Minutes later the file is rewritten, and other processes can start from it.
   skipped.ms += 10 * 60_000
   await expect.poll(async () => countTexts('axolotl', await filesOf('one'))).toBe(all)
   for (const name of ['quagga', 'okapi', 'tapir'] as const) {
     expect(countTexts(name, await filesOf('one'))).toBe(0)
   }
-  // Changes are kept for a day: a file that is to be of use tomorrow cannot be older than that.
+  // Changes are kept for a day, so a file must not be older than that to be usable.
   const epochIn = async () => Number(/"epoch":(\d+)/.exec(String(await filesOf('one')))?.[1])
   const written = await epochIn()
   const ibex = people.get('ibex')
-  if (ibex) await putDocuments(world, [ibex])
+  if (ibex) await savePoolDocuments(world, [ibex])
   await expect.poll(async () => (await host.look()).at.epoch).toBeGreaterThan(written)
   expect(await epochIn()).toBe(written)
   skipped.ms += 7 * 3_600_000
@@ -167,7 +178,7 @@ it('leaves nothing of a deleted person in results, memory and files a second lat
   await next.close()
 })
 
-it('brings nobody back after a process was killed while somebody was being erased', async () => {
+it('an erased person does not reappear after a process was killed during the erasure', async () => {
   const path = join(home, 'two', 'search', 'pool.snapshot')
   for (const [name, isWaiting] of [
     ['axolotl', false],
@@ -181,7 +192,7 @@ it('brings nobody back after a process was killed while somebody was being erase
     await deleteFromPool(world, idOf(name))
     if (isWaiting) await expect.poll(async () => (await filesOf('two')).length).toBe(0)
     await doomed.kill()
-    // As if it had also been writing the file anew at that moment.
+    // Simulates that the process was also rewriting the file at that moment.
     await writeFile(`${path}.unfinished.part`, file)
     expect(countTexts(name, await filesOf('two'))).toBe(all)
 

@@ -1,30 +1,32 @@
-import { countsLength } from '@headwater/matching/engine'
+import { facetCountsLength } from '@headwater/matching/engine'
 import type { PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import type { Moment } from '../search/search-engine.ts'
-import { openBuilder } from './builder.ts'
-import { openCleaner } from './cleaner.ts'
+import type { IndexVersion } from '../search/search-engine.ts'
+import { createEpochHistory } from './epoch-history.ts'
+import type { EpochSegment } from './epoch-segment.ts'
 import type { EpochRow } from './epoch-store.ts'
-import { createFollower } from './follower.ts'
-import type { HeldSegment } from './held-segment.ts'
-import { keepEpochs } from './kept-epochs.ts'
-import type { Order, SegmentRef } from './messages.ts'
-import { createPause } from './pause.ts'
-import { bytesOf, dropOld, type PeopleIndex, segmentsAt } from './people-index.ts'
-import { openSnapshot } from './pool-snapshot.ts'
-import type { Whose } from './stream-documents.ts'
-import { openThreads } from './threads.ts'
+import { openErasedRowCleaner } from './erased-row-cleaner.ts'
+import { createIndexFollower } from './index-follower.ts'
+import { openIndexingThreads } from './indexing-threads.ts'
+import type { SegmentRef, ThreadCommand } from './messages.ts'
+import { countBytes, dropExpiredSegments, type PeopleIndex, segmentsAt } from './people-index.ts'
+import { openPoolSnapshot } from './pool-snapshot.ts'
+import { createSegmentBuilder } from './segment-builder.ts'
+import type { IndexOwnerId } from './stream-documents.ts'
 
-/** How long to leave a database alone that cannot be reached. */
-const restMs = 2_000
-/** How long to wait for an epoch that another process has seen already. */
-const patienceMs = 3_000
+/** How long to wait before retrying an unreachable database. */
+const retryDelayMs = 2_000
+/** How long to wait for an epoch another process has already seen. */
+const epochTimeoutMs = 3_000
 
 export interface Indexes {
-  /** Which segments a moment consists of for this company; the newest when none is wanted. */
-  enter(companyId: string, wanted?: Moment): Promise<{ at: Moment; segments: SegmentRef[] }>
-  listSegments(): Generator<HeldSegment>
+  /** Returns the segments of an epoch for this company, by default the newest epoch. */
+  enter(
+    companyId: string,
+    wanted?: IndexVersion,
+  ): Promise<{ at: IndexVersion; segments: SegmentRef[] }>
+  listSegments(): Generator<EpochSegment>
   warm(): Promise<void>
   close(): Promise<void>
 }
@@ -32,32 +34,48 @@ export interface Indexes {
 export interface IndexesOptions {
   readonly home: string
   readonly pollMs: number
-  /** What the people of companies may take beside the pool; those not searched for longest go. */
-  readonly mostOwnBytes: number
-  /** How many people a segment holds: one that is larger could be searched by one thread alone. */
+  /** Memory limit for company indexes besides the pool. The least recently searched are evicted. */
+  readonly maxOwnBytes: number
+  /**
+   * Maximum number of people per segment. A larger one could be searched only by a single thread.
+   */
   readonly mostRows: number
   readonly clock: () => number
-  readonly tell: (order: Order) => void
+  readonly tell: (order: ThreadCommand) => void
 }
 
-/** The indexes of this process: the pool, and those of the companies that have searched. */
+/** Opens the indexes of this process: the pool and those of companies that have searched. */
 export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
-  const { home, pollMs, mostOwnBytes, mostRows, clock, tell } = options
-  const open = new Map<Whose, PeopleIndex>()
-  const opening = new Map<Whose, Promise<PeopleIndex>>()
-  const threads = openThreads()
-  const snapshot = openSnapshot({ home, quick: threads.quick, log: ctx.log, clock })
-  const builder = openBuilder(ctx, { threads, snapshot, mostRows })
-  const cleaner = openCleaner({
+  const {
+    home,
+    pollMs,
+    maxOwnBytes,
+    mostRows: maxRowsPerSegment,
+    clock,
+    tell: postCommand,
+  } = options
+  const open = new Map<IndexOwnerId, PeopleIndex>()
+  const opening = new Map<IndexOwnerId, Promise<PeopleIndex>>()
+  const threads = openIndexingThreads()
+  const snapshot = openPoolSnapshot({ home, quick: threads.quick, log: ctx.log, clock })
+  const builder = createSegmentBuilder(ctx, { threads, snapshot, mostRows: maxRowsPerSegment })
+  const cleaner = openErasedRowCleaner({
     find: ({ held: { buffer }, rows }) => threads.quick().ask({ kind: 'trace', buffer, rows }),
-    forget: ({ number }) => tell({ kind: 'forget', segment: number }),
+    forget: ({ number }) => postCommand({ kind: 'forget', segment: number }),
     log: ctx.log,
   })
-  const epochs = keepEpochs(clock)
-  const follower = createFollower(ctx, {
-    ...{ builder, snapshot, cleaner, epochs, tell, listIndexes, startOver, reopen },
+  const epochs = createEpochHistory(clock)
+  const follower = createIndexFollower(ctx, {
+    builder,
+    snapshot,
+    cleaner,
+    epochs,
+    tell: postCommand,
+    listIndexes,
+    startOver,
+    reopen,
   })
-  const pause = createPause()
+  const pause = createInterruptibleSleep()
   const self = newId()
   let running: Promise<void> | undefined
   let isClosed = false
@@ -66,28 +84,28 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
     return [...open.values()]
   }
 
-  function giveUp(index: PeopleIndex): void {
+  function dropIndex(index: PeopleIndex): void {
     open.delete(index.whose)
-    dropOld(index, Number.POSITIVE_INFINITY, tell)
+    dropExpiredSegments(index, Number.POSITIVE_INFINITY, postCommand)
   }
 
-  /** Nothing here can be followed any further: the database is another one than it was. */
+  /** Drops everything, because the database is not the one that was followed before. */
   function startOver(): void {
-    for (const index of listIndexes()) giveUp(index)
+    for (const index of listIndexes()) dropIndex(index)
   }
 
   async function run(): Promise<void> {
     while (!isClosed) {
       const isFine = await follow()
-      for (const index of open.values()) dropOld(index, epochs.oldest(), tell)
-      await pause.wait(isFine ? pollMs : restMs)
+      for (const index of open.values()) dropExpiredSegments(index, epochs.oldest(), postCommand)
+      await pause.wait(isFine ? pollMs : retryDelayMs)
     }
   }
 
   async function follow(): Promise<boolean> {
     try {
       await follower.step()
-      keepPool()
+      savePoolSnapshot()
       return true
     } catch (error) {
       if (!isClosed) ctx.log.warn({ err: error }, 'the search index could not follow')
@@ -95,17 +113,17 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
     }
   }
 
-  /** Only what nobody is being taken out of. */
-  function keepPool(): void {
+  /** Saves the snapshot only while no erasure is in progress. */
+  function savePoolSnapshot(): void {
     const pool = open.get(null)
     const row = epochs.current()
     if (pool?.first === undefined || !row || !cleaner.isDone()) return
     void snapshot.keep(segmentsAt(pool, row.epoch), row)
   }
 
-  /** So much has changed that building anew takes less time than following. */
+  /** Rebuilds an index, because following so many changes would take longer. */
   async function reopen(index: PeopleIndex): Promise<void> {
-    giveUp(index)
+    dropIndex(index)
     if (index.whose === null) await snapshot.remove()
     if (index.first === undefined) return
     getIndex(index.whose).catch((error: unknown) => {
@@ -113,38 +131,38 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
     })
   }
 
-  async function getIndex(whose: Whose): Promise<PeopleIndex> {
+  async function getIndex(ownerId: IndexOwnerId): Promise<PeopleIndex> {
     running ??= run()
-    const known = open.get(whose)
+    const known = open.get(ownerId)
     if (known?.first !== undefined) return known
-    const begun = opening.get(whose) ?? bring(whose)
-    opening.set(whose, begun)
-    return begun.finally(() => opening.delete(whose))
+    const begun = opening.get(ownerId) ?? loadIndex(ownerId)
+    opening.set(ownerId, begun)
+    return begun.finally(() => opening.delete(ownerId))
   }
 
-  async function bring(whose: Whose): Promise<PeopleIndex> {
+  async function loadIndex(ownerId: IndexOwnerId): Promise<PeopleIndex> {
     const since: EpochRow = epochs.current() ?? (await follower.begin())
-    const index = await builder.open(whose, since, tell)
-    open.set(whose, index)
-    if (whose !== null) makeRoom(index)
+    const index = await builder.open(ownerId, since, postCommand)
+    open.set(ownerId, index)
+    if (ownerId !== null) evictLeastRecentlyUsed(index)
     pause.end()
     await follower.catchUp(index)
-    // It was given up while it caught up.
-    return open.get(whose) === index ? index : bring(whose)
+    // The index was dropped while it caught up.
+    return open.get(ownerId) === index ? index : loadIndex(ownerId)
   }
 
-  function makeRoom(newest: PeopleIndex): void {
-    const own = listIndexes().filter(({ whose }) => whose !== null)
-    let bytes = own.reduce((sum, index) => sum + bytesOf(index), 0)
+  function evictLeastRecentlyUsed(newest: PeopleIndex): void {
+    const own = listIndexes().filter(({ whose: ownerId }) => ownerId !== null)
+    let bytes = own.reduce((sum, index) => sum + countBytes(index), 0)
     for (const index of own.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      // Somebody waits for those that have not caught up yet.
-      if (bytes <= mostOwnBytes || index === newest || index.first === undefined) continue
-      bytes -= bytesOf(index)
-      giveUp(index)
+      // A request waits for indexes that have not caught up yet, so they are kept.
+      if (bytes <= maxOwnBytes || index === newest || index.first === undefined) continue
+      bytes -= countBytes(index)
+      dropIndex(index)
     }
   }
 
-  /** The same text in all processes that hold the very same people; where in doubt, only here. */
+  /** The same in all processes with identical data. In doubt it is unique to this process. */
   function stateOf({ epoch, mark }: EpochRow, indexes: readonly PeopleIndex[]): string {
     return indexes.some(({ blurred }) => blurred.has(epoch)) ? `${mark} ${self}` : mark
   }
@@ -154,7 +172,7 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
       const indexes = await Promise.all([getIndex(null), getIndex(companyId)])
       if (wanted && wanted.epoch > (epochs.current()?.epoch ?? 0)) {
         pause.end()
-        await epochs.reach(wanted.epoch, patienceMs)
+        await epochs.reach(wanted.epoch, epochTimeoutMs)
       }
       const row = wanted ? epochs.find(wanted.epoch) : epochs.current()
       if (!row || indexes.some(({ first }) => row.epoch < (first ?? 0))) throw resultsGone()
@@ -163,7 +181,11 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
       for (const index of indexes) index.usedAt = clock()
       const segments = indexes
         .flatMap((index) => segmentsAt(index, row.epoch))
-        .map(({ number, segment }) => ({ number, rows: segment.rows, keys: countsLength(segment) }))
+        .map(({ number, segment }) => ({
+          number,
+          rows: segment.rows,
+          keys: facetCountsLength(segment),
+        }))
       return { at: { epoch: row.epoch, state }, segments }
     },
     *listSegments() {
@@ -184,4 +206,34 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
 
 function resultsGone(): AppError {
   return new AppError('results_gone', 'These results are no longer kept. Search again.')
+}
+
+/** A sleep that another caller can end early. */
+interface InterruptibleSleep {
+  wait(ms: number): Promise<void>
+  /** Ends the current sleep, or the next one if none is in progress. */
+  end(): void
+}
+
+function createInterruptibleSleep(): InterruptibleSleep {
+  let isEnded = false
+  let wake: (() => void) | undefined
+  return {
+    async wait(ms) {
+      if (!isEnded) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const timer = setTimeout(resolve, ms)
+        timer.unref()
+        wake = resolve
+        await promise
+        clearTimeout(timer)
+      }
+      wake = undefined
+      isEnded = false
+    },
+    end() {
+      isEnded = true
+      wake?.()
+    },
+  }
 }

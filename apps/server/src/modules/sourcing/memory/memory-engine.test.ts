@@ -9,18 +9,18 @@ import { openTaxonomy } from '@headwater/taxonomy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { importIntoPool } from '#app/import-into-pool'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
-import { testKey } from '#test/keyring'
-import { aCsv, aDoneImport, manyLines } from '#test/sourcing-builders'
+import { aCsv, aDoneImport, manyPersonLines } from '#test/sourcing-builders'
+import { testKey } from '#test/test-keyring'
 import { warmKnowledge } from '#test/warm-knowledge'
-import type { FoundPeople, Moment, SearchEngine } from '../search/search-engine.ts'
+import type { EngineResult, IndexVersion, SearchEngine } from '../search/search-engine.ts'
 import { openMemoryEngine } from './memory-engine.ts'
 
-// Threads and processes take long to start on a machine that is busy with other tests.
+// Threads and processes start slowly on a machine busy with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
-const app = startApp()
+const app = startTestApp()
 const poolSize = 120
 const engines = new Set<SearchEngine>()
 const skipped = { ms: 0 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'headwater-search-'))
   owner = await anOwner(app)
   const config = { databaseUrl: app.ownerUrl, secretKeys: [testKey] }
-  const lines = manyLines(poolSize, 'pool').map((line) => ({
+  const lines = manyPersonLines(poolSize, 'pool').map((line) => ({
     ...line,
     employer: `Aqua ${line.employer}`,
   }))
@@ -65,7 +65,7 @@ async function closeEngine(engine: SearchEngine): Promise<void> {
 }
 
 const base = { id: 'a', weight: null, unknown: 'include' } as const
-/** Everybody, because nothing excludes them. */
+/** Matches all people, because nothing excludes them. */
 const everybody: Criterion[] = [{ ...base, mode: 'not', attribute: 'keywords', phrases: ['zzzz'] }]
 
 function working(word: string): Criterion[] {
@@ -77,19 +77,19 @@ function aRequest(criteria = everybody, over: Partial<SearchRequest> = {}): Sear
   return { search, limit: 1_000, after: null, facets: [], nearMisses: 0, ...over }
 }
 
-function look(engine: SearchEngine, request = aRequest(), at?: Moment, as = owner) {
+function look(engine: SearchEngine, request = aRequest(), at?: IndexVersion, as = owner) {
   return engine.search(app.contextFor(as), request, at)
 }
 
 const delays: number[] = []
 
 /**
- * What is promised: all processes show it within a second of its being written. How long it took is
- * noted for each; a machine that is busy with other tests may take longer once.
+ * Checks the promise that all processes show a change within a second of the write. The duration is
+ * recorded for each, and a machine busy with other tests may exceed it once.
  */
 async function expectSoon(
   what: string,
-  isSo: (found: FoundPeople) => boolean,
+  isSo: (found: EngineResult) => boolean,
   request = aRequest(),
 ) {
   const written = performance.now()
@@ -112,14 +112,14 @@ async function ownPeople(as = owner): Promise<string[]> {
   return body.items.map(({ id }) => id)
 }
 
-it('says that people are still being read, and reads on', async () => {
+it('a search during the initial load is rejected while loading continues', async () => {
   const engine = openMemoryEngine(app.publicContext(), { home: join(home, 'late'), patienceMs: 0 })
   engines.add(engine)
   await expect(look(engine)).rejects.toThrow('People are still being read.')
   await expect.poll(() => look(engine).catch(() => undefined)).toMatchObject({ total: poolSize })
 })
 
-it('searches no further for whoever has hung up', async () => {
+it('a search is aborted when the client disconnects', async () => {
   const leaving = new AbortController()
   const ctx = { ...app.contextFor(owner), gone: leaving.signal }
   expect(await hosts[0].search(ctx, aRequest())).toMatchObject({ total: poolSize })
@@ -127,8 +127,8 @@ it('searches no further for whoever has hung up', async () => {
   await expect(hosts[0].search(ctx, aRequest())).rejects.toThrow('gone')
 })
 
-it('shows within a second, in every process, who came, changed and went', async () => {
-  const lines = manyLines(6, 'seen')
+it('added, changed and removed people are visible in every process within a second', async () => {
+  const lines = manyPersonLines(6, 'seen')
   await aDoneImport(app, owner, lines)
   await expectSoon('imported', ({ total }) => total === poolSize + 6)
 
@@ -155,9 +155,9 @@ it('shows within a second, in every process, who came, changed and went', async 
   expect(delays.toSorted((a, b) => a - b)[6]).toBeLessThan(1_000)
 })
 
-it('gives each of many people once to whoever pages while others write', async () => {
+it('paging during concurrent writes returns each person once', async () => {
   const writer = await anOwner(app)
-  const lines = manyLines(120, 'page')
+  const lines = manyPersonLines(120, 'page')
   await aDoneImport(app, writer, lines.slice(0, 60))
   const [host] = hosts
   const first = await look(host, aRequest(), undefined, writer)
@@ -167,7 +167,7 @@ it('gives each of many people once to whoever pages while others write', async (
   let after: SearchRequest['after'] = null
   for (let turn = 4; turn === 4 || after; turn += 1) {
     const request = aRequest(everybody, { limit: 30, after })
-    const page: FoundPeople = await look(host, request, first.at ?? undefined, writer)
+    const page: EngineResult = await look(host, request, first.at ?? undefined, writer)
     seen.push(...page.hits.map(({ id }) => id))
     after = page.hits.at(-1) ?? null
     const newest = await look(host, request, undefined, writer)
@@ -186,7 +186,7 @@ it('gives each of many people once to whoever pages while others write', async (
   expect(removed.size).toBeGreaterThan(8)
 })
 
-it('keeps companies apart, in facets too', async () => {
+it('companies are isolated from each other, in facets too', async () => {
   const stranger = await anOwner(app)
   await aDoneImport(app, stranger, [{ name: 'Vera Kane', employer: 'Vantablack Works' }])
   const request = aRequest(everybody, { facets: ['company'], limit: 2_000 })
@@ -199,7 +199,7 @@ it('keeps companies apart, in facets too', async () => {
   expect(theirs.hits.some(({ id }) => strangers.has(id))).toBe(false)
 })
 
-it('starts from its snapshot, catches up, and builds anew what is damaged', async () => {
+it('the engine starts from its snapshot, catches up, and rebuilds a damaged one', async () => {
   const [host] = hosts
   const { total } = await look(host)
   const at = join(home, 'one')
@@ -222,7 +222,7 @@ it('starts from its snapshot, catches up, and builds anew what is damaged', asyn
   const again = anEngine(at)
   expect((await look(again)).total).toBe(total - 1)
   expect(JSON.stringify(app.log.lines)).not.toContain('it is built')
-  // Before anybody is answered.
+  // Before the first reply.
   expect(await readFile(file).catch(() => undefined)).toBeUndefined()
   await untilKept()
   expect((await readFile(file)).includes(bytes)).toBe(false)
@@ -237,7 +237,7 @@ it('starts from its snapshot, catches up, and builds anew what is damaged', asyn
   await closeEngine(third)
 })
 
-it('answers that results are gone for an epoch that it never had', async () => {
+it('an epoch the engine never had is answered with results_gone', async () => {
   const late = anEngine(join(home, 'late'))
   const { at } = await look(late)
   const before = { epoch: (at?.epoch ?? 0) - 1, state: at?.state ?? '' }
@@ -247,9 +247,9 @@ it('answers that results are gone for an epoch that it never had', async () => {
   })
 })
 
-it('takes in many small changes by putting them together', async () => {
+it('many small changes are compacted', async () => {
   const busy = await anOwner(app)
-  const lines = manyLines(32, 'busy')
+  const lines = manyPersonLines(32, 'busy')
   const [, host] = hosts
   expect((await look(host, aRequest(), undefined, busy)).total).toBeGreaterThan(0)
   const start = (await look(host, aRequest(), undefined, busy)).total

@@ -2,85 +2,82 @@ import { availableParallelism } from 'node:os'
 import type { SearchRequest } from '@headwater/matching'
 import type { Ctx, PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { FoundPeople, Moment, SearchEngine } from '../search/search-engine.ts'
-import { ordersFor } from './held-segment.ts'
+import type { EngineResult, IndexVersion, SearchEngine } from '../search/search-engine.ts'
+import { restoreCommandsFor } from './epoch-segment.ts'
 import { openIndexes } from './indexes.ts'
-import type { Order } from './messages.ts'
-import { openSearchers } from './searchers.ts'
+import type { ThreadCommand } from './messages.ts'
+import { openSearchThreads } from './search-threads.ts'
 import { ThreadLost } from './start-thread.ts'
 
-const mostSearchers = 4
+const maxSearchThreads = 4
 const defaults = {
   pollMs: 200,
   patienceMs: 20_000,
-  mostOwnBytes: 512 * 1024 * 1024,
+  maxOwnBytes: 512 * 1024 * 1024,
   mostRows: 250_000,
   clock: () => performance.now(),
 }
 
 export interface MemoryEngineOptions {
-  /** Where the snapshot of the pool is kept. */
+  /** Directory of the pool snapshot. */
   readonly home: string
-  /** How often to look for changes: a good deal more often than in the second that is promised. */
+  /** Polling interval, well below the promised second. */
   readonly pollMs?: number
-  /** What the people of companies may take beside the pool. */
-  readonly mostOwnBytes?: number
-  /** How many people a segment holds; several threads search several segments at once. */
+  /** Memory limit for company indexes besides the pool. */
+  readonly maxOwnBytes?: number
+  /** Maximum number of people per segment. Several threads search several segments at once. */
   readonly mostRows?: number
-  /** How long a search waits for people who are just being read: less than any request may take. */
+  /** How long a search waits for the initial load, less than the request timeout. */
   readonly patienceMs?: number
-  /** Milliseconds that only ever go on. */
+  /** A monotonic clock in milliseconds. */
   readonly clock?: () => number
 }
 
 export interface MemoryEngine extends SearchEngine {
-  /** All that can be searched, as it lies in memory: for whoever wants to see that nobody is left in it. */
+  /** Everything searchable in memory, so that tests can check that an erased person is gone. */
   listBytes(): Iterable<Uint8Array>
 }
 
 /**
- * Searches in the memory of this process, in threads of their own. What is there follows PostgreSQL at
- * a distance of some tenths of a second.
+ * Opens the engine that searches in this process's memory, in threads. It follows PostgreSQL with a
+ * delay of some tenths of a second.
  */
 export function openMemoryEngine(
   ctx: Omit<PublicCtx, 'requestId'>,
   options: MemoryEngineOptions,
 ): MemoryEngine {
-  const count = Math.min(mostSearchers, availableParallelism())
-  const searchers = openSearchers(count, listHeld)
+  const count = Math.min(maxSearchThreads, availableParallelism())
+  const searchers = openSearchThreads(count, listRestoreCommands)
   const base = { ...ctx, requestId: 'search' }
   const settings = { ...defaults, ...options }
   const indexes = openIndexes(base, { ...settings, tell: searchers.tell })
 
-  /** A million people without a snapshot take minutes to read; they go on being read meanwhile. */
-  async function enter(companyId: string, wanted?: Moment) {
+  /** Without a snapshot a million people take minutes to load, and loading continues meanwhile. */
+  async function resolveSegmentsInTime(companyId: string, wanted?: IndexVersion) {
     const entering = indexes.enter(companyId, wanted)
-    const { promise: late, reject } = Promise.withResolvers<never>()
+    const { promise: timedOut, reject } = Promise.withResolvers<never>()
     const message = 'People are still being read. Please try again in a minute.'
-    const patience = setTimeout(
-      () => reject(new AppError('internal', message)),
-      settings.patienceMs,
-    )
+    const timer = setTimeout(() => reject(new AppError('internal', message)), settings.patienceMs)
     try {
-      return await Promise.race([entering, late])
+      return await Promise.race([entering, timedOut])
     } finally {
-      clearTimeout(patience)
-      // Whoever loses the race must not become an unhandled rejection.
+      clearTimeout(timer)
+      // The promise that loses the race must not cause an unhandled rejection.
       entering.catch(() => {})
     }
   }
 
-  function* listHeld(): Generator<Order> {
-    for (const held of indexes.listSegments()) yield* ordersFor(held)
+  function* listRestoreCommands(): Generator<ThreadCommand> {
+    for (const held of indexes.listSegments()) yield* restoreCommandsFor(held)
   }
 
   return {
     async search(
       { actor, gone }: Ctx,
       request: SearchRequest,
-      wanted?: Moment,
-    ): Promise<FoundPeople> {
-      const { at, segments } = await enter(actor.companyId, wanted)
+      wanted?: IndexVersion,
+    ): Promise<EngineResult> {
+      const { at, segments } = await resolveSegmentsInTime(actor.companyId, wanted)
       try {
         const found = await searchers.search({ epoch: at.epoch, segments, request }, gone)
         return { ...found, at }

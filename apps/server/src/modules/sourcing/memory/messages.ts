@@ -1,44 +1,48 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { SearchRequest } from '@headwater/matching'
-import type { Board } from '@headwater/matching/engine'
-import type { SnapshotAbout } from './snapshot-file.ts'
+import type { SharedCounts } from '@headwater/matching/engine'
+import type { SnapshotInfo } from './snapshot-file.ts'
 
-/** What threads are told and asked. Segments go by numbers; their bytes are shared. */
-export type Order =
+/** Commands to the threads. Segments are named by number and their bytes are shared. */
+export type ThreadCommand =
   | { readonly kind: 'keep'; readonly segment: number; readonly buffer: SharedArrayBuffer }
   | { readonly kind: 'drop'; readonly segment: number }
-  /** How much may be kept from one search to the next, for each row of a segment. */
+  /** How many bytes per row of a segment may be cached between searches. */
   | { readonly kind: 'limit'; readonly bytesPerRow: number }
-  /** Somebody was erased from it. */
+  /** A person was erased from the segment, so drop what is cached of it. */
   | { readonly kind: 'forget'; readonly segment: number }
-  /** From this epoch on these rows no longer count. */
+  /** From this epoch on these rows are no longer visible. */
   | {
       readonly kind: 'bury'
       readonly segment: number
       readonly epoch: number
       readonly rows: readonly number[]
     }
-  /** The people found, or the facets of the same search. */
-  | (Asked & { readonly kind: 'search' | 'count' })
-  /** Both of some of the segments, where other threads do the others. */
-  | (Asked & { readonly kind: 'share'; readonly mine: readonly number[]; readonly board: Board })
+  /** Searches people, or counts the facets of the same search. */
+  | (EpochSearch & { readonly kind: 'search' | 'count' })
+  /** Does both for some of the segments while other threads do the rest. */
+  | (EpochSearch & {
+      readonly kind: 'share'
+      readonly mine: readonly number[]
+      readonly board: SharedCounts
+    })
   | { readonly kind: 'build'; readonly port: MessagePort; readonly signal: SharedArrayBuffer }
   | { readonly kind: 'load'; readonly path: string }
   | {
       readonly kind: 'save'
       readonly path: string
       readonly buffers: readonly SharedArrayBuffer[]
-      readonly about: SnapshotAbout
+      readonly about: SnapshotInfo
     }
-  /** What else there is of rows that were cleared. */
+  /** Finds the remaining index entries of cleared rows. */
   | {
       readonly kind: 'trace'
       readonly buffer: SharedArrayBuffer
       readonly rows: readonly number[]
     }
 
-/** What is searched, and as of when. */
-export interface Asked {
+/** What to search and in which epoch. */
+export interface EpochSearch {
   readonly epoch: number
   readonly segments: readonly SegmentRef[]
   readonly request: SearchRequest
@@ -46,21 +50,21 @@ export interface Asked {
 
 export interface SegmentRef {
   readonly number: number
-  /** How much there is to look at. */
+  /** Number of rows to scan. */
   readonly rows: number
-  /** How many different values facets may count. */
+  /** How many distinct values facets may count. */
   readonly keys: number
 }
 
-/** With a number where an answer is wanted. */
-export interface Call {
+/** Has a call number if a reply is expected. */
+export interface ThreadCall {
   readonly call: number | null
-  readonly order: Order
+  readonly order: ThreadCommand
 }
 
-export type Reply =
+export type ThreadReply =
   | { readonly call: number; readonly result: unknown }
   | { readonly call: number; readonly failure: string }
 
-/** A piece of what a segment is built of: documents as text; null at the end. */
-export type Piece = readonly string[] | null | { readonly failure: string }
+/** A chunk of serialised documents to build a segment from, or null at the end. */
+export type DocumentChunk = readonly string[] | null | { readonly failure: string }

@@ -1,82 +1,88 @@
 import { clearRows } from '@headwater/matching/engine'
-import type { Cleared } from './cleaner.ts'
-import { type HeldSegment, holdSegment, livingIn, rowsOf } from './held-segment.ts'
-import type { Order } from './messages.ts'
-import type { Whose } from './stream-documents.ts'
+import { createEpochSegment, type EpochSegment, findRows, listLiveIds } from './epoch-segment.ts'
+import type { ClearedRows } from './erased-row-cleaner.ts'
+import type { ThreadCommand } from './messages.ts'
+import type { IndexOwnerId } from './stream-documents.ts'
 
-/** New segments that take the place of some, once they are built. */
+/** New segments that will replace others once they are built. */
 interface Replacement {
-  readonly replaced: readonly HeldSegment[]
-  /** Gone while they were being built, when they may have been read already. */
+  readonly replaced: readonly EpochSegment[]
+  /** People erased during the build, who may already have been read. */
   readonly erased: Set<string>
-  /** And what could be seen when the last of it was read. */
+  /** The built segments and the snapshot after the last read. */
   built?: { readonly buffers: readonly SharedArrayBuffer[]; readonly read: string }
-  /** Everybody, and not only those of some segments. */
+  /** Whether it contains all people instead of those of some segments. */
   readonly isWhole: boolean
 }
 
-/** The people of one company, or of the pool, as far as this process has followed them. */
+/** The people of one company or of the pool, as far as this process has followed them. */
 export interface PeopleIndex {
-  readonly whose: Whose
-  segments: HeldSegment[]
-  /** Changes that could be seen then are in it. */
+  readonly whose: IndexOwnerId
+  segments: EpochSegment[]
+  /** Snapshot up to which changes are included. */
   seen: string
-  /** Until an epoch has seen that too: what could be seen when everybody was read. */
+  /** Snapshot of the initial full read, until an epoch includes it. */
   read: string | undefined
   /**
-   * Epochs in which somebody is here as they were a little later, because they had changed again
-   * before they were read. Other processes may have them as they were.
+   * Epochs in which a person is in a later state here, because they had changed again before they
+   * were read. Other processes may have the earlier state.
    */
   readonly blurred: Set<number>
-  /** The first epoch it can answer for; undefined until it has caught up with one. */
+  /** The first epoch it can answer for, or undefined until it has caught up. */
   first: number | undefined
   usedAt: number
   replacement: Replacement | undefined
 }
 
-export function openIndex(whose: Whose, seen: string): PeopleIndex {
+export function createPeopleIndex(ownerId: IndexOwnerId, seen: string): PeopleIndex {
   return {
-    ...{ whose, seen, segments: [], read: undefined, blurred: new Set() },
-    ...{ first: undefined, usedAt: 0, replacement: undefined },
+    whose: ownerId,
+    seen,
+    segments: [],
+    read: undefined,
+    blurred: new Set(),
+    first: undefined,
+    usedAt: 0,
+    replacement: undefined,
   }
 }
 
-export function segmentsAt({ segments }: PeopleIndex, epoch: number): HeldSegment[] {
+export function segmentsAt({ segments }: PeopleIndex, epoch: number): EpochSegment[] {
   return segments.filter(({ from, until }) => from <= epoch && epoch < until)
 }
 
-export function bytesOf({ segments }: PeopleIndex): number {
+export function countBytes({ segments }: PeopleIndex): number {
   return segments.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)
 }
 
 /**
- * Puts a segment beside the others; from this epoch on, whoever has changed and is in it is no longer
- * in those. Segments of everybody have nobody in common.
+ * Adds a segment. If it is a delta, its people are tombstoned in the older segments from this epoch
+ * on. Base segments share no people.
  */
 export function addSegment(
   index: PeopleIndex,
   buffer: SharedArrayBuffer,
   { epoch, isDelta }: { epoch: number; isDelta: boolean },
-  tell: (order: Order) => void,
-): HeldSegment {
-  const held = holdSegment(buffer, { from: epoch, isDelta })
-  tell({ kind: 'keep', segment: held.number, buffer })
+  postCommand: (order: ThreadCommand) => void,
+): EpochSegment {
+  const held = createEpochSegment(buffer, { from: epoch, isDelta })
+  postCommand({ kind: 'keep', segment: held.number, buffer })
   if (isDelta) {
-    for (const older of segmentsAt(index, epoch)) buryIn(older, livingIn(held), epoch, tell)
+    for (const older of segmentsAt(index, epoch))
+      tombstoneRows(older, listLiveIds(held), epoch, postCommand)
   }
   index.segments.push(held)
   return held
 }
 
 /**
- * Puts what was built in the place of what it was built to replace. Segments that came while it was
- * being built know better.
+ * Replaces segments by the ones built from them. Segments added during the build take precedence.
  */
 export function replaceSegments(
   index: PeopleIndex,
   epoch: number,
-  tell: (order: Order) => void,
-): Cleared[] {
+  postCommand: (order: ThreadCommand) => void,
+): ClearedRows[] {
   const { replacement } = index
   if (!replacement?.built) return []
   index.replacement = undefined
@@ -84,48 +90,53 @@ export function replaceSegments(
   const place = 1 + index.segments.findLastIndex((one) => replacement.replaced.includes(one))
   const isDelta = !replacement.isWhole
   const built = replacement.built.buffers.map((buffer) =>
-    holdSegment(buffer, { from: epoch, isDelta }),
+    createEpochSegment(buffer, { from: epoch, isDelta }),
   )
-  const cleared = built.flatMap((held) => clearIn(held, replacement.erased))
+  const cleared = built.flatMap((held) => clearRowsOf(held, replacement.erased))
   for (const held of built) {
-    tell({ kind: 'keep', segment: held.number, buffer: held.buffer })
-    for (const newer of index.segments.slice(place)) buryIn(held, livingIn(newer), epoch, tell)
+    postCommand({ kind: 'keep', segment: held.number, buffer: held.buffer })
+    for (const newer of index.segments.slice(place))
+      tombstoneRows(held, listLiveIds(newer), epoch, postCommand)
   }
-  // Segments stay in the order in which later ones know better.
+  // Segments stay in order of precedence, later ones over earlier ones.
   index.segments.splice(place, 0, ...built)
   return cleared
 }
 
-/** Takes people out of every segment, whatever epoch still sees it. */
-export function eraseFrom(index: PeopleIndex, ids: readonly string[]): Cleared[] {
+/** Erases people from every segment in all epochs. */
+export function erasePeople(index: PeopleIndex, ids: readonly string[]): ClearedRows[] {
   for (const id of ids) index.replacement?.erased.add(id)
-  return index.segments.flatMap((held) => clearIn(held, ids))
+  return index.segments.flatMap((held) => clearRowsOf(held, ids))
 }
 
-function clearIn(held: HeldSegment, ids: Iterable<string>): Cleared[] {
-  const rows = rowsOf(held, ids)
+function clearRowsOf(held: EpochSegment, ids: Iterable<string>): ClearedRows[] {
+  const rows = findRows(held, ids)
   if (rows.length === 0) return []
   clearRows(held.segment, rows)
   return [{ held, rows }]
 }
 
-/** Lets go of what no kept epoch sees any more. */
-export function dropOld(index: PeopleIndex, oldest: number, tell: (order: Order) => void): void {
-  const [old, kept] = [[], []] as [HeldSegment[], HeldSegment[]]
+/** Drops segments that no retained epoch includes. */
+export function dropExpiredSegments(
+  index: PeopleIndex,
+  oldest: number,
+  postCommand: (order: ThreadCommand) => void,
+): void {
+  const [old, kept] = [[], []] as [EpochSegment[], EpochSegment[]]
   for (const held of index.segments) (held.until <= oldest ? old : kept).push(held)
-  for (const { number } of old) tell({ kind: 'drop', segment: number })
+  for (const { number } of old) postCommand({ kind: 'drop', segment: number })
   index.segments = kept
   for (const epoch of index.blurred) if (epoch < oldest) index.blurred.delete(epoch)
 }
 
-function buryIn(
-  held: HeldSegment,
+function tombstoneRows(
+  held: EpochSegment,
   ids: Iterable<string>,
   epoch: number,
-  tell: (order: Order) => void,
+  postCommand: (order: ThreadCommand) => void,
 ): void {
-  const rows = rowsOf(held, ids)
+  const rows = findRows(held, ids)
   if (rows.length === 0) return
   held.deaths.push({ epoch, rows })
-  tell({ kind: 'bury', segment: held.number, epoch, rows })
+  postCommand({ kind: 'bury', segment: held.number, epoch, rows })
 }

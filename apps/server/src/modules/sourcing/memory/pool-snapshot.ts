@@ -3,31 +3,33 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#platform/ids'
 import type { Logger } from '#platform/logger'
+import type { EpochSegment } from './epoch-segment.ts'
 import type { EpochRow } from './epoch-store.ts'
-import type { HeldSegment } from './held-segment.ts'
-import type { SnapshotAbout } from './snapshot-file.ts'
+import type { SnapshotInfo } from './snapshot-file.ts'
 import { startThread, type Thread } from './start-thread.ts'
 
-/** How long after somebody has gone the file is written anew: others may be about to go. */
-const settleMs = 5_000
-/** It is large, so that it is not written more often than this. */
-const everyMs = 5 * 60_000
-/** Changes are kept for a day: before that the file has to be of a later epoch. */
-const freshMs = 6 * 3_600_000
+/** How long after an erasure the file is rewritten, in case more follow. */
+const writeDelayMs = 5_000
+/** Minimum time between two writes, because the file is large. */
+const minWriteIntervalMs = 5 * 60_000
+/**
+ * Changes are kept for a day, so the file must be rewritten with a later epoch well before that.
+ */
+const maxSnapshotAgeMs = 6 * 3_600_000
 
 /**
- * The file from which the next start reads the pool. Without it everything works, and starts slower.
- * It is never changed: whoever is deleted takes it with them, and it is written anew without them.
+ * The file from which the next start loads the pool. Without it the start is slower. It is never
+ * modified: an erasure deletes it, and it is written again without the person.
  */
 export interface PoolSnapshot {
-  /** Undefined where there is none that is whole. */
-  load(): Promise<{ about: SnapshotAbout; buffers: SharedArrayBuffer[] } | undefined>
-  /** Takes the file away, and also one that is just being written. */
+  /** Returns undefined if there is no intact file. */
+  load(): Promise<{ about: SnapshotInfo; buffers: SharedArrayBuffer[] } | undefined>
+  /** Deletes the file and aborts a write in progress. */
   remove(): Promise<void>
-  /** Something large has changed: the next time to write it is now. */
+  /** Requests a write as soon as the minimum interval allows, after a large change. */
   want(): void
-  /** Writes the file when it is time to, and nobody is being erased. */
-  keep(segments: readonly HeldSegment[], as: EpochRow): Promise<void>
+  /** Writes the file if it is due and no erasure is in progress. */
+  keep(segments: readonly EpochSegment[], as: EpochRow): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,8 +40,13 @@ export interface PoolSnapshotOptions {
   readonly clock: () => number
 }
 
-export function openSnapshot({ home, quick, log, clock }: PoolSnapshotOptions): PoolSnapshot {
-  const path = pathIn(home)
+export function openPoolSnapshot({
+  home,
+  quick: getSharedThread,
+  log,
+  clock,
+}: PoolSnapshotOptions): PoolSnapshot {
+  const path = snapshotPath(home)
   let removals = 0
   let wantedAt = 0
   let writtenAt = Number.NEGATIVE_INFINITY
@@ -47,7 +54,7 @@ export function openSnapshot({ home, quick, log, clock }: PoolSnapshotOptions): 
   let written: Promise<void> | undefined
   let epoch: number | undefined
 
-  async function write(segments: readonly HeldSegment[], as: EpochRow): Promise<void> {
+  async function write(segments: readonly EpochSegment[], as: EpochRow): Promise<void> {
     const removalsBefore = removals
     const aside = `${path}.${newId()}.part`
     const thread = startThread()
@@ -58,11 +65,12 @@ export function openSnapshot({ home, quick, log, clock }: PoolSnapshotOptions): 
       const bases = segments.filter(({ isDelta }) => !isDelta).length
       const about = { epoch: as.epoch, mark: as.mark, seen: as.seen, bases }
       await thread.ask({ kind: 'save', path: aside, buffers, about })
-      // Without a pause between the two: whoever goes after this takes the file by its name.
+      // Check and rename are synchronous, so that a later erasure finds the file under its final
+      // name.
       if (removals !== removalsBefore) return
       renameSync(aside, path)
       epoch = as.epoch
-      wantedAt = clock() + freshMs
+      wantedAt = clock() + maxSnapshotAgeMs
       await syncFolder(dirname(path))
     } catch (error) {
       if (removals !== removalsBefore) return
@@ -78,16 +86,19 @@ export function openSnapshot({ home, quick, log, clock }: PoolSnapshotOptions): 
     async load() {
       await removeUnfinished(path)
       try {
-        const loaded = await quick().ask<{ about: SnapshotAbout; buffers: SharedArrayBuffer[] }>({
+        const loaded = await getSharedThread().ask<{
+          about: SnapshotInfo
+          buffers: SharedArrayBuffer[]
+        }>({
           kind: 'load',
           path,
         })
         epoch = loaded.about.epoch
-        wantedAt = clock() + freshMs
+        wantedAt = clock() + maxSnapshotAgeMs
         return loaded
       } catch (error) {
         log.info({ err: error }, 'there is no snapshot of the search index: it is built')
-        // What cannot be read might still hold somebody.
+        // An unreadable file might still contain an erased person.
         await rm(path, { force: true })
         return undefined
       }
@@ -95,20 +106,20 @@ export function openSnapshot({ home, quick, log, clock }: PoolSnapshotOptions): 
     async remove() {
       removals += 1
       epoch = undefined
-      wantedAt = Math.max(clock() + settleMs, writtenAt + everyMs)
+      wantedAt = Math.max(clock() + writeDelayMs, writtenAt + minWriteIntervalMs)
       await rm(path, { force: true })
       await writing?.thread.close()
       if (writing) await rm(writing.aside, { force: true })
       await syncFolder(dirname(path))
     },
     want() {
-      wantedAt = Math.min(wantedAt, writtenAt + everyMs)
+      wantedAt = Math.min(wantedAt, writtenAt + minWriteIntervalMs)
     },
     async keep(segments, as) {
       if (writing || clock() < wantedAt || as.epoch === epoch) return
       writtenAt = clock()
-      // Where this goes wrong, or somebody goes meanwhile, it is tried again, but not at once.
-      wantedAt = writtenAt + everyMs
+      // After a failure or an erasure during the write it is retried, but not at once.
+      wantedAt = writtenAt + minWriteIntervalMs
       written = write(segments, as)
       await written
     },
@@ -120,17 +131,20 @@ export function openSnapshot({ home, quick, log, clock }: PoolSnapshotOptions): 
   }
 }
 
-/** For whoever searches otherwise: nobody would take deleted people out of what is left there. */
-export async function removeSnapshot(home: string): Promise<void> {
-  await removeUnfinished(pathIn(home))
-  await rm(pathIn(home), { force: true })
+/**
+ * Deletes the file when another engine is configured, because erased people would not be removed
+ * from it then.
+ */
+export async function removePoolSnapshot(home: string): Promise<void> {
+  await removeUnfinished(snapshotPath(home))
+  await rm(snapshotPath(home), { force: true })
 }
 
-function pathIn(home: string): string {
+function snapshotPath(home: string): string {
   return join(home, 'search', 'pool.snapshot')
 }
 
-/** What a process left behind that ended while it was writing. */
+/** Deletes partial files left by a process that ended while writing. */
 async function removeUnfinished(path: string): Promise<void> {
   const folder = dirname(path)
   const names = await readdir(folder).catch(() => [])
@@ -139,7 +153,7 @@ async function removeUnfinished(path: string): Promise<void> {
   }
 }
 
-/** A new name, or one that is gone, is safe once its folder is. */
+/** Syncs the folder, because a new or deleted file name is durable only then. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   try {

@@ -3,8 +3,8 @@ import { inTransaction, type PublicCtx } from '#platform/context'
 import { publicTask } from '#platform/tasks'
 import { pruneEpochs } from './epoch-store.ts'
 
-/** Whoever was away for longer than what is kept builds anew. */
-export const pruneTask = publicTask('sourcing.prune-epochs', z.object({}), {
+/** Deletes old epochs. A process that was away for longer rebuilds its indexes. */
+export const pruneEpochsTask = publicTask('sourcing.prune-epochs', z.object({}), {
   schedule: '23 * * * *',
 })
 

@@ -1,34 +1,34 @@
 import { MessageChannel } from 'node:worker_threads'
-import { startWorker } from '@headwater/threads'
-import type { Order, Piece, Reply } from './messages.ts'
+import { startWorkerThread } from '@headwater/threads'
+import type { DocumentChunk, ThreadCommand, ThreadReply } from './messages.ts'
 
 export interface Thread {
-  /** Rejects with `ThreadLost` when the thread ends before it has answered. */
-  ask<Result>(order: Order): Promise<Result>
-  tell(order: Order): void
-  /** Questions without an answer so far. */
+  /** Rejects with `ThreadLost` if the thread ends before it answers. */
+  ask<Result>(order: ThreadCommand): Promise<Result>
+  tell(order: ThreadCommand): void
+  /** Number of pending requests. */
   waiting(): number
   close(): Promise<void>
 }
 
-/** The thread is gone, and with it what it was asked. */
+/** The thread ended before it answered. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost'
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
 }
 
 export function startThread(onEnd: () => void = () => {}): Thread {
-  const worker = startWorker(new URL('./thread.ts', import.meta.url))
-  const waiting = new Map<number, Waiting>()
+  const worker = startWorkerThread(new URL('./thread.ts', import.meta.url))
+  const countPending = new Map<number, PendingCall>()
   let [calls, hasEnded] = [0, false]
   worker.unref()
-  worker.on('message', (reply: Reply) => {
-    const caller = waiting.get(reply.call)
-    waiting.delete(reply.call)
+  worker.on('message', (reply: ThreadReply) => {
+    const caller = countPending.get(reply.call)
+    countPending.delete(reply.call)
     if ('failure' in reply) caller?.reject(new Error(reply.failure))
     else caller?.resolve(reply.result as never)
   })
@@ -38,36 +38,36 @@ export function startThread(onEnd: () => void = () => {}): Thread {
   })
   worker.on('exit', () => {
     hasEnded = true
-    for (const { reject } of waiting.values()) reject(lost(reason))
-    waiting.clear()
+    for (const { reject } of countPending.values()) reject(threadLostError(reason))
+    countPending.clear()
     onEnd()
   })
   return {
     ask: (order) =>
       new Promise((resolve, reject) => {
-        if (hasEnded) return reject(lost(reason))
+        if (hasEnded) return reject(threadLostError(reason))
         calls += 1
         const call = calls
-        waiting.set(call, { resolve, reject })
+        countPending.set(call, { resolve, reject })
         worker.postMessage({ call, order }, order.kind === 'build' ? [order.port] : [])
       }),
     tell: (order) => worker.postMessage({ call: null, order }),
-    waiting: () => waiting.size,
+    waiting: () => countPending.size,
     close: async () => {
       await worker.terminate()
     },
   }
 }
 
-/** Builds a segment from documents as they come, a piece at a time and none before it is wanted. */
-export async function buildIn(
+/** Builds a segment from streamed documents, requesting one chunk at a time. */
+export async function buildSegmentInThread(
   thread: Thread,
   pieces: AsyncIterable<readonly string[]>,
 ): Promise<SharedArrayBuffer> {
   const { port1, port2 } = new MessageChannel()
   const signal = new SharedArrayBuffer(4)
   const source = pieces[Symbol.asyncIterator]()
-  const send = (piece: Piece) => {
+  const send = (piece: DocumentChunk) => {
     port1.postMessage(piece)
     Atomics.add(new Int32Array(signal), 0, 1)
     Atomics.notify(new Int32Array(signal), 0)
@@ -86,6 +86,6 @@ export async function buildIn(
   }
 }
 
-function lost(reason: unknown): ThreadLost {
+function threadLostError(reason: unknown): ThreadLost {
   return new ThreadLost('The search broke off.', { cause: reason })
 }

@@ -1,22 +1,22 @@
 import { inTransaction, type PublicCtx } from '#platform/context'
-import { asCompany } from '#platform/system-actor'
+import { withSystemActor } from '#platform/system-actor'
 import { listDocumentPage, listDocumentTexts } from '../documents/document-store.ts'
 
 export const pageSize = 1_000
 
-/** Whose people an index holds; null for the pool that everybody shares. */
-export type Whose = string | null
+/** The company whose people an index holds, or null for the pool. */
+export type IndexOwnerId = string | null
 
-/** All documents there are, so many at a time, as text. */
-export async function* streamAll(
+/** Streams all documents as text, one page at a time. */
+export async function* streamAllDocuments(
   ctx: PublicCtx,
-  whose: Whose,
+  ownerId: IndexOwnerId,
   limit: number,
 ): AsyncGenerator<string[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const page = await readAs(ctx, whose, (ctx) =>
-      listDocumentPage(ctx.db, whose, { after, limit }),
+    const page = await readAsOwner(ctx, ownerId, (ctx) =>
+      listDocumentPage(ctx.db, ownerId, { after, limit }),
     )
     if (page.length > 0) yield page.map(({ document }) => document)
     if (page.length < limit) return
@@ -24,14 +24,17 @@ export async function* streamAll(
   }
 }
 
-/** In parts of so many, to the next page; each has to be read before the next, and there is at least one. */
-export async function* inParts(
+/**
+ * Splits pages into parts of this size, rounded up to a page. Each part must be read before the
+ * next, and there is at least one.
+ */
+export async function* splitIntoParts(
   pages: AsyncGenerator<string[]>,
-  most: number,
+  maxRows: number,
 ): AsyncGenerator<AsyncGenerator<string[]>> {
   let next = await pages.next()
   async function* part() {
-    for (let read = 0; !next.done && read < most; next = await pages.next()) {
+    for (let read = 0; !next.done && read < maxRows; next = await pages.next()) {
       read += next.value.length
       yield next.value
     }
@@ -44,25 +47,25 @@ export async function* inParts(
   }
 }
 
-/** The documents of these people, as far as there are any; `found` hears whose. */
-export async function* streamSome(
+/** Streams the documents of the given people and reports the ids that exist to `found`. */
+export async function* streamDocumentsByIds(
   ctx: PublicCtx,
-  whose: Whose,
+  ownerId: IndexOwnerId,
   ids: readonly string[],
   found: (id: string) => void = () => {},
 ): AsyncGenerator<string[]> {
   for (let at = 0; at < ids.length; at += pageSize) {
     const some = ids.slice(at, at + pageSize)
-    const page = await readAs(ctx, whose, (ctx) => listDocumentTexts(ctx.db, whose, some))
+    const page = await readAsOwner(ctx, ownerId, (ctx) => listDocumentTexts(ctx.db, ownerId, some))
     for (const { personId } of page) found(personId)
     if (page.length > 0) yield page.map(({ document }) => document)
   }
 }
 
-function readAs<T>(
+function readAsOwner<T>(
   ctx: PublicCtx,
-  whose: Whose,
+  ownerId: IndexOwnerId,
   read: Parameters<typeof inTransaction<PublicCtx, T>>[1],
 ): Promise<T> {
-  return inTransaction(whose === null ? ctx : asCompany(ctx, whose), read)
+  return inTransaction(ownerId === null ? ctx : withSystemActor(ctx, ownerId), read)
 }

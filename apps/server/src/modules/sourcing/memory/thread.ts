@@ -1,38 +1,46 @@
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import {
   buildSegment,
+  clearCriterionColumnCache,
   countFacets,
-  findTraces,
-  forgetGauges,
-  limitKept,
+  findErasureRemnants,
+  limitCriterionColumnCache,
   openSegment,
   type Person,
   type Segment,
+  searchPartition,
   searchSegments,
-  searchShare,
-  withDead,
+  withHiddenRows,
 } from '@headwater/matching/engine'
-import { type DocumentRow, readDocument } from '../documents/document-row.ts'
-import type { Asked, Call, Order, Piece, Reply } from './messages.ts'
+import { type DocumentRow, toDocument } from '../documents/document-row.ts'
+import type {
+  DocumentChunk,
+  EpochSearch,
+  ThreadCall,
+  ThreadCommand,
+  ThreadReply,
+} from './messages.ts'
 import { loadSnapshot, writeSnapshot } from './snapshot-file.ts'
 
-/** Everything of an index that takes time: the thread that answers requests only asks. */
+/**
+ * Worker thread that does the slow work on an index, apart from the thread that serves requests.
+ */
 
-type EpochPart = ReturnType<typeof withDead>
+type EpochPart = ReturnType<typeof withHiddenRows>
 
-interface Kept {
+interface LoadedSegment {
   readonly segment: Segment
   readonly deaths: { readonly epoch: number; readonly rows: readonly number[] }[]
-  /** As the last epochs that were asked for see it. */
+  /** The views of the segment for the latest epochs asked for. */
   readonly parts: Map<number, EpochPart>
 }
 
-const kept = new Map<number, Kept>()
-const mostParts = 4
+const loadedSegments = new Map<number, LoadedSegment>()
+const maxPartsPerSegment = 4
 
-parentPort?.on('message', ({ call, order }: Call) => {
+parentPort?.on('message', ({ call, order }: ThreadCall) => {
   try {
-    const result = obey(order)
+    const result = handleCommand(order)
     if (call !== null) reply({ call, result })
   } catch (error) {
     if (call === null) throw error
@@ -40,31 +48,31 @@ parentPort?.on('message', ({ call, order }: Call) => {
   }
 })
 
-function reply(message: Reply): void {
+function reply(message: ThreadReply): void {
   parentPort?.postMessage(message)
 }
 
-function obey(order: Order): unknown {
+function handleCommand(order: ThreadCommand): unknown {
   switch (order.kind) {
     case 'keep': {
       const segment = openSegment(order.buffer)
-      return void kept.set(order.segment, { segment, deaths: [], parts: new Map() })
+      return void loadedSegments.set(order.segment, { segment, deaths: [], parts: new Map() })
     }
     case 'drop':
-      return void kept.delete(order.segment)
+      return void loadedSegments.delete(order.segment)
     case 'limit':
-      return limitKept(order.bytesPerRow)
+      return limitCriterionColumnCache(order.bytesPerRow)
     case 'forget':
-      return forget(order.segment)
+      return clearCaches(order.segment)
     case 'bury':
-      return bury(order.segment, order.epoch, order.rows)
+      return addTombstones(order.segment, order.epoch, order.rows)
     case 'search':
       return searchSegments(partsFor(order), order.request)
     case 'count':
       return countFacets(partsFor(order), order.request)
     case 'share': {
       const { mine, board, request } = order
-      return searchShare({ parts: partsFor(order), mine, board }, request)
+      return searchPartition({ parts: partsFor(order), mine, board }, request)
     }
     case 'build':
       return build(order.port, order.signal)
@@ -77,61 +85,62 @@ function obey(order: Order): unknown {
         order.about,
       )
     case 'trace':
-      return findTraces(openSegment(order.buffer), order.rows)
+      return findErasureRemnants(openSegment(order.buffer), order.rows)
   }
 }
 
-/** It may have been dropped meanwhile. */
-function forget(number: number): void {
-  const segment = kept.get(number)?.segment
-  if (segment) forgetGauges(segment)
+/** The segment may have been dropped meanwhile. */
+function clearCaches(number: number): void {
+  const segment = loadedSegments.get(number)?.segment
+  if (segment) clearCriterionColumnCache(segment)
 }
 
-function bury(segment: number, epoch: number, rows: readonly number[]): void {
-  getKept(segment).deaths.push({ epoch, rows })
+function addTombstones(segment: number, epoch: number, rows: readonly number[]): void {
+  getLoadedSegment(segment).deaths.push({ epoch, rows })
 }
 
-function partsFor({ segments, epoch }: Asked): EpochPart[] {
-  return segments.map(({ number }) => partAt(getKept(number), epoch))
+function partsFor({ segments, epoch }: EpochSearch): EpochPart[] {
+  return segments.map(({ number }) => partAt(getLoadedSegment(number), epoch))
 }
 
-/** Deaths only ever come with a new epoch, so that what an epoch has seen stays as it was. */
-function partAt({ segment, deaths, parts }: Kept, epoch: number): EpochPart {
+/** Tombstones are only added with a new epoch, so the view of an older epoch stays valid. */
+function partAt({ segment, deaths: tombstones, parts }: LoadedSegment, epoch: number): EpochPart {
   const known = parts.get(epoch)
   if (known) return known
-  const rows = deaths.flatMap((death) => (death.epoch <= epoch ? death.rows : []))
-  const part = rows.length > 0 ? withDead({ segment, dead: null }, rows) : { segment, dead: null }
-  if (parts.size >= mostParts) parts.delete(Math.min(...parts.keys()))
+  const rows = tombstones.flatMap((death) => (death.epoch <= epoch ? death.rows : []))
+  const part =
+    rows.length > 0 ? withHiddenRows({ segment, dead: null }, rows) : { segment, dead: null }
+  if (parts.size >= maxPartsPerSegment) parts.delete(Math.min(...parts.keys()))
   parts.set(epoch, part)
   return part
 }
 
-function getKept(segment: number): Kept {
-  const found = kept.get(segment)
+function getLoadedSegment(segment: number): LoadedSegment {
+  const found = loadedSegments.get(segment)
   if (!found) throw new Error('The segment is not here.')
   return found
 }
 
 function build(port: MessagePort, signal: SharedArrayBuffer): SharedArrayBuffer {
   try {
-    return buildSegment(receive(port, signal), { shared: true }) as SharedArrayBuffer
+    return buildSegment(receiveDocuments(port, signal), { shared: true }) as SharedArrayBuffer
   } finally {
     port.close()
   }
 }
 
-/** One after the other, each piece asked for when the one before is used up; this thread waits. */
-function* receive(port: MessagePort, signal: SharedArrayBuffer): Generator<Person> {
+/** Requests the next chunk when the previous one is used up, and blocks this thread meanwhile. */
+function* receiveDocuments(port: MessagePort, signal: SharedArrayBuffer): Generator<Person> {
   const sent = new Int32Array(signal)
   for (let count = 0; ; count += 1) {
     port.postMessage('more')
     Atomics.wait(sent, 0, count)
-    const piece = receiveMessageOnPort(port)?.message as Piece | undefined
+    const piece = receiveMessageOnPort(port)?.message as DocumentChunk | undefined
     if (piece === null) return
     if (piece === undefined || 'failure' in piece) throw new Error(piece?.failure ?? 'Cut off.')
     for (const text of piece) {
       const row = JSON.parse(text) as DocumentRow
-      yield { id: row.person_id, document: readDocument(row) }
+      yield { id: row.person_id, document: toDocument(row) }
     }
   }
 }

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/people'
 import type { Profile } from '@headwater/contract/sourcing/profile'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { readTaxonomy } from '#modules/reference'
+import { getTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { presentPersonDetail, todayOf } from './present.ts'
@@ -11,7 +11,7 @@ import { isLive, listContactPoints, listPeopleByIds } from './store.ts'
 type Get = typeof contract.getPerson
 
 export async function getPerson(ctx: Ctx, { personId }: InputOf<Get>): Promise<ReplyOf<Get>> {
-  const taxonomy = await readTaxonomy(ctx)
+  const taxonomy = await getTaxonomy(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const people = await listPeopleByIds(db, actor.companyId, [personId])
@@ -22,13 +22,13 @@ export async function getPerson(ctx: Ctx, { personId }: InputOf<Get>): Promise<R
     const contacts = await listContactPoints(db, actor.companyId, [personId])
     return {
       ...presentPersonDetail(person, contacts, todayOf(ctx)),
-      occupations: occupationsIn(taxonomy, person.profile),
+      occupations: occupationNamesOf(taxonomy, person.profile),
     }
   })
 }
 
-/** By name, also those that only the company's own lists know. */
-export function occupationsIn(
+/** Returns occupation names, including those only the company's packs define. */
+export function occupationNamesOf(
   taxonomy: Taxonomy,
   { experiences }: Profile,
 ): Record<string, string> {

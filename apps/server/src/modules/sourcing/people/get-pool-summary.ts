@@ -2,7 +2,7 @@ import type { ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { countDuplicates } from '../duplicates/store.ts'
-import { findPoolSize } from '../pool/store.ts'
+import { findPoolSize } from '../pool/pool-size-store.ts'
 import { countPeople } from './list-store.ts'
 
 export function getPoolSummary(ctx: Ctx): Promise<ReplyOf<typeof contract.getPoolSummary>> {

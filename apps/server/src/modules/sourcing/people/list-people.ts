@@ -6,28 +6,28 @@ import { contactKey } from '@headwater/intake'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
-import { followIndexes } from '../plan-store.ts'
-import { countPeople, listPersonPlaces, type PeopleFilter } from './list-store.ts'
+import { forceIndexScans } from '../query-plan-store.ts'
+import { countPeople, listPersonCursors, type PeopleFilter } from './list-store.ts'
 import { presentPerson, todayOf } from './present.ts'
 import { listPeopleByIds } from './store.ts'
 
 type List = typeof contract.listPeople
-const Place = z.object({ by: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ by: z.string(), id: z.uuid() })
 
-/** One page of the company's own people. */
+/** Returns one page of the company's own people. */
 export function listPeople(
   ctx: Ctx,
   { cursor, limit, sort, search, kind, importId }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
-  const filter: PeopleFilter = { kind, importId, ...readSearch(search) }
-  const list = nameOfList({ sort, ...filter })
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
+  const filter: PeopleFilter = { kind, importId, ...parseSearchText(search) }
+  const list = cursorListName({ sort, ...filter })
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    await followIndexes(ctx.db)
-    // One more than asked for tells whether there is another page.
+    await forceIndexScans(ctx.db)
+    // Fetches one row more than asked for to know whether there is another page.
     const page = { ...filter, sort, after, limit: limit + 1 }
-    const places = await listPersonPlaces(ctx.db, companyId, page)
+    const places = await listPersonCursors(ctx.db, companyId, page)
     const shown = places.slice(0, limit)
     const people = await listPeopleByIds(
       ctx.db,
@@ -50,16 +50,16 @@ export function listPeople(
   }
 }
 
-/** A whole address is looked up as one; everything else is a part of what is written about people. */
-function readSearch(search: string | undefined): Pick<PeopleFilter, 'words' | 'contact'> {
+/** A complete contact is matched exactly. Anything else matches part of the person's text. */
+function parseSearchText(search: string | undefined): Pick<PeopleFilter, 'words' | 'contact'> {
   if (!search) return {}
   const key = search.includes('@') ? contactKey('email', search) : undefined
   if (key !== undefined) return { contact: { kind: 'email', key } }
   return { words: fold(search) }
 }
 
-/** A place in one list is no place in the same people ordered or filtered otherwise. */
-function nameOfList(conditions: object): string {
+/** A cursor is valid only for the same order and filters, so both are part of the list name. */
+function cursorListName(conditions: object): string {
   const words = JSON.stringify(Object.entries(conditions).sort())
   return `sourcing.people ${createHash('sha256').update(words).digest('base64url')}`
 }

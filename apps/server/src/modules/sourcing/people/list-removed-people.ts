@@ -7,17 +7,17 @@ import { countRemoved, listRemoved } from './removed-store.ts'
 
 type List = typeof contract.listRemovedPeople
 const list = 'sourcing.removed'
-const Place = z.object({ removedAt: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ removedAt: z.string(), id: z.uuid() })
 
-/** Who was removed and can still be brought back. */
+/** Lists removed people who can still be restored. */
 export function listRemovedPeople(
   ctx: Ctx,
   { cursor, limit }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
-  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
-    // One more than asked for tells whether there is another page.
+    // Fetches one row more than asked for to know whether there is another page.
     const rows = await listRemoved(ctx.db, companyId, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined

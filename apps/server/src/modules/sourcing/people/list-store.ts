@@ -3,36 +3,36 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
 
 export interface PeopleFilter {
-  /** Folded: a part of a name, title or employer. */
+  /** Part of a name, title or employer, case-folded and without accents. */
   readonly words?: string | undefined
   readonly contact?: { readonly kind: ContactKind; readonly key: string } | undefined
   readonly kind?: SourceKind | undefined
   readonly importId?: string | undefined
 }
 
-export interface PersonPlace {
+export interface PersonCursor {
   readonly by: string
   readonly id: string
 }
 
-export interface PeoplePage extends PeopleFilter {
+export interface PeoplePageQuery extends PeopleFilter {
   readonly sort: 'newest' | 'name'
-  readonly after?: PersonPlace | undefined
+  readonly after?: PersonCursor | undefined
   readonly limit: number
 }
 
 /**
- * The ids of one page with their places. All that it looks at stands in the index of the order, so
- * that a search through a hundred thousand people reads no profile.
+ * Returns the ids of one page with their cursor positions. All columns it reads are in the index of
+ * the order, so that searching a hundred thousand people reads no profile.
  */
-export function listPersonPlaces(
+export function listPersonCursors(
   db: Db,
   companyId: string,
-  { sort, after, limit, ...filter }: PeoplePage,
-): Promise<PersonPlace[]> {
+  { sort, after, limit, ...filter }: PeoplePageQuery,
+): Promise<PersonCursor[]> {
   const people =
     sort === 'name' ? byName(db, companyId, filter, after) : byAge(db, companyId, filter, after)
-  return whereFound(db.selectFrom(people.offset(0).as('p')).select(['p.id', 'p.by']), filter)
+  return whereMatching(db.selectFrom(people.offset(0).as('p')).select(['p.id', 'p.by']), filter)
     .limit(limit)
     .execute()
 }
@@ -43,14 +43,14 @@ export async function countPeople(
   filter: PeopleFilter = {},
 ): Promise<number> {
   const people = peopleOf(db, companyId, filter).select(['searchText', 'sourceKind'])
-  const { count } = await whereFound(
+  const { count } = await whereMatching(
     db.selectFrom(people.offset(0).as('p')).select((eb) => eb.fn.countAll<number>().as('count')),
     filter,
   ).executeTakeFirstOrThrow()
   return count
 }
 
-function byName(db: Db, companyId: string, filter: PeopleFilter, after: PersonPlace | undefined) {
+function byName(db: Db, companyId: string, filter: PeopleFilter, after: PersonCursor | undefined) {
   const people = peopleOf(db, companyId, filter)
     .select(['id', 'searchText', 'sourceKind'])
     .select(sql<string>`name_key`.as('by'))
@@ -60,7 +60,7 @@ function byName(db: Db, companyId: string, filter: PeopleFilter, after: PersonPl
   return people.where(sql<boolean>`(name_key, id) > (${after.by}, ${after.id}::uuid)`)
 }
 
-function byAge(db: Db, companyId: string, filter: PeopleFilter, after: PersonPlace | undefined) {
+function byAge(db: Db, companyId: string, filter: PeopleFilter, after: PersonCursor | undefined) {
   const people = peopleOf(db, companyId, filter)
     .select(['id', 'searchText', 'sourceKind'])
     .select(sql<string>`added_at::text`.as('by'))
@@ -72,7 +72,10 @@ function byAge(db: Db, companyId: string, filter: PeopleFilter, after: PersonPla
     .where(sql<boolean>`(added_at < ${after.by}::timestamptz or id > ${after.id}::uuid)`)
 }
 
-/** People by what has an index of its own; the rest is looked for among them, in their order. */
+/**
+ * Selects people by conditions with an index of their own. The rest is filtered among them in
+ * order.
+ */
 function peopleOf(db: Db, companyId: string, { contact, importId }: PeopleFilter) {
   let query = db
     .selectFrom('sourcing.people')
@@ -92,18 +95,18 @@ function peopleOf(db: Db, companyId: string, { contact, importId }: PeopleFilter
   return query
 }
 
-interface Found {
+interface MatchedPeople {
   p: { id: string; by: string; searchText: string; sourceKind: SourceKind }
 }
 
 /**
- * Behind a fence: below row-level security the planner takes a search for a rare find, and would
- * read and sort everybody rather than follow the index.
+ * Adds an optimisation fence: under row-level security the planner underestimates matches, and
+ * would read and sort all people instead of following the index.
  */
-function whereFound<Row>(
-  query: SelectQueryBuilder<Found, 'p', Row>,
+function whereMatching<Row>(
+  query: SelectQueryBuilder<MatchedPeople, 'p', Row>,
   { words, kind }: PeopleFilter,
-): SelectQueryBuilder<Found, 'p', Row> {
+): SelectQueryBuilder<MatchedPeople, 'p', Row> {
   let found = query
   if (words !== undefined) found = found.where('p.searchText', 'like', `%${escapeLike(words)}%`)
   if (kind !== undefined) found = found.where('p.sourceKind', '=', kind)

@@ -2,7 +2,9 @@ import type { Ctx, InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { lockPeopleByIds, type RemovablePerson } from './removal-store.ts'
 
-/** All of them, those who were removed too; whoever names one that is not theirs hears so. */
+/**
+ * Locks all given people, including removed ones, and throws if one does not belong to the company.
+ */
 export async function lockOwnPeople(
   { db, actor }: InTx<Ctx>,
   personIds: readonly string[],

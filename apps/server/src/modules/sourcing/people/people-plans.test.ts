@@ -7,7 +7,7 @@ import { anOwner, type Member } from '#test/identity-builders'
 import { aProfile } from '#test/person-builders'
 import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
-import { countPeople, listPersonPlaces, type PeoplePage } from './list-store.ts'
+import { countPeople, listPersonCursors, type PeoplePageQuery } from './list-store.ts'
 
 const world = startWorld()
 const crowd = 20_000
@@ -20,7 +20,8 @@ beforeAll(async () => {
   owner = await anOwner(world)
   const others = await anOwner(world)
   await world.ownerDb.transaction().execute(async (db) => {
-    // Rows whose commit is not on disk yet would not be taken for visible to all.
+    // With asynchronous commit the rows would not be marked all-visible yet, and index-only scans
+    // would not apply.
     await sql`set local synchronous_commit = on`.execute(db)
     for (const { companyId } of [owner, others]) {
       await sql`
@@ -33,7 +34,7 @@ beforeAll(async () => {
     }
   })
   await vacuum(world.ownerUrl, ['sourcing.people'])
-  // As the product asks: what the policies add decides which indexes may be used.
+  // Connects as the application role: the row policies decide which indexes can be used.
   const options = `-c app.company_id=${owner.companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
   pool.on('error', () => {})
@@ -68,7 +69,7 @@ async function scansOf(): Promise<string[]> {
 
 const later = { by: '2020-01-01 00:00:00+00', id: '00000000-0000-0000-0000-000000000000' }
 
-it.each<[string, Omit<PeoplePage, 'limit'>, string]>([
+it.each<[string, Omit<PeoplePageQuery, 'limit'>, string]>([
   ['newest first', { sort: 'newest' }, 'people_by_age'],
   ['newest first, further down', { sort: 'newest', after: later }, 'people_by_age'],
   ['by name', { sort: 'name' }, 'people_by_name'],
@@ -77,15 +78,15 @@ it.each<[string, Omit<PeoplePage, 'limit'>, string]>([
   ['newest first, searched in vain', { sort: 'newest', words: 'welder' }, 'people_by_age'],
   ['by name, searched', { sort: 'name', words: 'nurse' }, 'people_by_name'],
   ['of one kind', { sort: 'newest', kind: 'csv' }, 'people_by_age'],
-])('reads the page %s from the index alone', async (_, page, index) => {
-  await listPersonPlaces(connection as Db, owner.companyId, { ...page, limit: 51 })
+])('the page %s is read from the index alone', async (_, page, index) => {
+  await listPersonCursors(connection as Db, owner.companyId, { ...page, limit: 51 })
   expect(await scansOf()).toEqual([`Index Only Scan ${index}`])
 })
 
 it.each([
   ['all', {}],
   ['those found', { words: 'nurse' }],
-])('counts %s without reading anybody', async (_, filter) => {
+])('counting %s reads no person rows', async (_, filter) => {
   expect(Number(await countPeople(connection as Db, owner.companyId, filter))).toBe(crowd)
   expect(await scansOf()).toEqual([expect.stringMatching(/^Index Only Scan people_by_(age|name)$/)])
 })

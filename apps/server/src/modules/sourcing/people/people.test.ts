@@ -3,13 +3,13 @@ import { listSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aPair, aPerson } from '#test/person-builders'
-import { countRows, runNow } from '#test/sourcing-builders'
+import { aDuplicatePair, aPerson } from '#test/person-builders'
+import { countRows, runSourcingTask } from '#test/sourcing-builders'
 import { sourcingRoutes } from '../routes.ts'
 
-const world = startApp(sourcingRoutes)
+const world = startTestApp(sourcingRoutes)
 
 type Wishes = Omit<Parameters<typeof list>[1], 'as'>
 
@@ -24,7 +24,7 @@ async function namesFor(as: Member, args: Wishes): Promise<string[]> {
 }
 
 describe('the list of people', () => {
-  it('shows the newest first, with what is worth knowing at a glance', async () => {
+  it('shows the newest first with a short summary of each', async () => {
     const as = await anOwner(world)
     const first = await aPerson(world, as, { contacts: ['email:anna@example.org'] })
     await aPerson(world, as, { name: 'Bilal Brandt', title: 'Welder', employer: 'Northern Works' })
@@ -32,16 +32,26 @@ describe('the list of people', () => {
     expect([total, nextCursor]).toEqual([2, null])
     expect(items.map(({ name }) => name)).toEqual(['Bilal Brandt', 'Anna Abel'])
     expect(items[1]).toEqual({
-      ...{ id: first, name: 'Anna Abel', title: 'Registered nurse', employer: 'St Mary Hospital' },
-      ...{ city: 'Porto', country: 'PT', totalMonths: expect.any(Number) },
-      ...{ skills: ['Patient care'], skillCount: 1, hasEmail: true, isSynthetic: false },
+      id: first,
+      name: 'Anna Abel',
+      title: 'Registered nurse',
+      employer: 'St Mary Hospital',
+      city: 'Porto',
+      country: 'PT',
+      totalMonths: expect.any(Number),
+      skills: ['Patient care'],
+      skillCount: 1,
+      hasEmail: true,
+      isSynthetic: false,
       source: { kind: 'csv', name: 'people.csv', at: '2026-01-05' },
-      ...{ openDuplicates: 0, addedAt: expect.any(String), changedAt: expect.any(String) },
+      openDuplicates: 0,
+      addedAt: expect.any(String),
+      changedAt: expect.any(String),
     })
     expect(items[1]?.totalMonths).toBeGreaterThan(90)
   })
 
-  it('finds by a part of name, title or employer, blind to accents, and by a whole address', async () => {
+  it('is searched by part of a name, title or employer without accents, or by a complete contact', async () => {
     const as = await anOwner(world)
     await aPerson(world, as, { name: 'Zoë Müller', contacts: ['email:zoe@example.org'] })
     await aPerson(world, as, { name: 'Bilal Brandt', title: '100% Welder', employer: 'Café Nord' })
@@ -55,29 +65,26 @@ describe('the list of people', () => {
     expect(await namesFor(as, { importId: newId() })).toEqual([])
   })
 
-  it.each(['newest', 'name'] as const)(
-    'pages by %s without missing or repeating anybody',
-    async (sort) => {
-      const as = await anOwner(world)
-      const names = ['Anna Abel', 'Bilal Brandt', 'Chiara Conti', 'Dmitri Duarte', 'Elif Eriksen']
-      for (const name of names) await aPerson(world, as, { name })
-      // As many come with one file at the same moment.
-      await sql`update sourcing.people set added_at = now() where company_id = ${as.companyId}
+  it.each(['newest', 'name'] as const)('is paged by %s without gaps or repeats', async (sort) => {
+    const as = await anOwner(world)
+    const names = ['Anna Abel', 'Bilal Brandt', 'Chiara Conti', 'Dmitri Duarte', 'Elif Eriksen']
+    for (const name of names) await aPerson(world, as, { name })
+    // Gives several people the same time, as if they came with one file.
+    await sql`update sourcing.people set added_at = now() where company_id = ${as.companyId}
       and name < 'D'`.execute(world.ownerDb)
-      const seen: string[] = []
-      let cursor: string | null | undefined
-      do {
-        const page = await list(as, { sort, limit: 2, ...(cursor && { cursor }) })
-        expect(page.total).toBe(5)
-        seen.push(...page.items.map(({ name }) => name))
-        cursor = page.nextCursor
-      } while (cursor)
-      expect([...seen].sort()).toEqual(names)
-      if (sort === 'name') expect(seen).toEqual(names)
-    },
-  )
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await list(as, { sort, limit: 2, ...(cursor && { cursor }) })
+      expect(page.total).toBe(5)
+      seen.push(...page.items.map(({ name }) => name))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect([...seen].sort()).toEqual(names)
+    if (sort === 'name') expect(seen).toEqual(names)
+  })
 
-  it('gives places that are places in that list only', async () => {
+  it('rejects a cursor from a list with another order or filter', async () => {
     const as = await anOwner(world)
     for (const name of ['Anna Abel', 'Bilal Brandt']) await aPerson(world, as, { name })
     const { nextCursor } = await list(as, { limit: 1 })
@@ -88,7 +95,7 @@ describe('the list of people', () => {
 })
 
 describe('one person', () => {
-  it('is shown with every fact, every address and the figures', async () => {
+  it('is shown with every fact, contact and figure', async () => {
     const as = await anOwner(world)
     const contacts = ['email:anna@example.org', 'phone:+351912345678']
     const personId = await aPerson(world, as, { contacts })
@@ -99,9 +106,9 @@ describe('one person', () => {
     expect(body.figures).toMatchObject({ total: { months: expect.any(Number) } })
   })
 
-  it('counts the pairs that wait, as long as both are there', async () => {
+  it('counts possible duplicates as long as both people exist', async () => {
     const as = await anOwner(world)
-    const { people } = await aPair(world, as)
+    const { people } = await aDuplicatePair(world, as)
     const [personId, other] = people
     const open = () =>
       world.call(contract.getPerson, { personId }, { as }).then(({ body }) => body.openDuplicates)
@@ -112,7 +119,7 @@ describe('one person', () => {
 })
 
 describe('removing people', () => {
-  it('hides them at once and brings them back within the week', async () => {
+  it('hides them at once and can be undone within a week', async () => {
     const as = await anOwner(world)
     const personId = await aPerson(world, as)
     const removed = await world.call(contract.removePeople, { personIds: [personId] }, { as })
@@ -128,7 +135,7 @@ describe('removing people', () => {
     expect((await list(as)).total).toBe(1)
   })
 
-  it('never takes them in again when asked to, and takes that back with them', async () => {
+  it('can add them to the do-not-contact list, and restoring removes them from it', async () => {
     const as = await anOwner(world)
     const contacts = ['email:anna@example.org', 'phone:+351912345678']
     const personIds = [await aPerson(world, as, { contacts })]
@@ -143,7 +150,7 @@ describe('removing people', () => {
     expect((await world.call(listSuppressions, {}, { as })).body.total).toBe(0)
   })
 
-  it('lists them for a week, latest first, until they are brought back', async () => {
+  it('lists them for a week, latest first, until they are restored', async () => {
     const as = await anOwner(world)
     const contacts = ['email:anna@example.org']
     const [anna = '', bilal = '', old = ''] = [
@@ -161,18 +168,23 @@ describe('removing people', () => {
     expect(total).toBe(2)
     expect(items).toEqual([
       {
-        ...{ id: bilal, name: 'Bilal Brandt', title: null, employer: 'Northern Works' },
-        ...{ removedAt: expect.any(String), until: body.until, isNeverAgain: false },
+        id: bilal,
+        name: 'Bilal Brandt',
+        title: null,
+        employer: 'Northern Works',
+        removedAt: expect.any(String),
+        until: body.until,
+        isDoNotContact: false,
       },
     ])
     const rest = await removed({ limit: 1, cursor: nextCursor })
-    expect(rest.items).toMatchObject([{ id: anna, isNeverAgain: true }])
+    expect(rest.items).toMatchObject([{ id: anna, isDoNotContact: true }])
     expect(rest.nextCursor).toBeNull()
     await world.call(contract.restorePeople, { personIds: [anna, bilal] }, { as })
     expect(await removed()).toEqual({ items: [], nextCursor: null, total: 0 })
   })
 
-  it('does nothing at all when one of them is not there', async () => {
+  it('changes nothing if one of them does not exist', async () => {
     const as = await anOwner(world)
     const personIds = [await aPerson(world, as), newId()]
     const { error } = await world.call(contract.removePeople, { personIds }, { as })
@@ -180,7 +192,7 @@ describe('removing people', () => {
     expect((await list(as)).total).toBe(1)
   })
 
-  it('is for good a week later, with everybody who lived on in them', async () => {
+  it('becomes final after a week, including people merged into them', async () => {
     const as = await anOwner(world)
     const contacts = ['email:anna@example.org']
     const personIds = [await aPerson(world, as, { contacts }), await aPerson(world, as)]
@@ -192,7 +204,7 @@ describe('removing people', () => {
     await world.call(contract.removePeople, { personIds, neverAgain: true }, { as })
     await sql`update sourcing.people set removed_at = now() - interval '7 days 1 minute'
       where id = ${old}`.execute(world.ownerDb)
-    await runNow(world, as, 'forget-removed')
+    await runSourcingTask(world, as, 'forget-removed')
     const { rows } = await sql`select id from sourcing.people
       where company_id = ${as.companyId}`.execute(world.ownerDb)
     expect(rows).toEqual([{ id: recent }])
@@ -203,7 +215,7 @@ describe('removing people', () => {
     expect(answer.code).toBe(404)
   })
 
-  it('asks for that in its own transaction, once an hour and company', async () => {
+  it('schedules the erasure in its own transaction, once per hour and company', async () => {
     const as = await anOwner(world)
     for (let times = 0; times < 2; times += 1) {
       const personIds = [await aPerson(world, as)]
@@ -219,9 +231,9 @@ describe('removing people', () => {
   })
 })
 
-it('says how many there are, the company’s own and everybody’s', async () => {
+it('the pool summary counts the company’s own people and the shared pool', async () => {
   const as = await anOwner(world)
-  await aPair(world, as)
+  await aDuplicatePair(world, as)
   const sizes = async () => (await world.call(contract.getPoolSummary, {}, { as })).body
   expect(await sizes()).toEqual({ own: 2, shared: 0, sharedIsSynthetic: false, openDuplicates: 1 })
   await sql`insert into sourcing.pool_batches (id, kind, name, people)

@@ -1,12 +1,12 @@
 import type { PersonDetail, PersonSummary } from '@headwater/contract/sourcing/people'
 import type { Profile } from '@headwater/contract/sourcing/profile'
-import { figuresOf, totalWork } from '@headwater/matching'
+import { computeCareerFigures, computeTotalWork } from '@headwater/matching'
 import type { ContactPointRow, ListedPerson } from './store.ts'
 
 const shownSkills = 5
 
-/** What a line says of somebody, out of the profile alone. */
-export function summarise(profile: Profile, today: string) {
+/** Returns the summary of a person from the profile alone. */
+export function summarisePerson(profile: Profile, today: string) {
   const [post] = profile.experiences
   const [source] = profile.sources
   if (!source) throw new Error('A profile names no source.')
@@ -16,7 +16,7 @@ export function summarise(profile: Profile, today: string) {
     employer: post?.employer || null,
     city: profile.place?.city ?? null,
     country: profile.place?.country ?? null,
-    totalMonths: totalWork(profile, today).months,
+    totalMonths: computeTotalWork(profile, today).months,
     skills: profile.skills.slice(0, shownSkills).map(({ name }) => name),
     skillCount: profile.skills.length,
     source: { kind: source.kind, name: source.name, at: source.at },
@@ -26,7 +26,7 @@ export function summarise(profile: Profile, today: string) {
 export function presentPerson(person: ListedPerson, today: string): PersonSummary {
   return {
     id: person.id,
-    ...summarise(person.profile, today),
+    ...summarisePerson(person.profile, today),
     hasEmail: person.hasEmail,
     isSynthetic: person.isSynthetic,
     openDuplicates: person.openDuplicates,
@@ -44,10 +44,14 @@ export function presentPersonDetail(
     id: person.id,
     profile: person.profile,
     contacts: contacts.map(({ id, kind, value, verification, verifiedAt, source }) => ({
-      ...{ id, kind, value, verification, source },
+      id,
+      kind,
+      value,
+      verification,
+      source,
       verifiedAt: verifiedAt?.toISOString() ?? null,
     })),
-    figures: figuresOf(person.profile, today),
+    figures: computeCareerFigures(person.profile, today),
     isSynthetic: person.isSynthetic,
     openDuplicates: person.openDuplicates,
     addedAt: person.addedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { ContactName } from '../suppressions/hash-contact.ts'
+import type { ContactKey } from '../suppressions/hash-contact.ts'
 
 export interface RemovablePerson {
   readonly id: string
@@ -20,11 +20,11 @@ export async function lockPeopleByIds(
   return rows
 }
 
-/** People who are there for people and can be reached this way. */
-export async function listHolders(
+/** Lists existing people with one of these contacts. */
+export async function listPeopleByContacts(
   db: Db,
   companyId: string,
-  contacts: readonly ContactName[],
+  contacts: readonly ContactKey[],
 ): Promise<string[]> {
   const kinds = contacts.map(({ kind }) => kind)
   const keys = contacts.map(({ key }) => key)
@@ -37,7 +37,7 @@ export async function listHolders(
   return rows.map(({ id }) => id)
 }
 
-/** Gives until when they can be brought back. */
+/** Marks people as removed and returns until when they can be restored. */
 export async function markRemoved(
   db: Db,
   companyId: string,
@@ -61,10 +61,10 @@ export async function markRestored(
 }
 
 /**
- * Deletes for good who was removed more than a week ago, with everybody who lived on in them and
- * with what imports remember of them; gives how many of the removed there were, and everybody's ids.
+ * Deletes people removed more than a week ago, people merged into them, and their import records.
+ * Returns how many were removed, and all deleted ids.
  */
-export async function deleteRemoved(
+export async function deleteExpiredRemovedPeople(
   db: Db,
   companyId: string,
   limit: number,

@@ -8,7 +8,7 @@ export interface RemovedRow {
   readonly employer: string | null
   readonly removedAt: Date
   readonly until: Date
-  readonly isNeverAgain: boolean
+  readonly isDoNotContact: boolean
   /** When they were removed, to the microsecond. */
   readonly place: string
 }
@@ -18,7 +18,9 @@ interface RemovedPage {
   readonly limit: number
 }
 
-/** Latest first; whoever is due to be forgotten is not there any more, though the task may be late. */
+/**
+ * Lists removed people, latest first. Those due for erasure are left out, even if the task is late.
+ */
 export async function listRemoved(
   db: Db,
   companyId: string,
@@ -33,7 +35,7 @@ export async function listRemoved(
       nullif(p.profile #>> '{experiences,0,employer}', '') as employer,
       p.removed_at, p.removed_at + interval '7 days' as until, p.removed_at::text as place,
       p.id in (select s.person_id from sourcing.suppressions s
-        where s.company_id = ${companyId} and s.person_id is not null) as is_never_again
+        where s.company_id = ${companyId} and s.person_id is not null) as is_do_not_contact
     from sourcing.people p
     where p.company_id = ${companyId} and p.removed_at > now() - interval '7 days'
       and p.merged_into is null ${beyond}

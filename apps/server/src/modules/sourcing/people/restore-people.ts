@@ -2,28 +2,31 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/people'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
-import { lockPeople } from '../lock-store.ts'
+import { lockPeopleOfCompany } from '../people-lock-store.ts'
 import { findSuppressed } from '../suppressions/find-suppressed.ts'
-import { deleteSuppressionsOf } from '../suppressions/store.ts'
+import { deleteSuppressionsOfPeople } from '../suppressions/store.ts'
 import { lockOwnPeople } from './lock-own-people.ts'
 import { markRestored } from './removal-store.ts'
 import { listContactPoints } from './store.ts'
 
 type Restore = typeof contract.restorePeople
 
-/** Whoever was put on the list of those never to be taken in, other than by the removal, stays away. */
+/**
+ * Restores removed people. Those on the do-not-contact list for another reason than the removal
+ * stay removed.
+ */
 export function restorePeople(
   ctx: Ctx,
   { personIds }: InputOf<Restore>,
 ): Promise<ReplyOf<Restore>> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    await lockPeople(db, actor.companyId)
+    await lockPeopleOfCompany(db, actor.companyId)
     const people = await lockOwnPeople(ctx, personIds)
     const removed = people.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : []))
     if (removed.length === 0) return { restored: 0 }
-    await deleteSuppressionsOf(db, actor.companyId, removed)
-    const barred = await listBarred(ctx, removed)
+    await deleteSuppressionsOfPeople(db, actor.companyId, removed)
+    const barred = await listSuppressedIds(ctx, removed)
     const ids = removed.filter((id) => !barred.has(id))
     if (ids.length === 0) return { restored: 0 }
     await markRestored(db, actor.companyId, ids)
@@ -37,7 +40,10 @@ export function restorePeople(
   })
 }
 
-async function listBarred(ctx: InTx<Ctx>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function listSuppressedIds(
+  ctx: InTx<Ctx>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const contacts = await listContactPoints(ctx.db, ctx.actor.companyId, ids)
   const names = contacts.map(({ kind, valueKey: key }) => ({ kind, key }))
   const suppressed = await findSuppressed(ctx, names)

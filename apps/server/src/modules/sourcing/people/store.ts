@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
 
-/** Somebody with what a line of a list says of them. */
+/** A person with what a list row shows. */
 export interface ListedPerson {
   readonly id: string
   readonly profile: Profile
@@ -15,11 +15,12 @@ export interface ListedPerson {
 }
 
 /**
- * In no order; removed and merged people too, for whoever has their ids from a pair.
+ * Lists people in no particular order, including removed and merged ones, because pairs refer to
+ * them.
  *
- * Just after many have come in, PostgreSQL takes the company for a small one. So pairs are gathered
- * once for all, and the others of them are looked up one by one behind a fence: left to itself, the
- * planner reads everybody for each person.
+ * Just after an import PostgreSQL assumes that the company is small. So pairs are collected once
+ * for all people, and their other halves are looked up one by one behind an optimisation fence:
+ * otherwise the planner would read all people for each person.
  */
 export async function listPeopleByIds(
   db: Db,
@@ -46,7 +47,7 @@ export async function listPeopleByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether they are there for people: neither removed nor living on in somebody else. */
+/** Returns whether the person exists and is neither removed nor merged. */
 export async function isLive(db: Db, companyId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sourcing.people')

@@ -2,8 +2,8 @@ import type { Profile } from '@headwater/contract/sourcing/profile'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { importIntoPool } from '#app/import-into-pool'
-import { testKey } from '#test/keyring'
-import { aCsv, type Line, manyLines } from '#test/sourcing-builders'
+import { aCsv, manyPersonLines, type PersonLine } from '#test/sourcing-builders'
+import { testKey } from '#test/test-keyring'
 import { warmKnowledge } from '#test/warm-knowledge'
 import { startWorld } from '#test/world'
 import { hashContact } from '../suppressions/hash-contact.ts'
@@ -11,7 +11,7 @@ import { hashContact } from '../suppressions/hash-contact.ts'
 const world = startWorld()
 beforeAll(warmKnowledge)
 
-function takeIn(lines: readonly Line[] | string) {
+function takeIn(lines: readonly PersonLine[] | string) {
   const text = typeof lines === 'string' ? lines : aCsv(lines)
   const file = {
     fileName: 'people.csv',
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await sql`delete from reference.companies`.execute(world.ownerDb)
 })
 
-it('fills the shared pool, a batch with its size, and the list of employers', async () => {
-  const result = await takeIn([...manyLines(1_005), { name: '', email: 'x@example.org' }])
+it('an import into the pool adds people, a batch with its size, and employers', async () => {
+  const result = await takeIn([...manyPersonLines(1_005), { name: '', email: 'x@example.org' }])
   expect(result).toMatchObject({ added: 1_005, merged: 0, suppressed: 0 })
   expect(result.refused).toEqual([{ row: 1_006, reasons: [expect.stringMatching(/\.$/)] }])
   const { rows } = await sql`
@@ -50,8 +50,8 @@ it('fills the shared pool, a batch with its size, and the list of employers', as
   expect(companies.rows[0]?.n).toBeGreaterThan(1_000)
 })
 
-it('makes one of those who are reached the same way, in one file and across files', async () => {
-  const [first, second] = manyLines(2) as [Line, Line]
+it('people with the same contact are merged, within one file and across files', async () => {
+  const [first, second] = manyPersonLines(2) as [PersonLine, PersonLine]
   const phone = '+351 912 345 678'
   const together = await takeIn([
     { ...first, phone },
@@ -65,16 +65,16 @@ it('makes one of those who are reached the same way, in one file and across file
   expect(people[0]?.profile.experiences.length).toBeGreaterThan(1)
 })
 
-it('leaves out whoever asked to be forgotten', async () => {
+it('people who asked to be erased are left out', async () => {
   const [keyHash] = hashContact(world.keyring, 'pool', { kind: 'email', key: 'p1@example.org' })
   await sql`insert into sourcing.pool_suppressions (kind, key_hash)
     values ('email', ${keyHash})`.execute(world.ownerDb)
-  expect(await takeIn(manyLines(3))).toMatchObject({ added: 2, suppressed: 1 })
+  expect(await takeIn(manyPersonLines(3))).toMatchObject({ added: 2, suppressed: 1 })
   await sql`delete from sourcing.pool_suppressions`.execute(world.ownerDb)
 })
 
-it('leaves nothing of a file that cannot be read to its end', async () => {
-  const text = `${aCsv(manyLines(1_500))}"never closed`
+it('a file that cannot be read to its end leaves nothing behind', async () => {
+  const text = `${aCsv(manyPersonLines(1_500))}"never closed`
   await expect(takeIn(text)).rejects.toMatchObject({ name: 'UnreadableFile' })
   expect(await pool()).toEqual([])
   const { rows } = await sql`select 1 from sourcing.pool_batches`.execute(world.ownerDb)

@@ -1,8 +1,8 @@
 import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
 import {
-  detectKind,
-  type Entry,
-  guessMapping,
+  detectImportKind,
+  type ImportEntry,
+  inferMapping,
   type Knowledge,
   listColumns,
   readEntries,
@@ -13,38 +13,38 @@ import { openOperatorTaxonomy } from '#modules/reference'
 import { systemClock } from '#platform/clock'
 import { newId } from '#platform/ids'
 import type { Keyring } from '#platform/keyring'
-import { todayOf } from '../people/present.ts'
-import { knowledgeOf } from '../running/knowledge-of.ts'
+import { knowledgeOf } from '../import-run/knowledge-of.ts'
 import {
   type EntryFile,
   isPerson,
   isRefused,
   type PreparedEntry,
   prepareEntry,
-} from '../running/prepare-entry.ts'
-import { keepPoolBatch } from './keep-pool-batch.ts'
-import { inPool, insertBatch, openKeys, setBatchSize } from './pool-store.ts'
+} from '../import-run/prepare-entry.ts'
+import { todayOf } from '../people/present.ts'
+import { createPoolKeysTable, inPoolTransaction, insertBatch, setBatchSize } from './pool-store.ts'
+import { savePoolBatch } from './save-pool-batch.ts'
 
 const batchSize = 1_000
 const sampleEntries = 50
 
-/** A file of people for the pool that everybody searches. */
+/** A file of people for the shared pool. */
 export interface PoolFile {
   readonly fileName: string
-  /** The file from its beginning, each time it is asked for. */
+  /** Reads the file from its start at every call. */
   readonly read: () => AsyncIterable<Uint8Array>
   readonly kind?: ImportKind | undefined
   readonly mapping?: Mapping | undefined
-  /** The day its facts were learnt. */
+  /** The day of its facts. */
   readonly day: string
 }
 
-export interface PoolOptions {
+export interface PoolImportOptions {
   readonly keyring: Keyring
   readonly onProgress?: (processed: number) => void
 }
 
-export interface PoolResult {
+export interface PoolImportResult {
   readonly batchId: string
   readonly added: number
   readonly merged: number
@@ -52,26 +52,26 @@ export interface PoolResult {
   readonly refused: readonly { readonly row: number; readonly reasons: readonly string[] }[]
 }
 
-/** Takes a file into the shared pool, as a batch of its own, whole or not at all. */
+/** Imports a file into the pool as one batch, completely or not at all. */
 export async function importIntoPool(
   client: ClientBase,
   file: PoolFile,
-  { keyring, onProgress }: PoolOptions,
-): Promise<PoolResult> {
-  const known = await lookAt(file)
+  { keyring, onProgress }: PoolImportOptions,
+): Promise<PoolImportResult> {
+  const known = await inspectFile(file)
   const taxonomy = await openOperatorTaxonomy(client)
   const knowledge = knowledgeOf(taxonomy)
   const batchId = newId()
   const today = todayOf({ now: systemClock })
-  return inPool(client, async () => {
-    await openKeys(client)
+  return inPoolTransaction(client, async () => {
+    await createPoolKeysTable(client)
     await insertBatch(client, batchId, file.fileName)
     const counts = { added: 0, merged: 0, suppressed: 0 }
     const refused: { row: number; reasons: string[] }[] = []
     let processed = 0
     for await (const entries of readBatches(knowledge, known, file)) {
       const people = entries.filter(isPerson)
-      const kept = await keepPoolBatch({ client, keyring, batchId, taxonomy, today }, people)
+      const kept = await savePoolBatch({ client, keyring, batchId, taxonomy, today }, people)
       counts.added += kept.added
       counts.merged += kept.merged
       counts.suppressed += kept.suppressed
@@ -87,16 +87,16 @@ export async function importIntoPool(
   })
 }
 
-/** What the file is, and which of its columns is what unless somebody said so. */
-async function lookAt({ fileName, read, kind, mapping, day }: PoolFile): Promise<EntryFile> {
-  const settled = kind ?? detectKind(fileName, await readHead(read()))
+/** Determines the kind of the file and its column mapping, unless given. */
+async function inspectFile({ fileName, read, kind, mapping, day }: PoolFile): Promise<EntryFile> {
+  const settled = kind ?? detectImportKind(fileName, await readHead(read()))
   if (!settled) throw new UnreadableFile('This is no file of people that can be read.')
-  const sample: Entry[] = []
+  const sample: ImportEntry[] = []
   for await (const entry of readEntries(settled, fileName, read())) {
     if (sample.push(entry) === sampleEntries) break
   }
-  const guessed = mapping ?? guessMapping(settled, listColumns(settled, sample))
-  // Facts of the shared pool belong to no import of a company.
+  const guessed = mapping ?? inferMapping(settled, listColumns(settled, sample))
+  // Pool facts belong to no company's import.
   return { id: null, kind: settled, fileName, mapping: guessed, day }
 }
 

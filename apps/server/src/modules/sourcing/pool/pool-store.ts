@@ -2,7 +2,7 @@ import type { Profile } from '@headwater/contract/sourcing/profile'
 import type { ClientBase } from 'pg'
 import { storableJson } from '../storable-json.ts'
 
-/** A way to reach somebody, as the pool keeps it. */
+/** A contact as stored in the pool. */
 interface PoolContact {
   readonly kind: string
   readonly value: string
@@ -14,12 +14,14 @@ export interface PoolPerson {
   readonly profile: Profile
   readonly nameKey: string
   readonly contacts: readonly PoolContact[]
-  /** `kind:key`. */
+  /** Each as `kind:key`. */
   readonly contactKeys: readonly string[]
 }
 
-/** Everything or nothing, as the owner of the database; two such imports go one after the other. */
-export async function inPool<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work in one transaction as the database owner. Concurrent pool imports wait for each other.
+ */
+export async function inPoolTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query(`begin; set local statement_timeout = 0`)
   try {
     await client.query(`select pg_advisory_xact_lock(hashtext('sourcing.pool'))`)
@@ -32,8 +34,8 @@ export async function inPool<T>(client: ClientBase, work: () => Promise<T>): Pro
   }
 }
 
-/** A copy of who is reached how, for as long as the transaction: the pool itself has no index of it. */
-export async function openKeys(client: ClientBase): Promise<void> {
+/** Creates a temporary table of all contact keys, because the pool has no index on them. */
+export async function createPoolKeysTable(client: ClientBase): Promise<void> {
   await client.query(`
     create temp table pool_keys on commit drop as
     select distinct on (key) key, id as person_id
@@ -52,8 +54,8 @@ export async function setBatchSize(client: ClientBase, id: string, people: numbe
   await client.query('update sourcing.pool_batches set people = $2 where id = $1', [id, people])
 }
 
-/** Those of the hashes, in hexadecimal digits, of people who asked to be forgotten. */
-export async function listForgotten(
+/** Returns those of the hex hashes that belong to people who asked to be erased. */
+export async function listPoolSuppressedHashes(
   client: ClientBase,
   hashes: readonly string[],
 ): Promise<string[]> {
@@ -107,7 +109,10 @@ export async function updatePoolPeople(
   )
 }
 
-export async function noteKeys(client: ClientBase, people: readonly PoolPerson[]): Promise<void> {
+export async function insertPoolKeys(
+  client: ClientBase,
+  people: readonly PoolPerson[],
+): Promise<void> {
   const pairs = people.flatMap(({ id, contactKeys }) => contactKeys.map((key) => ({ id, key })))
   await client.query(
     `insert into pool_keys (key, person_id)

@@ -1,21 +1,21 @@
-import { longestAnswer, type Message } from '@headwater/matching/understanding'
+import { type ModelMessage, maxAnswerLength } from '@headwater/matching/understanding'
 import { z } from 'zod'
 import type { LanguageModelSettings } from '#platform/config'
 
-/** Somebody waits for an answer that our own reader has ready at once. */
-const patienceMs = 3_000
-/** The envelope around an answer, and what letters cost in JSON. */
-const largestReply = longestAnswer * 4
-const mostTokens = 1_500
+/** Short, because the user waits and our own parser has a result ready. */
+const timeoutMs = 3_000
+/** Allows for the response envelope and JSON escapes. */
+const maxReplyBytes = maxAnswerLength * 4
+const maxTokens = 1_500
 
 const Reply = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
 
-/** Asks a model over the protocol most of them speak; throws where it does not answer properly. */
+/** Asks a model over the common chat completion protocol. Throws on any invalid response. */
 export async function askLanguageModel(
   { url, key, name }: LanguageModelSettings,
-  messages: readonly Message[],
+  messages: readonly ModelMessage[],
 ): Promise<string> {
   const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
@@ -27,12 +27,12 @@ export async function askLanguageModel(
       model: name,
       messages,
       temperature: 0,
-      max_tokens: mostTokens,
+      max_tokens: maxTokens,
       response_format: { type: 'json_object' },
     }),
-    // The key goes to the address that was set and nowhere else.
+    // Sends the key only to the configured address.
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) {
     await response.body?.cancel()
@@ -41,13 +41,13 @@ export async function askLanguageModel(
   return Reply.parse(JSON.parse(await readText(response))).choices[0]?.message.content ?? ''
 }
 
-/** The answer as far as anybody would read; the time limit holds for all of it. */
+/** Reads the response up to the size limit. The timeout covers all of it. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > largestReply) throw new Error('The language model’s answer is too large.')
+    if (size > maxReplyBytes) throw new Error('The language model’s answer is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -3,25 +3,25 @@ import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { type CompiledSearch, compileSearch } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 
-const mostKept = 200
-const kept = new WeakMap<Taxonomy, Map<string, CompiledSearch>>()
+const maxCached = 200
+const compiledCache = new WeakMap<Taxonomy, Map<string, CompiledSearch>>()
 
-/** What criteria mean to whoever asks, looked up once for all pages of a search. */
+/** Compiles criteria with the caller's taxonomy, once for all pages of a search. */
 export function compileCriteria(
   taxonomy: Taxonomy,
   criteria: readonly Criterion[],
 ): CompiledSearch {
   const hash = hashCriteria(criteria)
-  const known = kept.get(taxonomy) ?? new Map<string, CompiledSearch>()
-  kept.set(taxonomy, known)
+  const known = compiledCache.get(taxonomy) ?? new Map<string, CompiledSearch>()
+  compiledCache.set(taxonomy, known)
   const search = known.get(hash) ?? compileSearch(taxonomy, criteria)
   known.delete(hash)
   known.set(hash, search)
-  if (known.size > mostKept) known.delete(known.keys().next().value as string)
+  if (known.size > maxCached) known.delete(known.keys().next().value as string)
   return search
 }
 
-/** The same for the same criteria, weights and all. */
+/** Returns the same hash for the same criteria and weights. */
 export function hashCriteria(criteria: readonly Criterion[]): string {
   return createHash('sha256').update(JSON.stringify(criteria)).digest('base64url')
 }

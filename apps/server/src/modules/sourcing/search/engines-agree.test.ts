@@ -11,15 +11,15 @@ import { searchNaively } from '@headwater/matching/test/search-naively'
 import { seeded } from '@headwater/matching/test/seeded'
 import { testSize } from '@headwater/testing/size'
 import { beforeAll, expect, it } from 'vitest'
-import { ownDocuments, poolDocuments } from '#test/document-builders'
 import { anOwner, type Member } from '#test/identity-builders'
+import { ownDocuments, poolDocuments } from '#test/search-document-builders'
 import { startWorld } from '#test/world'
 import { documentRow } from '../documents/document-row.ts'
 import { searchWithSql } from './sql/search-with-sql.ts'
 
 const world = startWorld()
 const searchesToCompare = testSize({ gate: 150, deep: 2_000 })
-/** The database answers some while the reference thinks about them. */
+/** Number of searches the database runs while the reference computes others. */
 const together = 5
 const comparedSeed = 20_261_115
 const random = seeded(comparedSeed)
@@ -58,7 +58,7 @@ function sideOf(member: Member, own: readonly RandomPerson[]): Side {
   return { member, people: [...pool, ...own], parts }
 }
 
-it('gives the same people, scores, costs and facets as the reference and the engine in memory', {
+it('SQL search returns the same people, scores, costs and facets as the reference and the memory engine', {
   timeout: 60_000 + 100 * searchesToCompare,
 }, async () => {
   const met = { hits: 0, nearMisses: 0, costs: 0, facets: 0, laterPages: 0, hidden: 0 }
@@ -75,7 +75,7 @@ it('gives the same people, scores, costs and facets as the reference and the eng
       met.hidden += Number((request.without ?? []).length > 1)
     }
   }
-  // What never came up was never compared.
+  // Every kind of result must occur often enough to have been compared.
   expect(Math.min(...Object.values(met))).toBeGreaterThan(searchesToCompare / 20)
 })
 
@@ -83,11 +83,11 @@ interface Question {
   readonly number: number
   readonly side: Side
   readonly request: SearchRequest
-  /** On its way. */
+  /** The pending result of the SQL engine. */
   readonly bySql: Promise<SearchResult>
 }
 
-/** Questions are made one after the other, so that a seed always asks the same. */
+/** Questions are generated one after the other, so that a seed always produces the same ones. */
 function ask(number: number): Question {
   const side = random.oneOf(sides)
   const { people, parts, member } = side
@@ -95,7 +95,7 @@ function ask(number: number): Question {
   return { number, side, request, bySql: searchWithSql(world.contextFor(member), request) }
 }
 
-/** What the reference says, and both engines too. */
+/** Compares the reference with both engines. */
 async function compare({ number, side, request, bySql }: Question): Promise<SearchResult> {
   const expected = searchNaively(side.people, request)
   const text = textOf(expected)
@@ -103,7 +103,9 @@ async function compare({ number, side, request, bySql }: Question): Promise<Sear
   for (const [engine, answer] of Object.entries(answers)) {
     if (textOf(answer) === text) continue
     expect({ number, engine, request, answer }).toEqual({
-      ...{ number, engine, request },
+      number,
+      engine,
+      request,
       answer: expected,
     })
     expect.unreachable(`The order of search ${number} differs in ${engine}.`)
@@ -111,14 +113,14 @@ async function compare({ number, side, request, bySql }: Question): Promise<Sear
   return expected
 }
 
-/** Now and then the page behind the first. */
+/** Occasionally asks for the second page. */
 function turnPage(parts: readonly EpochPart[], request: SearchRequest): SearchRequest {
   if (!random.chance(25)) return request
   const { hits, total } = searchSegments(parts, { ...request, facets: [], nearMisses: 0 })
   return hits.length < total ? { ...request, after: hits.at(-1) ?? null } : request
 }
 
-/** Everything counts but the order in which facets are named. */
+/** Compares everything except the order of facet names. */
 function textOf({ total, hits, nearMisses, costs, facets }: SearchResult): string {
   const named = Object.entries(facets).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([

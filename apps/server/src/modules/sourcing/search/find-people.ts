@@ -1,70 +1,82 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
-import { adviseRelaxation, type FacetName, type Hit, type SearchResult } from '@headwater/matching'
+import {
+  type FacetName,
+  type Hit,
+  type SearchResult,
+  suggestRelaxations,
+} from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { z } from 'zod'
-import { type Ctx, lookUp } from '#platform/context'
+import { type Ctx, readByKey } from '#platform/context'
 import { compileCriteria } from './compile-criteria.ts'
-import { listFound } from './found-store.ts'
-import { presentCriteria, presentFacets, presentHit } from './present-found.ts'
+import { listHitRows } from './hit-store.ts'
+import { presentCriteria, presentFacets, presentHit } from './present-hit.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-/** A state of the index, for whoever asks twice of the same people; null where there are none. */
-const FoundMoment = z.object({ epoch: z.int(), state: z.string() }).nullable()
+/**
+ * A state of the index, for repeated queries on the same data. Null if the engine has no states.
+ */
+const FoundIndexVersion = z.object({ epoch: z.int(), state: z.string() }).nullable()
 
-/** The end of a page, for whoever asks for the next. */
-export const FoundPlace = z.object({ at: FoundMoment, score: z.int(), id: z.uuid() })
-export type FoundPlace = z.infer<typeof FoundPlace>
+/** The end of a page, from which the next one starts. */
+export const PeopleCursor = z.object({ at: FoundIndexVersion, score: z.int(), id: z.uuid() })
+export type PeopleCursor = z.infer<typeof PeopleCursor>
 
-export interface Sought {
-  /** What the criteria mean to whoever asks. */
+export interface PeopleQuery {
+  /** The caller's taxonomy. */
   readonly taxonomy: Taxonomy
   readonly criteria: readonly Criterion[]
   readonly limit: number
-  readonly after: FoundPlace | null
+  readonly after: PeopleCursor | null
   readonly facets: readonly FacetName[]
   readonly nearMisses: number
-  /** People to leave out, in every count. */
+  /** People to leave out of all results and counts. */
   readonly without?: readonly string[]
-  /** How many of the best to name beside those on the page, by their ids alone. */
+  /** How many of the best matches to return as ids, besides those on the page. */
   readonly best?: number
 }
 
-export interface Found extends Omit<SearchReply, 'nextCursor'> {
-  readonly next: FoundPlace | null
-  readonly at: FoundPlace['at']
-  /** From the best on: at least those of the page. */
+export interface PeoplePage extends Omit<SearchReply, 'nextCursor'> {
+  readonly next: PeopleCursor | null
+  readonly at: PeopleCursor['at']
+  /** The best matches, at least those of the page. */
   readonly best: readonly Hit[]
 }
 
-/** What the engine has found, before anybody is looked up. */
-interface Ranking extends Pick<Found, 'total' | 'at' | 'best'>, Pick<SearchResult, 'meetAll'> {
-  /** Everybody on the page, and whoever just misses. */
+/** What the engine found, before people are read. */
+interface EngineRanking
+  extends Pick<PeoplePage, 'total' | 'at' | 'best'>,
+    Pick<SearchResult, 'meetAll'> {
+  /** Ids of the page and of the near misses. */
   readonly ids: readonly string[]
 }
 
 /**
- * One page of the people who fit, best first. Whatever else is to be known of them is asked for by
- * `beside`, while the people of the page are looked up.
+ * Returns one page of matching people, best first. `loadRelated` runs while the people of the page
+ * are read.
  */
-export async function findPeople<Beside>(
+export async function findPeople<Related>(
   ctx: Ctx,
   engine: SearchEngine,
-  sought: Sought,
-  beside: (ranking: Ranking) => Promise<Beside>,
-): Promise<Found & { readonly beside: Beside }> {
-  const { taxonomy, limit, after, nearMisses, without, best = 0 } = sought
-  const search = compileCriteria(taxonomy, sought.criteria)
-  // One more than asked for tells whether there is another page.
-  const page = { limit: Math.max(limit + 1, best), after, facets: [...new Set(sought.facets)] }
+  query: PeopleQuery,
+  loadRelated: (ranking: EngineRanking) => Promise<Related>,
+): Promise<PeoplePage & { readonly beside: Related }> {
+  const { taxonomy, limit, after, nearMisses, without, best = 0 } = query
+  const search = compileCriteria(taxonomy, query.criteria)
+  // Fetches one more than asked for to know whether there is another page.
+  const page = { limit: Math.max(limit + 1, best), after, facets: [...new Set(query.facets)] }
   const request = { search, ...page, nearMisses, ...(without && { without }) }
   const found = await engine.search(ctx, request, after?.at ?? undefined)
   const shown = found.hits.slice(0, limit)
   const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
   const [people, asked] = await Promise.all([
-    lookUp(ctx, ({ db, actor }) => listFound(db, actor.companyId, all, search)),
-    beside({
-      ...{ total: found.total, at: found.at, best: found.hits, ids: all },
+    readByKey(ctx, ({ db, actor }) => listHitRows(db, actor.companyId, all, search)),
+    loadRelated({
+      total: found.total,
+      at: found.at,
+      best: found.hits,
+      ids: all,
       ...(found.meetAll !== undefined && { meetAll: found.meetAll }),
     }),
   ])
@@ -83,17 +95,17 @@ export async function findPeople<Beside>(
     },
     criteria: presentCriteria(search),
     costs: [...found.costs],
-    advice: adviseRelaxation(found),
+    advice: suggestRelaxations(found),
     facets: presentFacets(taxonomy, found.facets),
     notUnderstood: [...search.notUnderstood],
     epoch: found.at?.epoch ?? null,
     at: found.at,
-    next: found.hits.length > limit ? placeOf(shown.at(-1) as Hit) : null,
+    next: found.hits.length > limit ? cursorAt(shown.at(-1) as Hit) : null,
     best: found.hits,
     beside: asked,
   }
 
-  function placeOf({ score, id }: Hit): FoundPlace {
+  function cursorAt({ score, id }: Hit): PeopleCursor {
     return { at: found.at, score, id }
   }
 }

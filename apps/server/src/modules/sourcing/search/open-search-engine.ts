@@ -1,16 +1,19 @@
 import type { Server } from '#platform/http/types'
 import { openMemoryEngine } from '../memory/memory-engine.ts'
-import { removeSnapshot } from '../memory/pool-snapshot.ts'
+import { removePoolSnapshot } from '../memory/pool-snapshot.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { searchWithSql } from './sql/search-with-sql.ts'
 
-/** So long after the start nobody should wait for the index to be read. */
+/** Delay after the start before the index is loaded, ahead of the first search. */
 const warmAfterMs = 2_000
 
-/** The engine that the settings ask for, open for as long as the server is. */
+/** Opens the configured engine for as long as the server runs. */
 export function openSearchEngine(server: Server): SearchEngine {
   const { deps } = server
-  const engine = deps.config.searchEngine === 'memory' ? inMemory(server) : inPostgres(server)
+  const engine =
+    deps.config.searchEngine === 'memory'
+      ? openInMemoryEngine(server)
+      : createPostgresEngine(server)
   server.addHook('onListen', async () => {
     setTimeout(() => void engine.warm().catch(warn), warmAfterMs).unref()
   })
@@ -22,15 +25,17 @@ export function openSearchEngine(server: Server): SearchEngine {
   }
 }
 
-function inMemory({ deps: { database, keyring, log, now, config } }: Server): SearchEngine {
+function openInMemoryEngine({
+  deps: { database, keyring, log, now, config },
+}: Server): SearchEngine {
   return openMemoryEngine({ database, keyring, log, now }, { home: config.home })
 }
 
-function inPostgres({ deps: { config } }: Server): SearchEngine {
+function createPostgresEngine({ deps: { config } }: Server): SearchEngine {
   return {
     search: async (ctx, request) => ({ ...(await searchWithSql(ctx, request)), at: null }),
-    // What is left there of times when the settings were others.
-    warm: () => removeSnapshot(config.home),
+    // Deletes a snapshot left from another configuration.
+    warm: () => removePoolSnapshot(config.home),
     close: async () => {},
   }
 }

@@ -1,36 +1,36 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { Hit } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { readTaxonomy } from '#modules/reference'
+import { getTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 import { compileCriteria } from './compile-criteria.ts'
-import type { FoundPlace } from './find-people.ts'
+import type { PeopleCursor } from './find-people.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-export interface Ranking {
+export interface RankQuery {
   readonly criteria: readonly Criterion[]
-  /** None: they are only counted. */
+  /** 0 means that people are only counted. */
   readonly limit: number
   readonly without?: readonly string[]
-  /** Where the caller has read it already. */
+  /** Given if the caller has already loaded it. */
   readonly taxonomy?: Taxonomy
-  /** Of the same people as something found before. */
-  readonly at?: FoundPlace['at']
+  /** The index state of an earlier result, to query the same data. */
+  readonly at?: PeopleCursor['at']
 }
 
-export interface Ranked {
+export interface RankedPeople {
   readonly total: number
   readonly best: readonly Hit[]
-  readonly at: FoundPlace['at']
+  readonly at: PeopleCursor['at']
 }
 
-/** How many fit and the ids of the best, for whoever shows nobody. */
+/** Returns the number of matches and the ids of the best, for callers that show no people. */
 export async function rankPeople(
   ctx: Ctx,
   engine: SearchEngine,
-  { criteria, limit, without, taxonomy, at }: Ranking,
-): Promise<Ranked> {
-  const search = compileCriteria(taxonomy ?? (await readTaxonomy(ctx)), criteria)
+  { criteria, limit, without, taxonomy, at }: RankQuery,
+): Promise<RankedPeople> {
+  const search = compileCriteria(taxonomy ?? (await getTaxonomy(ctx)), criteria)
   const request = { search, limit, after: null, facets: [], nearMisses: 0 }
   const asked = { ...request, ...(without && { without }) }
   const found = await engine.search(ctx, asked, at ?? undefined)

@@ -1,11 +1,11 @@
 import { searchPeople } from '@headwater/contract/sourcing/search'
 import { resolveCriteria } from '@headwater/contract/sourcing/search-link'
 import { beforeAll, expect, it } from 'vitest'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ function resolve(criteria: unknown[], as = owner) {
   return app.call(resolveCriteria, { criteria: criteria as never }, { as })
 }
 
-it('turns names into criteria that can be searched by, with what the keys are called', async () => {
+it('names are resolved to searchable criteria with display names for their keys', async () => {
   const { body } = await resolve([
     { attribute: 'cities', values: ['Berlin', 'Nowhereville'], withinKm: 20, mode: 'nice' },
     { attribute: 'keywords', values: ['young women'] },
@@ -38,11 +38,11 @@ it.each([
   ['an attribute that there is not', [{ attribute: 'age', min: 30 }]],
   ['a name without end', [{ attribute: 'title', values: ['x'.repeat(121)] }]],
   ['too many', Array.from({ length: 61 }, () => ({ attribute: 'totalYears', min: 1 }))],
-])('refuses %s', async (_, criteria) => {
+])('rejects %s', async (_, criteria) => {
   expect(await resolve(criteria)).toMatchObject({ status: 400, code: 101 })
 })
 
-it('is not for whoever may only review', async () => {
+it('resolving criteria is forbidden for reviewers', async () => {
   const reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
   const answer = await resolve([{ attribute: 'totalYears', min: 1 }], reviewer)
   expect(answer).toMatchObject({ status: 422, error: { reason: 'forbidden' } })

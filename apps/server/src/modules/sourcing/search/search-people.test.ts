@@ -2,43 +2,56 @@ import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { removePeople } from '@headwater/contract/sourcing/people'
 import {
   explainPerson,
-  readSearch,
+  parseSearchQuery,
   type SearchReply,
   searchPeople,
 } from '@headwater/contract/sourcing/search'
-import { scoreOf } from '@headwater/matching/score'
+import { computeScore } from '@headwater/matching/score'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addRoutes } from '#app/routes'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
-import { callServer, startApp } from '#test/app'
-import { serverDeps } from '#test/bare-server'
+import { callServer, startTestApp } from '#test/app'
+import { testServerDeps } from '#test/bare-server'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aDoneImport, type Line, manyLines, runNow } from '#test/sourcing-builders'
-import { testActorOf } from '#test/test-actor'
+import {
+  aDoneImport,
+  manyPersonLines,
+  type PersonLine,
+  runSourcingTask,
+} from '#test/sourcing-builders'
+import { readTestActor } from '#test/test-actor'
 import { warmKnowledge } from '#test/warm-knowledge'
 
-const app = startApp()
+const app = startTestApp()
 let owner: Member
 let inPostgres: Server
 
-const line: Line = {
-  ...{ name: 'Greta Holm', email: 'greta@example.org', title: 'Software engineer', city: 'Lisbon' },
-  ...{ employer: 'Halden Robotics', start: '2015-01', country: 'Portugal', skills: 'Python; SQL' },
+const line: PersonLine = {
+  name: 'Greta Holm',
+  email: 'greta@example.org',
+  title: 'Software engineer',
+  city: 'Lisbon',
+  employer: 'Halden Robotics',
+  start: '2015-01',
+  country: 'Portugal',
+  skills: 'Python; SQL',
 }
 
 beforeAll(async () => {
   warmKnowledge()
   owner = await anOwner(app)
-  await aDoneImport(app, owner, [...manyLines(30), line])
+  await aDoneImport(app, owner, [...manyPersonLines(30), line])
   const { database, keyring } = app
   inPostgres = await buildServer(
-    serverDeps({
-      ...{ database, keyring, now: () => app.now },
-      config: { ...serverDeps().config, searchEngine: 'postgres' },
-      authenticate: async (request) => testActorOf(request),
+    testServerDeps({
+      database,
+      keyring,
+      now: () => app.now,
+      config: { ...testServerDeps().config, searchEngine: 'postgres' },
+      authenticate: async (request) => readTestActor(request),
     }),
   )
   addRoutes(inPostgres)
@@ -49,11 +62,15 @@ afterAll(() => inPostgres.close())
 type Wanted = z.input<typeof Criterion>
 
 const title: Extract<Wanted, { attribute: 'title' }> = {
-  ...{ id: 'title', attribute: 'title', mode: 'must' },
+  id: 'title',
+  attribute: 'title',
+  mode: 'must',
   titles: [{ text: 'Software engineer' }],
 }
 const python: Wanted = {
-  ...{ id: 'python', attribute: 'skills', mode: 'nice' },
+  id: 'python',
+  attribute: 'skills',
+  mode: 'nice',
   skills: [{ text: 'Python' }],
 }
 const years = { id: 'years', attribute: 'totalYears', min: 10 } as const
@@ -63,7 +80,7 @@ function search(args: Parameters<typeof app.call<typeof searchPeople>>[1], as = 
   return app.call(searchPeople, args, { as })
 }
 
-it('gives ranked people with all that their score is made of, and no way to reach them', async () => {
+it('results are ranked people with everything their score is computed from, without contacts', async () => {
   const { body, text } = await search({ criteria, facets: ['title', 'countries'] })
   expect(body.total).toBe(16)
   expect(body.hits).toHaveLength(16)
@@ -73,15 +90,21 @@ it('gives ranked people with all that their score is made of, and no way to reac
   for (const hit of body.hits) expect(scoreAgain(body, hit)).toBe(hit.score)
   expect(body.hits[0]).toMatchObject({ isOwn: true, isSynthetic: false })
   expect(body.hits.find(({ person }) => person.name === 'Greta Holm')?.person).toMatchObject({
-    ...{ title: 'Software engineer', employer: 'Halden Robotics', city: 'Lisbon', country: 'PT' },
-    ...{ totalMonths: 133, skills: ['Python', 'SQL'], skillCount: 2, source: { kind: 'csv' } },
+    title: 'Software engineer',
+    employer: 'Halden Robotics',
+    city: 'Lisbon',
+    country: 'PT',
+    totalMonths: 133,
+    skills: ['Python', 'SQL'],
+    skillCount: 2,
+    source: { kind: 'csv' },
   })
   expect(body.facets.countries?.values).toEqual([{ key: 'PT', name: 'Portugal', people: 16 }])
   expect(body.facets.title?.values[0]?.name).toMatch(/^[A-Z]/)
   expect(text).not.toContain('@example.org')
 })
 
-it('says how much of their work is like what is asked for, as the explanation does', async () => {
+it('relevant months in the results equal those in the explanation', async () => {
   const relevant: Wanted = { id: 'relevant', attribute: 'relevantYears', mode: 'nice', min: 3 }
   const { body } = await search({ criteria: [title, relevant], nearMisses: 5 })
   const plain = (await search({ criteria })).body
@@ -104,14 +127,14 @@ it('says how much of their work is like what is asked for, as the explanation do
   )
 })
 
-it('judges words by the words that people have, where words are asked for', async () => {
+it('keyword criteria are evaluated on the people’s words', async () => {
   const words: Wanted = { id: 'words', attribute: 'keywords', mode: 'nice', phrases: ['Halden'] }
   const { body } = await search({ criteria: [title, words] })
   const greta = body.hits.find(({ person }) => person.name === 'Greta Holm')
   expect(greta?.judged).toContainEqual({ id: 'words', isKnown: true, value: 1_000, match: 1_000 })
 })
 
-it('says what people let be known of themselves, and nothing where they did not', async () => {
+it('signals people have set are shown, and null otherwise', async () => {
   const ids = (await search({ criteria })).body.hits.map(({ id }) => id)
   const signals = (openToWork: boolean | null, relocate: boolean | null) => {
     const told = (value: boolean | null, more = {}) =>
@@ -131,8 +154,8 @@ it('says what people let be known of themselves, and nothing where they did not'
       app.ownerDb,
     )
   }
-  await runNow(app, owner, 'refresh-documents')
-  // An engine that looked in between has lost them for a moment.
+  await runSourcingTask(app, owner, 'refresh-documents')
+  // An engine that polled in between has briefly lost them.
   await expect.poll(async () => (await search({ criteria })).body.total).toBe(16)
   for (const server of [app.app, inPostgres]) {
     const { body } = await callServer(server, searchPeople, { criteria }, { as: owner })
@@ -148,10 +171,10 @@ function scoreAgain(
   { judged }: SearchReply['hits'][number],
 ): number {
   const lines = asked.map((one, at) => ({ ...one, ...judged[at] })) as never
-  return scoreOf(lines).score
+  return computeScore(lines).score
 }
 
-it('says what each requirement costs, who nearly meets it, and what to leave out', async () => {
+it('results show the cost of each requirement, near misses and advice on what to drop', async () => {
   const { body } = await search({ criteria: [...criteria, years], nearMisses: 10 })
   expect(body.total).toBe(1)
   expect(body.costs).toContainEqual({ id: 'years', people: 15 })
@@ -165,7 +188,7 @@ it('says what each requirement costs, who nearly meets it, and what to leave out
   ])
 })
 
-it('pages without gaps, and only with a cursor of the same company and criteria', async () => {
+it('paging has no gaps and requires a cursor of the same company and criteria', async () => {
   const seen: string[] = []
   let cursor: string | null | undefined
   while (cursor !== null) {
@@ -191,16 +214,18 @@ it('pages without gaps, and only with a cursor of the same company and criteria'
   }
 })
 
-it('says that results are gone to whoever pages in a process that never had them', async () => {
+it('paging in a process that never had the results is rejected as results gone', async () => {
   const { body } = await search({ criteria, limit: 5 })
-  // Equal scores stand in the order of random ids, and the last test looks for Greta.
+  // People with equal scores are ordered by random id, and the last test needs Greta.
   const hit = body.hits.find(({ person }) => person.name !== line.name)
   await app.call(removePeople, { personIds: [hit?.id ?? ''] }, { as: owner })
   await expect.poll(async () => (await search({ criteria })).body.total).toBe(15)
   const later = await buildServer(
-    serverDeps({
-      ...{ database: app.database, keyring: app.keyring, now: () => app.now },
-      authenticate: async (request) => testActorOf(request),
+    testServerDeps({
+      database: app.database,
+      keyring: app.keyring,
+      now: () => app.now,
+      authenticate: async (request) => readTestActor(request),
     }),
   )
   addRoutes(later)
@@ -214,7 +239,7 @@ it('says that results are gone to whoever pages in a process that never had them
   })
 })
 
-it('explains the number that the list shows', async () => {
+it('the explanation has the same score as the list', async () => {
   const { body } = await search({ criteria })
   for (const { id, score } of body.hits.slice(0, 3)) {
     const explained = await app.call(explainPerson, { criteria, personId: id }, { as: owner })
@@ -232,13 +257,13 @@ it.each([
   [[{ ...title, titles: [] }], 'criteria.0.titles'],
   [[{ ...years, min: 70 }], 'criteria.0.min'],
   [[{ id: 'x', attribute: 'age', min: 40 }], 'criteria.0.attribute'],
-])('refuses %j and names the field', async (bad, field) => {
+])('rejects %j and names the field', async (bad, field) => {
   const answer = await search({ criteria: bad as never })
   expect(answer).toMatchObject({ status: 400, code: 101 })
   expect(Object.keys(answer.error?.fields ?? {})).toContain(field)
 })
 
-it('answers the same from PostgreSQL where the settings say so', async () => {
+it('the PostgreSQL engine returns the same if configured', async () => {
   const args = { criteria: [...criteria, years], facets: ['skills' as const], nearMisses: 5 }
   const here = await search(args)
   const there = await callServer(inPostgres, searchPeople, args, { as: owner })
@@ -246,10 +271,10 @@ it('answers the same from PostgreSQL where the settings say so', async () => {
   expect(there.body.total).toBeGreaterThan(0)
 })
 
-// The first question loads all that words can mean.
-it('reads a question, and searches for what it read', { timeout: 60_000 }, async () => {
+// The first question loads the taxonomy, which takes a while.
+it('a question is parsed and its criteria can be searched', { timeout: 60_000 }, async () => {
   const text = 'software engineer in Lisbon with python, male'
-  const { body } = await app.call(readSearch, { text }, { as: owner })
+  const { body } = await app.call(parseSearchQuery, { text }, { as: owner })
   expect(body.criteria.map(({ attribute }) => attribute)).toContain('title')
   expect(body.refused).toMatchObject([{ ground: 'gender', text: 'male' }])
   expect((await search({ criteria: body.criteria })).body.total).toBeGreaterThan(0)

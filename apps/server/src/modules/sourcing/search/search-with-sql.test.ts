@@ -1,23 +1,22 @@
 import type {
   CompiledCriterion,
+  CriterionTest,
   PersonDocument,
   SearchRequest,
   SearchResult,
-  Test,
 } from '@headwater/matching'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { Db } from '#platform/database'
 import { newId } from '#platform/ids'
-import { ownDocuments, poolDocuments } from '#test/document-builders'
 import { anOwner, type Member } from '#test/identity-builders'
+import { ownDocuments, poolDocuments } from '#test/search-document-builders'
 import { startWorld } from '#test/world'
 import { type DocumentRow, documentRow } from '../documents/document-row.ts'
 import { countFacets } from './sql/facets-store.ts'
-import { filtersOf, linesOf } from './sql/filter.ts'
-import { findPeople } from './sql/found-store.ts'
-import { searchWithSql } from './sql/search-with-sql.ts'
-import { takeSnapshot } from './sql/snapshot-store.ts'
+import { findRankedPeople } from './sql/ranked-people-store.ts'
+import { beginSnapshotRead, searchWithSql } from './sql/search-with-sql.ts'
+import { listFilters, toSqlCriteria } from './sql/sql-criteria.ts'
 
 const world = startWorld()
 let us: Member
@@ -36,8 +35,8 @@ beforeAll(async () => {
   await ownDocuments(world, them, [theirs])
 })
 
-describe('whose people are searched', () => {
-  it('are the pool and the company’s own who are still there, in counts as well', async () => {
+describe('the people searched with SQL', () => {
+  it('are the pool and the company’s own existing people, in counts too', async () => {
     const answer = await search(us, { skill: 'theirs', mode: 'not' }, ['skills'])
     expect(idsOf(answer)).toEqual(sorted([inPool, ours]))
     expect(answer.costs).toEqual([{ id: 'c', people: 0 }])
@@ -47,28 +46,28 @@ describe('whose people are searched', () => {
     ).toEqual(['python', 'theirs'])
   })
 
-  it('are the company’s alone even for whom no row is out of sight', async () => {
-    const lines = linesOf(aSearch({ skill: 'theirs', mode: 'not' }).search)
+  it('are limited to the company even for a role without row-level security', async () => {
+    const lines = toSqlCriteria(aSearch({ skill: 'theirs', mode: 'not' }).search)
     const found = await world.ownerDb.transaction().execute(async (db) => ({
-      ...(await findPeople(db as Db, us.companyId, lines, filtersOf(lines), aPage)),
-      facets: await countFacets(db as Db, us.companyId, lines, filtersOf(lines), ['skills']),
+      ...(await findRankedPeople(db as Db, us.companyId, lines, listFilters(lines), aPage)),
+      facets: await countFacets(db as Db, us.companyId, lines, listFilters(lines), ['skills']),
     }))
     expect(found.hits.map(({ id }) => id)).toEqual(sorted([inPool, ours]))
     expect(keysOf(found, 'skills')).toEqual(['ours', 'python'])
   })
 
-  it('are out of sight when a statement names another company', async () => {
-    const lines = linesOf(aSearch({ skill: 'ours', mode: 'not' }).search)
+  it('are hidden when a statement names another company', async () => {
+    const lines = toSqlCriteria(aSearch({ skill: 'ours', mode: 'not' }).search)
     const found = await inTransaction(contextOf(us), ({ db }) =>
-      findPeople(db, them.companyId, lines, filtersOf(lines), aPage),
+      findRankedPeople(db, them.companyId, lines, listFilters(lines), aPage),
     )
     expect(found.hits.map(({ id }) => id)).toEqual([inPool.person_id])
   })
 })
 
-it('finds nobody by what PostgreSQL cannot spell, and does not fail', async () => {
+it('text PostgreSQL cannot store finds no people and does not fail', async () => {
   for (const key of ['\u0000', 'python\u0000', '\ud800', 'a\udc00b']) {
-    const tests: Test[] = [
+    const tests: CriterionTest[] = [
       { kind: 'skill', likeness: [[key, 1_000]] },
       { kind: 'title', likeness: [[key, 1_000]], seniority: null },
       { kind: 'words', phrases: [[key], ['a', key]] },
@@ -81,14 +80,17 @@ it('finds nobody by what PostgreSQL cannot spell, and does not fail', async () =
       { ...months, of: { what: 'skills', skills: [[key]] } },
     ]
     for (const test of tests) {
-      const { total } = await searchWithSql(contextOf(us), aSearch({ test, keepsUnknown: false }))
+      const { total } = await searchWithSql(
+        contextOf(us),
+        aSearch({ test, includesUnknown: false }),
+      )
       expect({ test, total }).toEqual({ test, total: 0 })
     }
   }
 })
 
-it('names the fifty most frequent values, then by code units, and says how many more there are', async () => {
-  // Beyond the first plane, in front of what is written below U+E000 and not behind all of it.
+it('facets list the fifty most frequent values, ordered by code units, and count the rest', async () => {
+  // Supplementary characters sort before U+E000 by code units, not after all others.
   const odd = ['\u{1F600}', '\uE000', '\uFF21', 'z', 'ü', '\uD7A3']
   const keys = [...odd, ...Array.from({ length: 60 }, (_, at) => `k${at}`)]
   const company = await anOwner(world)
@@ -115,20 +117,20 @@ it('names the fifty most frequent values, then by code units, and says how many 
   expect(order).toEqual(odd.toSorted(byCodeUnits))
 })
 
-it('sees the same people in all its statements, and writes nothing', async () => {
+it('all statements of a search see the same data and write nothing', async () => {
   const company = await anOwner(world)
   await inTransaction(contextOf(company), async ({ db }) => {
-    await takeSnapshot(db)
-    const lines = linesOf(aSearch({ skill: 'none', mode: 'not' }).search)
-    const filters = filtersOf(lines)
-    const { total } = await findPeople(db, company.companyId, lines, filters, aPage)
+    await beginSnapshotRead(db)
+    const lines = toSqlCriteria(aSearch({ skill: 'none', mode: 'not' }).search)
+    const filters = listFilters(lines)
+    const { total } = await findRankedPeople(db, company.companyId, lines, filters, aPage)
     await ownDocuments(world, company, [somebody({ languages: [{ code: 'zu', level: 3 }] })])
     const { language } = await countFacets(db, company.companyId, lines, filters, ['language'])
     expect({ total, language }).toEqual({ total: 1, language: { values: [], more: 0 } })
     const writing = db.deleteFrom('sourcing.people').where('companyId', '=', company.companyId)
     await expect(writing.execute()).rejects.toThrow('read-only transaction')
   }).catch((error) => {
-    // What failed on purpose takes its transaction with it.
+    // A deliberate failure rolls its transaction back.
     if (!/failed before its commit/.test(String(error))) throw error
   })
   const { facets } = await search(company, { skill: 'none', mode: 'not' }, ['language'])
@@ -152,8 +154,14 @@ interface Wish extends Partial<CompiledCriterion> {
 
 function aSearch({ skill = 'python', ...wishes }: Wish): SearchRequest {
   const criterion: CompiledCriterion = {
-    ...{ id: 'c', attribute: 'skills', mode: 'must', keepsUnknown: true, weight: 1 },
-    ...{ threshold: 1_000, nearFrom: null, prior: 300 },
+    id: 'c',
+    attribute: 'skills',
+    mode: 'must',
+    includesUnknown: true,
+    weight: 1,
+    threshold: 1_000,
+    nearMissThreshold: null,
+    prior: 300,
     test: { kind: 'skill', likeness: [[skill, 1_000]] },
     ...wishes,
   }

@@ -1,40 +1,44 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/suppressions'
-import { contactHint } from '@headwater/intake'
+import { maskContact } from '@headwater/intake'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { lockPeople } from '../lock-store.ts'
-import { forgetLater } from '../people/forget-removed.ts'
-import { listHolders, markRemoved } from '../people/removal-store.ts'
+import { scheduleErasure } from '../people/erase-removed-people.ts'
+import { listPeopleByContacts, markRemoved } from '../people/removal-store.ts'
+import { lockPeopleOfCompany } from '../people-lock-store.ts'
 import { findOwnSuppressed } from './find-suppressed.ts'
-import { type ContactName, hashContact } from './hash-contact.ts'
-import { recogniseContact } from './recognise-contact.ts'
+import { type ContactKey, hashContact } from './hash-contact.ts'
+import { parseContact } from './parse-contact.ts'
 import { insertSuppressions } from './store.ts'
 
 type Add = typeof contract.addSuppressions
 
 export function addSuppressions(ctx: Ctx, { values }: InputOf<Add>): Promise<ReplyOf<Add>> {
-  const contacts = readValues(values)
+  const contacts = parseContacts(values)
   return inTransaction(ctx, async (ctx) => {
     const { db, keyring, actor } = ctx
     const { companyId, clientId: addedBy } = actor
-    await lockPeople(db, companyId)
+    await lockPeopleOfCompany(db, companyId)
     const known = await findOwnSuppressed(ctx, contacts)
     const fresh = contacts.filter(({ kind, key }) => !known.has(`${kind}:${key}`))
     await insertSuppressions(
       db,
       companyId,
       fresh.map(({ kind, key, value }) => ({
-        ...{ id: newId(), kind, addedBy, personId: null, reason: 'added' as const },
-        hint: contactHint(kind, value),
+        id: newId(),
+        kind,
+        addedBy,
+        personId: null,
+        reason: 'added' as const,
+        hint: maskContact(kind, value),
         keyHash: hashContact(keyring, { companyId }, { kind, key })[0] as Buffer,
       })),
     )
-    const holders = await listHolders(db, companyId, contacts)
+    const holders = await listPeopleByContacts(db, companyId, contacts)
     const until = await markRemoved(db, companyId, holders)
-    if (holders.length > 0) await forgetLater(ctx, until)
+    if (holders.length > 0) await scheduleErasure(ctx, until)
     const counts = {
       added: fresh.length,
       already: contacts.length - fresh.length,
@@ -52,9 +56,9 @@ export function addSuppressions(ctx: Ctx, { values }: InputOf<Add>): Promise<Rep
   })
 }
 
-/** Each once; what is no way to reach anybody is named by its place. */
-function readValues(values: readonly string[]): (ContactName & { value: string })[] {
-  const read = values.map((value) => ({ value, name: recogniseContact(value) }))
+/** Returns each contact once and names invalid ones by their position. */
+function parseContacts(values: readonly string[]): (ContactKey & { value: string })[] {
+  const read = values.map((value) => ({ value, name: parseContact(value) }))
   const faults = read.flatMap(({ name }, at) => (name ? [] : [[`values.${at}`, fault] as const]))
   if (faults.length > 0) {
     const message = `${faults.length === 1 ? 'One line is' : `${faults.length} lines are`} no address.`

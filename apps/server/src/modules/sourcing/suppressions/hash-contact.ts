@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto'
 import type { ContactKind } from '@headwater/contract/sourcing/profile'
 import type { Keyring } from '#platform/keyring'
 
-/** An address, number or link by what makes two spellings the same. */
-export interface ContactName {
+/** An email address, phone number or link in normalised form. */
+export interface ContactKey {
   readonly kind: ContactKind
   readonly key: string
 }
 
-/** Whose list it is: the hashes of two companies cannot be compared. */
+/** The owner of the list. Hashes of two companies cannot be compared. */
 export type ListOwner = { readonly companyId: string } | 'pool'
 
 /**
- * What the list keeps in place of the address. One for each key of the installation, the current
- * one first: an older entry was made with an older key.
+ * Returns the hashes a list stores instead of the contact, one per key of the installation and the
+ * current one first, because older entries were hashed with older keys.
  */
-export function hashContact(keyring: Keyring, owner: ListOwner, name: ContactName): Buffer[] {
+export function hashContact(keyring: Keyring, owner: ListOwner, name: ContactKey): Buffer[] {
   const list = owner === 'pool' ? 'pool' : owner.companyId
   return keyring.ids.flatMap((id) => {
     const key = keyring.derive('headwater suppression', id)

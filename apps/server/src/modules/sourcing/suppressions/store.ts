@@ -6,8 +6,8 @@ import type { ListOwner } from './hash-contact.ts'
 
 export type SuppressionRow = Selectable<Tables['sourcing.suppressions']>
 
-/** Whether there is anything on either list. */
-export async function findListSizes(
+/** Returns which of the two lists have entries. */
+export async function findNonEmptyLists(
   db: Db,
   companyId: string,
 ): Promise<{ own: boolean; pool: boolean }> {
@@ -17,8 +17,8 @@ export async function findListSizes(
   return rows[0] as { own: boolean; pool: boolean }
 }
 
-/** Those of the hashes, in hexadecimal digits, that are on the list. */
-export async function listKnownHashes(
+/** Returns those of the hex hashes that are on the list. */
+export async function listSuppressedHashes(
   db: Db,
   companyId: string,
   owner: ListOwner,
@@ -44,7 +44,7 @@ export interface NewSuppression {
   readonly addedBy: string
 }
 
-/** Gives how many were not on the list before. */
+/** Inserts suppressions and returns how many are new. */
 export async function insertSuppressions(
   db: Db,
   companyId: string,
@@ -59,19 +59,19 @@ export async function insertSuppressions(
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
-interface SuppressionPlace {
+interface SuppressionCursor {
   readonly addedAt: string
   readonly id: string
 }
 
 interface SuppressionPage {
-  /** Only these; all when left out. */
+  /** Only these hashes, or all if undefined. */
   readonly hashes?: readonly Buffer[] | undefined
-  readonly after?: SuppressionPlace | undefined
+  readonly after?: SuppressionCursor | undefined
   readonly limit: number
 }
 
-/** Newest first, with its place in the list to the microsecond. */
+/** Lists suppressions, newest first, with their cursor position to the microsecond. */
 export function listSuppressionRows(
   db: Db,
   companyId: string,
@@ -118,8 +118,8 @@ export async function deleteSuppression(
     .executeTakeFirst()
 }
 
-/** Takes back what was put there when these people were removed. */
-export async function deleteSuppressionsOf(
+/** Deletes the suppressions added when these people were removed. */
+export async function deleteSuppressionsOfPeople(
   db: Db,
   companyId: string,
   personIds: readonly string[],

@@ -2,17 +2,17 @@ import { listPeople, restorePeople } from '@headwater/contract/sourcing/people'
 import * as contract from '@headwater/contract/sourcing/suppressions'
 import { describe, expect, it } from 'vitest'
 import { openKeyring } from '#platform/keyring'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { anOwner } from '#test/identity-builders'
-import { testKey } from '#test/keyring'
 import { aPerson } from '#test/person-builders'
+import { testKey } from '#test/test-keyring'
 import { sourcingRoutes } from '../routes.ts'
 import { hashContact } from './hash-contact.ts'
 
-const world = startApp(sourcingRoutes)
+const world = startTestApp(sourcingRoutes)
 
-describe('the list of those never to be taken in', () => {
-  it('takes addresses, numbers and links, each once, and names nobody', async () => {
+describe('the do-not-contact list', () => {
+  it('accepts email addresses, phone numbers and links, each once, and stores no plain text', async () => {
     const as = await anOwner(world)
     const values = [
       'Anna@Example.org',
@@ -31,7 +31,7 @@ describe('the list of those never to be taken in', () => {
     expect(listed.text).not.toMatch(/anna|912345678/i)
   })
 
-  it('is searched by a whole value, however it is spelt', async () => {
+  it('is searched by a complete value in any spelling', async () => {
     const as = await anOwner(world)
     await world.call(contract.addSuppressions, { values: ['anna@example.org'] }, { as })
     const totalFor = async (search: string) =>
@@ -41,7 +41,7 @@ describe('the list of those never to be taken in', () => {
     expect(await totalFor('anna')).toBe(0)
   })
 
-  it('removes people who are there already, and keeps them from coming back', async () => {
+  it('removes existing people and prevents their import', async () => {
     const as = await anOwner(world)
     const personIds = [await aPerson(world, as, { contacts: ['email:anna@example.org'] })]
     const values = ['anna@example.org', 'bilal@example.org']
@@ -61,7 +61,7 @@ describe('the list of those never to be taken in', () => {
     expect((await world.call(restorePeople, { personIds }, { as })).body.restored).toBe(1)
   })
 
-  it('names the lines that are no address, and takes none of them', async () => {
+  it('names invalid lines and adds none of the lines', async () => {
     const as = await anOwner(world)
     const values = ['anna@example.org', 'not an address', '12']
     const answer = await world.call(
@@ -74,7 +74,7 @@ describe('the list of those never to be taken in', () => {
     expect((await world.call(contract.listSuppressions, {}, { as })).body.total).toBe(0)
   })
 
-  it('knows its entries again after a new key, and never those of another company', () => {
+  it('matches its entries after a key rotation, but never those of another company', () => {
     const newer = { id: 'newer', key: Buffer.alloc(32, 'newer').toString('base64') }
     const name = { kind: 'email', key: 'anna@example.org' } as const
     const [old] = hashContact(world.keyring, { companyId: 'a' }, name)

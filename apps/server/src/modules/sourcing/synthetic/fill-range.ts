@@ -1,28 +1,28 @@
-import { documentOf } from '@headwater/matching'
-import { makePerson, type Truth, type World } from '@headwater/synthetic-pool'
+import { buildPersonDocument } from '@headwater/matching'
+import { generatePerson, type Truth, type World } from '@headwater/synthetic-pool'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { documentRow } from '../documents/document-row.ts'
-import { copyDocument, copyRow } from './copy-row.ts'
+import { toCopyDocument, toCopyRow } from './copy-row.ts'
 import { type CopiedPiece, copyPeople } from './synthetic-store.ts'
 
-/** Which people of a world to write, and for which batch. */
-export interface Range {
+/** The range of people to write, and their batch. */
+export interface PersonRange {
   readonly batchId: string
   readonly from: number
   readonly until: number
-  /** What their documents are made as of. */
+  /** The day for which documents are built. */
   readonly today: string
 }
 
-/** Rows are sent in pieces of about this many characters. */
+/** Rows are sent in chunks of about this many characters. */
 const pieceLength = 1024 * 1024
 const reportEvery = 1_000
 
-/** Makes the people of a range and writes them, in one transaction of their own. */
+/** Creates the people of a range and writes them in one transaction. */
 export async function fillRange(
   ownerUrl: string,
   world: World,
-  range: Range,
+  range: PersonRange,
   onMade: (count: number) => void,
   onTruth?: (truth: Truth) => void,
 ): Promise<void> {
@@ -31,17 +31,19 @@ export async function fillRange(
 
 function* pieces(
   world: World,
-  { batchId, from, until, today }: Range,
+  { batchId, from, until, today }: PersonRange,
   onMade: (count: number) => void,
   onTruth?: (truth: Truth) => void,
 ): Generator<CopiedPiece> {
   const taxonomy = openTaxonomy()
   let [people, documents] = ['', '']
   for (let index = from; index < until; index += 1) {
-    const { person, tell } = makePerson(world, index)
+    const { person, tell } = generatePerson(world, index)
     onTruth?.(tell())
-    people += copyRow(person, batchId)
-    documents += copyDocument(documentRow(person.id, documentOf(taxonomy, person.profile, today)))
+    people += toCopyRow(person, batchId)
+    documents += toCopyDocument(
+      documentRow(person.id, buildPersonDocument(taxonomy, person.profile, today)),
+    )
     if (people.length >= pieceLength) {
       yield { people, documents }
       people = ''

@@ -1,22 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openWorld, type PlaceLists, type Truth } from '@headwater/synthetic-pool'
-import { fillRange, type Range } from './fill-range.ts'
+import { fillRange, type PersonRange } from './fill-range.ts'
 
-/** What the thread is given. */
-export interface FillOrder {
+/** Input of the thread. */
+export interface FillRequest {
   readonly ownerUrl: string
   readonly seed: number
   readonly today: string
   readonly lists: PlaceLists
-  readonly range: Range
+  readonly range: PersonRange
   readonly keepsTruth: boolean
 }
 
-/** What the thread says as it goes. */
-export type FillNews = { readonly made: number } | { readonly truths: readonly Truth[] }
+/** Progress messages of the thread. */
+export type FillProgress = { readonly made: number } | { readonly truths: readonly Truth[] }
 
-const { ownerUrl, seed, today, lists, range, keepsTruth } = workerData as FillOrder
-const say = (news: FillNews) => parentPort?.postMessage(news)
+const { ownerUrl, seed, today, lists, range, keepsTruth: sendsTruth } = workerData as FillRequest
+const say = (progress: FillProgress) => parentPort?.postMessage(progress)
 
 let truths: Truth[] = []
 await fillRange(
@@ -28,6 +28,6 @@ await fillRange(
     if (truths.length > 0) say({ truths })
     truths = []
   },
-  keepsTruth ? (truth) => truths.push(truth) : undefined,
+  sendsTruth ? (truth) => truths.push(truth) : undefined,
 )
 if (truths.length > 0) say({ truths })

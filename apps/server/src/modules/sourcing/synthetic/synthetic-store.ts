@@ -7,8 +7,8 @@ import { newId } from '#platform/ids'
 import { documentColumns } from '../documents/document-row.ts'
 import { copiedColumns } from './copy-row.ts'
 
-/** The shared pool is the operator's: it is written as the owner of the database, by nobody else. */
-export async function asOwner<T>(
+/** Runs work as the database owner, because only the operator may write to the pool. */
+export async function withOwnerClient<T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -26,7 +26,10 @@ export async function asOwner<T>(
   }
 }
 
-/** A batch that was never finished has no people to its name, and is made again. */
+/**
+ * Returns whether a finished batch exists. An unfinished one has no people count and is created
+ * again.
+ */
 export async function hasSyntheticPool(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from sourcing.pool_batches where kind = 'synthetic' and people > 0 limit 1`,
@@ -34,7 +37,7 @@ export async function hasSyntheticPool(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the place of all synthetic people there are. */
+/** Starts a batch that replaces all synthetic people. */
 export async function beginBatch(client: pg.Client, name: string, seed: number): Promise<string> {
   const id = newId()
   await client.query('begin')
@@ -49,7 +52,7 @@ export async function beginBatch(client: pg.Client, name: string, seed: number):
 }
 
 export async function removeSyntheticPool(client: pg.Client): Promise<void> {
-  // All at once: one by one, as they would go with their people, takes many times as long.
+  // Deletes all documents at once, because deleting them by cascade takes many times as long.
   await client.query(`delete from sourcing.pool_documents where person_id in (
     select p.id from sourcing.pool_people p join sourcing.pool_batches b on b.id = p.batch_id
     where b.kind = 'synthetic')`)
@@ -69,15 +72,15 @@ export async function finishBatch(client: pg.Client, id: string): Promise<number
   return rows[0]?.people ?? 0
 }
 
-/** Lines of people, and of their documents in the same order. */
+/** COPY lines of people, and of their documents in the same order. */
 export interface CopiedPiece {
   readonly people: string
   readonly documents: string
 }
 
-/** All of them or none; nobody is there without a document, not even for a moment. */
+/** Copies all people or none, each together with their document. */
 export async function copyPeople(ownerUrl: string, pieces: Iterable<CopiedPiece>): Promise<void> {
-  await asOwner(ownerUrl, async (client) => {
+  await withOwnerClient(ownerUrl, async (client) => {
     const copy = (table: string, columns: string, lines: string) =>
       pipeline(
         Readable.from([lines]),

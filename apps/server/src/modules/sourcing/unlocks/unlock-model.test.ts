@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { aSpend } from '#test/billing-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { aPoolPerson, poolPeople } from '#test/pool-builders'
+import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 import { startWorld } from '#test/world'
 import { unlockPeople } from './unlock-people.ts'
 
@@ -32,7 +32,7 @@ const call: fc.Arbitrary<Call> = fc.record({
 })
 const limit = fc.option(fc.nat(5), { nil: null })
 
-/** What the call must say, one by one, and the model after it. */
+/** Returns the expected outcomes of the call and updates the model. */
 function predict(model: Model, { by, wanted }: Call): string[] {
   return [...new Set(wanted)].map((one) => {
     if (model.unlocked.has(one)) return 'already'
@@ -68,8 +68,8 @@ async function readBooks({ companyId }: Member) {
   return rows[0]
 }
 
-it('charges for each person once, for nobody else, and the books add up after every call', async () => {
-  const ids = [...(await poolPeople(world, silent)), await aPoolPerson(world, { emails: [] })]
+it('each person is charged once, no other is, and the ledger is consistent after every call', async () => {
+  const ids = [...(await manyPoolPeople(world, silent)), await aPoolPerson(world, { emails: [] })]
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 6 }),
@@ -98,7 +98,9 @@ it('charges for each person once, for nobody else, and the books add up after ev
           }
           const bought = [...model.unlocked].map((at) => ids[at] as string).toSorted()
           expect(await readBooks(owner)).toEqual({
-            ...{ unlocked: bought, paid: bought, balance: model.balance },
+            unlocked: bought,
+            paid: bought,
+            balance: model.balance,
             used: 100 - model.balance,
           })
         }

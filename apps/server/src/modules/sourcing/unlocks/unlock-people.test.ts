@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aPerson } from '#test/person-builders'
-import { aPoolPerson, poolPeople } from '#test/pool-builders'
+import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 import { hashContact } from '../suppressions/hash-contact.ts'
-import { listReach } from './list-reach.ts'
+import { listContactStatuses } from './list-contact-statuses.ts'
 import { listRevealedContacts } from './list-revealed-contacts.ts'
 import { unlockPeople } from './unlock-people.ts'
 
-const world = startApp()
+const world = startTestApp()
 let owner: Member
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const unlock = (as: Member, personIds: readonly string[]) =>
   inTransaction(world.contextFor(as), (ctx) => unlockPeople(ctx, { personIds }))
 const reachOf = (as: Member, id: string) =>
-  inTransaction(world.contextFor(as), async (ctx) => (await listReach(ctx, [id])).get(id))
+  inTransaction(world.contextFor(as), async (ctx) => (await listContactStatuses(ctx, [id])).get(id))
 const contactsOf = (as: Member, id: string) =>
   inTransaction(world.contextFor(as), (ctx) => listRevealedContacts(ctx, id))
 
@@ -36,14 +36,15 @@ async function rowsOf({ companyId }: Member) {
   return rows
 }
 
-/** Uses up credits until so many are left of a free company's hundred. */
+/** Spends credits until this many of a free company's hundred are left. */
 const leave = (as: Member, credits: number) => aSpend(world, as, 100 - credits)
 
 describe('an unlock', () => {
-  it('costs one credit, shows the address, and leaves one line that says what it was for', async () => {
+  it('costs one credit, shows the address and writes one receipt with its purpose', async () => {
     const [us, id] = [await anOwner(world), await aPoolPerson(world)]
     expect(await reachOf(us, id)).toEqual({
-      ...{ state: 'locked', hint: `${id.charAt(0)}•••••••@e••••••.org` },
+      state: 'locked',
+      hint: `${id.charAt(0)}•••••••@e••••••.org`,
     })
     const job = { id: newId(), title: 'Registered nurse' }
     const flow = { id: newId(), title: 'Search 1' }
@@ -53,15 +54,21 @@ describe('an unlock', () => {
     const email = `${id}@example.org`
     expect(bought).toEqual({
       results: [{ personId: id, outcome: 'unlocked', email }],
-      ...{ credits: 1, balance: 99, message: null },
+      credits: 1,
+      balance: 99,
+      message: null,
     })
     expect(await rowsOf(us)).toEqual([
       {
         personId: id,
         idemKey: `unlock:${id}`,
         subject: expect.objectContaining({
-          ...{ by: us.clientId, talent_id: id, job_id: job.id, flow_id: flow.id },
-          ...{ job_title: job.title, flow_title: flow.title },
+          by: us.clientId,
+          talent_id: id,
+          job_id: job.id,
+          flow_id: flow.id,
+          job_title: job.title,
+          flow_title: flow.title,
         }),
       },
     ])
@@ -71,7 +78,7 @@ describe('an unlock', () => {
     expect(await contactsOf(owner, id)).toEqual([])
   })
 
-  it('is free for whoever was bought, is the company’s own, is gone or cannot be written to', async () => {
+  it('is free for people already bought, the company’s own, gone or without a usable address', async () => {
     const us = await anOwner(world)
     const known = await aPoolPerson(world)
     await unlock(us, [known])
@@ -106,7 +113,7 @@ describe('an unlock', () => {
     expect(await rowsOf(us)).toHaveLength(1)
   })
 
-  it('takes the best address, and never one that bounces', async () => {
+  it('returns the best address and never one that bounces', async () => {
     const id = await aPoolPerson(world, {
       emails: [
         ['gone@bounced.test', 'undeliverable'],
@@ -121,7 +128,7 @@ describe('an unlock', () => {
     expect(await contactsOf(owner, id)).toHaveLength(4)
   })
 
-  it('tells reviewers no address, of whomever it is', async () => {
+  it('shows reviewers no address of any person', async () => {
     const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
     const [id, mine] = [
       await aPoolPerson(world),
@@ -134,15 +141,16 @@ describe('an unlock', () => {
     expect(await contactsOf(owner, mine)).toMatchObject([{ value: 'own@example.org' }])
   })
 
-  it('never offers or charges for whoever is to be left alone', async () => {
+  it('never offers or charges for suppressed people', async () => {
     const us = await anOwner(world)
-    const [ours, everybodys, bought, fine] = await poolPeople(world, 4)
+    const [ours, everybodys, bought, fine] = await manyPoolPeople(world, 4)
     if (!ours || !everybodys || !bought || !fine) throw new Error('Nobody is there.')
     await unlock(us, [bought])
     const values = [`${ours}@example.org`, `${bought}@example.org`]
     await world.call(addSuppressions, { values }, { as: us })
     const [keyHash] = hashContact(world.keyring, 'pool', {
-      ...{ kind: 'email', key: `${everybodys}@example.org` },
+      kind: 'email',
+      key: `${everybodys}@example.org`,
     })
     await sql`insert into sourcing.pool_suppressions (kind, key_hash)
       values ('email', ${keyHash})`.execute(world.ownerDb)
@@ -151,7 +159,7 @@ describe('an unlock', () => {
     }
     expect(await reachOf(us, bought)).toMatchObject({ state: 'unlocked', email: null })
     expect(await contactsOf(us, bought)).toEqual([])
-    // Another company's list is another company's.
+    // Another company's list has no effect.
     expect(await reachOf(owner, ours)).toMatchObject({ hint: expect.stringContaining('@e') })
     const { results, credits } = await unlock(us, [ours, everybodys, bought, fine])
     expect(results.map(({ outcome }) => outcome)).toEqual(['gone', 'gone', 'gone', 'unlocked'])
@@ -160,16 +168,21 @@ describe('an unlock', () => {
   })
 })
 
-describe('credits that run out', () => {
-  it('stop it in the middle: the first are bought, the others say why', async () => {
+describe('running out of credits', () => {
+  it('stops an unlock in the middle, and the remaining people state the reason', async () => {
     const us = await anOwner(world)
-    const [known, ...ids] = await poolPeople(world, 6)
+    const [known, ...ids] = await manyPoolPeople(world, 6)
     if (!known) throw new Error('Nobody is there.')
     await unlock(us, [known])
     await aSpend(world, us, 96)
     const { results, credits, balance, message } = await unlock(us, [...ids, known])
     expect(results.map(({ outcome }) => outcome)).toEqual([
-      ...['unlocked', 'unlocked', 'unlocked', 'out_of_credits', 'out_of_credits', 'already'],
+      'unlocked',
+      'unlocked',
+      'unlocked',
+      'out_of_credits',
+      'out_of_credits',
+      'already',
     ])
     expect([credits, balance]).toEqual([3, 0])
     expect(message).toMatch(/^This takes 1 credit, and 0 are left\./)
@@ -201,13 +214,13 @@ describe('credits that run out', () => {
       /^Credits were refunded that had been used already/,
       0,
     ],
-  ] as const)('are told from %s', async (_, prepare, outcome, message, fits) => {
+  ] as const)('is distinguished from %s', async (_, prepare, outcome, message, fits) => {
     const us = await anOwner(world)
     await aSpend(world, us, 1, { clientId: (await aMember(world, us)).clientId })
     await sql`update credit.account set month_spent = 0
       where company_id = ${us.companyId}`.execute(world.ownerDb)
     await prepare(us).execute(world.ownerDb)
-    const ids = await poolPeople(world, 3)
+    const ids = await manyPoolPeople(world, 3)
     const bought = await unlock(us, ids)
     expect(bought.results.map((one) => one.outcome)).toEqual(
       ids.map((_, at) => (at < fits ? 'unlocked' : outcome)),
@@ -217,7 +230,7 @@ describe('credits that run out', () => {
   })
 })
 
-it('leaves neither row nor line when anything fails after it', async () => {
+it('a failure later in the transaction leaves neither unlock nor receipt', async () => {
   const [us, id] = [await anOwner(world), await aPoolPerson(world)]
   await leave(us, 5)
   const failing = inTransaction(world.contextFor(us), async (ctx) => {

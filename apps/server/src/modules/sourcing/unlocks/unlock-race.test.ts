@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { aSpend } from '#test/billing-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
-import { aPoolPerson, poolPeople } from '#test/pool-builders'
+import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 import { startWorld } from '#test/world'
 import { unlockPeople } from './unlock-people.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   second = await aMember(world, first)
 })
 
-/** How often a transaction was begun, as one that lost a deadlock begins again. */
+/** Number of transactions begun, since one that lost a deadlock is retried. */
 let begun = 0
 
 const unlock = (as: Member, personIds: readonly string[]) =>
@@ -35,10 +35,10 @@ async function booksOf({ companyId }: Member) {
   return rows[0]
 }
 
-describe('two who unlock at the same moment', () => {
-  it('never wait for each other both, in whatever order they name the same people', async () => {
+describe('two concurrent unlocks', () => {
+  it('do not deadlock when they name the same people in different order', async () => {
     const rounds = 15
-    const people = await poolPeople(world, 4 * rounds)
+    const people = await manyPoolPeople(world, 4 * rounds)
     begun = 0
     for (let round = 0; round < rounds; round += 1) {
       const some = people.slice(4 * round, 4 * round + 4)
@@ -56,9 +56,9 @@ describe('two who unlock at the same moment', () => {
     expect(await booksOf(first)).toEqual({ unlocks: 60, spends: 60, balance: 40 })
   }, 60_000)
 
-  it('share what is left, and whoever came late still hears who was bought', async () => {
+  it('share the remaining credits, and the later one sees who was bought', async () => {
     await aSpend(world, first, 98)
-    const last = await poolPeople(world, 6)
+    const last = await manyPoolPeople(world, 6)
     const both = await Promise.all([unlock(first, last), unlock(second, last.toReversed())])
     const outcomes = both.flatMap(({ results }) => results.map(({ outcome }) => outcome))
     expect(outcomes.filter((outcome) => outcome === 'unlocked')).toHaveLength(2)
@@ -69,14 +69,14 @@ describe('two who unlock at the same moment', () => {
   })
 })
 
-describe('the wall around the pool’s addresses', () => {
+describe('the protection of the pool’s contact details', () => {
   const asApp = <T>(as: Member, text: string, ids: readonly string[]) =>
     inTransaction(world.contextFor(as), async ({ db }) => {
       const { rows } = await sql<T>`${sql.raw(text)}(${ids}::uuid[])`.execute(db)
       return rows
     })
 
-  it('keeps the run-time role from reading them', async () => {
+  it('prevents the runtime role from reading them', async () => {
     for (const column of ['contacts', 'contact_keys', '*']) {
       const reading = inTransaction(world.contextFor(first), ({ db }) =>
         sql`select ${sql.raw(column)} from sourcing.pool_people`.execute(db),
@@ -85,7 +85,7 @@ describe('the wall around the pool’s addresses', () => {
     }
   })
 
-  it('is not opened by a row that nobody paid for', async () => {
+  it('is not bypassed by an unlock row without a payment', async () => {
     const [id, paid] = [await aPoolPerson(world), await aPoolPerson(world)]
     await unlock(first, [paid])
     await inTransaction(world.contextFor(first), ({ db, actor: { companyId, clientId } }) =>
@@ -100,7 +100,7 @@ describe('the wall around the pool’s addresses', () => {
     ).toEqual([])
   })
 
-  it('lets nobody take back or change what was paid for', async () => {
+  it('prevents deleting or changing paid unlocks', async () => {
     await unlock(first, [await aPoolPerson(world)])
     for (const statement of ['delete from', 'update'] as const) {
       const rest = statement === 'update' ? ' set receipt = 1' : ''
@@ -115,7 +115,7 @@ describe('the wall around the pool’s addresses', () => {
     ['a@b.co', 'a•••••••@b••••••.co'],
     ['somebody.with.a.long.name@mail.halden-robotics.example.com', 's•••••••@m••••••.com'],
     ['x@localhost', 'x•••••••@l••••••'],
-  ])('shows of %s no more than %s', async (email, hint) => {
+  ])('shows %s only as %s', async (email, hint) => {
     const id = await aPoolPerson(world, { emails: [[email, 'risky']] })
     const rows = await asApp(first, 'select * from sourcing.pool_hints', [id, newId()])
     expect(rows).toEqual([{ personId: id, hint }])

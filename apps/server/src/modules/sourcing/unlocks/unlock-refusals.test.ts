@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startApp } from '#test/app'
+import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aPerson } from '#test/person-builders'
-import { aPoolPerson, poolPeople } from '#test/pool-builders'
-import { runNow } from '#test/sourcing-builders'
+import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
+import { runSourcingTask } from '#test/sourcing-builders'
 import { hashContact } from '../suppressions/hash-contact.ts'
 import { unlockPeople } from './unlock-people.ts'
 
-const world = startApp()
+const world = startTestApp()
 let us: Member
 let recruiter: Member
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const unlock = (personIds: readonly string[]) =>
   inTransaction(world.contextFor(recruiter), (ctx) => unlockPeople(ctx, { personIds }))
 
-/** All that a charge would change. */
+/** Everything a charge would change. */
 async function books() {
   const { rows } = await sql<object>`select a.balance, a.seq, a.month_spent,
       (select count(*) from credit.txn t where t.company_id = a.company_id) as lines,
@@ -37,7 +37,7 @@ async function books() {
   return rows[0]
 }
 
-/** Refused with exactly these words, and the books are as they were. */
+/** Expects exactly this rejection and an unchanged ledger. */
 async function expectRefused(
   personIds: readonly string[],
   { outcome, message, balance }: { outcome: UnlockOutcome; message: string; balance: number },
@@ -45,15 +45,18 @@ async function expectRefused(
   const before = await books()
   expect(await unlock(personIds)).toEqual({
     results: personIds.map((personId) => ({ personId, outcome, email: null })),
-    ...{ credits: 0, balance, message },
+    credits: 0,
+    balance,
+    message,
   })
   expect(await books()).toEqual(before)
 }
 
-it('is refused without credits', async () => {
+it('an unlock is rejected without credits', async () => {
   await aSpend(world, us, 100)
-  await expectRefused(await poolPeople(world, 2), {
-    ...{ outcome: 'out_of_credits', balance: 0 },
+  await expectRefused(await manyPoolPeople(world, 2), {
+    outcome: 'out_of_credits',
+    balance: 0,
     message: 'This takes 1 credit, and 0 are left. More come with the next month or a purchase.',
   })
 })
@@ -84,51 +87,57 @@ it.each([
   (by: Member) => RawBuilder<unknown>,
   UnlockOutcome,
   string,
-][])('is refused for %s, with credits left', async (_, prepare, outcome, message) => {
+][])('an unlock is rejected for %s, with credits left', async (_, prepare, outcome, message) => {
   await aSpend(world, recruiter)
   await prepare(recruiter).execute(world.ownerDb)
-  await expectRefused(await poolPeople(world, 2), { outcome, message, balance: 99 })
+  await expectRefused(await manyPoolPeople(world, 2), { outcome, message, balance: 99 })
 })
 
-it('costs nothing where mail reaches no address', async () => {
+it('an unlock costs nothing if no address is deliverable', async () => {
   await aSpend(world, us)
   const ids = [
     await aPoolPerson(world, { emails: [] }),
     await aPoolPerson(world, { emails: [['gone@example.org', 'undeliverable']] }),
   ]
   await expectRefused(ids, {
-    ...{ outcome: 'no_address', balance: 99 },
+    outcome: 'no_address',
+    balance: 99,
     message: '2 people have no address that mail reaches, and cost nothing.',
   })
 })
 
-it('costs nothing for whoever was forgotten, was never there or is to be left alone', async () => {
+it('an unlock costs nothing for people who are erased, unknown or suppressed', async () => {
   await aSpend(world, us)
   const own = await aPerson(world, us, { contacts: [`email:${newId()}@example.org`] })
   await world.call(removePeople, { personIds: [own] }, { as: us })
   await sql`update sourcing.people set removed_at = now() - interval '8 days'
     where id = ${own}`.execute(world.ownerDb)
-  await runNow(world, us, 'forget-removed')
-  const [taken = '', barred = ''] = await poolPeople(world, 2)
+  await runSourcingTask(world, us, 'forget-removed')
+  const [taken = '', barred = ''] = await manyPoolPeople(world, 2)
   await sql`delete from sourcing.pool_people where id = ${taken}`.execute(world.ownerDb)
   const [keyHash] = hashContact(world.keyring, 'pool', {
-    ...{ kind: 'email', key: `${barred}@example.org` },
+    kind: 'email',
+    key: `${barred}@example.org`,
   })
   await sql`insert into sourcing.pool_suppressions (kind, key_hash)
     values ('email', ${keyHash})`.execute(world.ownerDb)
   await expectRefused([own, taken, barred, newId()], {
-    ...{ outcome: 'gone', balance: 99 },
+    outcome: 'gone',
+    balance: 99,
     message: '4 people have left the pool, and cost nothing.',
   })
 })
 
-it('says each reason once where there are several', async () => {
+it('each reason is stated once if there are several', async () => {
   await aSpend(world, us, 99)
-  const [first = '', second = ''] = await poolPeople(world, 2)
+  const [first = '', second = ''] = await manyPoolPeople(world, 2)
   const silent = await aPoolPerson(world, { emails: [] })
   const { results, credits, balance, message } = await unlock([first, second, silent, newId()])
   expect(results.map(({ outcome }) => outcome)).toEqual([
-    ...['unlocked', 'out_of_credits', 'no_address', 'gone'],
+    'unlocked',
+    'out_of_credits',
+    'no_address',
+    'gone',
   ])
   expect([credits, balance]).toEqual([1, 0])
   expect(message).toBe(

@@ -1,27 +1,27 @@
 import type { UnlockOutcome } from '@headwater/contract/sourcing/unlocks'
 
-/** What is known of somebody before credits are asked for. */
-export interface Standing {
-  /** Undefined for whoever is not there. */
-  readonly person: { readonly isOwn: boolean; readonly isBarred: boolean } | undefined
+/** What is known about a person before credits are charged. */
+export interface UnlockFacts {
+  /** Undefined if the person does not exist. */
+  readonly person: { readonly isOwn: boolean; readonly isSuppressed: boolean } | undefined
   readonly isUnlocked: boolean
   readonly hasAddress: boolean
 }
 
-/** What becomes of somebody without a credit; undefined for whoever is to be paid for. */
-export function decideFree({
+/** Returns the outcome that needs no credit, or undefined if the person must be paid for. */
+export function decideFreeOutcome({
   person,
   isUnlocked,
   hasAddress,
-}: Standing): UnlockOutcome | undefined {
-  if (!person || person.isBarred) return 'gone'
+}: UnlockFacts): UnlockOutcome | undefined {
+  if (!person || person.isSuppressed) return 'gone'
   if (person.isOwn) return 'own'
   if (isUnlocked) return 'already'
   return hasAddress ? undefined : 'no_address'
 }
 
-/** Why some stayed locked, in words; null when nobody did. */
-export function sayLocked(
+/** Formats why some people stayed locked, or null if none did. */
+export function formatLockedReason(
   outcomes: Iterable<UnlockOutcome>,
   refusal: string | undefined,
 ): string | null {

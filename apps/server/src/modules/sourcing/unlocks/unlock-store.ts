@@ -1,10 +1,10 @@
 import type { ContactKind, ContactPoint } from '@headwater/contract/sourcing/profile'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { Pads } from './hash-pads.ts'
+import type { HmacPads } from './hmac-pads.ts'
 import type {} from './tables.ts'
 
-/** Those of them whom the company has bought. */
+/** Returns those of the people the company has unlocked. */
 export async function listUnlockedIds(
   db: Db,
   companyId: string,
@@ -27,7 +27,7 @@ interface NewUnlock {
   readonly receipt: number
 }
 
-/** Once for ever: whoever was bought before stays as they were. */
+/** Inserts an unlock, once per person forever. An existing one stays unchanged. */
 export async function insertUnlock(db: Db, companyId: string, unlock: NewUnlock): Promise<void> {
   await db
     .insertInto('sourcing.unlocks')
@@ -36,8 +36,8 @@ export async function insertUnlock(db: Db, companyId: string, unlock: NewUnlock)
     .execute()
 }
 
-/** What may be shown of addresses of the pool; null where there is none to buy. */
-export async function listHints(
+/** Returns the masked addresses of pool people, or null if there is none to buy. */
+export async function listContactHints(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
@@ -46,21 +46,23 @@ export async function listHints(
   return new Map(rows.map(({ personId, hint }) => [personId, hint]))
 }
 
-/** How somebody of the pool can be reached, as far as the company may know. */
-interface PoolReach {
+/** How a pool person can be contacted, as far as the company may know. */
+interface PoolContactStatus {
   readonly personId: string
   readonly hint: string | null
-  /** Null where the company has not paid for them, as the address is. */
+  /** Null unless the company has paid, like the address. */
   readonly unlockedAt: Date | null
   readonly email: string | null
 }
 
-/** The two above and below in one question, which is asked for every page of results. */
-export async function listPoolReach(
+/**
+ * Combines the queries for hints and unlocked contacts, because it runs for every page of results.
+ */
+export async function listPoolContactStatuses(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PoolReach>> {
-  const { rows } = await sql<PoolReach>`
+): Promise<ReadonlyMap<string, PoolContactStatus>> {
+  const { rows } = await sql<PoolContactStatus>`
     select h.person_id, h.hint, c.unlocked_at, c.email
     from sourcing.pool_hints(${ids}::uuid[]) h
     left join sourcing.pool_contacts(${ids}::uuid[]) c on c.person_id = h.person_id`.execute(db)
@@ -73,29 +75,29 @@ interface PoolContact {
   readonly verification: ContactPoint['verification']
 }
 
-export interface BoughtContacts {
+export interface UnlockedContacts {
   readonly personId: string
   readonly email: string | null
   readonly contacts: readonly PoolContact[]
   readonly unlockedAt: Date
 }
 
-/** Of people whom the company has paid for; of nobody else. */
-export async function listBought(
+/** Returns contacts only of people the company has paid for. */
+export async function listUnlockedContacts(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, BoughtContacts>> {
-  const { rows } = await sql<BoughtContacts>`
+): Promise<ReadonlyMap<string, UnlockedContacts>> {
+  const { rows } = await sql<UnlockedContacts>`
     select person_id, email, contacts, unlocked_at
     from sourcing.pool_contacts(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.personId, row]))
 }
 
-/** Those of the pool whom somebody has asked to be left alone. */
-export async function listBarred(
+/** Returns those pool people who are suppressed. */
+export async function listSuppressedPoolIds(
   db: Db,
   ids: readonly string[],
-  { inner, outer }: Pads,
+  { inner, outer }: HmacPads,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select barred as id
@@ -105,7 +107,7 @@ export async function listBarred(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Where the facts of somebody of the pool were read first. */
+/** Returns the first source of a pool person's facts. */
 export async function findFirstSource(
   db: Db,
   personId: string,

@@ -2,18 +2,18 @@ import type { BurnDown } from '@headwater/contract/billing/receipts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openBilling, serveSections } from '#test/receipt-builders'
-import { ok, refused, server } from '#test/server'
-import { monthOf, nameMonth } from '../months.ts'
+import { openBilling, serveBillingSections } from '#test/receipt-builders'
+import { errorReply, ok, server } from '#test/server'
+import { formatMonth, toMonth } from '../months.ts'
 
 const path = '*/api2/billing/burn-down'
-const month = monthOf(new Date())
-const name = nameMonth(month)
+const month = toMonth(new Date())
+const name = formatMonth(month)
 const asked: (string | null)[] = []
 
 beforeEach(() => {
   asked.length = 0
-  serveSections()
+  serveBillingSections()
   server.use(
     http.get(path, ({ request }) => {
       const wanted = new URL(request.url).searchParams.get('month')
@@ -23,8 +23,8 @@ beforeEach(() => {
   )
 })
 
-describe('the burn-down', () => {
-  it('draws the month, and says it in words too', async () => {
+describe('the burn-down card', () => {
+  it('draws the month and describes it in text', async () => {
     const card = await openCard()
     expect((await within(card).findByText('52 a day')).tagName).toBe('P')
     const words = within(card).getByText(/began with 1,000 credits/)
@@ -37,7 +37,7 @@ describe('the burn-down', () => {
     expect(within(card).getByText('948 today')).toBeTruthy()
   })
 
-  it('shows one line and one bubble where it is pointed at', async () => {
+  it('shows one line and one tooltip at the hovered day', async () => {
     const card = await openCard()
     await within(card).findByText('948 today')
     const plot = card.querySelector('svg[viewBox="0 0 100 100"]') as Element
@@ -47,7 +47,7 @@ describe('the burn-down', () => {
     expect(within(card).queryByText(/left, 0 used/)).toBeNull()
   })
 
-  it('is a table for who asks for one', async () => {
+  it('switches to a table', async () => {
     const card = await openCard()
     await within(card).findByText('948 today')
     fireEvent.click(within(card).getByRole('button', { name: 'View as table' }))
@@ -60,7 +60,7 @@ describe('the burn-down', () => {
     expect(within(card).getByRole('button', { name: 'View as chart' })).toBeTruthy()
   })
 
-  it('looks at another month when one is chosen', async () => {
+  it('shows another month when one is selected', async () => {
     const card = await openCard()
     await within(card).findByText('948 today')
     fireEvent.click(within(card).getByRole('combobox', { name: 'Month of the burn-down' }))
@@ -73,20 +73,20 @@ describe('the burn-down', () => {
     expect(card.textContent).toContain('At its end 948 credits were left.')
   })
 
-  it('says what went wrong and asks again', async () => {
-    server.use(http.get(path, () => refused(422, 422, 'invalid_input'), { once: true }))
+  it('shows the error and offers a retry', async () => {
+    server.use(http.get(path, () => errorReply(422, 422, 'invalid_input'), { once: true }))
     const card = await openCard()
     fireEvent.click(await within(card).findByRole('button', { name: 'Try again' }))
     expect(await within(card).findByText('948 today')).toBeTruthy()
   })
 
-  it('keeps its place while it loads', async () => {
+  it('shows a placeholder while it loads', async () => {
     server.use(http.get(path, () => new Promise<never>(() => {})))
     expect(await within(await openCard()).findByText('Loading the burn-down')).toBeTruthy()
   })
 })
 
-/** Two days of it, whatever day it is. */
+/** A burn-down with the first two days of the month, whatever the current date. */
 function aBurnDown(ofMonth: string): BurnDown {
   return {
     month: ofMonth,

@@ -4,48 +4,54 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { loadOptions, useLoadData } from '#lib/use-load-data'
-import { useReading } from '#lib/use-reading'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Select } from '#ui/select'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { CardFailure } from '../card-failure.tsx'
-import { CardHead } from '../card-head.tsx'
-import { listMonths, monthOf, nameMonth } from '../months.ts'
-import { writeDay } from '../receipts/write-receipt.ts'
+import { formatCount, formatNumber } from '#lib/format'
+import { loadQueryOptions, useLoadData } from '#lib/use-load-data'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Select } from '#ui/forms/select'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { BillingCardHeader } from '../billing-card-header.tsx'
+import { CardLoadError } from '../card-load-error.tsx'
+import { formatMonth, listMonthOptions, toMonth } from '../months.ts'
+import { formatCompactDay } from '../receipts/format-receipt.ts'
 import { BurnDownChart } from './burn-down-chart.tsx'
 import { BurnDownSkeleton } from './burn-down-skeleton.tsx'
 import { BurnDownTable } from './burn-down-table.tsx'
-import { sayBurnDown, sayPerDay } from './say-burn-down.ts'
+import { listPlottedDays } from './plot-burn-down.ts'
 
-/** How the balance goes down in one month. */
+/** Shows how the balance falls during one month. */
 export function BurnDownCard() {
   const [now] = useState(() => new Date())
-  const [month, setMonth] = useState(monthOf(now))
+  const [month, setMonth] = useState(toMonth(now))
   const [isTable, setTable] = useState(false)
   const query = useQuery({
-    ...loadOptions(getBurnDown, { month }),
+    ...loadQueryOptions(getBurnDown, { month }),
     placeholderData: keepPreviousData,
   })
   const { data } = query
   const showsSkeleton = useDelayedLoading(query.isPending)
-  const title = `Burn-down in ${nameMonth(data?.month ?? month, now)}`
+  const title = `Burn-down in ${formatMonth(data?.month ?? month, now)}`
   return (
     <Card
       aria-busy={query.isPlaceholderData || undefined}
       aria-labelledby="burn-down-title"
-      // Its title stands on one line with that of the ledger beside it.
+      // Aligns the title with that of the ledger card next to it.
       className="px-4 pt-2 pb-4 md:px-5 md:pb-5"
       padding="none"
     >
-      <CardHead id="burn-down-title" title={title}>
-        {data && <p className="text-type-12 text-fg-2 tabular-nums">{sayPerDay(data)}</p>}
-      </CardHead>
+      <BillingCardHeader id="burn-down-title" title={title}>
+        {data && <p className="text-type-12 text-fg-2 tabular-nums">{formatPerDay(data)}</p>}
+      </BillingCardHeader>
       {data ? (
-        <Shown isCurrent={data.month === monthOf(now)} isTable={isTable} now={now} values={data} />
+        <BurnDownContent
+          isCurrent={data.month === toMonth(now)}
+          isTable={isTable}
+          now={now}
+          values={data}
+        />
       ) : query.isError ? (
-        <CardFailure error={query.error.message} retry={() => void query.refetch()} />
+        <CardLoadError error={query.error.message} retry={() => void query.refetch()} />
       ) : (
         <BurnDownSkeleton isShown={showsSkeleton} />
       )}
@@ -63,7 +69,7 @@ export function BurnDownCard() {
           label="Month of the burn-down"
           look="filter"
           onValueChange={setMonth}
-          options={listMonths(now)}
+          options={listMonthOptions(now)}
           size="sm"
           value={month}
         />
@@ -79,25 +85,62 @@ interface ShownProps {
   now: Date
 }
 
-function Shown({ values, isCurrent, isTable, now }: ShownProps) {
-  const reading = useReading()
+function BurnDownContent({ values, isCurrent, isTable, now }: ShownProps) {
+  const locale = useLocale()
   const allowance = useLoadData(getBillingSummary, {}).values?.plan.credits_allowance
   const said = {
     isCurrent,
-    writeDay: (date: string) => writeDay(date, reading, now),
+    writeDay: (date: string) => formatCompactDay(date, locale, now),
   }
   if (isTable)
     return (
       <BurnDownTable
-        label={`The balance by day, ${nameMonth(values.month, now)}`}
+        label={`The balance by day, ${formatMonth(values.month, now)}`}
         values={values}
         writeDay={said.writeDay}
       />
     )
   return (
     <>
-      <p className="sr-only">{sayBurnDown(values, said)}</p>
+      <p className="sr-only">{formatBurnDown(values, said)}</p>
       <BurnDownChart allowance={allowance} key={values.month} values={values} {...said} />
     </>
   )
+}
+
+/** "51 a day". Below ten it has one decimal, because there the difference matters. */
+function formatPerDay({ per_day: perDay }: Pick<BurnDown, 'per_day'>): string {
+  const rounded = perDay >= 10 ? Math.round(perDay) : Math.round(perDay * 10) / 10
+  return `${formatNumber(rounded)} a day`
+}
+
+/** Describes the whole chart in text. */
+function formatBurnDown(
+  values: BurnDown,
+  {
+    isCurrent,
+    writeDay: formatCompactDay,
+  }: { isCurrent: boolean; writeDay: (date: string) => string },
+): string {
+  const { days, start_balance: start, zero_on: zeroOn, per_day: perDay } = values
+  const last = days.at(-1)
+  const month = formatMonth(values.month)
+  const [first] = listPlottedDays(values)
+  const parts = [
+    first && first !== days[0]
+      ? `The first credits of ${month} came on ${formatCompactDay(first.date)}.`
+      : `${month} began with ${formatCount(start, 'credit', 'credits')}.`,
+  ]
+  if (last) {
+    const left = formatCount(last.balance, 'credit was', 'credits were')
+    parts.push(
+      isCurrent
+        ? `On ${formatCompactDay(last.date)} ${left.replace('was', 'is').replace('were', 'are')} left.`
+        : `At its end ${left} left.`,
+    )
+  }
+  parts.push(perDay > 0 ? `On average ${formatPerDay(values)}.` : 'None were used.')
+  if (isCurrent && zeroOn !== null)
+    parts.push(`At this pace they end on ${formatCompactDay(zeroOn)}.`)
+  return parts.join(' ')
 }

@@ -2,7 +2,7 @@ import type { BurnDown } from '@headwater/contract/billing/receipts'
 import { clsx } from 'clsx'
 import { type PointerEvent, useState } from 'react'
 import { formatNumber } from '#lib/format'
-import { type BurnDownPlot, type DayPlace, plotBurnDown } from './plot-rules.ts'
+import { type BurnDownPlot, type DayPoint, plotBurnDown } from './plot-burn-down.ts'
 
 interface BurnDownChartProps {
   values: BurnDown
@@ -12,12 +12,17 @@ interface BurnDownChartProps {
 }
 
 /**
- * The balance as a stepped line. The drawing stretches with the card; words and points lie over it,
- * so that they stay as they are.
+ * Draws the balance as a stepped line. The SVG stretches with the card, while labels and points are
+ * laid over it so that they are not distorted.
  */
-export function BurnDownChart({ values, isCurrent, allowance, writeDay }: BurnDownChartProps) {
+export function BurnDownChart({
+  values,
+  isCurrent,
+  allowance,
+  writeDay: formatCompactDay,
+}: BurnDownChartProps) {
   const plot = plotBurnDown(values, { isCurrent, allowance })
-  const [pointed, setPointed] = useState<DayPlace>()
+  const [hoveredDay, setPointed] = useState<DayPoint>()
   const last = plot.days.at(-1)
 
   function point({ clientX, currentTarget }: PointerEvent) {
@@ -35,11 +40,11 @@ export function BurnDownChart({ values, isCurrent, allowance, writeDay }: BurnDo
           onPointerLeave={() => setPointed(undefined)}
           onPointerMove={point}
         >
-          <Drawing last={last} plot={plot} />
+          <ChartLines last={last} plot={plot} />
           {last && (
             <span
               className="absolute size-2 -translate-1/2 rounded-full border-[1.5px] border-chart-1 bg-surface"
-              style={placed(last)}
+              style={positionStyle(last)}
             />
           )}
           {last && <TodayLabel isCurrent={isCurrent} last={last} />}
@@ -47,18 +52,19 @@ export function BurnDownChart({ values, isCurrent, allowance, writeDay }: BurnDo
             <>
               <span
                 className="absolute size-[7px] -translate-1/2 rounded-full bg-warn"
-                style={placed(plot.forecast)}
+                style={positionStyle(plot.forecast)}
               />
               <span
-                // To the right even at the end of the month: at the left is the line that leads there.
+                // On the right even at the end of the month, because the line arrives from the
+                // left.
                 className="absolute translate-x-1 -translate-y-6 rounded-sm bg-surface px-0.5 text-type-12 font-medium whitespace-nowrap text-warn-text"
-                style={placed(plot.forecast)}
+                style={positionStyle(plot.forecast)}
               >
-                {writeDay(plot.forecast.zeroOn)}
+                {formatCompactDay(plot.forecast.zeroOn)}
               </span>
             </>
           )}
-          {pointed && <Pointed day={pointed} name={writeDay(pointed.date)} />}
+          {hoveredDay && <HoveredDay day={hoveredDay} name={formatCompactDay(hoveredDay.date)} />}
         </div>
         <div className="-my-2 flex flex-col justify-between text-right">
           {[plot.top, plot.top / 2, 0].map((value) => (
@@ -66,21 +72,21 @@ export function BurnDownChart({ values, isCurrent, allowance, writeDay }: BurnDo
           ))}
         </div>
         <div className="relative mt-1.5 flex h-4 justify-between">
-          <span>{writeDay(`${values.month}-01`)}</span>
+          <span>{formatCompactDay(`${values.month}-01`)}</span>
           {isCurrent && last && last.x > 22 && last.x < 76 && (
             <span className="absolute -translate-x-1/2" style={{ left: `${last.x}%` }}>
               {Number(last.date.slice(8))}
             </span>
           )}
-          <span>{writeDay(plot.lastDate)}</span>
+          <span>{formatCompactDay(plot.lastDate)}</span>
         </div>
       </div>
     </div>
   )
 }
 
-function Drawing({ plot, last }: { plot: BurnDownPlot; last: DayPlace | undefined }) {
-  const { paceFrom, forecast } = plot
+function ChartLines({ plot, last }: { plot: BurnDownPlot; last: DayPoint | undefined }) {
+  const { evenPaceStart, forecast } = plot
   return (
     <svg
       aria-hidden="true"
@@ -91,10 +97,10 @@ function Drawing({ plot, last }: { plot: BurnDownPlot; last: DayPlace | undefine
     >
       <path className="fill-chart-fill" d={plot.area} />
       <path className="stroke-chart-grid" d="M0 0H100M0 50H100M0 100H100" />
-      {paceFrom && (
+      {evenPaceStart && (
         <path
           className="stroke-fg-3"
-          d={`M${paceFrom.x} ${paceFrom.y}L100 100`}
+          d={`M${evenPaceStart.x} ${evenPaceStart.y}L100 100`}
           strokeDasharray="1 3"
         />
       )}
@@ -111,8 +117,8 @@ function Drawing({ plot, last }: { plot: BurnDownPlot; last: DayPlace | undefine
   )
 }
 
-/** Beside the end of the line, where it hides least. */
-function TodayLabel({ last, isCurrent }: { last: DayPlace; isCurrent: boolean }) {
+/** Next to the end of the line, where it covers least. */
+function TodayLabel({ last, isCurrent }: { last: DayPoint; isCurrent: boolean }) {
   return (
     <span
       className={clsx(
@@ -120,23 +126,23 @@ function TodayLabel({ last, isCurrent }: { last: DayPlace; isCurrent: boolean })
         last.x < 30 ? 'translate-x-2' : '-translate-x-[calc(100%+8px)]',
         last.y > 85 ? '-translate-y-6' : 'translate-y-1.5',
       )}
-      style={placed(last)}
+      style={positionStyle(last)}
     >
       {formatNumber(last.balance)} {isCurrent ? 'today' : 'left'}
     </span>
   )
 }
 
-/** One vertical line and one bubble. */
-function Pointed({ day, name }: { day: DayPlace; name: string }) {
+/** One vertical line and one tooltip. */
+function HoveredDay({ day, name }: { day: DayPoint; name: string }) {
   return (
     <>
       <span className="absolute inset-y-0 w-px bg-line-control" style={{ left: `${day.x}%` }} />
       <span
         className="absolute z-(--z-sticky) rounded-md bg-inverse px-2 py-1 text-type-12 whitespace-nowrap text-fg-inverse"
         style={{
-          ...placed(day),
-          // Beside the point and never off the plot, whichever day it is.
+          ...positionStyle(day),
+          // Next to the point and always inside the plot, on any day.
           transform: `translate(-${day.x}%, ${day.y > 60 ? 'calc(-100% - 10px)' : '10px'})`,
         }}
       >
@@ -146,6 +152,6 @@ function Pointed({ day, name }: { day: DayPlace; name: string }) {
   )
 }
 
-function placed({ x, y }: { x: number; y: number }) {
+function positionStyle({ x, y }: { x: number; y: number }) {
   return { left: `${x}%`, top: `${y}%` }
 }

@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 
-/** The chart's place: its three lines, and credits that go down day by day. */
+/** Shows a placeholder for the chart: its three axis lines and bars that fall day by day. */
 export function BurnDownSkeleton({ isShown }: { isShown: boolean }) {
   const place = (
     <div className="mt-5 mr-10 mb-[22px] flex h-[146px] flex-col justify-between md:h-[202px]">

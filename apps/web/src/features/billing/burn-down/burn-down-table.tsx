@@ -1,9 +1,9 @@
 import type { BurnDown } from '@headwater/contract/billing/receipts'
 import { formatNumber } from '#lib/format'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
-import { useRowKeys } from '#ui/use-row-keys'
-import { tableEdges } from '../table-edges.ts'
-import { listDrawnDays } from './plot-rules.ts'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/data/table'
+import { useRowNavigation } from '#ui/data/use-row-navigation'
+import { tableEdges } from '../billing-card-header.tsx'
+import { listPlottedDays } from './plot-burn-down.ts'
 
 interface BurnDownTableProps {
   values: BurnDown
@@ -11,11 +11,11 @@ interface BurnDownTableProps {
   writeDay: (date: string) => string
 }
 
-/** The chart's numbers, the newest day first. */
-export function BurnDownTable({ values, label, writeDay }: BurnDownTableProps) {
-  const days = listDrawnDays(values).toReversed()
-  // A box that scrolls must be in reach of the keyboard. The letters belong to the ledger.
-  const { container, rowProps } = useRowKeys({ count: days.length, letters: false })
+/** Shows the chart's numbers in a table, newest day first. */
+export function BurnDownTable({ values, label, writeDay: formatCompactDay }: BurnDownTableProps) {
+  const days = listPlottedDays(values).toReversed()
+  // A scrolling box must be reachable by keyboard. The letter shortcuts belong to the ledger.
+  const { container, rowProps } = useRowNavigation({ count: days.length, letters: false })
   return (
     <div className="-mx-4 mt-2 md:-mx-5 h-[180px] scroll-pt-8 overflow-y-auto border-y border-line md:h-[236px] [&>div]:overflow-visible">
       <Table className={tableEdges} label={label}>
@@ -31,7 +31,7 @@ export function BurnDownTable({ values, label, writeDay }: BurnDownTableProps) {
         <tbody ref={container}>
           {days.map(({ date, spent, balance }, index) => (
             <TableRow {...rowProps(index)} height={36} key={date}>
-              <Cell className="text-fg-2">{writeDay(date)}</Cell>
+              <Cell className="text-fg-2">{formatCompactDay(date)}</Cell>
               <Cell align="end">{formatNumber(spent)}</Cell>
               <Cell align="end">{formatNumber(balance)}</Cell>
             </TableRow>

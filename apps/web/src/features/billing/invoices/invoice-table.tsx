@@ -1,17 +1,17 @@
 import type { Invoice } from '@headwater/contract/billing/spending'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { useReading } from '#lib/use-reading'
-import { Badge, type BadgeTone } from '#ui/badge'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
+import { useLocale } from '#lib/use-locale'
+import { Badge, type BadgeTone } from '#ui/data/badge'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/data/table'
+import { Truncated } from '#ui/typography/truncated'
+import { tableEdges } from '../billing-card-header.tsx'
 import { formatCents } from '../money.ts'
-import { writeDay } from '../receipts/write-receipt.ts'
-import { tableEdges } from '../table-edges.ts'
+import { formatCompactDay } from '../receipts/format-receipt.ts'
 
-/** One line for each invoice, the newest first. */
+/** Lists the invoices, newest first. */
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
-  const reading = useReading()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   return (
     <Table className={`table-fixed ${tableEdges}`} label="Invoices">
@@ -31,7 +31,9 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
         {invoices.map((invoice) => (
           <TableRow height={44} key={invoice.id}>
             <Cell className="whitespace-nowrap text-fg-2">
-              <time dateTime={invoice.issued_at}>{writeDay(invoice.issued_at, reading, now)}</time>
+              <time dateTime={invoice.issued_at}>
+                {formatCompactDay(invoice.issued_at, locale, now)}
+              </time>
             </Cell>
             <Cell className="max-md:py-2">
               <Truncated
@@ -84,7 +86,7 @@ const states: Readonly<Record<Invoice['state'], { word: string; tone: BadgeTone 
   uncollectible: { word: 'Not paid', tone: 'bad' },
 }
 
-/** The provider's own page, in a tab that knows nothing of this one. */
+/** Opens the provider's page in a new tab without access to this one (`noopener`). */
 function OpenLink({ invoice: { url, number, title } }: RowProps) {
   if (url === null || !/^https?:\/\//.test(url)) return <span className="text-fg-3">–</span>
   return (

@@ -2,13 +2,13 @@ import type { Invoice } from '@headwater/contract/billing/spending'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { anInvoice, openBilling, serveSections } from '#test/receipt-builders'
-import { ok, refused, server } from '#test/server'
+import { anInvoice, openBilling, serveBillingSections } from '#test/receipt-builders'
+import { errorReply, ok, server } from '#test/server'
 
 const path = '*/api2/billing/invoices'
 
-describe('the invoices', () => {
-  it('say what was bought, how it stands, and what was given back', async () => {
+describe('the invoices card', () => {
+  it('shows what was bought, its status and refunds', async () => {
     openWith([
       anInvoice(),
       anInvoice({ id: 'in_2', state: 'open', number: null, title: 'Growth, 3 seats' }),
@@ -25,7 +25,7 @@ describe('the invoices', () => {
     ])
   })
 
-  it('lead to the provider’s page in a tab that knows nothing of this one', async () => {
+  it('opens the provider’s page in a separate tab without access to this one', async () => {
     openWith([
       anInvoice(),
       anInvoice({ id: 'in_2', number: 'HW-0006', url: 'javascript:alert(1)' }),
@@ -38,8 +38,8 @@ describe('the invoices', () => {
     expect(screen.queryByRole('link', { name: /HW-0006|HW-0005/ })).toBeNull()
   })
 
-  it('come page by page', async () => {
-    serveSections()
+  it('loads page by page', async () => {
+    serveBillingSections()
     server.use(
       http.get(path, ({ request }) =>
         new URL(request.url).searchParams.has('cursor')
@@ -53,14 +53,14 @@ describe('the invoices', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   })
 
-  it('say that there are none yet', async () => {
+  it('shows that there are no invoices yet', async () => {
     openWith([])
     expect(await screen.findByText('No invoices yet')).toBeTruthy()
   })
 
-  it('say what went wrong and are asked for again', async () => {
-    serveSections()
-    server.use(http.get(path, () => refused(422, 422, 'invalid_input'), { once: true }))
+  it('shows the error and offers a retry', async () => {
+    serveBillingSections()
+    server.use(http.get(path, () => errorReply(422, 422, 'invalid_input'), { once: true }))
     const { user } = openBilling()
     const card = await screen.findByRole('region', { name: 'Invoices' })
     await user.click(await within(card).findByRole('button', { name: 'Try again' }))
@@ -69,7 +69,7 @@ describe('the invoices', () => {
 })
 
 function openWith(items: Invoice[]): void {
-  serveSections()
+  serveBillingSections()
   server.use(http.get(path, () => ok({ items, nextCursor: null })))
   openBilling()
 }

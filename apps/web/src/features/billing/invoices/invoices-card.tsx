@@ -1,16 +1,16 @@
 import { listInvoices } from '@headwater/contract/billing/spending'
 import { FileText } from 'lucide-react'
 import { useLoadPages } from '#lib/use-load-pages'
-import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { CardFailure } from '../card-failure.tsx'
-import { CardHead } from '../card-head.tsx'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { BillingCardHeader } from '../billing-card-header.tsx'
+import { CardLoadError } from '../card-load-error.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
-/** What was paid, and what waits to be. */
+/** Shows paid and open invoices. */
 export function InvoicesCard() {
   const pages = useLoadPages(listInvoices, { limit: 12 })
   const { items, error, isLoading } = pages
@@ -23,7 +23,7 @@ export function InvoicesCard() {
       padding="none"
     >
       <div className="px-4 py-2 md:px-5">
-        <CardHead id="invoices-title" title="Invoices" />
+        <BillingCardHeader id="invoices-title" title="Invoices" />
       </div>
       {items ? (
         items.length === 0 ? (
@@ -33,11 +33,11 @@ export function InvoicesCard() {
         ) : (
           <>
             <InvoiceTable invoices={items} />
-            {pages.hasMore && <ListFoot label="Show older" pages={pages} />}
+            {pages.hasMore && <LoadMore label="Show older" pages={pages} />}
           </>
         )
       ) : error !== undefined && !isLoading ? (
-        <CardFailure error={error} retry={pages.retry} />
+        <CardLoadError error={error} retry={pages.retry} />
       ) : (
         <InvoicesSkeleton isShown={showsSkeleton} />
       )}

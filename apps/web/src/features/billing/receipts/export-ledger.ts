@@ -1,21 +1,25 @@
 import { exportReceipts, type ReceiptFilter } from '@headwater/contract/billing/receipts'
 import { downloadFile } from '#lib/download-file'
-import { sayFailure } from '#lib/say-failure'
-import type { ExportFormat } from '#ui/export-menu'
-import { toast } from '#ui/toast'
+import { formatFailure } from '#lib/format-failure'
+import type { ExportFormat } from '#ui/buttons/export-menu'
+import { toast } from '#ui/feedback/toast'
 
-interface ExportWish {
+interface ExportOptions {
   filter: ReceiptFilter
   isNarrowed: boolean
   format: ExportFormat
 }
 
-/** Takes the receipts that are shown home as a file. */
-export async function exportLedger({ filter, isNarrowed, format }: ExportWish): Promise<void> {
+/** Downloads the receipts shown as a file. */
+export async function exportLedger({
+  filter,
+  isNarrowed: isFiltered,
+  format,
+}: ExportOptions): Promise<void> {
   try {
     await downloadFile(exportReceipts, { ...filter, format })
-    toast(isNarrowed ? 'The receipts shown were exported.' : 'All receipts were exported.')
+    toast(isFiltered ? 'The receipts shown were exported.' : 'All receipts were exported.')
   } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
   }
 }

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { aReceipt, aReceiptDetail, openBilling, serveSections } from '#test/receipt-builders'
-import { ok, refused, server } from '#test/server'
-import { sheetId } from '#ui/over-sheet'
-import { listToasts } from '#ui/toast'
+import { aReceipt, aReceiptDetail, openBilling, serveBillingSections } from '#test/receipt-builders'
+import { errorReply, ok, server } from '#test/server'
+import { listToasts } from '#ui/feedback/toast'
+import { sheetId } from '#ui/layout/sheet-portal'
 
 const receiptsPath = '*/api2/billing/receipts'
 
 describe('the credit ledger', () => {
-  it('says of each movement when, what, by whom, how many and what was left', async () => {
+  it('shows date, reason, member, credits and balance of each movement', async () => {
     serveReceipts([
       aReceipt(),
       aReceipt({
@@ -35,7 +35,7 @@ describe('the credit ledger', () => {
     expect(rows[1]?.cells[3]?.className).toContain('text-ok-text')
   })
 
-  it('keeps view and filter in the address, and asks the server by them', async () => {
+  it('stores view and filter in the URL and sends them to the server', async () => {
     const asked = serveReceipts([aReceipt()])
     const { user, router } = openBilling(`?month=2026-05&job=nonsense`)
     await findRows()
@@ -50,7 +50,7 @@ describe('the credit ledger', () => {
     expect(router.state.location.search).not.toHaveProperty('month')
   })
 
-  it('opens a receipt by keyboard, with what paid for it, and leads to what it takes back', async () => {
+  it('opens a receipt by keyboard with the credits used and links to the receipt it reverses', async () => {
     serveReceipts([aReceipt({ number: 1_046, reverses: 1_045 })])
     server.use(
       http.get(`${receiptsPath}/1046`, () =>
@@ -72,7 +72,7 @@ describe('the credit ledger', () => {
     await waitFor(() => expect(router.state.location.search).toHaveProperty('flow'))
   })
 
-  it('copies a receipt whole', async () => {
+  it('copies a whole receipt', async () => {
     serveReceipts([aReceipt()])
     const { user } = openBilling(`?receipt=1048`)
     await user.click(await screen.findByRole('button', { name: 'Copy receipt' }))
@@ -81,12 +81,13 @@ describe('the credit ledger', () => {
     expect(copied).toMatchObject({ number: 1_048, hash: 'c6a1f09e' })
   })
 
-  it('says that a receipt is not among those one may see', async () => {
+  it('shows that a receipt is not visible to the user', async () => {
     serveReceipts([aReceipt()])
-    server.use(http.get(`${receiptsPath}/:number`, () => refused(404, 404, 'not_found')))
+    server.use(http.get(`${receiptsPath}/:number`, () => errorReply(404, 404, 'not_found')))
     const { user, router } = openBilling(`?receipt=7`)
     expect((await screen.findByRole('alert')).textContent).toContain('no such receipt')
-    // The link led straight to it: it lies over the sheet, and closing leaves the ledger.
+    // The link opened the receipt directly: its panel covers the sheet, and closing it shows the
+    // ledger.
     const panel = screen.getByRole('dialog')
     expect(panel.parentElement?.id).toBe(sheetId)
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
@@ -94,7 +95,7 @@ describe('the credit ledger', () => {
     expect((await findRows()).length).toBe(1)
   })
 
-  it('draws only what is in sight of ten thousand, and loads as the end comes near', async () => {
+  it('renders only the visible rows of ten thousand and loads more near the end', async () => {
     let asked = 0
     serveReceipts([])
     server.use(
@@ -110,7 +111,7 @@ describe('the credit ledger', () => {
     expect(asked).toBe(1)
   })
 
-  it('exports what is shown, in either form', async () => {
+  it('exports the rows shown in either format', async () => {
     serveReceipts([aReceipt()])
     const formats: (string | null)[] = []
     server.use(
@@ -133,7 +134,7 @@ describe('the credit ledger', () => {
     expect(formats).toEqual(['csv purchases'])
   })
 
-  it('says that there is nothing yet, and nothing of that kind', async () => {
+  it('shows whether there are no receipts yet or none that match the filter', async () => {
     serveReceipts([])
     const { user } = openBilling()
     expect(await screen.findByText('No receipts yet')).toBeTruthy()
@@ -142,23 +143,23 @@ describe('the credit ledger', () => {
     expect(await screen.findByText('No receipts yet')).toBeTruthy()
   })
 
-  it('says what went wrong and asks again', async () => {
+  it('shows the error and offers a retry', async () => {
     serveReceipts([aReceipt()])
-    server.use(http.get(receiptsPath, () => refused(422, 422, 'invalid_input'), { once: true }))
+    server.use(http.get(receiptsPath, () => errorReply(422, 422, 'invalid_input'), { once: true }))
     const { user } = openBilling()
     const ledger = await screen.findByRole('region', { name: 'Credit ledger' })
     await user.click(await within(ledger).findByRole('button', { name: 'Try again' }))
     expect((await findRows()).length).toBe(1)
   })
 
-  it('keeps the place of the rows while they load', async () => {
+  it('shows skeleton rows while loading', async () => {
     serveReceipts([])
     server.use(http.get(receiptsPath, () => new Promise<never>(() => {})))
     openBilling()
     expect(await screen.findByText('Loading receipts')).toBeTruthy()
   })
 
-  it('shows a recruiter their own receipts, and says calmly who sees the rest', async () => {
+  it('shows a recruiter their own receipts and explains who sees the others', async () => {
     serveReceipts([aReceipt()])
     const { user } = openBilling('', ['credits.spend'])
     await screen.findByRole('table', { name: 'Your own receipts' })
@@ -170,14 +171,14 @@ describe('the credit ledger', () => {
     expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull()
   })
 
-  it('asks for no receipts at all for who spends none', async () => {
+  it('requests no receipts for a member who spends no credits', async () => {
     const asked = serveReceipts([aReceipt()])
     openBilling('', ['pipeline.review'])
     expect(await screen.findByText('The rest is for whoever manages billing')).toBeTruthy()
     expect(asked).toEqual([])
   })
 
-  it('is a list of two lines each on a phone, of which a few come first', async () => {
+  it('is a list of two-line rows on a phone, a few at first', async () => {
     const all = Array.from({ length: 9 }, (_, index) => aReceipt({ number: 1_048 - index }))
     serveReceipts(all)
     const real = window.matchMedia.bind(window)
@@ -195,10 +196,10 @@ describe('the credit ledger', () => {
   })
 })
 
-/** Gives back what the server was asked. */
+/** Returns the query parameters the server received. */
 function serveReceipts(items: ReturnType<typeof aReceipt>[]): URLSearchParams[] {
   const asked: URLSearchParams[] = []
-  serveSections()
+  serveBillingSections()
   server.use(
     http.get(receiptsPath, ({ request }) => {
       asked.push(new URL(request.url).searchParams)

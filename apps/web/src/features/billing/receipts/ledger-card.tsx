@@ -2,12 +2,12 @@ import { listReceipts, receiptViews } from '@headwater/contract/billing/receipts
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLoadPages } from '#lib/use-load-pages'
-import { useSteps } from '#lib/use-steps'
-import { Card } from '#ui/card'
-import { ExportButton } from '#ui/export-button'
-import { IconButton } from '#ui/icon-button'
-import { OverSheet } from '#ui/over-sheet'
-import { Segmented } from '#ui/segmented'
+import { usePreviousNext } from '#lib/use-previous-next'
+import { ExportButton } from '#ui/buttons/export-button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Segmented } from '#ui/forms/segmented'
+import { Card } from '#ui/layout/card'
+import { SheetPortal } from '#ui/layout/sheet-portal'
 import { LedgerList } from './ledger-list.tsx'
 import { useLedgerSearch } from './use-ledger-search.ts'
 
@@ -19,24 +19,26 @@ const ReceiptPanel = lazy(async () => ({
 }))
 
 interface LedgerCardProps {
-  /** Everybody's receipts and the export, or one's own alone. */
+  /** True for the receipts of all members with the export, false for the member's own only. */
   isWhole: boolean
 }
 
-/** Every movement of credits: who, for what, and what was left. */
-export function LedgerCard({ isWhole }: LedgerCardProps) {
+/** Lists every movement of credits: by which member, for what, and the balance after it. */
+export function LedgerCard({ isWhole: isCompanyWide }: LedgerCardProps) {
   const state = useLedgerSearch()
-  const { search, filter, change, clear, isNarrowed } = state
+  const { search, filter, change, clear, isNarrowed: isFiltered } = state
   const pages = useLoadPages(listReceipts, { ...filter, limit: 100 })
-  const [isFiltering, setFiltering] = useState(isNarrowed)
+  const [isFiltering, setFiltering] = useState(isFiltered)
   const [wasOpened, setOpened] = useState(false)
   if (search.receipt !== undefined && !wasOpened) setOpened(true)
-  if (isNarrowed && !isFiltering) setFiltering(true)
+  if (isFiltered && !isFiltering) setFiltering(true)
   const receipts = pages.items ?? []
   const openIndex = receipts.findIndex(({ number }) => number === search.receipt)
-  const steps = useSteps(pages, openIndex, ({ number }) => change({ receipt: number }))
-  const isPart = isNarrowed || filter.view !== 'all'
-  const title = isWhole ? 'Credit ledger' : 'Your own receipts'
+  const previousNext = usePreviousNext(pages, openIndex, ({ number }) =>
+    change({ receipt: number }),
+  )
+  const isPart = isFiltered || filter.view !== 'all'
+  const title = isCompanyWide ? 'Credit ledger' : 'Your own receipts'
 
   return (
     <Card
@@ -60,13 +62,13 @@ export function LedgerCard({ isWhole }: LedgerCardProps) {
         <IconButton
           aria-expanded={isFiltering}
           className="max-md:order-last"
-          disabledReason={isNarrowed ? 'Clear the filter first.' : undefined}
+          disabledReason={isFiltered ? 'Clear the filter first.' : undefined}
           icon={ListFilter}
           kind="secondary"
           label={isFiltering ? 'Hide the filter' : 'Filter'}
           onClick={() => setFiltering(!isFiltering)}
         />
-        {isWhole && (
+        {isCompanyWide && (
           <ExportButton
             className="max-md:-mr-1 max-md:border-transparent! max-md:px-1! max-md:text-link! max-md:shadow-none! max-md:[&>svg]:hidden"
             onExport={async (format) =>
@@ -83,7 +85,7 @@ export function LedgerCard({ isWhole }: LedgerCardProps) {
         <Suspense fallback={<div className="h-11" />}>
           <LedgerFilters
             {...state}
-            hasPeople={isWhole}
+            hasPeople={isCompanyWide}
             personName={receipts.find(({ by }) => by?.client_id === search.person)?.by?.name}
           />
         </Suspense>
@@ -102,15 +104,15 @@ export function LedgerCard({ isWhole }: LedgerCardProps) {
       />
       <Suspense>
         {wasOpened && (
-          <OverSheet>
+          <SheetPortal>
             <ReceiptPanel
-              isWhole={isWhole}
+              isWhole={isCompanyWide}
               number={search.receipt}
               onClose={() => change({ receipt: undefined })}
               onFilter={change}
-              steps={steps}
+              steps={previousNext}
             />
-          </OverSheet>
+          </SheetPortal>
         )}
       </Suspense>
     </Card>

@@ -1,29 +1,32 @@
 import { listMembers } from '@headwater/contract/identity/team'
 import { useState } from 'react'
-import { useDebounced } from '#lib/use-debounced'
+import { useDebouncedValue } from '#lib/use-debounced-value'
 import { useLoadPages } from '#lib/use-load-pages'
-import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
-import { Combobox } from '#ui/combobox'
-import { Select } from '#ui/select'
-import { listMonths, nameMonth } from '../months.ts'
+import { Button } from '#ui/buttons/button'
+import { Chip } from '#ui/data/chip'
+import { Combobox } from '#ui/forms/combobox'
+import { Select } from '#ui/forms/select'
+import { formatMonth, listMonthOptions } from '../months.ts'
 import type { LedgerState } from './use-ledger-search.ts'
 
 interface LedgerFiltersProps extends Omit<LedgerState, 'filter'> {
-  /** Whoever sees only their own has nobody to choose. */
+  /** False for a member who sees only their own receipts and so has no member to choose. */
   hasPeople: boolean
-  /** What the person in the address is called, as far as the receipts say. */
+  /** The name of the member in the URL, if a receipt contains it. */
   personName: string | undefined
 }
 
 const all = 'all'
 
-/** Whose receipts, and of which month. A job or a session comes from a receipt, and can be let go. */
+/**
+ * Filters receipts by member and month. A job or session filter is set from a receipt and can be
+ * removed here.
+ */
 export function LedgerFilters({
   search,
   change,
   clear,
-  isNarrowed,
+  isNarrowed: isFiltered,
   hasPeople,
   personName,
 }: LedgerFiltersProps) {
@@ -40,7 +43,7 @@ export function LedgerFilters({
       <MonthChoice onChange={(month) => change({ month })} value={search.month} />
       {search.job && <Chip onRemove={() => change({ job: undefined })}>One job</Chip>}
       {search.flow && <Chip onRemove={() => change({ flow: undefined })}>One session</Chip>}
-      {isNarrowed && (
+      {isFiltered && (
         <Button kind="ghost" onClick={clear} size="sm">
           Clear the filter
         </Button>
@@ -56,13 +59,13 @@ interface ChoiceProps {
 
 function PersonChoice({ value, onChange, name }: ChoiceProps & { name: string | undefined }) {
   const [text, setText] = useState('')
-  const search = useDebounced(text.trim())
+  const search = useDebouncedValue(text.trim())
   const members = useLoadPages(listMembers, { limit: 50, ...(search && { search }) })
   const options = (members.items ?? []).map(({ id, firstName, lastName }) => ({
     value: id,
     label: `${firstName} ${lastName}`,
   }))
-  // Who has left the company is still named in the address.
+  // The URL may name a member who has left the company.
   const isOffered = value === undefined || options.some((option) => option.value === value)
   const missing = isOffered ? [] : [{ value, label: name ?? 'Somebody else' }]
   return (
@@ -79,9 +82,9 @@ function PersonChoice({ value, onChange, name }: ChoiceProps & { name: string | 
 }
 
 function MonthChoice({ value, onChange }: ChoiceProps) {
-  const months = listMonths()
+  const months = listMonthOptions()
   const isOffered = value === undefined || months.some((month) => month.value === value)
-  const missing = isOffered ? [] : [{ value, label: nameMonth(value) }]
+  const missing = isOffered ? [] : [{ value, label: formatMonth(value) }]
   return (
     <Select
       label="Month"

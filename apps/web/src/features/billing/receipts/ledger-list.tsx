@@ -2,37 +2,39 @@ import type { Receipt } from '@headwater/contract/billing/receipts'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { useMediaQuery } from '#ui/use-media-query'
-import { CardFailure } from '../card-failure.tsx'
-import { LedgerItems } from './ledger-items.tsx'
-import { LedgerSkeleton } from './ledger-skeleton.tsx'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { CardLoadError } from '../card-load-error.tsx'
+import { LedgerPhoneList } from './ledger-phone-list.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+
+const widths = ['w-48', 'w-56', 'w-64', 'w-44', 'w-60', 'w-40', 'w-52']
 
 interface LedgerListProps {
   label: string
   pages: LoadedPages<Receipt>
   openNumber: number | undefined
-  /** A view or a filter leaves some of them out. */
+  /** A view or a filter hides some receipts. */
   isNarrowed: boolean
   onClear: () => void
   onOpen: (number: number) => void
 }
 
-/** The movements, or what stands in their place. */
-export function LedgerList({ pages, isNarrowed, onClear, ...rows }: LedgerListProps) {
+/** Lists the movements, or shows the skeleton, error or empty state. */
+export function LedgerList({ pages, isNarrowed: isFiltered, onClear, ...rows }: LedgerListProps) {
   const { items, isLoading, error } = pages
   const isPhone = useMediaQuery('(width < 768px)')
   const showsSkeleton = useDelayedLoading(isLoading)
   if (showsSkeleton && !items) return <LedgerSkeleton />
   if (!items && error !== undefined && !isLoading)
-    return <CardFailure error={error} retry={pages.retry} />
+    return <CardLoadError error={error} retry={pages.retry} />
   if (!items) return <div className="h-71 max-md:h-98" />
   if (items.length === 0)
-    return isNarrowed ? (
+    return isFiltered ? (
       <EmptyState
         icon={ReceiptText}
         primary={<Button onClick={onClear}>Show all receipts</Button>}
@@ -48,11 +50,11 @@ export function LedgerList({ pages, isNarrowed, onClear, ...rows }: LedgerListPr
   return (
     <div aria-busy={pages.isStale || undefined}>
       {isPhone ? (
-        <PhoneList pages={pages} receipts={items} {...rows} />
+        <ExpandablePhoneList pages={pages} receipts={items} {...rows} />
       ) : (
         <>
           <LedgerTable pages={pages} receipts={items} {...rows} />
-          {error !== undefined && <ListFoot label="Show older" pages={pages} />}
+          {error !== undefined && <LoadMore label="Show older" pages={pages} />}
         </>
       )}
     </div>
@@ -63,22 +65,50 @@ type PhoneListProps = Omit<LedgerListProps, 'isNarrowed' | 'onClear'> & {
   receipts: readonly Receipt[]
 }
 
-/** A few first, for other cards stand below; more when they are asked for. */
-function PhoneList({ pages, receipts, ...rows }: PhoneListProps) {
-  const [most, setMost] = useState(fewOnPhone)
+/** Shows a few rows first, because other cards follow below, and more on request. */
+function ExpandablePhoneList({ pages, receipts, ...rows }: PhoneListProps) {
+  const [most, setMost] = useState(initialPhoneRows)
   function showMore() {
-    setMost(most + moreOnPhone)
-    if (most + moreOnPhone > receipts.length) pages.loadMore()
+    setMost(most + morePhoneRows)
+    if (most + morePhoneRows > receipts.length) pages.loadMore()
   }
   return (
     <>
-      <LedgerItems receipts={receipts.slice(0, most)} {...rows} />
+      <LedgerPhoneList receipts={receipts.slice(0, most)} {...rows} />
       {(receipts.length > most || pages.hasMore) && (
-        <ListFoot label="Show older" onMore={showMore} pages={pages} />
+        <LoadMore label="Show older" onMore={showMore} pages={pages} />
       )}
     </>
   )
 }
 
-const fewOnPhone = 6
-const moreOnPhone = 50
+const initialPhoneRows = 6
+const morePhoneRows = 50
+
+/** Seven skeleton rows with the exact size of the real ones. */
+function LedgerSkeleton() {
+  return (
+    <SkeletonRegion label="Loading receipts">
+      <div className="h-8 border-b border-line bg-sunken max-md:hidden" />
+      {widths.map((width) => (
+        <div
+          className="flex h-9 items-center gap-4 border-line px-4 not-last:border-b max-md:h-14 max-md:border-t max-md:border-b-0! md:px-5"
+          key={width}
+        >
+          <Skeleton className="h-3 w-11 max-md:hidden" />
+          <span className="flex min-w-0 flex-1 flex-col gap-2">
+            <Skeleton className={`h-3 max-w-full ${width}`} />
+            <Skeleton className="h-2.5 w-40 md:hidden" />
+          </span>
+          <Skeleton className="size-6 max-md:hidden" round />
+          <span className="flex flex-col items-end gap-2">
+            <Skeleton className="h-3 w-10" />
+            <Skeleton className="h-2.5 w-8 md:hidden" />
+          </span>
+          <Skeleton className="h-3 w-10 max-md:hidden" />
+          <Skeleton className="h-3 w-15 max-md:hidden" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -2,32 +2,37 @@ import type { Receipt } from '@headwater/contract/billing/receipts'
 import { clsx } from 'clsx'
 import { ReceiptText } from 'lucide-react'
 import { memo } from 'react'
-import { formatNumber, type Reading } from '#lib/format'
-import type { LongRowProps } from '#ui/long-table'
-import { Cell, TableRow } from '#ui/table'
-import { Tooltip } from '#ui/tooltip'
-import { ByMark } from './by-mark.tsx'
-import { nameReceipt, shortenMonth, writeCredits, writeDay } from './write-receipt.ts'
+import { formatNumber, type Locale } from '#lib/format'
+import { Cell, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Tooltip } from '#ui/overlays/tooltip'
+import { ActorAvatar } from './actor-avatar.tsx'
+import {
+  formatCompactDay,
+  formatReceiptNumber,
+  formatSignedCredits,
+  shortenMonth,
+} from './format-receipt.ts'
 
-interface LedgerRowProps extends LongRowProps {
+interface LedgerRowProps extends VirtualRowProps {
   receipt: Receipt
   isOpen: boolean
   now: Date
-  reading: Reading
+  reading: Locale
   onOpen: (number: number) => void
 }
 
-/** One movement, 36 high. Drawn again only when something of it has changed: thousands scroll past. */
+/** Renders one movement, 36 pixels high. Memoised because thousands of rows scroll past. */
 export const LedgerRow = memo(function LedgerRow({
   receipt,
   isOpen,
   now,
-  reading,
+  reading: locale,
   onOpen,
   ...keys
 }: LedgerRowProps) {
   const { number, title, detail, credits } = receipt
-  const name = nameReceipt(number)
+  const name = formatReceiptNumber(number)
   return (
     <TableRow
       {...keys}
@@ -37,10 +42,10 @@ export const LedgerRow = memo(function LedgerRow({
       selected={isOpen}
     >
       <Cell className="whitespace-nowrap text-fg-2">
-        <time dateTime={receipt.at}>{writeDay(receipt.at, reading, now)}</time>
+        <time dateTime={receipt.at}>{formatCompactDay(receipt.at, locale, now)}</time>
       </Cell>
       <Cell>
-        <Tooltip content={detail === null ? title : `${title} · ${detail}`} whenCut>
+        <Tooltip content={detail === null ? title : `${title} · ${detail}`} onlyWhenTruncated>
           <span className="block truncate text-fg-2">
             <span className="text-fg">{title}</span>
             {detail !== null && ` · ${shortenMonth(detail)}`}
@@ -49,11 +54,11 @@ export const LedgerRow = memo(function LedgerRow({
       </Cell>
       <Cell>
         <span className="flex">
-          <ByMark by={receipt.by} />
+          <ActorAvatar by={receipt.by} />
         </span>
       </Cell>
       <Cell align="end" className={creditsClass(credits)}>
-        {writeCredits(credits)}
+        {formatSignedCredits(credits)}
       </Cell>
       <Cell align="end">{formatNumber(receipt.balance_after)}</Cell>
       <Cell align="end" className="py-0">
@@ -75,7 +80,7 @@ export const LedgerRow = memo(function LedgerRow({
   )
 })
 
-/** Green for what came; what went is the rule and needs no colour. */
+/** Returns green for added credits. Spending is the normal case and has no colour. */
 export function creditsClass(credits: number): string {
   return clsx('tabular-nums', credits > 0 && 'text-ok-text', credits === 0 && 'text-fg-3')
 }

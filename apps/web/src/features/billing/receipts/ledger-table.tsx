@@ -1,11 +1,11 @@
 import type { Receipt } from '@headwater/contract/billing/receipts'
 import { useState } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { useReading } from '#lib/use-reading'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
-import { tableEdges } from '../table-edges.ts'
+import { useLocale } from '#lib/use-locale'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
+import { tableEdges } from '../billing-card-header.tsx'
 import { LedgerRow } from './ledger-row.tsx'
 
 export interface LedgerRowsProps {
@@ -16,19 +16,21 @@ export interface LedgerRowsProps {
   onOpen: (number: number) => void
 }
 
-/** The movements, newest first, in a box that scrolls by itself: other cards stand below. */
+/**
+ * Lists the movements, newest first, in its own scroll container because other cards follow below.
+ */
 export function LedgerTable({ label, receipts, pages, openNumber, onOpen }: LedgerRowsProps) {
-  const reading = useReading()
-  const [letters] = useSingleKeys()
+  const locale = useLocale()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const [now] = useState(() => new Date())
   return (
     <div className="max-h-[302px] overflow-y-auto" data-scroll-restoration-id="ledger">
-      <LongTable
+      <VirtualTable
         className={tableEdges}
         head={<Head isOneYear={isOneYear(receipts, now)} />}
         items={receipts}
         label={label}
-        letters={letters}
+        letters={hasLetterKeys}
         onOpen={({ number }) => onOpen(number)}
         pages={pages}
         rowHeight={36}
@@ -40,11 +42,11 @@ export function LedgerTable({ label, receipts, pages, openNumber, onOpen }: Ledg
             key={receipt.number}
             now={now}
             onOpen={onOpen}
-            reading={reading}
+            reading={locale}
             receipt={receipt}
           />
         )}
-      </LongTable>
+      </VirtualTable>
     </div>
   )
 }
@@ -68,9 +70,9 @@ function Head({ isOneYear }: { isOneYear: boolean }) {
   )
 }
 
-/** Then no year is written, and its place goes to the words. */
+/** When all receipts are of the current year, the year is left out and the text gets its space. */
 function isOneYear(receipts: readonly Receipt[], now: Date): boolean {
   const year = String(now.getFullYear())
-  // They are in order of time, so that the oldest speaks for all.
+  // Receipts are ordered by time, so checking the oldest is enough.
   return receipts.at(-1)?.at.startsWith(year) ?? true
 }

@@ -1,41 +1,47 @@
 import { getReceipt } from '@headwater/contract/billing/receipts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loadOptions } from '#lib/use-load-data'
-import type { Steps } from '#lib/use-steps'
-import { CopyButton } from '#ui/copy-button'
-import { PanelSteps } from '#ui/panel-steps'
-import { SidePanel } from '#ui/side-panel'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { CardFailure } from '../card-failure.tsx'
-import { ReceiptFacts } from './receipt-facts.tsx'
+import { loadQueryOptions } from '#lib/use-load-data'
+import type { PreviousNext } from '#lib/use-previous-next'
+import { CopyButton } from '#ui/buttons/copy-button'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
+import { SidePanel } from '#ui/overlays/side-panel'
+import { CardLoadError } from '../card-load-error.tsx'
+import { formatReceiptNumber } from './format-receipt.ts'
+import { ReceiptDetails } from './receipt-details.tsx'
 import type { LedgerSearch } from './use-ledger-search.ts'
-import { nameReceipt } from './write-receipt.ts'
 
 interface ReceiptPanelProps {
-  /** Undefined when none is open. */
+  /** Undefined when no receipt is open. */
   number: number | undefined
   isWhole: boolean
-  steps: Steps
+  steps: PreviousNext
   onClose: () => void
   onFilter: (changes: Partial<LedgerSearch>) => void
 }
 
-/** One receipt in full, beside the list. */
-export function ReceiptPanel({ number, isWhole, steps, onClose, onFilter }: ReceiptPanelProps) {
-  // While it slides out it still shows what it showed.
+/** Shows one receipt in full next to the list. */
+export function ReceiptPanel({
+  number,
+  isWhole,
+  steps: previousNext,
+  onClose,
+  onFilter,
+}: ReceiptPanelProps) {
+  // Keep showing the last receipt while the panel slides out.
   const [shown, setShown] = useState(number)
   if (number !== undefined && number !== shown) setShown(number)
   const query = useQuery({
-    ...loadOptions(getReceipt, { number: shown ?? 1 }, messages),
+    ...loadQueryOptions(getReceipt, { number: shown ?? 1 }, messages),
     enabled: shown !== undefined,
     // A receipt never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
   const showsSkeleton = useDelayedLoading(query.isPending)
   if (shown === undefined) return null
-  const name = nameReceipt(shown)
+  const name = formatReceiptNumber(shown)
   return (
     <SidePanel
       footer={
@@ -45,12 +51,12 @@ export function ReceiptPanel({ number, isWhole, steps, onClose, onFilter }: Rece
       onOpenChange={(open) => open || onClose()}
       open={number !== undefined}
       position={`Receipt ${name}`}
-      tools={<PanelSteps back="Newer receipt" on="Older receipt" steps={steps} />}
+      tools={<PreviousNextButtons back="Newer receipt" on="Older receipt" steps={previousNext} />}
     >
       {query.data ? (
-        <ReceiptFacts isWhole={isWhole} onFilter={onFilter} receipt={query.data} />
+        <ReceiptDetails isWhole={isWhole} onFilter={onFilter} receipt={query.data} />
       ) : query.isError ? (
-        <CardFailure error={query.error.message} retry={() => void query.refetch()} />
+        <CardLoadError error={query.error.message} retry={() => void query.refetch()} />
       ) : (
         showsSkeleton && <PanelSkeleton />
       )}

@@ -2,11 +2,11 @@ import { type ReceiptFilter, receiptViews } from '@headwater/contract/billing/re
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { boundsOf } from '../months.ts'
+import { monthBounds } from '../months.ts'
 
 const id = z.uuid().optional().catch(undefined)
 
-/** What is shown of the ledger, as the address has it; what is misspelt there is left out. */
+/** The ledger's filters in the URL. Invalid values are ignored. */
 const LedgerSearch = z.object({
   view: z.enum(receiptViews).optional().catch(undefined),
   person: id,
@@ -17,35 +17,38 @@ const LedgerSearch = z.object({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional()
     .catch(undefined),
-  /** The one that is open. */
+  /** The number of the open receipt. */
   receipt: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 })
 export type LedgerSearch = z.infer<typeof LedgerSearch>
 
 export interface LedgerState {
   search: LedgerSearch
-  /** The same as the server is asked. */
+  /** The same filter in the form the server expects. */
   filter: ReceiptFilter
   change: (changes: Partial<LedgerSearch>) => void
-  /** Shows all again; the view and what is open stay. */
+  /** Removes all filters but keeps the view and the open receipt. */
   clear: () => void
-  /** Something besides the view leaves receipts out. */
+  /** A filter other than the view hides some receipts. */
   isNarrowed: boolean
 }
 
-/** The ledger's filter. It lives in the address, so that a link to it shows the same. */
+/**
+ * Reads and changes the ledger's filter. It is stored in the URL, so that a link shows the same
+ * rows.
+ */
 export function useLedgerSearch(): LedgerState {
   const text = JSON.stringify(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { search, filter } = useMemo(() => {
     const search = LedgerSearch.parse(JSON.parse(text))
-    return { search, filter: readSearch(search) }
+    return { search, filter: toReceiptFilter(search) }
   }, [text])
-  // From what the address is by now: two changes may come before the page is drawn once.
+  // Starts from the current URL, because two changes may come before the next render.
   const change = (changes: Partial<LedgerSearch>) =>
     void navigate({
       to: '.',
-      search: (before: object) => leaveOutUnset({ ...before, ...changes }),
+      search: (before: object) => omitUndefined({ ...before, ...changes }),
       replace: true,
       resetScroll: false,
     })
@@ -58,16 +61,16 @@ export function useLedgerSearch(): LedgerState {
   }
 }
 
-function leaveOutUnset(search: object): object {
+function omitUndefined(search: object): object {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }
 
-function readSearch({ view = 'all', person, job, flow, month }: LedgerSearch): ReceiptFilter {
+function toReceiptFilter({ view = 'all', person, job, flow, month }: LedgerSearch): ReceiptFilter {
   return {
     view,
     ...(person && { clientId: person }),
     ...(job && { jobId: job }),
     ...(flow && { flowId: flow }),
-    ...(month && boundsOf(month)),
+    ...(month && monthBounds(month)),
   }
 }

@@ -1,28 +1,27 @@
 import type { BillingSummary } from '@headwater/contract/billing'
-import { changeSpendingRules, type SpendingRules } from '@headwater/contract/billing/spending'
+import { type SpendingRules, updateSpendingRules } from '@headwater/contract/billing/spending'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
-import { countOf, formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { ProgressBar } from '#ui/progress-bar'
-import { toast } from '#ui/toast'
-import { CardHead } from '../card-head.tsx'
-import { mostCredits, readCredits, writeCreditsField } from './read-amounts.ts'
-import { spendingCardClass } from './spending-class.ts'
-import { useKeeping } from './use-keeping.ts'
+import { Button } from '#ui/buttons/button'
+import { ProgressBar } from '#ui/feedback/progress-bar'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Card } from '#ui/layout/card'
+import { BillingCardHeader, spendingCardClass } from '../billing-card-header.tsx'
+import { formatCreditsField, maxCredits, parseCredits } from './parse-amounts.ts'
+import { useUpdateCachedSpendingRules } from './use-update-cached-spending-rules.ts'
 
 const Credits = z
   .string()
   .refine(
-    (text) => readCredits(text) !== undefined,
-    `Type a whole number of credits up to ${formatNumber(mostCredits)}, or leave it empty.`,
+    (text) => parseCredits(text) !== undefined,
+    `Type a whole number of credits up to ${formatNumber(maxCredits)}, or leave it empty.`,
   )
 const Limits = z.object({ low_balance_at: Credits, monthly_cap: Credits })
 type Limits = z.infer<typeof Limits>
@@ -32,12 +31,12 @@ interface LimitsCardProps {
   summary: BillingSummary | undefined
 }
 
-/** When to be told, and where to stop. */
+/** Edits the low-balance notice and the monthly limit. */
 export function LimitsCard({ rules, summary }: LimitsCardProps) {
-  const keep = useKeeping()
+  const updateCachedRules = useUpdateCachedSpendingRules()
   const kept: Limits = {
-    low_balance_at: writeCreditsField(rules.low_balance_at),
-    monthly_cap: writeCreditsField(rules.monthly_cap),
+    low_balance_at: formatCreditsField(rules.low_balance_at),
+    monthly_cap: formatCreditsField(rules.monthly_cap),
   }
   const form = useForm<Limits>({
     resolver: zodResolver(Limits),
@@ -50,24 +49,24 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
 
   const submit = form.handleSubmit(async (limits) => {
     try {
-      const changed = await call(changeSpendingRules, {
-        low_balance_at: readCredits(limits.low_balance_at) ?? null,
-        monthly_cap: readCredits(limits.monthly_cap) ?? null,
+      const changed = await call(updateSpendingRules, {
+        low_balance_at: parseCredits(limits.low_balance_at) ?? null,
+        monthly_cap: parseCredits(limits.monthly_cap) ?? null,
       })
       form.reset(limits, afresh)
-      keep(changed)
+      updateCachedRules(changed)
       toast('The limits are saved.')
     } catch (error) {
       const said = error instanceof ApiError ? error.fields : {}
       const name = fieldNames.find((each) => said[each] !== undefined)
       if (name) form.setError(name, { message: `${said[name]}` }, { shouldFocus: true })
-      else toast({ message: sayFailure(error), tone: 'bad' })
+      else toast({ message: formatFailure(error), tone: 'bad' })
     }
   })
 
   return (
     <Card aria-labelledby="limits-title" className={spendingCardClass} padding="none">
-      <CardHead id="limits-title" title="Limits and notice" />
+      <BillingCardHeader id="limits-title" title="Limits and notice" />
       <form
         aria-labelledby="limits-title"
         className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-2"
@@ -98,7 +97,7 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
             {...form.register('monthly_cap')}
           />
         </Field>
-        {summary && <Spent cap={rules.monthly_cap} spent={summary.spending.this_month} />}
+        {summary && <MonthlySpending cap={rules.monthly_cap} spent={summary.spending.this_month} />}
         <div className="flex items-center gap-2 md:col-start-1 md:row-start-2">
           <Button
             disabledReason={isDirty ? undefined : 'Nothing has changed yet.'}
@@ -118,19 +117,19 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
   )
 }
 
-/** What was written goes, too; otherwise the form holds on to it. */
+/** Also resets edited fields, which the form would keep otherwise. */
 const afresh = { keepDirtyValues: false }
 
 const fieldNames = ['low_balance_at', 'monthly_cap'] as const
 
-function Spent({ spent, cap }: { spent: number; cap: number | null }) {
+function MonthlySpending({ spent, cap }: { spent: number; cap: number | null }) {
   if (cap === null)
     return (
       <p className="text-type-12 text-fg-2 md:col-start-2">
-        {countOf(spent, 'credit', 'credits')} spent this month, without a limit.
+        {formatCount(spent, 'credit', 'credits')} spent this month, without a limit.
       </p>
     )
-  const words = `${formatNumber(spent)} of ${countOf(cap, 'credit', 'credits')} spent this month`
+  const words = `${formatNumber(spent)} of ${formatCount(cap, 'credit', 'credits')} spent this month`
   return (
     <div className="md:col-start-2">
       <p className="mb-1.5 text-type-12 text-fg-2 tabular-nums">{words}</p>

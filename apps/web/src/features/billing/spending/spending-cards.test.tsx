@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openBilling, serveSections, someRules } from '#test/receipt-builders'
-import { ok, refused, refusedFields, server } from '#test/server'
-import { listToasts } from '#ui/toast'
+import { openBilling, serveBillingSections, someRules } from '#test/receipt-builders'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { listToasts } from '#ui/feedback/toast'
 
 const rulesPath = '*/api2/billing/spending-rules'
 const topUpPath = '*/api2/billing/auto-top-up'
@@ -11,11 +11,11 @@ const sent: unknown[] = []
 
 beforeEach(() => {
   sent.length = 0
-  serveSections()
+  serveBillingSections()
 })
 
-describe('limits and notice', () => {
-  it('are saved as whole numbers, and empty means none', async () => {
+describe('the spending limits', () => {
+  it('are saved as whole numbers, and an empty field means none', async () => {
     server.use(
       http.patch(rulesPath, async ({ request }) => {
         sent.push(await request.json())
@@ -34,7 +34,7 @@ describe('limits and notice', () => {
     expect(await within(card).findByText('688 of 1,500 credits spent this month')).toBeTruthy()
   })
 
-  it('are not sent while something in them is no number', async () => {
+  it('are not sent while a field is not a number', async () => {
     const { user, card } = await openCard('Limits and notice')
     const cap = within(card).getByLabelText('Most credits to spend in a month')
     await user.type(cap, 'plenty')
@@ -44,9 +44,9 @@ describe('limits and notice', () => {
     expect((cap as HTMLInputElement).value).toBe('')
   })
 
-  it('show beside its field what the server refuses', async () => {
+  it('show the server’s refusal next to its field', async () => {
     server.use(
-      http.patch(rulesPath, () => refusedFields({ monthly_cap: 'Too small for what is held.' })),
+      http.patch(rulesPath, () => fieldErrorsReply({ monthly_cap: 'Too small for what is held.' })),
     )
     const { user, card } = await openCard('Limits and notice')
     await user.type(within(card).getByLabelText('Most credits to spend in a month'), '1')
@@ -56,7 +56,7 @@ describe('limits and notice', () => {
 })
 
 describe('the automatic top-up', () => {
-  it('says plainly what can be charged before it is turned on', async () => {
+  it('shows what can be charged before it is turned on', async () => {
     server.use(
       http.put(topUpPath, async ({ request }) => {
         sent.push(await request.json())
@@ -86,7 +86,7 @@ describe('the automatic top-up', () => {
     expect(await within(card).findByText('$0.00 of $600.00 charged this month')).toBeTruthy()
   })
 
-  it('wants a maximum that allows for one purchase', async () => {
+  it('needs a maximum that covers one purchase', async () => {
     const { user, card } = await openCard('Automatic top-up')
     await user.click(within(card).getByRole('button', { name: 'Set up automatic top-up' }))
     const dialog = await screen.findByRole('dialog')
@@ -97,9 +97,9 @@ describe('the automatic top-up', () => {
     expect(await within(dialog).findByText(/One purchase costs \$300\.00/)).toBeTruthy()
   })
 
-  it('asks for a proof of who it is, and stays as it was without one', async () => {
+  it('requires a step-up and stays unchanged without one', async () => {
     server.use(
-      http.put(topUpPath, () => refused(422, 422, 'step_up_needed')),
+      http.put(topUpPath, () => errorReply(422, 422, 'step_up_needed')),
       http.post('*/api2/identity/step-up/start', () => new Promise<never>(() => {})),
     )
     const { user, card } = await openCard('Automatic top-up')
@@ -109,14 +109,14 @@ describe('the automatic top-up', () => {
     expect(card.textContent).toContain('Off')
   })
 
-  it('asks for that proof to turn it off as well, and stays on without one', async () => {
+  it('requires a step-up to turn it off as well and stays on without one', async () => {
     const on = { enabled: true, below: 200, monthly_max_cents: 60_000 }
     let proofs = 0
     server.use(
       http.get(rulesPath, () => ok(someRules({ auto_top_up: on }))),
       http.put(topUpPath, async ({ request }) => {
         sent.push(await request.json())
-        return refused(422, 422, 'step_up_needed')
+        return errorReply(422, 422, 'step_up_needed')
       }),
       http.post('*/api2/identity/step-up/start', () => {
         proofs += 1
@@ -134,7 +134,7 @@ describe('the automatic top-up', () => {
     expect(listToasts()).toEqual([])
   })
 
-  it('shows what was charged, why it last bought nothing, and ends when asked to', async () => {
+  it('shows the amount charged and the last failure, and can be turned off', async () => {
     server.use(
       http.get(rulesPath, () =>
         ok(
@@ -169,7 +169,7 @@ describe('the automatic top-up', () => {
     ])
   })
 
-  it('says without a card how to add one', async () => {
+  it('explains how to add a card when there is none', async () => {
     server.use(http.get(rulesPath, () => ok(someRules({ auto_top_up: { has_card: false } }))))
     const { card } = await openCard('Automatic top-up')
     expect(within(card).getByText('No card is on file')).toBeTruthy()
@@ -179,8 +179,8 @@ describe('the automatic top-up', () => {
     expect(start.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says what went wrong and asks again', async () => {
-    server.use(http.get(rulesPath, () => refused(422, 422, 'invalid_input'), { once: true }))
+  it('shows the error and offers a retry', async () => {
+    server.use(http.get(rulesPath, () => errorReply(422, 422, 'invalid_input'), { once: true }))
     const { user, card } = await openCard('Limits and top-up')
     await user.click(within(card).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('region', { name: 'Automatic top-up' })).toBeTruthy()

@@ -1,37 +1,38 @@
 import type { BillingSummary } from '@headwater/contract/billing'
-import { changeAutoTopUp, type SpendingRules } from '@headwater/contract/billing/spending'
+import { updateAutoTopUp } from '@headwater/contract/billing/spending'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { withStepUp } from '#features/identity'
 import { isCancelled } from '#lib/api-error'
 import { formatNumber } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { Badge } from '#ui/badge'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { toast } from '#ui/toast'
-import { CardHead } from '../card-head.tsx'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { Banner } from '#ui/feedback/banner'
+import { ProgressBar } from '#ui/feedback/progress-bar'
+import { toast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
+import { BillingCardHeader, spendingCardClass } from '../billing-card-header.tsx'
+import { formatCents, priceCreditsInCents, toMills } from '../money.ts'
 import { PortalForm } from '../portal-form.tsx'
-import { spendingCardClass } from './spending-class.ts'
-import { TopUpFigures } from './top-up-figures.tsx'
-import { useKeeping } from './use-keeping.ts'
+import type { TopUpRules } from './top-up-draft.ts'
+import { useUpdateCachedSpendingRules } from './use-update-cached-spending-rules.ts'
+
+const rowClass = 'flex min-h-9 items-center justify-between gap-3 border-t border-line'
 
 const TopUpDialog = lazy(async () => ({
   default: (await import('./top-up-dialog.tsx')).TopUpDialog,
 }))
-
-export type TopUpRules = SpendingRules['auto_top_up']
 
 interface TopUpCardProps {
   rules: TopUpRules
   summary: BillingSummary | undefined
 }
 
-/** Buys credits by itself before they are used up, within what a person allowed. */
+/** Configures automatic purchases of credits before they run out, up to the allowed maximum. */
 export function TopUpCard({ rules, summary }: TopUpCardProps) {
-  const keep = useKeeping()
+  const updateCachedRules = useUpdateCachedSpendingRules()
   const [isAsking, setAsking] = useState(false)
   const [turn, setTurn] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -43,13 +44,13 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
 
   async function turnOff() {
     const { below, quantity, monthly_max_cents } = rules
-    const wishes = { enabled: false, below, quantity, monthly_max_cents }
+    const topUpSettings = { enabled: false, below, quantity, monthly_max_cents }
     setBusy(true)
     try {
-      keep(await withStepUp(() => call(changeAutoTopUp, wishes)))
+      updateCachedRules(await withStepUp(() => call(updateAutoTopUp, topUpSettings)))
       toast('Automatic top-up is off. Nothing more is charged by itself.')
     } catch (error) {
-      if (!isCancelled(error)) toast({ message: sayFailure(error), tone: 'bad' })
+      if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       setBusy(false)
     }
@@ -57,9 +58,9 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
 
   return (
     <Card aria-labelledby="top-up-title" className={spendingCardClass} padding="none">
-      <CardHead id="top-up-title" title="Automatic top-up">
+      <BillingCardHeader id="top-up-title" title="Automatic top-up">
         <Badge tone={rules.enabled ? 'accent' : 'neutral'}>{rules.enabled ? 'On' : 'Off'}</Badge>
-      </CardHead>
+      </BillingCardHeader>
       <p className="mt-1 text-fg-2">
         {rules.enabled
           ? `Buys ${formatNumber(rules.quantity)} credits whenever fewer than ${formatNumber(rules.below)} are left, on the card on file.`
@@ -73,7 +74,7 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
         </div>
       )}
       {rules.enabled && <TopUpFigures rules={rules} summary={summary} />}
-      {!rules.has_card && <NoCard isNeeded={rules.enabled} />}
+      {!rules.has_card && <NoCardBanner isNeeded={rules.enabled} />}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button
           disabledReason={rules.has_card ? undefined : 'There is no card on file to charge yet.'}
@@ -102,8 +103,8 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
   )
 }
 
-/** How a card comes on file. */
-function NoCard({ isNeeded }: { isNeeded: boolean }) {
+/** Explains how to add a card. */
+function NoCardBanner({ isNeeded }: { isNeeded: boolean }) {
   return (
     <div className="mt-3">
       <Banner
@@ -115,4 +116,37 @@ function NoCard({ isNeeded }: { isNeeded: boolean }) {
       </Banner>
     </div>
   )
+}
+
+interface TopUpFiguresProps {
+  rules: TopUpRules
+  summary: BillingSummary | undefined
+}
+
+/** Shows what a top-up buys and costs, and how much of the monthly maximum is used. */
+function TopUpFigures({ rules, summary }: TopUpFiguresProps) {
+  const { quantity, charged_this_month_cents: charged, monthly_max_cents: most } = rules
+  const words = `${formatCents(charged)} of ${formatCents(most)} charged this month`
+  return (
+    <>
+      <dl className="mt-3 tabular-nums">
+        <div className={rowClass}>
+          <dt className="text-fg-2">Each time</dt>
+          <dd className="font-medium">
+            {formatNumber(quantity)} credits{summary && `, ${priceOf(quantity, summary)}`}
+          </dd>
+        </div>
+        <div className={rowClass}>
+          <dt className="text-fg-2">At most in a month (UTC)</dt>
+          <dd className="font-medium">{formatCents(most)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 mb-1.5 text-type-12 text-fg-2 tabular-nums">{words}</p>
+      <ProgressBar label={words} max={most} measures="cap" size={8} value={charged} />
+    </>
+  )
+}
+
+function priceOf(quantity: number, { plan }: BillingSummary): string {
+  return formatCents(priceCreditsInCents(quantity, toMills(plan.credit_price)))
 }

@@ -1,11 +1,11 @@
 import type { BillingSummary } from '@headwater/contract/billing'
 import { useId } from 'react'
 import { formatNumber } from '#lib/format'
-import { Button } from '#ui/button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { formatCents, priceCredits, toMills } from '../money.ts'
-import type { TopUpRules } from './top-up-card.tsx'
-import { readDraft } from './top-up-draft.ts'
+import { Button } from '#ui/buttons/button'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import { formatCents, priceCreditsInCents, toMills } from '../money.ts'
+import type { TopUpRules } from './top-up-draft.ts'
+import { parseTopUpDraft } from './top-up-draft.ts'
 import { TopUpFields } from './top-up-fields.tsx'
 import { useTopUpForm } from './use-top-up-form.ts'
 
@@ -16,7 +16,7 @@ interface TopUpDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Says plainly what may be charged, and asks for leave to do so. */
+/** Shows what may be charged and asks for consent. */
 export function TopUpDialog({ rules, summary, open, onOpenChange }: TopUpDialogProps) {
   const id = useId()
   const mills = summary && toMills(summary.plan.credit_price)
@@ -25,8 +25,10 @@ export function TopUpDialog({ rules, summary, open, onOpenChange }: TopUpDialogP
     mills,
     onDone: () => onOpenChange(false),
   })
-  const wishes = readDraft(draft)
-  const upTo = wishes ? `up to ${formatCents(wishes.monthly_max_cents)} a month` : 'by itself'
+  const topUpSettings = parseTopUpDraft(draft)
+  const upTo = topUpSettings
+    ? `up to ${formatCents(topUpSettings.monthly_max_cents)} a month`
+    : 'by itself'
   return (
     <Dialog
       footer={
@@ -49,15 +51,16 @@ export function TopUpDialog({ rules, summary, open, onOpenChange }: TopUpDialogP
         id={id}
         noValidate
         onSubmit={(event) => {
-          // The dialog lies in the tree of the card, which must not hear of it.
+          // The dialog is inside the card's React tree, whose form must not receive the submit
+          // event.
           event.stopPropagation()
           void submit(event)
         }}
       >
         <TopUpFields failure={failure} form={form} mills={mills} />
-        {wishes && (
+        {topUpSettings && (
           <p aria-live="polite" className="rounded-lg bg-sunken p-3 text-fg-2">
-            {sayCharges(wishes, mills)}
+            {formatCharges(topUpSettings, mills)}
           </p>
         )}
       </form>
@@ -65,14 +68,14 @@ export function TopUpDialog({ rules, summary, open, onOpenChange }: TopUpDialogP
   )
 }
 
-function sayCharges(
-  { below, quantity, monthly_max_cents: most }: NonNullable<ReturnType<typeof readDraft>>,
+function formatCharges(
+  { below, quantity, monthly_max_cents: most }: NonNullable<ReturnType<typeof parseTopUpDraft>>,
   mills: number | undefined,
 ): string {
   const price =
     mills === undefined
       ? `the price of ${formatNumber(quantity)} credits`
-      : `${formatCents(priceCredits(quantity, mills))} for ${formatNumber(quantity)} credits`
+      : `${formatCents(priceCreditsInCents(quantity, mills))} for ${formatNumber(quantity)} credits`
   return (
     `Whenever fewer than ${formatNumber(below)} credits are left, the card on file is charged ${price}, ` +
     `at the price of your tier. Never more than ${formatCents(most)} in one calendar month (UTC), ` +

@@ -1,47 +1,53 @@
-import { type AutoTopUp, changeAutoTopUp } from '@headwater/contract/billing/spending'
+import type { SpendingRules } from '@headwater/contract/billing/spending'
+import { type AutoTopUp, updateAutoTopUp } from '@headwater/contract/billing/spending'
 import { creditQuantities } from '@headwater/contract/constants'
 import { z } from 'zod'
 import { formatNumber } from '#lib/format'
-import { formatCents, priceCredits } from '../money.ts'
-import { mostCredits, readCents, readCredits, writeCentsField } from './read-amounts.ts'
+import { formatCents, priceCreditsInCents } from '../money.ts'
+import { formatCentsField, maxCredits, parseCents, parseCredits } from './parse-amounts.ts'
 
-/** The form as it is written, before it is read. */
+export type TopUpRules = SpendingRules['auto_top_up']
+
+/** The form values as typed, before parsing. */
 export interface TopUpDraft {
   below: string
   quantity: string
   most: string
 }
 
-/** Where nothing was set up yet, what most would begin with: one purchase a month. */
+/** Default for a first setup. The maximum then covers one purchase a month. */
 const firstBelow = 100
 
-export function draftOf(rules: AutoTopUp, mills: number | undefined): TopUpDraft {
-  const price = mills === undefined ? 0 : priceCredits(rules.quantity, mills)
+export function toTopUpDraft(rules: AutoTopUp, mills: number | undefined): TopUpDraft {
+  const price = mills === undefined ? 0 : priceCreditsInCents(rules.quantity, mills)
   return {
     below: formatNumber(rules.below || firstBelow),
     quantity: String(rules.quantity),
-    most: writeCentsField(rules.monthly_max_cents || price),
+    most: formatCentsField(rules.monthly_max_cents || price),
   }
 }
 
-/** What the form must hold. At a known price the maximum must allow for one purchase. */
-export function topUpDraft(mills: number | undefined) {
+/** Creates the form's schema. At a known price the maximum must cover one purchase. */
+export function createTopUpSchema(mills: number | undefined) {
   return z
     .object({
       below: z
         .string()
         .refine(
-          (text) => (readCredits(text) ?? 0) > 0,
-          `Type a whole number of credits from 1 to ${formatNumber(mostCredits)}.`,
+          (text) => (parseCredits(text) ?? 0) > 0,
+          `Type a whole number of credits from 1 to ${formatNumber(maxCredits)}.`,
         ),
       quantity: z.enum(creditQuantities.map(String)),
       most: z
         .string()
-        .refine((text) => readCents(text) !== undefined, 'Type an amount of dollars, such as 600.'),
+        .refine(
+          (text) => parseCents(text) !== undefined,
+          'Type an amount of dollars, such as 600.',
+        ),
     })
-    .superRefine(({ quantity, most }, context) => {
-      const price = mills === undefined ? 0 : priceCredits(Number(quantity), mills)
-      const cents = readCents(most)
+    .superRefine(({ quantity, most: monthlyMax }, context) => {
+      const price = mills === undefined ? 0 : priceCreditsInCents(Number(quantity), mills)
+      const cents = parseCents(monthlyMax)
       if (cents === undefined || cents >= price) return
       context.addIssue({
         code: 'custom',
@@ -51,13 +57,17 @@ export function topUpDraft(mills: number | undefined) {
     })
 }
 
-/** The draft as the server takes it; undefined while it is not whole. */
-export function readDraft({ below, quantity, most }: TopUpDraft): AutoTopUp | undefined {
-  const read = changeAutoTopUp.input.safeParse({
+/** Converts the draft to the request, or returns undefined while it is incomplete. */
+export function parseTopUpDraft({
+  below,
+  quantity,
+  most: monthlyMax,
+}: TopUpDraft): AutoTopUp | undefined {
+  const read = updateAutoTopUp.input.safeParse({
     enabled: true,
-    below: readCredits(below),
+    below: parseCredits(below),
     quantity: Number(quantity),
-    monthly_max_cents: readCents(most),
+    monthly_max_cents: parseCents(monthlyMax),
   })
   return read.success ? read.data : undefined
 }

@@ -1,21 +1,21 @@
 import { creditQuantities } from '@headwater/contract/constants'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { formatNumber } from '#lib/format'
-import { Banner } from '#ui/banner'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { Select } from '#ui/select'
-import { formatCents, priceCredits } from '../money.ts'
+import { Banner } from '#ui/feedback/banner'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Select } from '#ui/forms/select'
+import { formatCents, priceCreditsInCents } from '../money.ts'
 import type { TopUpDraft } from './top-up-draft.ts'
 
 interface TopUpFieldsProps {
   form: UseFormReturn<TopUpDraft>
   mills: number | undefined
-  /** What went wrong, when no field can say it. */
+  /** An error that belongs to no single field. */
   failure: string | undefined
 }
 
-/** When to buy, how much, and up to which sum. */
+/** Renders the fields for the threshold, the quantity and the monthly maximum. */
 export function TopUpFields({ form, mills, failure }: TopUpFieldsProps) {
   const { errors } = form.formState
   return (
@@ -34,7 +34,9 @@ export function TopUpFields({ form, mills, failure }: TopUpFieldsProps) {
               options={creditQuantities.map((quantity) => ({
                 value: String(quantity),
                 label: `${formatNumber(quantity)} credits`,
-                ...(mills !== undefined && { detail: formatCents(priceCredits(quantity, mills)) }),
+                ...(mills !== undefined && {
+                  detail: formatCents(priceCreditsInCents(quantity, mills)),
+                }),
               }))}
               value={field.value}
             />

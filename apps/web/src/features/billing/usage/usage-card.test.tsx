@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openBilling, serveSections } from '#test/receipt-builders'
-import { ok, refused, server } from '#test/server'
-import { monthOf, nameMonth } from '../months.ts'
+import { openBilling, serveBillingSections } from '#test/receipt-builders'
+import { errorReply, ok, server } from '#test/server'
+import { formatMonth, toMonth } from '../months.ts'
 
 const path = '*/api2/billing/usage'
-const month = monthOf(new Date())
+const month = toMonth(new Date())
 const ines = '0198a1f0-0000-7000-8000-000000000003'
 
 beforeEach(() => {
-  serveSections()
+  serveBillingSections()
   server.use(
     http.get(path, ({ request }) => {
       const isPeople = new URL(request.url).searchParams.get('by') === 'person'
@@ -23,8 +23,8 @@ beforeEach(() => {
   )
 })
 
-describe('credits by person, job and session', () => {
-  it('adds up who used how many and what they cost', async () => {
+describe('the usage by person, job and session', () => {
+  it('sums credits and cost per row', async () => {
     await openCard()
     const table = await screen.findByRole('table', { name: 'Credits by person' })
     const [, ...rows] = within(table).getAllByRole<HTMLTableRowElement>('row')
@@ -35,7 +35,7 @@ describe('credits by person, job and session', () => {
     ])
   })
 
-  it('leads from a name to the receipts behind the number', async () => {
+  it('links a name to the receipts behind the number', async () => {
     const { user, router } = await openCard()
     await user.click(await screen.findByRole('button', { name: 'Ines Carvalho' }))
     await waitFor(() =>
@@ -46,22 +46,22 @@ describe('credits by person, job and session', () => {
   it.each([
     ['Job', /added up here, job by job/],
     ['Session', /sets its budget aside when it is launched/],
-  ])('says under %s what will appear there', async (group, words) => {
+  ])('describes under %s what will appear there', async (group, words) => {
     const { user } = await openCard()
     await user.click(await screen.findByRole('radio', { name: group }))
-    expect(await screen.findByText(`No credits were used in ${nameMonth(month)}`)).toBeTruthy()
+    expect(await screen.findByText(`No credits were used in ${formatMonth(month)}`)).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('says what went wrong and asks again, and keeps its place until then', async () => {
-    server.use(http.get(path, () => refused(422, 422, 'invalid_input'), { once: true }))
+  it('shows the error and offers a retry, with the space reserved until then', async () => {
+    server.use(http.get(path, () => errorReply(422, 422, 'invalid_input'), { once: true }))
     const { user } = await openCard()
     const card = await screen.findByRole('region', { name: 'Credits by person' })
     await user.click(await within(card).findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('table', { name: 'Credits by person' })).toBeTruthy()
   })
 
-  it('keeps the place of the rows while they load', async () => {
+  it('shows skeleton rows while loading', async () => {
     server.use(http.get(path, () => new Promise<never>(() => {})))
     await openCard()
     expect(await screen.findByText('Loading credits')).toBeTruthy()

@@ -2,26 +2,27 @@ import { getUsage, usageGroups } from '@headwater/contract/billing/receipts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, Network, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { loadOptions } from '#lib/use-load-data'
-import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
-import { Segmented } from '#ui/segmented'
-import { Select } from '#ui/select'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { CardFailure } from '../card-failure.tsx'
-import { CardHead } from '../card-head.tsx'
-import { listMonths, monthOf, nameMonth } from '../months.ts'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Segmented } from '#ui/forms/segmented'
+import { Select } from '#ui/forms/select'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { BillingCardHeader } from '../billing-card-header.tsx'
+import { CardLoadError } from '../card-load-error.tsx'
+import { formatMonth, listMonthOptions, toMonth } from '../months.ts'
 import { type UsageGroup, UsageRows } from './usage-rows.tsx'
-import { UsageSkeleton } from './usage-skeleton.tsx'
 
-/** Where the credits of a month went: to whom, for which job, in which session. */
+/** Shows where the credits of a month went: by member, job or session. */
 export function UsageCard() {
   const [now] = useState(() => new Date())
   const [by, setBy] = useState<UsageGroup>('person')
-  const [month, setMonth] = useState(monthOf(now))
+  const [month, setMonth] = useState(toMonth(now))
   const query = useQuery({
-    ...loadOptions(getUsage, { by, month }),
-    // Of the same kind only: people would be read as jobs.
+    ...loadQueryOptions(getUsage, { by, month }),
+    // Keep previous rows only of the same grouping, because people would be shown as jobs
+    // otherwise.
     placeholderData: (before, query) =>
       query?.queryKey[2].by === by ? keepPreviousData(before) : undefined,
   })
@@ -35,7 +36,7 @@ export function UsageCard() {
       padding="none"
     >
       <div className="px-4 py-2 max-md:pt-3 md:px-5">
-        <CardHead id="usage-title" title={`Credits by ${names[by].toLowerCase()}`}>
+        <BillingCardHeader id="usage-title" title={`Credits by ${names[by].toLowerCase()}`}>
           <div className="flex flex-wrap items-center gap-2">
             <Segmented
               label="Add up by"
@@ -47,20 +48,20 @@ export function UsageCard() {
               label="Month"
               look="filter"
               onValueChange={setMonth}
-              options={listMonths(now)}
+              options={listMonthOptions(now)}
               value={month}
             />
           </div>
-        </CardHead>
+        </BillingCardHeader>
       </div>
       {data ? (
         data.rows.length === 0 ? (
-          <NothingUsed by={by} month={nameMonth(data.month, now)} />
+          <NoUsage by={by} month={formatMonth(data.month, now)} />
         ) : (
           <UsageRows by={by} month={data.month} rows={data.rows} total={data.total} />
         )
       ) : query.isError ? (
-        <CardFailure error={query.error.message} retry={() => void query.refetch()} />
+        <CardLoadError error={query.error.message} retry={() => void query.refetch()} />
       ) : (
         <UsageSkeleton isShown={showsSkeleton} />
       )}
@@ -74,18 +75,38 @@ const names: Readonly<Record<UsageGroup, string>> = {
   flow: 'Session',
 }
 
-function NothingUsed({ by, month }: { by: UsageGroup; month: string }) {
+function NoUsage({ by, month }: { by: UsageGroup; month: string }) {
   return (
     <EmptyState icon={icons[by]} title={`No credits were used in ${month}`}>
-      {whatComes[by]}
+      {emptyTexts[by]}
     </EmptyState>
   )
 }
 
 const icons = { person: UserRound, job: BriefcaseBusiness, flow: Network }
 
-const whatComes: Readonly<Record<UsageGroup, string>> = {
+const emptyTexts: Readonly<Record<UsageGroup, string>> = {
   person: 'When somebody unlocks a person, their credits are added up here.',
   job: 'When somebody is unlocked for a job, what it took is added up here, job by job.',
   flow: 'A session sets its budget aside when it is launched. What it used is added up here.',
+}
+
+/** Three skeleton rows and their total. */
+function UsageSkeleton({ isShown }: { isShown: boolean }) {
+  const place = (
+    <>
+      <div className="h-8 border-b border-line bg-sunken" />
+      {['w-36', 'w-28', 'w-40', 'w-12'].map((width) => (
+        <div
+          className="flex h-9 items-center justify-between border-line px-4 not-last:border-b md:px-5"
+          key={width}
+        >
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-3 w-14" />
+        </div>
+      ))}
+    </>
+  )
+  if (!isShown) return <div className="invisible">{place}</div>
+  return <SkeletonRegion label="Loading credits">{place}</SkeletonRegion>
 }

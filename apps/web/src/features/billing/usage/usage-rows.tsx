@@ -1,11 +1,11 @@
 import type { UsageRow, usageGroups } from '@headwater/contract/billing/receipts'
 import { useNavigate } from '@tanstack/react-router'
 import { formatNumber } from '#lib/format'
-import { Avatar } from '#ui/avatar'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
+import { Avatar } from '#ui/data/avatar'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/data/table'
+import { Truncated } from '#ui/typography/truncated'
+import { tableEdges } from '../billing-card-header.tsx'
 import { formatCents } from '../money.ts'
-import { tableEdges } from '../table-edges.ts'
 
 export type UsageGroup = (typeof usageGroups)[number]
 
@@ -16,7 +16,7 @@ interface UsageRowsProps {
   total: number
 }
 
-/** The most first, each with its part of the whole; a name opens its receipts. */
+/** Lists usage, highest first, each with its share of the total. A name opens its receipts. */
 export function UsageRows({ by, month, rows, total }: UsageRowsProps) {
   const most = Math.max(1, ...rows.map(({ credits }) => credits))
   const sum = (count: (row: UsageRow) => number) => rows.reduce((all, row) => all + count(row), 0)
@@ -47,7 +47,7 @@ export function UsageRows({ by, month, rows, total }: UsageRowsProps) {
               <Name by={by} month={month} row={row} />
             </Cell>
             <Cell className="max-md:hidden">
-              <Part of={most} value={row.credits} />
+              <ShareBar of={most} value={row.credits} />
             </Cell>
             <Cell align="end">{formatNumber(row.credits)}</Cell>
             <Cell align="end" className="text-fg-2 max-md:hidden">
@@ -81,7 +81,7 @@ const heads: Readonly<Record<UsageGroup, string>> = {
   flow: 'Session',
 }
 
-/** Leads to the receipts behind the number. */
+/** Links to the receipts behind the number. */
 function Name({ by, month, row: { id, name } }: { by: UsageGroup; month: string; row: UsageRow }) {
   const navigate = useNavigate()
   const words = <Truncated className="min-w-0" text={name} />
@@ -106,7 +106,7 @@ function Name({ by, month, row: { id, name } }: { by: UsageGroup; month: string;
   )
 }
 
-function Part({ value, of }: { value: number; of: number }) {
+function ShareBar({ value, of }: { value: number; of: number }) {
   return (
     <span className="block h-1.5 overflow-hidden rounded-xs bg-track">
       <span

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listAmounts, proposeAmount } from './amount-rules.ts'
+import { listAmounts, pickDefaultAmount } from './amount-rules.ts'
 
 it.each([
   [1, [1], 1],
@@ -7,7 +7,7 @@ it.each([
   [230, [100, 230], 230],
   [2_318, [100, 1_000, 2_318], 1_000],
   [48_000, [100, 1_000, 10_000], 1_000],
-])('offers of %i people %j, and proposes %i', (total, amounts, proposed) => {
+])('for %i people it offers %j and defaults to %i', (total, amounts, proposed) => {
   expect(listAmounts(total)).toEqual(amounts)
-  expect(proposeAmount(amounts)).toBe(proposed)
+  expect(pickDefaultAmount(amounts)).toBe(proposed)
 })

@@ -1,14 +1,17 @@
-import { mostExported } from '@headwater/contract/flows/results'
+import { maxExported } from '@headwater/contract/flows/results'
 
 const steps = [100, 1_000]
 
-/** How many people one may ask for, fewest first: round numbers below all there are, then all. */
+/**
+ * Returns the amounts offered for an export, smallest first: round numbers below the total, then
+ * the total.
+ */
 export function listAmounts(total: number): number[] {
-  const all = Math.min(total, mostExported)
+  const all = Math.min(total, maxExported)
   return [...steps.filter((step) => step < all), all]
 }
 
-/** Enough for most: whoever wants a bigger file says so. */
-export function proposeAmount(amounts: readonly number[]): number {
+/** Returns at most 1,000 by default. A larger file must be chosen. */
+export function pickDefaultAmount(amounts: readonly number[]): number {
   return amounts.findLast((amount) => amount <= 1_000) ?? 1
 }

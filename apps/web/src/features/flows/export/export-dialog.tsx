@@ -1,16 +1,16 @@
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { ExportForm } from './export-form.tsx'
-import { type Exported, useExportable } from './use-exportable.ts'
+import { type ExportSource, useExportAvailability } from './use-export-availability.ts'
 
-interface ExportDialogProps extends Exported {
+interface ExportDialogProps extends ExportSource {
   flow: { id: string }
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** On a phone, where the head of the list has no room for another button. */
+/** Shows the export form on a phone, where the list header has no space for another button. */
 export function ExportDialog({ flow, open, onOpenChange, ...exported }: ExportDialogProps) {
-  const { total, reason } = useExportable(exported)
+  const { total, reason } = useExportAvailability(exported)
   return (
     <Dialog onOpenChange={onOpenChange} open={open} title="Export people">
       {reason === undefined ? (

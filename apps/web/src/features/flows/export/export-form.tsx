@@ -1,15 +1,15 @@
-import { exportResults, mostExported } from '@headwater/contract/flows/results'
+import { exportResults, maxExported } from '@headwater/contract/flows/results'
 import { useRef, useState } from 'react'
 import { downloadFile } from '#lib/download-file'
-import { countOf, formatNumber } from '#lib/format'
-import { sayFailure } from '#lib/say-failure'
-import { Button } from '#ui/button'
-import type { ExportFormat } from '#ui/export-menu'
-import { Field } from '#ui/field'
-import { Segmented } from '#ui/segmented'
-import { Select } from '#ui/select'
-import { toast } from '#ui/toast'
-import { listAmounts, proposeAmount } from './amount-rules.ts'
+import { formatCount, formatNumber } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { Button } from '#ui/buttons/button'
+import type { ExportFormat } from '#ui/buttons/export-menu'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { Segmented } from '#ui/forms/segmented'
+import { Select } from '#ui/forms/select'
+import { listAmounts, pickDefaultAmount } from './amount-rules.ts'
 
 interface ExportFormProps {
   flowId: string
@@ -17,16 +17,16 @@ interface ExportFormProps {
   onDone: () => void
 }
 
-/** Asks in which form and how many, and says what will be in the file. */
+/** Asks for format and amount, and lists what the file will contain. */
 export function ExportForm({ flowId, total, onDone }: ExportFormProps) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const amounts = listAmounts(total)
   const [wanted, setWanted] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const amount = amounts.find((each) => each === wanted) ?? proposeAmount(amounts)
+  const amount = amounts.find((each) => each === wanted) ?? pickDefaultAmount(amounts)
 
-  async function take() {
+  async function downloadExport() {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
@@ -35,7 +35,7 @@ export function ExportForm({ flowId, total, onDone }: ExportFormProps) {
       onDone()
       toast('The file is in your downloads. The audit log notes it.')
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       isRunning.current = false
       setBusy(false)
@@ -70,10 +70,10 @@ export function ExportForm({ flowId, total, onDone }: ExportFormProps) {
       <p className="text-type-12 text-fg-2">
         Whom the saved search finds, best first, hidden people too. Addresses are in it where they
         were unlocked.
-        {total > mostExported && ` One file holds ${formatNumber(mostExported)} at most.`}
+        {total > maxExported && ` One file holds ${formatNumber(maxExported)} at most.`}
       </p>
-      <Button kind="primary" loading={isBusy} onClick={() => void take()}>
-        Export {countOf(amount, 'person', 'people')}
+      <Button kind="primary" loading={isBusy} onClick={() => void downloadExport()}>
+        Export {formatCount(amount, 'person', 'people')}
       </Button>
     </div>
   )

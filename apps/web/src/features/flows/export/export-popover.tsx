@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { Button } from '#ui/button'
-import { Popover } from '#ui/popover'
+import { Button } from '#ui/buttons/button'
+import { Popover } from '#ui/overlays/popover'
 import { ExportForm } from './export-form.tsx'
 
 interface ExportPopoverProps {
@@ -10,7 +10,7 @@ interface ExportPopoverProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What is asked about a file, hanging on the button that asks for it. */
+/** Shows the export form in a popover below its button. */
 export function ExportPopover({ flowId, total, open, onOpenChange }: ExportPopoverProps) {
   return (
     <Popover

@@ -1,37 +1,37 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { NotFoundHere } from '#ui/not-found-here'
-import { NotForYou } from './not-for-you.tsx'
+import { NotFoundContent } from '#ui/feedback/not-found-content'
+import { NoSearchPermission } from './no-search-permission.tsx'
 import { proposeName } from './path-rules.ts'
-import { SearchFrame } from './search-frame.tsx'
+import { SearchPageLayout } from './search-page-layout.tsx'
 import { FormSkeleton, SearchPageState } from './search-page-state.tsx'
 import { useJob } from './use-job.ts'
-import { useMayStart } from './use-may-start.ts'
+import { useMayEditSearches } from './use-may-edit-searches.ts'
 
 const NewSearchForm = lazy(async () => ({
   default: (await import('./new-search-form.tsx')).NewSearchForm,
 }))
 
-/** A new search for a job: what it is called, and what it begins with. */
+/** Creates a search for a job: its name and its starting criteria. */
 export function AddSearchPage() {
   const { jobId = '', jobName = '', NoFLows = '' } = useParams({ strict: false })
   const { job, isMissing, ...state } = useJob(jobId)
-  const mayStart = useMayStart()
-  if (isMissing) return <NotFoundHere />
+  const mayStart = useMayEditSearches()
+  if (isMissing) return <NotFoundContent />
   const proposal = proposeName(NoFLows)
   return (
-    <SearchFrame
+    <SearchPageLayout
       job={{ id: jobId, name: job?.title ?? jobName }}
       lead="A search finds people for this job. What it looks for can be changed at any time."
       title="New search"
     >
       {!job && <SearchPageState {...state} />}
-      {job && !mayStart && <NotForYou jobId={job.id} />}
+      {job && !mayStart && <NoSearchPermission jobId={job.id} />}
       {job && mayStart && (
         <Suspense fallback={<FormSkeleton />}>
           <NewSearchForm job={job} key={`${job.id} ${NoFLows}`} proposal={proposal} />
         </Suspense>
       )}
-    </SearchFrame>
+    </SearchPageLayout>
   )
 }

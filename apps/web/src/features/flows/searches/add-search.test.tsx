@@ -1,35 +1,35 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aJobWithCriteria, madeId, openMain, serveSearches } from '#test/search-builders'
-import { refused, refusedFields, server } from '#test/server'
-import { aFlow, aReading } from '#test/session-builders'
-import './late-parts.ts'
+import { aJobWithCriteria, createdFlowId, openMain, serveSearches } from '#test/search-builders'
+import { errorReply, fieldErrorsReply, server } from '#test/server'
+import { aFlow, aQueryReading } from '#test/session-builders'
+import '#test/preload-searches'
 
 const path = `addSearch/${aJobWithCriteria().id}/Some%20name%2Fof%20old/3`
 
 describe('a new search', () => {
-  it('starts from what the job asks for, once, however often it is pressed', async () => {
+  it('starts from the job’s criteria, once however often the button is pressed', async () => {
     const asked = serveSearches()
     const { user, router } = openMain(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'New search' })).toBeTruthy()
-    // The name in the path is only a label until the job itself is here.
+    // The name in the path is only a label until the job has loaded.
     expect(await screen.findByRole('link', { name: 'Staff Firmware Engineer' })).toBeTruthy()
     const name = await screen.findByRole('textbox', { name: 'Name' })
     expect(name).toHaveProperty('value', 'Search 3')
     const criteria = screen.getByRole('list', { name: 'Criteria' })
     expect(within(criteria).getByText('Skills: C++')).toBeTruthy()
     expect(within(criteria).getByText(/Countries: Germany/).textContent).toContain('nice to have')
-    // Nothing is offered that does not work yet.
+    // Agent mode is not offered, because it does not work yet.
     expect(screen.queryByText(/agent/i)).toBeNull()
     await user.dblClick(screen.getByRole('button', { name: 'Start search' }))
     await waitFor(() =>
-      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${madeId}`),
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${createdFlowId}`),
     )
     expect(asked.made).toEqual([{ jobId: aJobWithCriteria().id, text: '' }])
   })
 
-  it('starts from one’s own words, read as criteria, under a name of its own', async () => {
+  it('starts from a typed description with a custom name', async () => {
     const asked = serveSearches()
     const { user } = openMain(path)
     await user.click(await screen.findByRole('radio', { name: 'Your own words' }))
@@ -47,11 +47,11 @@ describe('a new search', () => {
       jobId: aJobWithCriteria().id,
       name: 'Benelux',
       text: 'Firmware people',
-      criteria: aReading().criteria,
+      criteria: aQueryReading().criteria,
     })
   })
 
-  it('starts from another search, which is shown before', async () => {
+  it('starts from another search, which is previewed', async () => {
     const asked = serveSearches()
     const { user } = openMain(path)
     await user.click(await screen.findByRole('radio', { name: 'Another search' }))
@@ -62,7 +62,7 @@ describe('a new search', () => {
     await waitFor(() => expect(asked.made).toMatchObject([{ copyOf: aFlow().id, text: '' }]))
   })
 
-  it('asks for words first when the job asks for nothing', async () => {
+  it('starts with a typed description when the job has no criteria', async () => {
     serveSearches(aJobWithCriteria({ criteria: [] }))
     const { user } = openMain(path)
     expect(
@@ -72,13 +72,13 @@ describe('a new search', () => {
     expect(screen.getByText(/so the search starts empty/)).toBeTruthy()
   })
 
-  it('says what is wrong with the name, and why else it was not made', async () => {
+  it('shows a name error and any other reason for failing', async () => {
     const asked = serveSearches()
     server.use(
-      http.post('*/api2/flows', () => refusedFields({ name: 'Give it another name.' }), {
+      http.post('*/api2/flows', () => fieldErrorsReply({ name: 'Give it another name.' }), {
         once: true,
       }),
-      http.post('*/api2/flows', () => refused(500, 500, 'internal'), { once: true }),
+      http.post('*/api2/flows', () => errorReply(500, 500, 'internal'), { once: true }),
     )
     const { user } = openMain(path)
     const start = await screen.findByRole('button', { name: 'Start search' })
@@ -99,7 +99,7 @@ it.each([
 ])('shows the 404 container for %s', async (_, path) => {
   serveSearches()
   if (path.includes('/7/'))
-    server.use(http.get('*/api2/jobs/7', () => refusedFields({ jobId: 'No id.' })))
+    server.use(http.get('*/api2/jobs/7', () => fieldErrorsReply({ jobId: 'No id.' })))
   openMain(path)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
@@ -107,28 +107,28 @@ it.each([
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
 })
 
-it.each(['0', 'three'])('proposes no name for the number %s', async (number) => {
+it.each(['0', 'three'])('suggests no name for the number %s', async (number) => {
   serveSearches()
   openMain(`addSearch/${aJobWithCriteria().id}/Firmware/${number}`)
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
 })
 
-it('says when the job could not be loaded, and loads it on being asked again', async () => {
+it('shows that the job failed to load and retries', async () => {
   serveSearches()
   server.use(
-    http.get(`*/api2/jobs/${aJobWithCriteria().id}`, () => refused(422, 422, 'forbidden'), {
+    http.get(`*/api2/jobs/${aJobWithCriteria().id}`, () => errorReply(422, 422, 'forbidden'), {
       once: true,
     }),
   )
   const { user } = openMain(path)
   expect(await screen.findByText('This could not be loaded')).toBeTruthy()
-  // The label of the path is all there is to say meanwhile.
+  // Until the job has loaded, the label from the path is shown.
   expect(screen.getByRole('link', { name: 'Some name/of old' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Start search' })).toBeTruthy()
 })
 
-it('is not for whoever may only review', async () => {
+it('is not available to reviewers', async () => {
   serveSearches()
   openMain(path, ['pipeline.review'])
   expect(await screen.findByText('Recruiters start searches')).toBeTruthy()

@@ -1,14 +1,14 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { Chip } from '#ui/chip'
-import { sayCriterion } from '../session/criteria/say-criterion.ts'
-import type { Names } from '../session/draft-store.ts'
+import { Chip } from '#ui/data/chip'
+import { formatCriterion } from '../session/criteria/format-criterion.ts'
+import type { ValueNames } from '../session/draft-store.ts'
 
 interface CriteriaChipsProps {
   criteria: readonly Criterion[]
-  names: Names
+  names: ValueNames
 }
 
-/** What a search looks for, to be read: musts first. */
+/** Lists the criteria of a search read-only, must-haves first. */
 export function CriteriaChips({ criteria, names }: CriteriaChipsProps) {
   const order = ['must', 'nice', 'not']
   const sorted = criteria.toSorted((a, b) => order.indexOf(a.mode) - order.indexOf(b.mode))
@@ -16,13 +16,13 @@ export function CriteriaChips({ criteria, names }: CriteriaChipsProps) {
     <ul aria-label="Criteria" className="flex flex-wrap gap-1.5">
       {sorted.map((criterion) => {
         const { id, mode } = criterion
-        const text = sayCriterion(criterion, names)
+        const text = formatCriterion(criterion, names)
         return (
-          <li className="flex max-w-full" key={id} title={`${text}, ${said[mode]}`}>
+          <li className="flex max-w-full" key={id} title={`${text}, ${modeLabels[mode]}`}>
             <Chip kind={mode === 'not' ? 'plain' : mode}>
               {mode === 'not' && 'Not '}
               {text}
-              <span className="sr-only">, {said[mode]}</span>
+              <span className="sr-only">, {modeLabels[mode]}</span>
             </Chip>
           </li>
         )
@@ -31,4 +31,4 @@ export function CriteriaChips({ criteria, names }: CriteriaChipsProps) {
   )
 }
 
-const said = { must: 'must have', nice: 'nice to have', not: 'not wanted' } as const
+const modeLabels = { must: 'must have', nice: 'nice to have', not: 'not wanted' } as const

@@ -1,14 +1,14 @@
 import type { FlowMode } from '@headwater/contract/flows/flows'
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
 import { type FormEvent, useState } from 'react'
-import { keepDuplicateSession, useDuplicateSession } from '#lib/duplicate-session'
-import { Banner } from '#ui/banner'
-import { Card } from '#ui/card'
-import { FormFoot } from './form-foot.tsx'
+import { saveDuplicateSession, useDuplicateSession } from '#lib/duplicate-session'
+import { Banner } from '#ui/feedback/banner'
+import { Card } from '#ui/layout/card'
+import { FormFooter } from './form-footer.tsx'
 import { ModeChoice } from './mode-choice.tsx'
-import { NameField, nameToAsk } from './name-field.tsx'
+import { getCustomName, NameField } from './name-field.tsx'
+import { SearchCriteriaPreview } from './search-criteria-preview.tsx'
 import { SearchPicker } from './search-picker.tsx'
-import { SourcePreview } from './source-preview.tsx'
 import { useCreateSearch } from './use-create-search.ts'
 
 interface DuplicateFormProps {
@@ -19,17 +19,18 @@ interface DuplicateFormProps {
 
 export function DuplicateForm({ job, isAgent, proposal }: DuplicateFormProps) {
   const kept = useDuplicateSession()
-  // What was kept is let go of when the copy is made; the form still names it until the page is left.
+  // The stored search is cleared when the copy is created, but the form still names it until the
+  // page is left.
   const [source, setSource] = useState(kept ?? undefined)
   const [wasKept] = useState(kept !== null)
   const [name, setName] = useState(proposal ?? '')
   const [mode, setMode] = useState<FlowMode>(isAgent ? 'agent' : 'manual')
-  const { create, isBusy, failure, nameFault } = useCreateSearch(() => keepDuplicateSession(null))
+  const { create, isBusy, failure, nameError } = useCreateSearch(() => saveDuplicateSession(null))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!source) return
-    const wish = { jobId: job.id, copyOf: source.id, name: nameToAsk(name, proposal), mode }
+    const wish = { jobId: job.id, copyOf: source.id, name: getCustomName(name, proposal), mode }
     void create(wish)
   }
 
@@ -43,11 +44,11 @@ export function DuplicateForm({ job, isAgent, proposal }: DuplicateFormProps) {
       <Card className="flex flex-col gap-5" padding="lg">
         <div className="flex flex-col gap-3">
           <SearchPicker jobId={job.id} label="Search to copy" onChange={setSource} value={source} />
-          {source && <SourcePreview flowId={source.id} />}
+          {source && <SearchCriteriaPreview flowId={source.id} />}
         </div>
-        <NameField error={nameFault} onChange={setName} value={name} />
+        <NameField error={nameError} onChange={setName} value={name} />
         {isAgent && <ModeChoice onChange={setMode} value={mode} />}
-        <FormFoot
+        <FormFooter
           disabledReason={source ? undefined : 'Choose the search to copy first.'}
           failure={failure}
           isBusy={isBusy}

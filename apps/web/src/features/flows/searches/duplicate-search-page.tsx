@@ -1,32 +1,35 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { NotFoundHere } from '#ui/not-found-here'
-import { NotForYou } from './not-for-you.tsx'
-import { proposeName, readIsAgent } from './path-rules.ts'
-import { SearchFrame } from './search-frame.tsx'
+import { NotFoundContent } from '#ui/feedback/not-found-content'
+import { NoSearchPermission } from './no-search-permission.tsx'
+import { parseIsAgent, proposeName } from './path-rules.ts'
+import { SearchPageLayout } from './search-page-layout.tsx'
 import { FormSkeleton, SearchPageState } from './search-page-state.tsx'
 import { useJob } from './use-job.ts'
-import { useMayStart } from './use-may-start.ts'
+import { useMayEditSearches } from './use-may-edit-searches.ts'
 
 const DuplicateForm = lazy(async () => ({
   default: (await import('./duplicate-form.tsx')).DuplicateForm,
 }))
 
-/** A copy of a search, for the job of the path. What is copied was kept when somebody chose to. */
+/**
+ * Copies a search for the job in the path. The search to copy was stored when the user chose
+ * Duplicate.
+ */
 export function DuplicateSearchPage() {
   const { isAgent = '', jobId = '', jobName = '', NoFLows = '' } = useParams({ strict: false })
   const { job, isMissing, ...state } = useJob(jobId)
-  const mayStart = useMayStart()
-  const isByAgent = readIsAgent(isAgent)
-  if (isMissing || isByAgent === undefined) return <NotFoundHere />
+  const mayStart = useMayEditSearches()
+  const isByAgent = parseIsAgent(isAgent)
+  if (isMissing || isByAgent === undefined) return <NotFoundContent />
   return (
-    <SearchFrame
+    <SearchPageLayout
       job={{ id: jobId, name: job?.title ?? jobName }}
       lead="The copy has the criteria of the newest version and goes its own way from then on."
       title="Duplicate search"
     >
       {!job && <SearchPageState {...state} />}
-      {job && !mayStart && <NotForYou jobId={job.id} />}
+      {job && !mayStart && <NoSearchPermission jobId={job.id} />}
       {job && mayStart && (
         <Suspense fallback={<FormSkeleton />}>
           <DuplicateForm
@@ -37,6 +40,6 @@ export function DuplicateSearchPage() {
           />
         </Suspense>
       )}
-    </SearchFrame>
+    </SearchPageLayout>
   )
 }

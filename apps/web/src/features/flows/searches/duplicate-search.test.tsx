@@ -1,25 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { keepDuplicateSession } from '#lib/duplicate-session'
+import { saveDuplicateSession } from '#lib/duplicate-session'
 import { sessionStore } from '#lib/session-store'
-import { aJobWithCriteria, madeId, openMain, serveSearches } from '#test/search-builders'
+import { aJobWithCriteria, createdFlowId, openMain, serveSearches } from '#test/search-builders'
 import { aFlow } from '#test/session-builders'
-import './late-parts.ts'
+import '#test/preload-searches'
 
 function pathOf(isAgent: string): string {
   return `duplicateSearch/${isAgent}/${aJobWithCriteria().id}/Firmware/4`
 }
 
-/** Signing in forgets what was kept, so it is kept after. */
+/** Signing in clears the stored search, so it is stored afterwards. */
 function open(isAgent: string, kept?: { id: string; name: string }) {
   const view = openMain('dashboard')
-  if (kept) keepDuplicateSession(kept)
+  if (kept) saveDuplicateSession(kept)
   void view.router.navigate({ to: `/main/${pathOf(isAgent)}` })
   return view
 }
 
-describe('a copy of a search', () => {
-  it('is made of what was kept, which is let go of then', async () => {
+describe('duplicating a search', () => {
+  it('copies the stored search and then clears it', async () => {
     const asked = serveSearches()
     const { user, router } = open('false', aFlow())
     expect(sessionStore.getState().duplicateSession).toEqual({
@@ -35,7 +35,7 @@ describe('a copy of a search', () => {
     expect(screen.queryByText('Nothing was chosen to copy')).toBeNull()
     await user.dblClick(screen.getByRole('button', { name: 'Make the copy' }))
     await waitFor(() =>
-      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${madeId}`),
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${createdFlowId}`),
     )
     expect(asked.made).toEqual([
       { jobId: aJobWithCriteria().id, copyOf: aFlow().id, mode: 'manual', text: '' },
@@ -43,7 +43,7 @@ describe('a copy of a search', () => {
     expect(sessionStore.getState().duplicateSession).toBeNull()
   })
 
-  it.each(['true', '1'])('opens in agent mode for %s, and says what that means', async (part) => {
+  it.each(['true', '1'])('opens in agent mode for %s and explains it', async (part) => {
     const asked = serveSearches()
     const { user } = open(part, aFlow())
     expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
@@ -52,7 +52,7 @@ describe('a copy of a search', () => {
     await waitFor(() => expect(asked.made).toMatchObject([{ mode: 'agent' }]))
   })
 
-  it('says that nothing was kept, and offers the searches of the job', async () => {
+  it('shows that no search was chosen and offers those of the job', async () => {
     const asked = serveSearches()
     const { user } = open('0')
     expect(await screen.findByText('Nothing was chosen to copy')).toBeTruthy()
@@ -66,20 +66,20 @@ describe('a copy of a search', () => {
     await waitFor(() => expect(asked.made).toMatchObject([{ copyOf: aFlow().id }]))
   })
 
-  it('says that there is none to copy', async () => {
+  it('shows that the job has no search to copy', async () => {
     serveSearches(aJobWithCriteria(), [])
     open('false')
     expect(await screen.findByText('There is no search to copy yet.')).toBeTruthy()
   })
 
-  it('says that what was kept is gone', async () => {
+  it('shows that the stored search no longer exists', async () => {
     serveSearches()
     open('false', { id: '0198a1f0-0000-7000-8000-000000000bff', name: 'Lost' })
     expect(await screen.findByText('This search is gone. Choose another one.')).toBeTruthy()
   })
 })
 
-it('takes what an older version kept in another shape for nothing', async () => {
+it('a stored search of an older version in another shape is ignored', async () => {
   serveSearches()
   const { router } = openMain('dashboard')
   sessionStore.setState({ duplicateSession: { flow: 7 } })
@@ -87,7 +87,7 @@ it('takes what an older version kept in another shape for nothing', async () => 
   expect(await screen.findByText('Nothing was chosen to copy')).toBeTruthy()
 })
 
-it('is nothing at an address that does not say by whom it is done', async () => {
+it('a path without a valid agent flag shows the 404 page', async () => {
   serveSearches()
   openMain(pathOf('maybe'))
   expect(
@@ -95,7 +95,7 @@ it('is nothing at an address that does not say by whom it is done', async () => 
   ).toBeTruthy()
 })
 
-it('is not for whoever may only review', async () => {
+it('duplicating is not available to reviewers', async () => {
   serveSearches()
   openMain(pathOf('false'), ['pipeline.review'])
   expect(await screen.findByText('Recruiters start searches')).toBeTruthy()

@@ -1,19 +1,19 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { Badge } from '#ui/badge'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { Banner } from '#ui/feedback/banner'
+import { Card } from '#ui/layout/card'
+import { AgentModeNote } from './agent-mode-note.tsx'
 import { ModeChoice } from './mode-choice.tsx'
-import { ModeNote } from './mode-note.tsx'
 import { NameField } from './name-field.tsx'
 import { decideMode } from './path-rules.ts'
-import { useChangeSearch } from './use-change-search.ts'
+import { useUpdateSearch } from './use-update-search.ts'
 
 interface EditSearchFormProps {
   flow: FlowDetail
-  /** The address opens it in agent mode. */
+  /** The URL requests agent mode. */
   isAgent: boolean
   mayWrite: boolean
 }
@@ -22,7 +22,7 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
   const navigate = useNavigate()
   const [name, setName] = useState(flow.name)
   const [mode, setMode] = useState(() => (mayWrite ? decideMode(isAgent, flow.mode) : flow.mode))
-  const { change, isBusy, failure, nameFault } = useChangeSearch(flow)
+  const { change, isBusy, failure, nameError } = useUpdateSearch(flow)
   const written = name.trim()
   const isDirty = written !== flow.name || mode !== flow.mode
   const emptyFault = written === '' ? 'Give the search a name.' : undefined
@@ -48,7 +48,7 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
         )}
         {mayWrite && (
           <NameField
-            error={emptyFault ?? nameFault}
+            error={emptyFault ?? nameError}
             isNew={false}
             onChange={setName}
             value={name}
@@ -57,7 +57,7 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
         {mayWrite && (isAgent || flow.mode === 'agent') && (
           <ModeChoice onChange={setMode} value={mode} />
         )}
-        {!mayWrite && flow.mode === 'agent' && <ModeNote />}
+        {!mayWrite && flow.mode === 'agent' && <AgentModeNote />}
         {!mayWrite && (
           <p className="text-fg-2">Your role reads this search. Recruiters change it.</p>
         )}

@@ -2,36 +2,37 @@ import { getFlow } from '@headwater/contract/flows/flows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadOptions } from '#lib/use-load-data'
-import { NotFoundHere } from '#ui/not-found-here'
-import { isMissing } from './is-missing.ts'
-import { readIsAgent } from './path-rules.ts'
-import { SearchFrame } from './search-frame.tsx'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { NotFoundContent } from '#ui/feedback/not-found-content'
+import { isNotFoundError } from './is-not-found-error.ts'
+import { parseIsAgent } from './path-rules.ts'
 import { SearchMenuButton } from './search-menu-button.tsx'
+import { SearchPageLayout } from './search-page-layout.tsx'
 import { FormSkeleton, SearchPageState } from './search-page-state.tsx'
-import { useMayStart } from './use-may-start.ts'
+import { useMayEditSearches } from './use-may-edit-searches.ts'
 
-const EditedSearch = lazy(async () => ({
-  default: (await import('./edited-search.tsx')).EditedSearch,
+const EditSearchBody = lazy(async () => ({
+  default: (await import('./edit-search-body.tsx')).EditSearchBody,
 }))
 
-/** One search of a job: its name, who does it, what it looks for and how it became so. */
+/** Shows one search of a job: name, mode, criteria and history. */
 export function EditSearchPage() {
   const { isAgent = '', jobId = '', flowId = '' } = useParams({ strict: false })
-  const { data: flow, error, isFetching, refetch } = useQuery(loadOptions(getFlow, { flowId }))
-  const mayStart = useMayStart()
-  const isByAgent = readIsAgent(isAgent)
+  const { data: flow, error, isFetching, refetch } = useQuery(loadQueryOptions(getFlow, { flowId }))
+  const mayStart = useMayEditSearches()
+  const isByAgent = parseIsAgent(isAgent)
   const isElsewhere = flow !== undefined && flow.jobId !== jobId
-  if (isByAgent === undefined || isElsewhere || (!flow && isMissing(error))) return <NotFoundHere />
+  if (isByAgent === undefined || isElsewhere || (!flow && isNotFoundError(error)))
+    return <NotFoundContent />
   return (
-    <SearchFrame
+    <SearchPageLayout
       actions={flow && mayStart && <SearchMenuButton flow={flow} place="editor" />}
       job={{ id: jobId, name: flow?.jobTitle ?? 'Job' }}
       title={flow?.name ?? 'Search'}
     >
       {flow ? (
         <Suspense fallback={<FormSkeleton />}>
-          <EditedSearch flow={flow} isAgent={isByAgent} key={`${isAgent} ${flow.id}`} />
+          <EditSearchBody flow={flow} isAgent={isByAgent} key={`${isAgent} ${flow.id}`} />
         </Suspense>
       ) : (
         <SearchPageState
@@ -40,6 +41,6 @@ export function EditSearchPage() {
           onRetry={() => void refetch()}
         />
       )}
-    </SearchFrame>
+    </SearchPageLayout>
   )
 }

@@ -3,17 +3,17 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { sessionStore } from '#lib/session-store'
 import { openMain, serveSearches } from '#test/search-builders'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aFlow } from '#test/session-builders'
-import { listToasts } from '#ui/toast'
-import './late-parts.ts'
+import { listToasts } from '#ui/feedback/toast'
+import '#test/preload-searches'
 
 function pathOf(isAgent = 'false', { id, jobId } = aFlow()): string {
   return `editSearch/${isAgent}/${jobId}/${id}`
 }
 
-describe('a search', () => {
-  it('is renamed, and takes its old name back', async () => {
+describe('the search editor', () => {
+  it('renames a search and undoes it', async () => {
     const asked = serveSearches()
     const { user } = openMain(pathOf())
     const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -35,7 +35,7 @@ describe('a search', () => {
     ])
   })
 
-  it('shows what it looks for and how it became so, and opens', async () => {
+  it('shows criteria and history, and opens the session', async () => {
     serveSearches()
     server.use(
       http.get('*/api2/flows/:id/versions', () =>
@@ -55,7 +55,7 @@ describe('a search', () => {
     )
   })
 
-  it.each(['true', '1'])('opens in agent mode for %s, and keeps that when saved', async (part) => {
+  it.each(['true', '1'])('opens in agent mode for %s and saves it', async (part) => {
     const asked = serveSearches()
     const { user, router } = openMain(pathOf(part))
     expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
@@ -65,16 +65,16 @@ describe('a search', () => {
     expect(asked.changed).toEqual([{ name: 'Firmware · DE and NL', mode: 'agent' }])
   })
 
-  it('stays on the page when it could not be saved', async () => {
+  it('stays on the page when saving fails', async () => {
     serveSearches()
-    server.use(http.patch('*/api2/flows/:id', () => refused(500, 500, 'internal')))
+    server.use(http.patch('*/api2/flows/:id', () => errorReply(500, 500, 'internal')))
     const { user, router } = openMain(pathOf('true'))
     await user.click(await screen.findByRole('button', { name: 'Save and open' }))
     expect(await screen.findByText(/could not do that just now/)).toBeTruthy()
     expect(router.state.location.pathname).toContain('/editSearch/')
   })
 
-  it('is archived and brought back, and duplicated', async () => {
+  it('archives, restores and duplicates the search', async () => {
     const asked = serveSearches()
     const { user, router } = openMain(pathOf())
     const more = await screen.findByRole('button', { name: 'More for Firmware · DE and NL' })
@@ -116,7 +116,7 @@ it.each([
   ).toBeTruthy()
 })
 
-it('is read by whoever may only review', async () => {
+it('is read-only for reviewers', async () => {
   serveSearches()
   openMain(pathOf('true'), ['pipeline.review'])
   expect(await screen.findByText(/Your role reads this search/)).toBeTruthy()
@@ -126,9 +126,9 @@ it('is read by whoever may only review', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-it('says when it could not be loaded', async () => {
+it('shows a load error', async () => {
   serveSearches()
-  server.use(http.get('*/api2/flows/:id', () => refused(422, 422, 'forbidden'), { once: true }))
+  server.use(http.get('*/api2/flows/:id', () => errorReply(422, 422, 'forbidden'), { once: true }))
   const { user } = openMain(pathOf())
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Open search' })).toBeTruthy()

@@ -1,14 +1,14 @@
 import type { FlowMode } from '@headwater/contract/flows/flows'
 import { Hand, Waves } from 'lucide-react'
-import { Segmented } from '#ui/segmented'
-import { ModeNote } from './mode-note.tsx'
+import { Segmented } from '#ui/forms/segmented'
+import { AgentModeNote } from './agent-mode-note.tsx'
 
 interface ModeChoiceProps {
   value: FlowMode
   onChange: (mode: FlowMode) => void
 }
 
-/** Who does the work of a search. Shown only where the address, or the search itself, asks for it. */
+/** Selects manual or agent mode. Shown only when the URL or the search itself is in agent mode. */
 export function ModeChoice({ value, onChange }: ModeChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
@@ -26,7 +26,7 @@ export function ModeChoice({ value, onChange }: ModeChoiceProps) {
           value={value}
         />
       </div>
-      {value === 'agent' && <ModeNote />}
+      {value === 'agent' && <AgentModeNote />}
     </div>
   )
 }

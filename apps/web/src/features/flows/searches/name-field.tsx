@@ -1,15 +1,15 @@
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
 
 interface NameFieldProps {
   value: string
   onChange: (name: string) => void
   error: string | undefined
-  /** False for one that has its name already. */
+  /** False for a search that already has a name. */
   isNew?: boolean
 }
 
-/** What the search is called. A new one that nobody names is named by its number. */
+/** Edits the name of a search. A new search left without a name is named by its number. */
 export function NameField({ value, onChange, error, isNew = true }: NameFieldProps) {
   return (
     <Field
@@ -27,8 +27,8 @@ export function NameField({ value, onChange, error, isNew = true }: NameFieldPro
   )
 }
 
-/** The name to ask for: none where the proposal stands or nothing is written. */
-export function nameToAsk(written: string, proposal: string | undefined): string | undefined {
+/** Returns the name to send: undefined when the field is empty or holds the suggested name. */
+export function getCustomName(written: string, proposal: string | undefined): string | undefined {
   const name = written.trim()
   return name === '' || name === proposal ? undefined : name
 }

@@ -1,36 +1,44 @@
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
 import { type FormEvent, useState } from 'react'
-import { Card } from '#ui/card'
-import { FormFoot } from './form-foot.tsx'
-import { NameField, nameToAsk } from './name-field.tsx'
-import { StartChoice } from './start-choice.tsx'
-import { decideStart, findLack, partOf } from './start-rules.ts'
+import { Card } from '#ui/layout/card'
+import { FormFooter } from './form-footer.tsx'
+import { getCustomName, NameField } from './name-field.tsx'
+import {
+  getDefaultStartingPoint,
+  getStartDisabledReason,
+  toCreateSearchArgs,
+} from './starting-point.ts'
+import { StartingPointChoice } from './starting-point-choice.tsx'
 import { useCreateSearch } from './use-create-search.ts'
 
 interface NewSearchFormProps {
   job: JobDetail
-  /** What the search is called unless somebody says otherwise. */
+  /** The default name of the search. */
   proposal: string | undefined
 }
 
 export function NewSearchForm({ job, proposal }: NewSearchFormProps) {
   const [name, setName] = useState(proposal ?? '')
-  const [start, setStart] = useState(() => decideStart(job))
-  const { create, isBusy, failure, nameFault } = useCreateSearch()
-  const lack = findLack(start)
+  const [start, setStart] = useState(() => getDefaultStartingPoint(job))
+  const { create, isBusy, failure, nameError } = useCreateSearch()
+  const lack = getStartDisabledReason(start)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (lack !== undefined) return
-    void create({ jobId: job.id, name: nameToAsk(name, proposal), ...partOf(start) })
+    void create({
+      jobId: job.id,
+      name: getCustomName(name, proposal),
+      ...toCreateSearchArgs(start),
+    })
   }
 
   return (
     <form onSubmit={submit}>
       <Card className="flex flex-col gap-5" padding="lg">
-        <NameField error={nameFault} onChange={setName} value={name} />
-        <StartChoice job={job} onChange={setStart} value={start} />
-        <FormFoot
+        <NameField error={nameError} onChange={setName} value={name} />
+        <StartingPointChoice job={job} onChange={setStart} value={start} />
+        <FormFooter
           disabledReason={lack}
           failure={failure}
           isBusy={isBusy}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideMode, proposeName, readIsAgent } from './path-rules.ts'
+import { decideMode, parseIsAgent, proposeName } from './path-rules.ts'
 
 it.each([
   ['true', true],
@@ -9,8 +9,8 @@ it.each([
   ['yes', undefined],
   ['True', undefined],
   ['', undefined],
-])('reads “%s” of a path as %s', (part, isAgent) => {
-  expect(readIsAgent(part)).toBe(isAgent)
+])('parses “%s” in a path as %s', (part, isAgent) => {
+  expect(parseIsAgent(part)).toBe(isAgent)
 })
 
 it.each([
@@ -21,11 +21,11 @@ it.each([
   ['1e3', undefined],
   ['three', undefined],
   ['99999999', undefined],
-])('proposes for “%s” the name %s', (part, name) => {
+])('suggests for “%s” the name %s', (part, name) => {
   expect(proposeName(part)).toBe(name)
 })
 
-it('gives a search to the agent by its path, and takes none away', () => {
+it('a path can switch a search to agent mode but not back', () => {
   expect(decideMode(true, 'manual')).toBe('agent')
   expect(decideMode(false, 'agent')).toBe('agent')
   expect(decideMode(false, 'manual')).toBe('manual')

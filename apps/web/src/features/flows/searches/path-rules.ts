@@ -1,17 +1,17 @@
 import type { FlowMode } from '@headwater/contract/flows/flows'
 
-/** How a path says whether an agent does the work; undefined for what says neither. */
-export function readIsAgent(part: string): boolean | undefined {
+/** Parses the agent flag of a path, or returns undefined when it is invalid. */
+export function parseIsAgent(part: string): boolean | undefined {
   if (part === 'true' || part === '1') return true
   return part === 'false' || part === '0' ? false : undefined
 }
 
-/** "Search 3", as the path numbers the new one; undefined where it does not. */
+/** Returns "Search 3" for the number in the path, or undefined when it is invalid. */
 export function proposeName(part: string): string | undefined {
   return /^[1-9]\d{0,5}$/.test(part) ? `Search ${part}` : undefined
 }
 
-/** A path can give a search to the agent; it takes none away from it. */
+/** Returns the mode. A path can switch a search to agent mode but not back. */
 export function decideMode(isAgent: boolean, mode: FlowMode): FlowMode {
   return isAgent ? 'agent' : mode
 }

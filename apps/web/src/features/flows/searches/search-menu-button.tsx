@@ -1,23 +1,23 @@
 import type { FlowSummary } from '@headwater/contract/flows/flows'
 import { MoreHorizontal } from 'lucide-react'
-import { loadSearchItems } from '#features/jobs'
-import { IconButton } from '#ui/icon-button'
-import { LateMenu } from '#ui/late-menu'
+import { loadSearchMenuItems } from '#features/jobs'
+import { IconButton } from '#ui/buttons/icon-button'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
 
 interface SearchMenuButtonProps {
   flow: FlowSummary
-  /** Where it stands: nothing leads to the page that one is on. */
+  /** Where the menu is shown. It has no link to the page the user is already on. */
   place: 'session' | 'editor'
-  /** Where there is no room for a button of its own. */
+  /** Set when the page has no space for an export button. */
   onExport?: () => void
 }
 
-/** What can be done to a search as a whole; the menu comes when it is first wanted. */
+/** Renders the button for actions on a whole search and loads the menu on demand. */
 export function SearchMenuButton({ flow, place, onExport }: SearchMenuButtonProps) {
   return (
-    <LateMenu
-      button={(asking) => (
-        <IconButton icon={MoreHorizontal} label={`More for ${flow.name}`} {...asking} />
+    <LazyMenu
+      button={(buttonProps) => (
+        <IconButton icon={MoreHorizontal} label={`More for ${flow.name}`} {...buttonProps} />
       )}
       load={loadMenu}
       props={{ flow, place, onExport }}
@@ -27,7 +27,7 @@ export function SearchMenuButton({ flow, place, onExport }: SearchMenuButtonProp
 }
 
 async function loadMenu() {
-  // With its entries, which are another file, it opens whole.
-  const [{ SearchMenu }] = await Promise.all([import('./search-menu.tsx'), loadSearchItems()])
+  // Loads the items with the menu, so that it opens complete.
+  const [{ SearchMenu }] = await Promise.all([import('./search-menu.tsx'), loadSearchMenuItems()])
   return SearchMenu
 }

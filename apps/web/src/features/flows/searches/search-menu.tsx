@@ -1,30 +1,34 @@
 import { type FlowSummary, listFlows } from '@headwater/contract/flows/flows'
 import { Download, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { loadSearchItems } from '#features/jobs'
+import { loadSearchMenuItems } from '#features/jobs'
 import { call } from '#lib/http-client'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu, MenuItem } from '#ui/menu'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import { Menu, MenuItem } from '#ui/overlays/menu'
 
-const SearchItems = lazy(async () => ({ default: await loadSearchItems() }))
+const SearchItems = lazy(async () => ({ default: await loadSearchMenuItems() }))
 const ShortlistsDialog = lazy(async () => ({
   default: (await import('../shortlists/shortlists-dialog.tsx')).ShortlistsDialog,
 }))
 
-interface SearchMenuProps extends LatePlace {
+interface SearchMenuProps extends MenuPlacement {
   flow: FlowSummary
   place: 'session' | 'editor'
   onExport?: (() => void) | undefined
 }
 
-/** What can be done to a search as a whole. */
+/** Shows the actions on a whole search. */
 export function SearchMenu({ flow, place, onExport, ...late }: SearchMenuProps) {
   const [isListing, setListing] = useState(false)
   return (
     <>
       <Menu align="end" {...late}>
         <Suspense>
-          <SearchItems findNext={() => findNext(flow)} flow={flow} hasEditor={place === 'session'}>
+          <SearchItems
+            findNext={() => findNextSearchNumber(flow)}
+            flow={flow}
+            hasEditor={place === 'session'}
+          >
             {place === 'session' && (
               <MenuItem icon={Share2} onSelect={() => setListing(true)}>
                 Shortlists
@@ -45,8 +49,8 @@ export function SearchMenu({ flow, place, onExport, ...late }: SearchMenuProps) 
   )
 }
 
-/** The number that the job's next search is likely to have: the server decides when it is made. */
-async function findNext({ jobId, number }: FlowSummary): Promise<number> {
+/** Estimates the number of the job's next search. The server decides when the search is created. */
+async function findNextSearchNumber({ jobId, number }: FlowSummary): Promise<number> {
   const { items } = await call(listFlows, { jobId, limit: 1 }).catch(() => ({ items: [] }))
   return Math.max(number, items[0]?.number ?? 0) + 1
 }

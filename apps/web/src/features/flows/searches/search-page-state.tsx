@@ -1,7 +1,7 @@
-import { Card } from '#ui/card'
-import { FailedState } from '#ui/failed-state'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { LoadErrorState } from '#ui/feedback/load-error-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 
 interface SearchPageStateProps {
   failure: string | undefined
@@ -9,19 +9,19 @@ interface SearchPageStateProps {
   onRetry: () => void
 }
 
-/** In place of a form that is not here yet: its boxes, or why it did not come. */
+/** Shows the skeleton of a form, or why it failed to load. */
 export function SearchPageState({ failure, ...retrying }: SearchPageStateProps) {
   const showsSkeleton = useDelayedLoading(failure === undefined)
   if (failure !== undefined)
     return (
       <Card role="alert">
-        <FailedState {...retrying} sentence={failure} title="This could not be loaded" />
+        <LoadErrorState {...retrying} sentence={failure} title="This could not be loaded" />
       </Card>
     )
   return showsSkeleton ? <FormSkeleton /> : null
 }
 
-/** The boxes of a form about a search, where they will stand. */
+/** Shows a skeleton of the search form. */
 export function FormSkeleton() {
   return (
     <SkeletonRegion label="Loading">

@@ -1,19 +1,19 @@
 import { listFlows } from '@headwater/contract/flows/flows'
 import { useLoadPages } from '#lib/use-load-pages'
-import { Button } from '#ui/button'
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
+import { Button } from '#ui/buttons/button'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
 
 interface SearchPickerProps {
   label: string
-  /** Only those of one job. */
+  /** Restricts the list to the searches of one job. */
   jobId?: string
-  /** The one that is chosen; its name is known even where the list lacks it. */
+  /** The selected search. Its name is known even when the list does not contain it. */
   value: { id: string; name: string } | undefined
   onChange: (value: { id: string; name: string }) => void
 }
 
-/** One of the searches that are there. */
+/** Selects one of the existing searches. */
 export function SearchPicker({ label, jobId, value, onChange }: SearchPickerProps) {
   const pages = useLoadPages(listFlows, { limit: 200, ...(jobId && { jobId }) })
   const { items = [] } = pages

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ok, server } from '#test/server'
-import { aHit, openSession, recruiting, serveSession } from '#test/session-builders'
-// They are fetched when first shown; the tests do not wait for that.
-import '../export/export-results.tsx'
+import { aHit, openSession, recruiterPrivileges, serveSession } from '#test/session-builders'
+// Imported up front, so that the tests do not wait for lazy loading.
+import '../export/export-results-button.tsx'
 import '../searches/search-menu-button.tsx'
-import '../session/late-parts.ts'
+import '#test/preload-session'
 import '../versions/versions-button.tsx'
-import './news-line.tsx'
+import './new-matches-bar.tsx'
 import './search-menu.tsx'
 
 function serveNews(news: object) {
@@ -21,8 +21,8 @@ function serveNews(news: object) {
 
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
 
-describe('who is new in a session', () => {
-  it('is said above the list, which shows only them when asked to', async () => {
+describe('new matches of a session', () => {
+  it('are announced above the list, which can show only them', async () => {
     serveSession()
     serveNews({ since: yesterday, new: 1, personIds: [aHit(2).id] })
     const { user } = openSession()
@@ -36,12 +36,12 @@ describe('who is new in a session', () => {
   })
 })
 
-it('a session offers what can be done to its search to whoever may do it', async () => {
+it('a session offers the search menu to a user who may edit searches', async () => {
   serveSession()
   const { user, router } = openSession()
   await user.click(await screen.findByRole('button', { name: 'More for Firmware · DE and NL' }))
   const menu = await screen.findByRole('menu')
-  // The entries come with code of their own, after the menu that holds them.
+  // The menu items are a separate chunk, loaded after the menu.
   const offered = await within(menu).findAllByRole('menuitem')
   expect(offered.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Edit name and see versions', 'Duplicate', 'Archive']),
@@ -50,11 +50,11 @@ it('a session offers what can be done to its search to whoever may do it', async
   await waitFor(() => expect(router.state.location.pathname).toContain('/main/editSearch/false/'))
 })
 
-it('a session offers nothing of it to whoever may only review', async () => {
+it('a session offers no search menu to a reviewer', async () => {
   serveSession()
   openSession(
     '',
-    recruiting.filter((each) => each === 'pipeline.review'),
+    recruiterPrivileges.filter((each) => each === 'pipeline.review'),
   )
   expect(await screen.findByRole('button', { name: 'Version 3' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()

@@ -1,33 +1,33 @@
 import type { ArgsOf } from '@headwater/contract/endpoint'
 import { createFlow, getFlow } from '@headwater/contract/flows/flows'
-import { readSearch } from '@headwater/contract/sourcing/search'
+import { parseSearchQuery } from '@headwater/contract/sourcing/search'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { reloadSearches } from '#features/jobs'
-import { createActKeys } from '#lib/act-keys'
 import { ApiError } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { loadOptions } from '#lib/use-load-data'
+import { createIdempotencyKeys } from '#lib/idempotency-keys'
+import { loadQueryOptions } from '#lib/use-load-data'
 
 type NewSearch = Omit<ArgsOf<typeof createFlow>, 'criteria'>
 
 interface CreateSearch {
-  /** Makes the search and opens it. With a text it looks for what the text says. */
+  /** Creates the search and opens it. A text is parsed into its criteria. */
   create: (search: NewSearch) => Promise<void>
   isBusy: boolean
   failure: string | undefined
-  /** What is wrong with the name. */
-  nameFault: string | undefined
+  /** Why the name is invalid. */
+  nameError: string | undefined
 }
 
-/** Makes one search, however often the button is pressed and the line breaks. */
+/** Creates exactly one search, even on repeated clicks or a retry after a lost connection. */
 export function useCreateSearch(onCreated?: () => void): CreateSearch {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const isRunning = useRef(false)
-  const [withKey] = useState(createActKeys)
+  const [withIdempotencyKey] = useState(createIdempotencyKeys)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
@@ -38,14 +38,14 @@ export function useCreateSearch(onCreated?: () => void): CreateSearch {
     setError(undefined)
     try {
       const text = search.text?.trim() ?? ''
-      const read = text === '' ? undefined : await call(readSearch, { text })
+      const read = text === '' ? undefined : await call(parseSearchQuery, { text })
       const args = { ...search, text, ...(read && { criteria: read.criteria }) }
-      const made = await withKey(JSON.stringify(args), (idempotencyKey) =>
+      const made = await withIdempotencyKey(JSON.stringify(args), (idempotencyKey) =>
         call(createFlow, args, { idempotencyKey }),
       )
-      cache.setQueryData(loadOptions(getFlow, { flowId: made.id }).queryKey, made)
+      cache.setQueryData(loadQueryOptions(getFlow, { flowId: made.id }).queryKey, made)
       onCreated?.()
-      // It stays busy until the page is left: a late click must not make another.
+      // Stays busy until the page is left, so that a late click does not create a second search.
       await navigate({
         to: '/main/sourcingsession/$jobFlowId',
         params: { jobFlowId: made.id },
@@ -59,7 +59,7 @@ export function useCreateSearch(onCreated?: () => void): CreateSearch {
     }
   }
 
-  const nameFault = error instanceof ApiError ? error.fields.name : undefined
-  const failure = error === undefined || nameFault ? undefined : sayFailure(error)
-  return { create, isBusy, failure, nameFault }
+  const nameError = error instanceof ApiError ? error.fields.name : undefined
+  const failure = error === undefined || nameError ? undefined : formatFailure(error)
+  return { create, isBusy, failure, nameError }
 }

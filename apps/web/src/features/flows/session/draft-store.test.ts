@@ -2,7 +2,7 @@ import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api-error'
 import { aFlow } from '#test/session-builders'
-import { createDraft, type Search } from './draft-store.ts'
+import { createSearchDraft, type SearchContent } from './draft-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a search that saves itself', () => {
-  it('waits until changes have come to rest, and saves them once', async () => {
+describe('a search draft', () => {
+  it('debounces changes and saves them once', async () => {
     const { draft, saves } = make()
     draft.set([word('a')])
     await vi.advanceTimersByTimeAsync(700)
@@ -25,7 +25,7 @@ describe('a search that saves itself', () => {
     expect(draft.read()).toMatchObject({ version: 4, isSaving: false, names: { 'x:1': 'One' } })
   })
 
-  it('saves one at a time, and what changed meanwhile after it', async () => {
+  it('saves one version at a time, and later changes after it', async () => {
     const { draft, saves, hold } = make()
     const release = hold()
     draft.set([word('a')])
@@ -39,7 +39,7 @@ describe('a search that saves itself', () => {
     expect(draft.read().version).toBe(5)
   })
 
-  it('has nothing to save once a change is taken back', async () => {
+  it('has nothing to save once a change is undone', async () => {
     const { draft, saves } = make()
     const { criteria } = draft.read()
     draft.set([])
@@ -49,7 +49,7 @@ describe('a search that saves itself', () => {
     expect(draft.read().version).toBe(3)
   })
 
-  it('saves nothing more once somebody else has saved a newer version', async () => {
+  it('stops saving once another member has saved a newer version', async () => {
     const { draft, saves, refuse } = make()
     refuse('stale_version')
     draft.set([word('a')])
@@ -61,7 +61,7 @@ describe('a search that saves itself', () => {
     expect(saves).toHaveLength(1)
   })
 
-  it('tries again with the next change after another failure', async () => {
+  it('retries with the next change after any other failure', async () => {
     const { draft, saves, refuse } = make()
     refuse('internal')
     draft.set([word('a')])
@@ -78,10 +78,10 @@ describe('a search that saves itself', () => {
     expect(draft.read()).toMatchObject({ version: 4, failure: undefined })
   })
 
-  it('looks for two changes at once, and for quick ones when they have come to rest', async () => {
+  it('searches at once for two changes and debounces a burst', async () => {
     const { draft } = make()
     const asked: number[] = []
-    draft.onAsked((criteria) => asked.push(criteria.length))
+    draft.onDebouncedCriteria((criteria) => asked.push(criteria.length))
     draft.set([])
     expect(asked).toEqual([0])
     draft.set([word('a')])
@@ -96,7 +96,7 @@ describe('a search that saves itself', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('takes a newer version over only while nothing of its own would be lost', () => {
+  it('adopts a newer version only while it has no unsaved changes', () => {
     const newer = aFlow({ search: { version: 8, text: 'theirs', criteria: [] } })
     const clean = make().draft
     clean.adopt(newer)
@@ -111,10 +111,10 @@ describe('a search that saves itself', () => {
 })
 
 function make() {
-  const saves: (Search & { base: number })[] = []
+  const saves: (SearchContent & { base: number })[] = []
   let reason: 'stale_version' | 'internal' | undefined
   let held: Promise<void> | undefined
-  const draft = createDraft(aFlow(), async (search, base) => {
+  const draft = createSearchDraft(aFlow(), async (search, base) => {
     saves.push({ ...search, base })
     await held
     held = undefined

@@ -2,113 +2,128 @@ import type { FlowDetail, SearchVersion } from '@headwater/contract/flows/flows'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '#lib/api-error'
-import { sayFailure } from '#lib/say-failure'
-import { atRest } from './at-rest.ts'
+import { formatFailure } from '#lib/format-failure'
+import { debounceBursts } from './debounce-bursts.ts'
 
-/** What people call the keys in criteria: `cities:2950159` is Berlin. */
-export type Names = Readonly<Record<string, string>>
+/** Display names of the keys in criteria: `cities:2950159` is Berlin. */
+export type ValueNames = Readonly<Record<string, string>>
 
-/** Makes criteria out of those there are. */
-export type Edit = (criteria: readonly Criterion[]) => readonly Criterion[]
+/** Returns the edited criteria. */
+export type CriteriaEdit = (criteria: readonly Criterion[]) => readonly Criterion[]
 
-export interface Search {
+export interface SearchContent {
   criteria: readonly Criterion[]
   text: string
 }
 
-export type AskedListener = (asked: readonly Criterion[], before: readonly Criterion[]) => void
+export type DebouncedCriteriaListener = (
+  debouncedCriteria: readonly Criterion[],
+  before: readonly Criterion[],
+) => void
 
-export interface DraftState extends Search {
-  /** The criteria that people are looked for by: those above, once they have come to rest. */
+export interface DraftState extends SearchContent {
+  /** The criteria to search by: the current ones, debounced. */
   asked: readonly Criterion[]
-  names: Names
-  /** The version that is on the screen; null while it is not saved. */
+  names: ValueNames
+  /** The version on the screen, or null while it is unsaved. */
   version: number | null
   savedAt: string | null
   isSaving: boolean
-  /** Why the last try to save did not succeed, in a sentence. */
+  /** Why the last save failed, as a sentence. */
   failure: string | undefined
-  /** Somebody else saved a newer version meanwhile, which ours would overwrite. */
+  /** Another member has saved a newer version, which saving would overwrite. */
   isStale: boolean
 }
 
-type Saved = SearchVersion & { names: Record<string, string> }
-type Save = (search: Search, baseVersion: number) => Promise<Saved>
+type SavedSearch = SearchVersion & { names: Record<string, string> }
+type SaveSearch = (search: SearchContent, baseVersion: number) => Promise<SavedSearch>
 
-const saveRestMs = 800
+const saveDebounceMs = 800
 
-/** The search of a session as it stands on the screen, which saves itself: one save at a time. */
-export function createDraft(flow: FlowDetail, save: Save) {
-  const store = createStore<DraftState>()(() => stateOf(flow))
+/** Creates the draft of a session's search, which saves itself, one save at a time. */
+export function createSearchDraft(flow: FlowDetail, save: SaveSearch) {
+  const store = createStore<DraftState>()(() => toDraftState(flow))
   let base = flow.search.version
-  let saved: Search = flow.search
+  let saved: SearchContent = flow.search
   let timer: ReturnType<typeof setTimeout> | undefined
-  const askFor = atRest((asked: readonly Criterion[]) => store.setState({ asked }))
+  const setDebouncedCriteria = debounceBursts((debouncedCriteria: readonly Criterion[]) =>
+    store.setState({ asked: debouncedCriteria }),
+  )
 
-  function change(next: Partial<Search>, names?: Names): void {
+  function change(next: Partial<SearchContent>, names?: ValueNames): void {
     store.setState((before) => ({ ...next, names: { ...before.names, ...names } }))
-    if (next.criteria) askFor(next.criteria)
-    const isClean = isSame(store.getState(), saved)
+    if (next.criteria) setDebouncedCriteria(next.criteria)
+    const isClean = isSameSearch(store.getState(), saved)
     store.setState({ version: isClean ? base : null, failure: undefined })
     clearTimeout(timer)
-    if (!isClean) timer = setTimeout(flush, saveRestMs)
+    if (!isClean) timer = setTimeout(flush, saveDebounceMs)
   }
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     const { criteria, text, isSaving, isStale } = store.getState()
-    if (isSaving || isStale || isSame({ criteria, text }, saved)) return
+    if (isSaving || isStale || isSameSearch({ criteria, text }, saved)) return
     store.setState({ isSaving: true, failure: undefined })
     try {
       const { names, version, savedAt } = await save({ criteria, text }, base)
       base = version
       saved = { criteria, text }
-      const isClean = isSame(store.getState(), saved)
+      const isClean = isSameSearch(store.getState(), saved)
       store.setState((before) => ({
-        ...{ savedAt, isSaving: false, version: isClean ? version : null },
+        savedAt,
+        isSaving: false,
+        version: isClean ? version : null,
         names: { ...before.names, ...names },
       }))
       if (!isClean) void flush()
     } catch (error) {
       const isStale = error instanceof ApiError && error.reason === 'stale_version'
-      store.setState({ isSaving: false, isStale, failure: sayFailure(error) })
+      store.setState({ isSaving: false, isStale, failure: formatFailure(error) })
     }
   }
 
   return {
     read: store.getState,
     subscribe: store.subscribe,
-    /** Says what is looked for next and what was before, before any of it is drawn. */
-    onAsked: (listen: AskedListener) =>
-      store.subscribe(({ asked }, before) => {
-        if (asked !== before.asked) listen(asked, before.asked)
+    /** Notifies the listener of the next and the previous criteria before anything renders. */
+    onDebouncedCriteria: (listen: DebouncedCriteriaListener) =>
+      store.subscribe(({ asked: debouncedCriteria }, before) => {
+        if (debouncedCriteria !== before.asked) listen(debouncedCriteria, before.asked)
       }),
-    set: (criteria: readonly Criterion[], names?: Names) => change({ criteria }, names),
-    edit: (make: Edit, names?: Names) =>
+    set: (criteria: readonly Criterion[], names?: ValueNames) => change({ criteria }, names),
+    edit: (make: CriteriaEdit, names?: ValueNames) =>
       change({ criteria: make(store.getState().criteria) }, names),
     setText: (text: string) => change({ text }),
-    replace: ({ names, ...search }: Search & { names?: Names }) => change(search, names),
+    replace: ({ names, ...search }: SearchContent & { names?: ValueNames }) =>
+      change(search, names),
     flush: () => void flush(),
 
-    /** Takes over a newer version, where nothing was changed here meanwhile. */
+    /** Adopts a newer version if there are no local changes. */
     adopt(newer: FlowDetail): void {
       const { isSaving } = store.getState()
-      if (newer.search.version <= base || isSaving || !isSame(store.getState(), saved)) return
+      if (newer.search.version <= base || isSaving || !isSameSearch(store.getState(), saved)) return
       base = newer.search.version
       saved = newer.search
-      store.setState(stateOf(newer))
+      store.setState(toDraftState(newer))
     },
   }
 }
 
-function stateOf({ search, names }: FlowDetail): DraftState {
+function toDraftState({ search, names }: FlowDetail): DraftState {
   const { criteria, text, version, savedAt } = search
   return {
-    ...{ criteria, asked: criteria, text, names, version, savedAt },
-    ...{ isSaving: false, failure: undefined, isStale: false },
+    criteria,
+    asked: criteria,
+    text,
+    names,
+    version,
+    savedAt,
+    isSaving: false,
+    failure: undefined,
+    isStale: false,
   }
 }
 
-function isSame(a: Search, b: Search): boolean {
+function isSameSearch(a: SearchContent, b: SearchContent): boolean {
   return a.text === b.text && JSON.stringify(a.criteria) === JSON.stringify(b.criteria)
 }

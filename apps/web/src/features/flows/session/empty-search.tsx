@@ -1,12 +1,12 @@
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
 
 interface EmptySearchProps {
   isReadOnly: boolean
   onStart: () => void
 }
 
-/** Nothing is looked for yet, so there is nobody to show. */
+/** Shows that the search has no criteria yet. */
 export function EmptySearch({ isReadOnly, onStart }: EmptySearchProps) {
   return (
     <div className="grid flex-1 place-items-center overflow-y-auto py-8">

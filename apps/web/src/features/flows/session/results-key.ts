@@ -1,8 +1,8 @@
-import type { Hideable, ResultHit } from '@headwater/contract/flows/results'
+import type { HideOption, ResultHit } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { hashKey } from '@tanstack/react-query'
 
-/** Whom a search is for, by what, and whom it leaves out. */
+/** The query key of results: session, criteria and hidden people. */
 export type ResultsKey = readonly [string, string, string, string]
 
 const saved = 'saved'
@@ -12,33 +12,36 @@ export function resultsKey(wish: {
   asked: readonly Criterion[] | undefined
   hidden: string
 }): ResultsKey {
-  return ['flow-results', wish.flowId, wish.asked ? sayCriteria(wish.asked) : saved, wish.hidden]
+  return ['flow-results', wish.flowId, wish.asked ? hashCriteria(wish.asked) : saved, wish.hidden]
 }
 
-const said = new WeakMap<readonly Criterion[], string>()
+const criteriaHashes = new WeakMap<readonly Criterion[], string>()
 
-/** In one word, and once: keys are compared with every drawing, and to go through criteria takes time. */
-function sayCriteria(criteria: readonly Criterion[]): string {
-  const known = said.get(criteria) ?? hashKey(criteria)
-  said.set(criteria, known)
+/**
+ * Hashes criteria once each, because keys are compared on every render and serialising criteria is
+ * slow.
+ */
+function hashCriteria(criteria: readonly Criterion[]): string {
+  const known = criteriaHashes.get(criteria) ?? hashKey(criteria)
+  criteriaHashes.set(criteria, known)
   return known
 }
 
-/** The order of a choice does not matter. */
-export function sayHidden(hide: readonly Hideable[]): string {
+/** Serialises the hide options regardless of their order. */
+export function serialiseHidden(hide: readonly HideOption[]): string {
   return hide.toSorted().join()
 }
 
-/** What the server is asked, whichever part of the answer is wanted. */
-export function argsOf([, flowId, wanted, hidden]: ResultsKey) {
+/** Returns the request arguments shared by all parts of the results. */
+export function toResultsArgs([, flowId, wanted, hidden]: ResultsKey) {
   return {
     flowId,
     ...(wanted !== saved && { criteria: JSON.parse(wanted) as Criterion[] }),
-    hide: hidden === '' ? [] : (hidden.split(',') as Hideable[]),
+    hide: hidden === '' ? [] : (hidden.split(',') as HideOption[]),
   }
 }
 
-/** Somebody's row changed, wherever they stand. */
+/** Updates a person's row wherever it is in the list. */
 export function patchHits<Hit extends ResultHit>(
   hits: readonly Hit[],
   personId: string,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { refused, server } from '#test/server'
-import { aFlow, openSession, recruiting, serveSession } from '#test/session-builders'
-import './late-parts.ts'
+import { errorReply, server } from '#test/server'
+import { aFlow, openSession, recruiterPrivileges, serveSession } from '#test/session-builders'
+import '#test/preload-session'
 
 const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (size: { width: number; height: number }) => void }
@@ -12,7 +12,7 @@ const { happyDOM } = window as unknown as {
 afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 
 describe('a session', () => {
-  it('says where it belongs, what is looked for and who is found', async () => {
+  it('shows its job, its criteria and its results', async () => {
     const asked = serveSession()
     openSession()
     expect(
@@ -33,11 +33,11 @@ describe('a session', () => {
       criteria: aFlow().search.criteria,
     })
     expect(asked.saved).toEqual([])
-    // Nothing is offered that does not work yet.
+    // Features that do not work yet are not offered.
     expect(screen.queryByText(/Set up flow|Launch/)).toBeNull()
   })
 
-  it('folds the navigation to the rail, and keeps what somebody chose for such screens', async () => {
+  it('collapses the navigation to the rail and remembers the choice for work screens', async () => {
     serveSession()
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Open the navigation' }))
@@ -46,13 +46,13 @@ describe('a session', () => {
     expect(localStorage.getItem('headwater.navigation.work')).toBe('open')
   })
 
-  it('is renamed in its place, and keeps its name when that is refused', async () => {
+  it('is renamed in place and keeps its name when that is refused', async () => {
     const names: unknown[] = []
     serveSession()
     server.use(
       http.patch('*/api2/flows/:id', async ({ request }) => {
         names.push(await request.json())
-        return refused(101, 400, 'invalid_input', 'Give the search a name.')
+        return errorReply(101, 400, 'invalid_input', 'Give the search a name.')
       }),
     )
     const { user } = openSession()
@@ -67,9 +67,9 @@ describe('a session', () => {
   })
 
   it.each([
-    ['that nobody knows', '', () => refused(404, 404, 'not_found')],
-    ['with too few attributes', '/Engineer/C++', () => refused(404, 404, 'not_found')],
-  ])('shows the 404 container at an address %s', async (_, path, answer) => {
+    ['that nobody knows', '', () => errorReply(404, 404, 'not_found')],
+    ['with too few attributes', '/Engineer/C++', () => errorReply(404, 404, 'not_found')],
+  ])('shows the 404 container at a URL %s', async (_, path, answer) => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.use(http.get('*/api2/flows/:id', answer))
     openSession(path)
@@ -82,8 +82,8 @@ describe('a session', () => {
     expect(faults.mock.calls.map(([first]) => String(first))).toEqual([])
   })
 
-  it('says when it could not be loaded, and loads on being asked again', async () => {
-    server.use(http.get('*/api2/flows/:id', () => refused(500, 500, 'internal')))
+  it('shows a load error and retries', async () => {
+    server.use(http.get('*/api2/flows/:id', () => errorReply(500, 500, 'internal')))
     const { user } = openSession()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('This session could not be loaded')
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await screen.findByText('Person 1')).toBeTruthy()
   })
 
-  it('asks for a sentence while nothing is looked for, and asks the server for nobody', async () => {
+  it('asks for a query while there are no criteria and requests no results', async () => {
     const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
     const { user } = openSession()
     expect(await screen.findByText('Say what you are looking for')).toBeTruthy()
@@ -103,8 +103,8 @@ describe('a session', () => {
   })
 })
 
-describe('whoever may only review', () => {
-  it('sees the saved search, can change nothing, and is told why', async () => {
+describe('a reviewer', () => {
+  it('sees the saved search, can change nothing and sees why', async () => {
     const asked = serveSession()
     openSession('', ['pipeline.review'])
     expect(await screen.findByText('Person 1')).toBeTruthy()
@@ -120,8 +120,8 @@ describe('whoever may only review', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('has the filters and the question in sheets', async () => {
+describe('a session on a phone', () => {
+  it('shows the filters and the query in sheets', async () => {
     happyDOM.setViewport({ width: 390, height: 844 })
     serveSession()
     const { user } = openSession()
@@ -140,10 +140,10 @@ describe('on a phone', () => {
   })
 })
 
-describe('what fails meanwhile', () => {
-  it('does not overwrite what a colleague saved, and loads theirs on demand', async () => {
+describe('failures during a session', () => {
+  it('a newer version of another member is not overwritten and can be loaded', async () => {
     serveSession()
-    server.use(http.put('*/search', () => refused(422, 422, 'stale_version')))
+    server.use(http.put('*/search', () => errorReply(422, 422, 'stale_version')))
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
     expect(await screen.findByText('Somebody changed this search')).toBeTruthy()
@@ -153,11 +153,11 @@ describe('what fails meanwhile', () => {
     expect(screen.queryByText('Somebody changed this search')).toBeNull()
   })
 
-  it('says that a change is not saved, and saves it on demand', async () => {
+  it('an unsaved change is shown and can be saved again', async () => {
     const asked = serveSession()
     let isAway = true
-    server.use(http.put('*/search', () => (isAway ? refused(500, 500, 'internal') : undefined)))
-    const { user } = openSession('', recruiting)
+    server.use(http.put('*/search', () => (isAway ? errorReply(500, 500, 'internal') : undefined)))
+    const { user } = openSession('', recruiterPrivileges)
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
     await screen.findByText(/^Not saved\./)
     isAway = false
@@ -167,7 +167,7 @@ describe('what fails meanwhile', () => {
     expect(asked.saved[0]?.criteria.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3'])
   })
 
-  it('keeps the people on the screen while a new search is on its way', async () => {
+  it('results stay on the screen while a new search loads', async () => {
     const asked = serveSession()
     const { user } = openSession()
     await screen.findByText('Person 1')

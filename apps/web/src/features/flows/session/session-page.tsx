@@ -2,42 +2,42 @@ import { getFlow } from '@headwater/contract/flows/flows'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { loadOptions } from '#lib/use-load-data'
-import { NotFoundHere } from '#ui/not-found-here'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { isMissing } from '../searches/is-missing.ts'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { NotFoundContent } from '#ui/feedback/not-found-content'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { isNotFoundError } from '../searches/is-not-found-error.ts'
 import { Session } from './session.tsx'
 import { SessionSkeleton } from './session-skeleton.tsx'
 
-const PageFailure = lazy(async () => ({
-  default: (await import('#ui/page-failure')).PageFailure,
+const PageLoadError = lazy(async () => ({
+  default: (await import('#ui/feedback/page-load-error')).PageLoadError,
 }))
 
-/** A session of a job: what is looked for, and who is found. */
+/** Shows a session of a job: its search and its results. */
 export function SessionPage() {
   const { jobFlowId = '' } = useParams({ strict: false })
-  // An address that goes on below this one, and leads nowhere.
+  // The URL continues below this page but matches no route.
   const isLost = useMatches({ select: (all) => all.some(({ _notFound }) => _notFound) })
   return isLost ? <Outlet /> : <LoadedSession flowId={jobFlowId} key={jobFlowId} />
 }
 
 function LoadedSession({ flowId }: { flowId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(loadOptions(getFlow, { flowId }))
+  const { data, error, isFetching, refetch } = useQuery(loadQueryOptions(getFlow, { flowId }))
   const [turn, setTurn] = useState(0)
   const isSlow = useDelayedLoading(data === undefined && error === null)
 
-  /** From the start, as what was changed here meanwhile can't be kept. */
+  /** Remounts the session, because local changes can't be kept. */
   async function reload() {
     await refetch()
     setTurn(turn + 1)
   }
 
   if (data) return <Session flow={data} key={turn} onReload={() => void reload()} />
-  if (isMissing(error)) return <NotFoundHere />
+  if (isNotFoundError(error)) return <NotFoundContent />
   if (error)
     return (
       <Suspense>
-        <PageFailure
+        <PageLoadError
           isRetrying={isFetching}
           name="Session"
           onRetry={refetch}

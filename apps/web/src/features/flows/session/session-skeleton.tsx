@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 
-/** The boxes of a session, where they will stand. */
+/** Shows the skeleton of a session. */
 export function SessionSkeleton() {
   return (
     <SkeletonRegion label="The session is loading">

@@ -1,17 +1,17 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import type { Hideable } from '@headwater/contract/flows/results'
+import type { HideOption } from '@headwater/contract/flows/results'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { useKeys } from '#lib/use-keys'
-import { useAfterPaint } from '#ui/use-after-paint'
-import { useMediaQuery } from '#ui/use-media-query'
-import { useNews } from '../searches/use-news.ts'
-import { SessionHead } from './head/session-head.tsx'
-import { useLinkFilling } from './link/use-link-filling.ts'
-import type { OpenSheet } from './narrow-tools.tsx'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { useAfterPaint } from '#ui/hooks/use-after-paint'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { useNewMatches } from '../searches/use-new-matches.ts'
+import { SessionHeader } from './header/session-header.tsx'
+import { useLinkedSearch } from './link/use-linked-search.ts'
+import type { SearchSheet } from './narrow-screen-tools.tsx'
 import { QueryArea } from './query/query-area.tsx'
 import { useQueryText } from './query/use-query-text.ts'
 import { RailSkeleton, ResultsSkeleton } from './session-skeleton.tsx'
-import { useEarlySearch } from './use-early-search.ts'
+import { usePreloadResults } from './use-preload-results.ts'
 import { useResults } from './use-results.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
@@ -31,8 +31,8 @@ const EmptySearch = lazy(async () => ({
 const LinkNotice = lazy(async () => ({
   default: (await import('./link/link-notice.tsx')).LinkNotice,
 }))
-const ExportResults = lazy(async () => ({
-  default: (await import('../export/export-results.tsx')).ExportResults,
+const ExportResultsButton = lazy(async () => ({
+  default: (await import('../export/export-results-button.tsx')).ExportResultsButton,
 }))
 const ExportDialog = lazy(async () => ({
   default: (await import('../export/export-dialog.tsx')).ExportDialog,
@@ -43,42 +43,45 @@ const VersionsButton = lazy(async () => ({
 const SearchMenuButton = lazy(async () => ({
   default: (await import('../searches/search-menu-button.tsx')).SearchMenuButton,
 }))
-const NewsLine = lazy(async () => ({
-  default: (await import('../searches/news-line.tsx')).NewsLine,
+const NewMatchesBar = lazy(async () => ({
+  default: (await import('../searches/new-matches-bar.tsx')).NewMatchesBar,
 }))
 const StaleNotice = lazy(async () => ({
   default: (await import('./stale-notice.tsx')).StaleNotice,
 }))
-const NarrowTools = lazy(async () => ({
-  default: (await import('./narrow-tools.tsx')).NarrowTools,
+const NarrowScreenTools = lazy(async () => ({
+  default: (await import('./narrow-screen-tools.tsx')).NarrowScreenTools,
 }))
 
 interface SessionProps {
   flow: FlowDetail
-  /** Loads the session anew, in place of what stands here. */
+  /** Reloads the session and discards the local state. */
   onReload: () => void
 }
 
-/** What is looked for on the left and above, and who is found beside it. */
+/** Shows the criteria on the left and above, and the results next to them. */
 export function Session({ flow, onReload }: SessionProps) {
   const draft = useSearchDraft(flow)
-  const [hide, setHide] = useState<readonly Hideable[]>([])
+  const [hide, setHide] = useState<readonly HideOption[]>([])
   const isEmpty = draft.criteria.length === 0
-  useEarlySearch(flow.id, draft, hide)
+  usePreloadResults(flow.id, draft, hide)
   const results = useResults({
-    ...{ flowId: flow.id, hide, isEnabled: !isEmpty },
+    flowId: flow.id,
+    hide,
+    isEnabled: !isEmpty,
     asked: draft.isReadOnly ? undefined : draft.asked,
     isOutdated: !draft.isReadOnly && draft.asked !== draft.criteria,
   })
-  const { news, results: shown } = useNews(flow.id, draft, results)
+  const { news, results: shown } = useNewMatches(flow.id, draft, results)
   const query = useQueryText(draft, flow.jobId)
-  const filling = useLinkFilling(draft)
+  const filling = useLinkedSearch(draft)
   const isPhone = useMediaQuery('(width < 768px)')
   const isNarrow = useMediaQuery('(width < 1024px)')
-  const [sheet, setSheet] = useState<OpenSheet>()
+  const [sheet, setSheet] = useState<SearchSheet>()
   const [isExporting, setExporting] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // Who is found comes first: what is searched for has its names by then, and others can wait a frame.
+  // Render the results first. The names of their criteria are already known, and new names can wait
+  // a frame.
   const found = useAfterPaint(results.reply?.names)
   const names = useMemo(() => ({ ...found, ...draft.names }), [found, draft.names])
 
@@ -86,7 +89,7 @@ export function Session({ flow, onReload }: SessionProps) {
     if (isPhone) setSheet('query')
     else field.current?.focus()
   }
-  useKeys([
+  useHotkeys([
     { keys: '/', label: 'Say who you are looking for', group: 'Session', run: focusQuery },
     ...(isNarrow
       ? [{ keys: 'f', label: 'Filters', group: 'Session', run: () => setSheet('filters') }]
@@ -94,17 +97,17 @@ export function Session({ flow, onReload }: SessionProps) {
   ])
 
   const area = (
-    <QueryArea draft={draft} isSteady={!isNarrow} names={names} query={query} ref={field} />
+    <QueryArea draft={draft} hasFixedHeight={!isNarrow} names={names} query={query} ref={field} />
   )
   const rail = (
     <Suspense fallback={<RailSkeleton />}>
       <FilterRail draft={draft} results={results} />
     </Suspense>
   )
-  // The same thing until something in it changes: it is not drawn again with everybody who is found.
+  // Memoised, so that the header does not re-render with every new result.
   const head = useMemo(
     () => (
-      <SessionHead
+      <SessionHeader
         draft={draft}
         flow={flow}
         menu={
@@ -134,12 +137,12 @@ export function Session({ flow, onReload }: SessionProps) {
       <div className="flex shrink-0 flex-col gap-2.5 border-y border-line px-4 py-3 md:px-6">
         <Suspense>
           {draft.isStale && <StaleNotice onReload={onReload} />}
-          {filling.isNoteworthy && <LinkNotice filling={filling} isReadOnly={draft.isReadOnly} />}
+          {filling.hasNotice && <LinkNotice filling={filling} isReadOnly={draft.isReadOnly} />}
         </Suspense>
         {!isPhone && area}
         {isNarrow && (
           <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
-            <NarrowTools
+            <NarrowScreenTools
               draft={draft}
               filters={rail}
               isPhone={isPhone}
@@ -163,17 +166,17 @@ export function Session({ flow, onReload }: SessionProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           {!isNarrow && (
             <Suspense>
-              <QueryNotes draft={draft} isWithPeople query={query} />
+              <QueryNotes draft={draft} isAboveResults query={query} />
             </Suspense>
           )}
-          {filling.isFilling && <ResultsSkeleton />}
-          {!filling.isFilling && isEmpty && (
+          {filling.isApplying && <ResultsSkeleton />}
+          {!filling.isApplying && isEmpty && (
             <Suspense>
               <EmptySearch isReadOnly={draft.isReadOnly} onStart={focusQuery} />
             </Suspense>
           )}
-          <Suspense>{news && !filling.isFilling && <NewsLine news={news} />}</Suspense>
-          {!filling.isFilling && !isEmpty && (
+          <Suspense>{news && !filling.isApplying && <NewMatchesBar news={news} />}</Suspense>
+          {!filling.isApplying && !isEmpty && (
             <Suspense fallback={<ResultsSkeleton />}>
               <ResultsPane
                 draft={draft}
@@ -184,7 +187,7 @@ export function Session({ flow, onReload }: SessionProps) {
                 tools={
                   !isPhone && (
                     <Suspense fallback={<span className="h-8 w-24" />}>
-                      <ExportResults draft={draft} flow={flow} reply={results.reply} />
+                      <ExportResultsButton draft={draft} flow={flow} reply={results.reply} />
                     </Suspense>
                   )
                 }

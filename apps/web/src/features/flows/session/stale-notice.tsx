@@ -1,7 +1,7 @@
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
 
-/** A colleague was quicker: to save now would overwrite what they did. */
+/** Shows that another member has saved a newer version, which saving now would overwrite. */
 export function StaleNotice({ onReload }: { onReload: () => void }) {
   return (
     <Banner

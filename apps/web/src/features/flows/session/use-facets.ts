@@ -2,21 +2,21 @@ import { findResults, type ResultsReply } from '@headwater/contract/flows/result
 import { searchFacets } from '@headwater/contract/sourcing/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/http-client'
-import { argsOf, type ResultsKey } from './results-key.ts'
+import { type ResultsKey, toResultsArgs } from './results-key.ts'
 
 interface Facets {
   facets: ResultsReply['facets']
-  /** They are on their way, and there are no others to show until then. */
+  /** The counts are loading and there are no earlier ones to show. */
   isLoading: boolean
-  /** They are of an earlier search; those of this one are on their way. */
+  /** The counts belong to an earlier search while those of the current one load. */
   isOld: boolean
 }
 
 const none: Facets['facets'] = {}
 
 /**
- * How many of the people found have each value. Counting them takes as long as finding the people, so
- * that it waits until somebody opens a list in which the numbers stand: then all lists have them.
+ * Counts how many results have each value. This takes as long as the search itself, so it waits
+ * until a list that shows the numbers is opened, and then serves all lists.
  */
 export function useFacets(key: ResultsKey | undefined): Facets {
   const { data, isFetching, isPlaceholderData } = useQuery({
@@ -24,10 +24,10 @@ export function useFacets(key: ResultsKey | undefined): Facets {
     enabled: key !== undefined,
     queryFn: async ({ signal }) => {
       if (key === undefined) return none
-      const args = { ...argsOf(key), limit: 1, facets: [...searchFacets] }
+      const args = { ...toResultsArgs(key), limit: 1, facets: [...searchFacets] }
       return (await call(findResults, args, { signal })).facets
     },
-    // Whoever has a list open and picks from it goes on reading.
+    // An open list stays readable while it reloads.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,52 +1,53 @@
 import { findResults, type ResultHit, type ResultsReply } from '@headwater/contract/flows/results'
-import { maxFoundAtOnce } from '@headwater/contract/sourcing/search'
+import { maxHitsPerPage } from '@headwater/contract/sourcing/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { argsOf, patchHits, type ResultsKey } from './results-key.ts'
+import { patchHits, type ResultsKey, toResultsArgs } from './results-key.ts'
 
 type Misses = ResultsReply['nearMisses']
 
 export interface NearMisses extends Misses {
-  /** Some are wanted, and none of them is here yet. */
+  /** Near misses are requested and none has loaded yet. */
   isLoading: boolean
-  /** Why they did not come, in a sentence. */
+  /** Why they failed to load, as a sentence. */
   failure: string | undefined
   retry: () => void
-  /** Looked at by themselves, all of them are wanted and not only the best few. */
-  look: (isLooking: boolean) => void
+  /** When shown alone, all are loaded and not only the best few. */
+  look: (showsAll: boolean) => void
 }
 
-interface Wish {
-  /** The first page: of this very search, or of the one before until this one's is here. */
+interface NearMissesInput {
+  /** The first page: of the current search, or of the previous one until it has loaded. */
   first: ResultsReply | undefined
   isCurrent: boolean
-  /** There are more people found than are here: they come before those who miss. */
+  /** More results are to be loaded, which come before the near misses. */
   hasMore: boolean
 }
 
-/** How many are enough below those who were found. */
-const few = 10
+/** How many near misses are shown below the results. */
+const previewCount = 10
 
 /**
- * Whoever just misses one requirement. Their number comes with the people found; they themselves when
- * they would be seen, so that those who match do not wait for them.
+ * Loads people who miss one requirement. Their number comes with the results, while the people are
+ * loaded only when visible, so that the results do not wait for them.
  */
-export function useNearMisses(key: ResultsKey, { first, isCurrent, hasMore }: Wish) {
+export function useNearMisses(key: ResultsKey, { first, isCurrent, hasMore }: NearMissesInput) {
   const queryClient = useQueryClient()
-  const [isLooking, look] = useState(false)
+  const [showsAll, setShowAll] = useState(false)
   const total = first?.nearMisses.total ?? 0
-  const isWanted = total > 0 && (isLooking || !hasMore)
-  const most = isLooking && total > few ? maxFoundAtOnce : few
+  const isWanted = total > 0 && (showsAll || !hasMore)
+  const nearMissLimit = showsAll && total > previewCount ? maxHitsPerPage : previewCount
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...missesKey(key), most],
+    queryKey: [...nearMissesKey(key), nearMissLimit],
     enabled: isCurrent && isWanted,
     queryFn: async ({ signal }) => {
-      const args = { ...argsOf(key), limit: 1, nearMisses: most }
+      const args = { ...toResultsArgs(key), limit: 1, nearMisses: nearMissLimit }
       return (await call(findResults, args, { signal })).nearMisses.hits
     },
-    // The few of this search stand until all of it are here, and those of another until its people are.
+    // The few of this search stay until all have loaded, and those of another search until its
+    // results have.
     placeholderData: (before, query) =>
       !isCurrent || key.every((part, at) => query?.queryKey[at + 1] === part) ? before : undefined,
     refetchOnWindowFocus: false,
@@ -54,28 +55,32 @@ export function useNearMisses(key: ResultsKey, { first, isCurrent, hasMore }: Wi
     gcTime: 60_000,
     retry: false,
   })
-  const patchMisses = useCallback(
+  const patchNearMisses = useCallback(
     (personId: string, change: (hit: ResultHit) => ResultHit) =>
       queryClient.setQueriesData<Misses['hits']>(
-        { queryKey: missesKey(key) },
+        { queryKey: nearMissesKey(key) },
         (hits) => hits && patchHits(hits, personId, change),
       ),
     [queryClient, key],
   )
-  // Whoever was chosen among them stays so when others are looked at again.
+  // A selection among them is kept when other results are shown.
   const hits = total > 0 ? data : undefined
   const isLoading = isWanted && isFetching && hits === undefined
-  const failure = isWanted && error ? sayFailure(error) : undefined
+  const failure = isWanted && error ? formatFailure(error) : undefined
   const nearMisses = useMemo(
     (): NearMisses => ({
-      ...{ total, hits: hits ?? [], isLoading, failure, look },
+      total,
+      hits: hits ?? [],
+      isLoading,
+      failure,
+      look: setShowAll,
       retry: () => void refetch(),
     }),
     [total, hits, isLoading, failure, refetch],
   )
-  return { nearMisses, patchMisses }
+  return { nearMisses, patchNearMisses }
 }
 
-function missesKey(key: ResultsKey) {
+function nearMissesKey(key: ResultsKey) {
   return ['flow-near-misses', ...key] as const
 }

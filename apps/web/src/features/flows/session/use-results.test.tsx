@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#lib/query-client'
 import { signIn } from '#lib/session'
-import { someCredentials } from '#test/builders'
-import { ok, refused, server } from '#test/server'
+import { someCredentials } from '#test/identity-builders'
+import { errorReply, ok, server } from '#test/server'
 import { aFlow, aHit, aReply, cPlusPlus, germany } from '#test/session-builders'
 import { resultsKey } from './results-key.ts'
 import { resultsOptions, useResults } from './use-results.ts'
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the people a session finds', () => {
-  it('come page by page, and wait neither for those who nearly match nor for counts of values', async () => {
+describe('the results of a session', () => {
+  it('load page by page without waiting for near misses or facet counts', async () => {
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     expect(asked[0]).toMatchObject({ criteria: [{ id: 'q2' }] })
@@ -49,14 +49,14 @@ describe('the people a session finds', () => {
     ['what is drawn in any case', 600, 16],
     ['what a high window shows at once', 2_160, 28],
     ['a page', 10_000, 50],
-  ])('are first as many as %s', async (_, height, limit) => {
+  ])('load at first as many as %s', async (_, height, limit) => {
     vi.stubGlobal('innerHeight', height)
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     expect(asked[0]).toMatchObject({ limit })
   })
 
-  it('change at once where somebody is acted on', async () => {
+  it('update at once when the user acts on a person', async () => {
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     act(() =>
@@ -70,7 +70,7 @@ describe('the people a session finds', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('stay while a new search is on its way', async () => {
+  it('stay while a new search loads', async () => {
     const { result, rerender } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     rerender({ criteria: [germany, cPlusPlus] })
@@ -79,7 +79,7 @@ describe('the people a session finds', () => {
     expect(asked.at(-1)).toMatchObject({ criteria: [{ id: 'q3' }, { id: 'q2' }] })
   })
 
-  it('are asked for once, however early', async () => {
+  it('are requested once, however early', async () => {
     const { result, rerender, client } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     const early = resultsKey({ flowId: aFlow().id, asked: [germany], hidden: '' })
@@ -89,7 +89,7 @@ describe('the people a session finds', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are nobody, and nobody is asked, while nothing is looked for', async () => {
+  it('are empty without a request while there are no criteria', async () => {
     const { result, rerender } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     rerender({ criteria: [] })
@@ -97,11 +97,11 @@ describe('the people a session finds', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('begin anew when the list behind them is gone', async () => {
+  it('restart from the first page when the server’s list is gone', async () => {
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     server.use(
-      http.post('*/results', () => refused(422, 422, 'results_gone', 'The list is gone.'), {
+      http.post('*/results', () => errorReply(422, 422, 'results_gone', 'The list is gone.'), {
         once: true,
       }),
     )
@@ -114,8 +114,8 @@ describe('the people a session finds', () => {
   })
 })
 
-describe('those who just miss', () => {
-  it('are counted at once, and come below everybody who was found', async () => {
+describe('near misses', () => {
+  it('are counted at once and load below all results', async () => {
     serveMisses({ nextCursor: 'next' })
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.nearMisses.total).toBe(12))
@@ -126,7 +126,7 @@ describe('those who just miss', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('all come once they are looked at, and the few stand there until then', async () => {
+  it('all load once they are shown alone, and the few stay until then', async () => {
     serveMisses({ nextCursor: null })
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
@@ -161,14 +161,14 @@ describe('those who just miss', () => {
     await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
   })
 
-  it('say why they did not come, and come when they are asked for again', async () => {
+  it('show why they failed to load and can be retried', async () => {
     serveMisses({ nextCursor: null })
     let isDown = true
     server.use(
       http.post('*/results', async ({ request }) => {
         const body = (await request.clone().json()) as Record<string, unknown>
         if (!isDown || !('nearMisses' in body)) return undefined
-        return refused(422, 422, 'results_gone', 'Something went wrong.')
+        return errorReply(422, 422, 'results_gone', 'Something went wrong.')
       }),
     )
     const { result } = open([cPlusPlus])
@@ -180,7 +180,7 @@ describe('those who just miss', () => {
     expect(result.current.nearMisses.failure).toBeUndefined()
   })
 
-  it('change at once where somebody is acted on', async () => {
+  it('update at once when the user acts on a person', async () => {
     serveMisses({ nextCursor: null })
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
@@ -194,7 +194,7 @@ describe('those who just miss', () => {
   })
 })
 
-/** Twelve just miss, of whom as many come as are asked for, up to three. */
+/** Serves twelve near misses in total, of which a request returns up to three. */
 function serveMisses(first: { nextCursor: string | null }) {
   const misses = [7, 8, 9].map((number) => ({ ...aHit(number), missed: 'q2' }))
   server.use(

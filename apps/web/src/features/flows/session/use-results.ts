@@ -1,6 +1,6 @@
 import {
   findResults,
-  type Hideable,
+  type HideOption,
   type ResultHit,
   type ResultsReply,
 } from '@headwater/contract/flows/results'
@@ -14,55 +14,69 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { ApiError } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { argsOf, patchHits, type ResultsKey, resultsKey, sayHidden } from './results-key.ts'
-import { rowHeight } from './row-height.ts'
+import {
+  patchHits,
+  type ResultsKey,
+  resultsKey,
+  serialiseHidden,
+  toResultsArgs,
+} from './results-key.ts'
 import { type NearMisses, useNearMisses } from './use-near-misses.ts'
 
+/** The height of a result row in pixels. */
+export const resultRowHeight = 86
+
+/** How long outdated results stay unchanged before they fade. */
+export const staleFadeMs = 400
+
 export interface Results {
-  /** What is looked for; undefined where that is nothing. */
+  /** The key of the search, or undefined without criteria. */
   key: ResultsKey | undefined
-  /** The first page: with totals, costs and advice. */
+  /** The first page, with totals, costs and advice. */
   reply: ResultsReply | undefined
   hits: readonly ResultHit[]
   total: number
-  /** Whoever just misses one requirement, apart from those who meet them all. */
+  /** People who miss one requirement, separate from those who meet all. */
   nearMisses: NearMisses
-  /** Nothing is known yet. */
+  /** Nothing has loaded yet. */
   isLoading: boolean
-  /** What is shown belongs to an earlier search; the people of this one are on their way. */
+  /** The rows belong to an earlier search while the current results load. */
   isRefreshing: boolean
-  /** The sentence to show; undefined while nothing has failed. */
+  /** The error message, or undefined when nothing has failed. */
   failure: string | undefined
-  /** The server no longer keeps what was being read: it has to be searched again. */
+  /** The server no longer holds the list, so the search must run again. */
   isGone: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
   retry: () => void
-  /** Changes somebody's row at once, wherever they stand. */
+  /** Updates a person's row at once, wherever it is. */
   patch: (personId: string, change: (hit: ResultHit) => ResultHit) => void
 }
 
 const pageSize = 50
 
-/** As many as are drawn in any case. */
-const leastFirst = 16
+/** As many rows as are rendered in any case. */
+const minFirstPageSize = 16
 
-/** As many as are in sight, and a few: the fewer, the sooner they are there. The next come once they are. */
+/**
+ * Returns the visible rows plus a few: a smaller first page arrives sooner, and the next follows
+ * it.
+ */
 function firstPageSize(): number {
-  const inSight = Math.ceil(window.innerHeight / rowHeight)
-  return Math.min(Math.max(inSight + 2, leastFirst), pageSize)
+  const inSight = Math.ceil(window.innerHeight / resultRowHeight)
+  return Math.min(Math.max(inSight + 2, minFirstPageSize), pageSize)
 }
 
-/** The search itself, for whoever draws it and for whoever begins it ahead. */
+/** Returns the query options, shared by the hook and the preload. */
 export function resultsOptions(queryKey: ResultsKey) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) => {
       const args = {
-        ...argsOf(queryKey),
+        ...toResultsArgs(queryKey),
         ...(cursor && { cursor }),
         limit: cursor ? pageSize : firstPageSize(),
       }
@@ -70,7 +84,7 @@ export function resultsOptions(queryKey: ResultsKey) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // People who are being looked at must not change places by themselves.
+    // Results must not change order while the user looks at them.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -80,22 +94,25 @@ export function resultsOptions(queryKey: ResultsKey) {
 
 interface ResultsInput {
   flowId: string
-  /** Left out for the search as it is saved, which is all that a reviewer may see. */
+  /** Undefined for the saved search, which is all a reviewer may see. */
   asked: readonly Criterion[] | undefined
-  hide?: readonly Hideable[]
+  hide?: readonly HideOption[]
   isEnabled?: boolean
-  /** Something else is about to be asked for. */
+  /** The criteria are about to change. */
   isOutdated?: boolean
 }
 
-/** The people a session finds. Without any criteria there is nobody to find, and nobody is asked. */
+/** Loads the results of a session. Without criteria there are none, and no request is sent. */
 export function useResults(input: ResultsInput): Results {
-  const { flowId, asked, hide = [], isEnabled = true, isOutdated = false } = input
+  const { flowId, asked: criteria, hide = [], isEnabled = true, isOutdated = false } = input
   const queryClient = useQueryClient()
-  const isEmpty = asked?.length === 0 || !isEnabled
-  // A new array with the same in it is the same.
-  const hidden = sayHidden(hide)
-  const queryKey = useMemo(() => resultsKey({ flowId, asked, hidden }), [flowId, asked, hidden])
+  const isEmpty = criteria?.length === 0 || !isEnabled
+  // Serialised, so that an equal array gives the same key.
+  const hidden = serialiseHidden(hide)
+  const queryKey = useMemo(
+    () => resultsKey({ flowId, asked: criteria, hidden }),
+    [flowId, criteria, hidden],
+  )
   const query = useInfiniteQuery({
     ...resultsOptions(queryKey),
     enabled: !isEmpty,
@@ -103,11 +120,14 @@ export function useResults(input: ResultsInput): Results {
   })
   const pages = isEmpty ? undefined : query.data?.pages
   const hits = useMemo(() => pages?.flatMap((page) => page.hits) ?? [], [pages])
-  // Of the people that are shown: until those of another search are here, it is theirs that go on.
+  // Refers to the rows shown: until the next results have loaded, paging continues in the previous
+  // ones.
   const hasMore = typeof pages?.at(-1)?.nextCursor === 'string'
   const isCurrent = !query.isPlaceholderData
-  const { nearMisses, patchMisses } = useNearMisses(queryKey, {
-    ...{ first: pages?.[0], isCurrent, hasMore },
+  const { nearMisses, patchNearMisses } = useNearMisses(queryKey, {
+    first: pages?.[0],
+    isCurrent,
+    hasMore,
   })
   const patch = useCallback<Results['patch']>(
     (personId, change) => {
@@ -115,9 +135,9 @@ export function useResults(input: ResultsInput): Results {
         queryKey,
         (data) => data && patchPages(data, personId, change),
       )
-      patchMisses(personId, change)
+      patchNearMisses(personId, change)
     },
-    [queryClient, queryKey, patchMisses],
+    [queryClient, queryKey, patchNearMisses],
   )
   return {
     key: isEmpty ? undefined : queryKey,
@@ -127,14 +147,14 @@ export function useResults(input: ResultsInput): Results {
     nearMisses,
     isLoading: !isEmpty && query.isPending,
     isRefreshing: !isEmpty && (query.isPlaceholderData || isOutdated),
-    failure: query.error && !isEmpty ? sayFailure(query.error) : undefined,
+    failure: query.error && !isEmpty ? formatFailure(query.error) : undefined,
     isGone: query.error instanceof ApiError && query.error.reason === 'results_gone',
     hasMore,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
     },
-    // From the first page on: whoever read for long may find that the list behind them is gone.
+    // Restarts from the first page, because the server may have dropped the list.
     retry: () => void query.refetch(),
     patch,
   }

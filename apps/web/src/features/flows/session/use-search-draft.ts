@@ -4,42 +4,44 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/http-client'
 import { useCredentials } from '#lib/session'
-import { loadOptions } from '#lib/use-load-data'
+import { loadQueryOptions } from '#lib/use-load-data'
 import {
-  type AskedListener,
-  createDraft,
+  type CriteriaEdit,
+  createSearchDraft,
+  type DebouncedCriteriaListener,
   type DraftState,
-  type Edit,
-  type Names,
-  type Search,
+  type SearchContent,
+  type ValueNames,
 } from './draft-store.ts'
 
 export interface SearchDraft extends DraftState {
-  /** Replaces the criteria; names are added to those that are known. */
-  set: (criteria: readonly Criterion[], names?: Names) => void
-  /** The same, made out of what the criteria are by then. */
-  edit: (change: Edit, names?: Names) => void
+  /** Replaces the criteria and adds names to the known ones. */
+  set: (criteria: readonly Criterion[], names?: ValueNames) => void
+  /** Edits the criteria as they are at that moment. */
+  edit: (change: CriteriaEdit, names?: ValueNames) => void
   setText: (text: string) => void
-  /** Both at once, as the reading of a text gives them. */
-  replace: (search: Search & { names?: Names }) => void
-  /** Saves now what is not saved yet. */
+  /** Replaces text and criteria at once, as parsed from a query. */
+  replace: (search: SearchContent & { names?: ValueNames }) => void
+  /** Saves unsaved changes now. */
   save: () => void
-  /** Says what is looked for next and what was before, before any of it is drawn. */
-  onAsked: (listen: AskedListener) => () => void
-  /** Whoever may only review sees the search as it is saved. */
+  /** Notifies the listener of the next and the previous criteria before anything renders. */
+  onDebouncedCriteria: (listen: DebouncedCriteriaListener) => () => void
+  /** A reviewer sees the search as it is saved. */
   isReadOnly: boolean
 }
 
-/** The search of a session as it stands on the screen. It saves itself a moment after a change. */
+/**
+ * Holds the search of a session as edited on the screen. It saves itself shortly after a change.
+ */
 export function useSearchDraft(flow: FlowDetail): SearchDraft {
   const queryClient = useQueryClient()
   const isReadOnly = !(useCredentials()?.privileges.includes('flows.write') ?? false)
   const [draft] = useState(() =>
-    createDraft(flow, async ({ criteria, text }, baseVersion) => {
+    createSearchDraft(flow, async ({ criteria, text }, baseVersion) => {
       const args = { flowId: flow.id, criteria: [...criteria], text, baseVersion }
       const { names, ...search } = await call(saveSearch, args)
-      // Whoever comes back to this page finds what they left.
-      queryClient.setQueryData(loadOptions(getFlow, { flowId: flow.id }).queryKey, (before) =>
+      // The user finds the latest search when returning to this page.
+      queryClient.setQueryData(loadQueryOptions(getFlow, { flowId: flow.id }).queryKey, (before) =>
         before ? { ...before, search, names, version: search.version } : before,
       )
       return { ...search, names }
@@ -56,7 +58,7 @@ export function useSearchDraft(flow: FlowDetail): SearchDraft {
     }
   }, [draft])
 
-  // The same thing until something changes: what is drawn from it is not drawn again for nothing.
+  // Memoised, so that components that depend on it do not re-render needlessly.
   return useMemo(
     () => ({
       ...state,
@@ -65,7 +67,7 @@ export function useSearchDraft(flow: FlowDetail): SearchDraft {
       setText: isReadOnly ? ignore : draft.setText,
       replace: isReadOnly ? ignore : draft.replace,
       save: draft.flush,
-      onAsked: draft.onAsked,
+      onDebouncedCriteria: draft.onDebouncedCriteria,
       isReadOnly,
     }),
     [state, draft, isReadOnly],

@@ -6,15 +6,20 @@ interface AnswerButtonsProps {
   answer: Verdict | null
   called: string
   isBusy: boolean
-  /** Null takes it back. */
+  /** Null withdraws the answer. */
   onAnswer: (answer: Verdict | null) => void
 }
 
-/** Yes, maybe, no; pressing the one that is pressed takes it back. */
-export function AnswerButtons({ answer, called, isBusy, onAnswer }: AnswerButtonsProps) {
+/** Shows yes, maybe and no. Pressing the current answer withdraws it. */
+export function AnswerButtons({
+  answer,
+  called: displayName,
+  isBusy,
+  onAnswer,
+}: AnswerButtonsProps) {
   return (
     <fieldset aria-busy={isBusy} className="grid grid-cols-3 gap-2 md:max-w-100">
-      <legend className="sr-only">Your answer about {called}</legend>
+      <legend className="sr-only">Your answer about {displayName}</legend>
       {verdicts.map((verdict) => {
         const { label, icon: Icon, pressed } = words[verdict]
         const isPressed = answer === verdict

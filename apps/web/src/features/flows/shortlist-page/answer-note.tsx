@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Textarea } from '#ui/textarea'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { Textarea } from '#ui/forms/textarea'
 
 interface AnswerNoteProps {
   note: string
   called: string
-  /** False where it could not be kept. */
+  /** Resolves to false when saving fails. */
   onSave: (note: string) => Promise<boolean>
 }
 
-/** A few words beside an answer, for whoever wants to give any. */
-export function AnswerNote({ note, called, onSave }: AnswerNoteProps) {
+/** Edits an optional note for an answer. */
+export function AnswerNote({ note, called: displayName, onSave }: AnswerNoteProps) {
   const [draft, setDraft] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -31,7 +31,7 @@ export function AnswerNote({ note, called, onSave }: AnswerNoteProps) {
           </p>
         )}
         <Button
-          aria-label={`${note === '' ? 'Add' : 'Change'} a note about ${called}`}
+          aria-label={`${note === '' ? 'Add' : 'Change'} a note about ${displayName}`}
           kind="ghost"
           onClick={() => setDraft(note)}
           size="sm"
@@ -48,7 +48,7 @@ export function AnswerNote({ note, called, onSave }: AnswerNoteProps) {
         void save()
       }}
     >
-      <Field label={`Note about ${called}`}>
+      <Field label={`Note about ${displayName}`}>
         <Textarea
           autoFocus
           maxLength={1_000}

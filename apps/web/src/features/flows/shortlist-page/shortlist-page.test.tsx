@@ -3,20 +3,37 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 const token = 'c0mpany-part.s3cret-part'
 
 const nothing = {
-  ...{ name: null, title: null, employer: null, city: null, country: null, totalMonths: null },
-  ...{ skills: null, experience: null, education: null, languages: null, score: null },
-  ...{ answer: null, note: '' },
+  name: null,
+  title: null,
+  employer: null,
+  city: null,
+  country: null,
+  totalMonths: null,
+  skills: null,
+  experience: null,
+  education: null,
+  languages: null,
+  score: null,
+  answer: null,
+  note: '',
 }
 
 const anna: ShortlistPerson = {
   ...nothing,
-  ...{ place: 1, name: 'Anna Abel', title: 'Nurse', employer: 'St Mary', city: 'Porto' },
-  ...{ country: 'PT', totalMonths: 96, skills: ['Patient care', 'Patient care'], score: 88 },
+  place: 1,
+  name: 'Anna Abel',
+  title: 'Nurse',
+  employer: 'St Mary',
+  city: 'Porto',
+  country: 'PT',
+  totalMonths: 96,
+  skills: ['Patient care', 'Patient care'],
+  score: 88,
   experience: [
     { title: 'Nurse', employer: 'St Mary', start: '2018-02', end: null, isCurrent: true },
     { title: 'Nurse', employer: 'City', start: '2014-01', end: '2018-01', isCurrent: false },
@@ -28,8 +45,12 @@ const second: ShortlistPerson = { ...nothing, place: 2, title: 'Midwife' }
 
 function list(people: ShortlistPerson[] = [anna, second]) {
   return {
-    ...{ company: 'Deltaworks', jobTitle: 'Ward nurse', name: 'Final four', people },
-    ...{ note: 'Please look by Friday.', from: 'Ines Faria' },
+    company: 'Deltaworks',
+    jobTitle: 'Ward nurse',
+    name: 'Final four',
+    people,
+    note: 'Please look by Friday.',
+    from: 'Ines Faria',
     expiresAt: '2026-12-12T09:00:00.000Z',
   }
 }
@@ -58,7 +79,7 @@ async function open(path = `/shortlist/${token}`) {
 }
 
 describe('a shared shortlist', () => {
-  it('says whose it is, until when, and shows of people what was chosen', async () => {
+  it('shows its company, its expiry and the selected fields of each person', async () => {
     const { asked } = serve()
     const { card, router } = await open()
     expect(asked.mock.calls).toEqual([[{ token }]])
@@ -84,7 +105,7 @@ describe('a shared shortlist', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch(/noindex/)
   })
 
-  it('takes an answer by keyboard once somebody has said who they are, and remembers them', async () => {
+  it('accepts an answer by keyboard once the reviewer has given a name, and remembers it', async () => {
     const { answered } = serve()
     const { user, card, unmount } = await open()
     const yes = card('Anna Abel').getByRole('button', { name: 'Yes' })
@@ -118,20 +139,20 @@ describe('a shared shortlist', () => {
     expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Maria Reis')
   })
 
-  it('says when an answer was not kept, and shows the list anew when somebody has left it', async () => {
+  it('shows when an answer was not saved and reloads when a person has been removed', async () => {
     serve()
     const { user, card } = await open()
     await user.type(screen.getByLabelText('Your name'), 'Maria')
-    server.use(http.post('*/api2/flows/shortlists/answer', () => refused(500, 500, 'internal')))
+    server.use(http.post('*/api2/flows/shortlists/answer', () => errorReply(500, 500, 'internal')))
     await user.click(card('Anna Abel').getByRole('button', { name: 'No' }))
     expect((await card('Anna Abel').findByRole('alert')).textContent).toMatch(/Nothing was changed/)
     expect(screen.getByText('0 of 2 answered')).toBeTruthy()
     serve([second])
-    server.use(http.post('*/api2/flows/shortlists/answer', () => refused(404, 404, 'not_found')))
+    server.use(http.post('*/api2/flows/shortlists/answer', () => errorReply(404, 404, 'not_found')))
     await user.click(card('Anna Abel').getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByText('Anna Abel')).toBeNull())
     expect(screen.getByText('0 of 1 answered')).toBeTruthy()
-    const gone = () => refused(404, 404, 'not_found')
+    const gone = () => errorReply(404, 404, 'not_found')
     server.use(http.post('*/api2/flows/shortlists/*', gone))
     await user.click(card('Person 2').getByRole('button', { name: 'Yes' }))
     expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeTruthy()
@@ -140,15 +161,15 @@ describe('a shared shortlist', () => {
 })
 
 describe('a shortlist that can’t be shown', () => {
-  it('has one page for all that is closed, run out or unknown', async () => {
-    server.use(http.post('*/api2/flows/shortlists/open', () => refused(404, 404, 'not_found')))
+  it('has the same page whether it is closed, expired or unknown', async () => {
+    server.use(http.post('*/api2/flows/shortlists/open', () => errorReply(404, 404, 'not_found')))
     renderApp(`/shortlist/${token}`, { isSignedIn: false })
     expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeTruthy()
     expect(screen.getByText(/ask them for a new one/)).toBeTruthy()
   })
 
-  it('can be asked for again when the server is away', async () => {
-    server.use(http.post('*/api2/flows/shortlists/open', () => refused(500, 500, 'internal')))
+  it('can be retried when the server is unreachable', async () => {
+    server.use(http.post('*/api2/flows/shortlists/open', () => errorReply(500, 500, 'internal')))
     const { user } = renderApp(`/shortlist/${token}`, { isSignedIn: false })
     const again = await screen.findByRole('button', { name: 'Try again' })
     serve([])

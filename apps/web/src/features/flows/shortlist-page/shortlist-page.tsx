@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { readLinkSecret } from '#lib/link-secret'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { OpenList } from './open-list.tsx'
-import { ShortlistFrame } from './shortlist-frame.tsx'
+import { Wordmark } from '#ui/brand/logo'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { ShortlistView } from './shortlist-view.tsx'
 import { useShortlist } from './use-shortlist.ts'
 
-/** People whom a team shows to somebody without an account, who says yes, maybe or no to each. */
+/** Shows people to a reviewer without an account, who answers yes, maybe or no for each. */
 export function ShortlistPage() {
   const [token] = useState(() => readLinkSecret('shortlist'))
   const { opening, reload, patch } = useShortlist(token)
   return (
-    <ShortlistFrame>
-      {opening.phase === 'loading' && <Waiting />}
-      {opening.phase === 'dead' && <DeadShortlist />}
+    <ShortlistLayout>
+      {opening.phase === 'loading' && <ShortlistSkeleton />}
+      {opening.phase === 'dead' && <InvalidLinkMessage />}
       {opening.phase === 'failed' && (
         <>
           <h1 className="text-type-24">Shortlist</h1>
@@ -27,13 +28,13 @@ export function ShortlistPage() {
         </>
       )}
       {opening.phase === 'open' && token !== undefined && (
-        <OpenList list={opening.list} onGone={reload} patch={patch} token={token} />
+        <ShortlistView list={opening.list} onGone={reload} patch={patch} token={token} />
       )}
-    </ShortlistFrame>
+    </ShortlistLayout>
   )
 }
 
-function Waiting() {
+function ShortlistSkeleton() {
   const isSlow = useDelayedLoading(true)
   return (
     <>
@@ -51,8 +52,11 @@ function Waiting() {
   )
 }
 
-/** Closed, run out, mistyped or never there: nobody learns which. */
-function DeadShortlist() {
+/**
+ * Closed, expired, mistyped and unknown links look the same, so that the page does not reveal
+ * which.
+ */
+function InvalidLinkMessage() {
   return (
     <div className="flex flex-col gap-2">
       <h1 className="text-type-24">This link does not work any more</h1>
@@ -60,6 +64,35 @@ function DeadShortlist() {
         A shortlist is open for some days, and whoever shared it may end it before. Open the link in
         your message once more, or ask them for a new one.
       </p>
+    </div>
+  )
+}
+
+/** Readable by anyone with the link, so search engines must not index it. */
+function ShortlistLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-full flex-col bg-canvas">
+      <meta content="noindex, nofollow" name="robots" />
+      <header className="flex h-14 shrink-0 items-center border-b border-line">
+        <span className="mx-auto flex w-full max-w-180 px-4 md:px-6">
+          <Wordmark size="lg" />
+        </span>
+      </header>
+      <main
+        className="mx-auto flex w-full max-w-180 flex-1 flex-col gap-6 px-4 py-8 outline-none md:px-6 md:py-12"
+        id="main"
+        tabIndex={-1}
+      >
+        {children}
+      </main>
+      <footer className="flex shrink-0 justify-center gap-6 border-t border-line px-4 py-6 text-type-12 text-fg-2">
+        <Link className="touch-target hover:text-fg" to="/privacy">
+          Privacy
+        </Link>
+        <Link className="touch-target hover:text-fg" to="/terms">
+          Terms
+        </Link>
+      </footer>
     </div>
   )
 }

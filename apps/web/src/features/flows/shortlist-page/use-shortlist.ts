@@ -1,48 +1,50 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
-import { openShortlist, type ShortlistPerson } from '@headwater/contract/flows/shortlists'
+import { getShortlistByToken, type ShortlistPerson } from '@headwater/contract/flows/shortlists'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, isCancelled } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
 
-export type OpenedList = ResultOf<typeof openShortlist>
+export type SharedShortlist = ResultOf<typeof getShortlistByToken>
 
-/** What is known of a link so far. */
-type Opening =
+/** The load state of a shared link. */
+type ShortlistLoadState =
   | { phase: 'loading' }
-  | { phase: 'open'; list: OpenedList }
+  | { phase: 'open'; list: SharedShortlist }
   | { phase: 'dead' }
   | { phase: 'failed'; sentence: string }
 
-interface OpenShortlist {
-  opening: Opening
-  /** Asks again; what is on the screen stays until the answer is there. */
+interface LoadedShortlist {
+  opening: ShortlistLoadState
+  /** Reloads the list. The current one stays on the screen meanwhile. */
   reload: () => void
-  /** Somebody was answered about. */
+  /** Updates a person after an answer. */
   patch: (place: number, change: Partial<ShortlistPerson>) => void
 }
 
-/** Opens the list of a link; without a token there is none. */
-export function useShortlist(token: string | undefined): OpenShortlist {
+/** Loads the list of a link. Without a token there is none. */
+export function useShortlist(token: string | undefined): LoadedShortlist {
   const [attempt, setAttempt] = useState({ token })
-  const [opening, setOpening] = useState<Opening>(
+  const [loadState, setOpening] = useState<ShortlistLoadState>(
     token === undefined ? { phase: 'dead' } : { phase: 'loading' },
   )
   useEffect(() => {
     const { token } = attempt
     if (token === undefined) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     setOpening((before) => (before.phase === 'open' ? before : { phase: 'loading' }))
-    call(openShortlist, { token }, { signal: leaving.signal }).then(
+    call(getShortlistByToken, { token }, { signal: controller.signal }).then(
       (list) => setOpening({ phase: 'open', list }),
       (error: unknown) => {
         if (isCancelled(error)) return
         setOpening(
-          isDeadLink(error) ? { phase: 'dead' } : { phase: 'failed', sentence: sayFailure(error) },
+          isInvalidLink(error)
+            ? { phase: 'dead' }
+            : { phase: 'failed', sentence: formatFailure(error) },
         )
       },
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [attempt])
   const patch = useCallback((place: number, change: Partial<ShortlistPerson>) => {
     setOpening((before) => {
@@ -54,13 +56,14 @@ export function useShortlist(token: string | undefined): OpenShortlist {
     })
   }, [])
   return {
-    ...{ opening, patch },
+    opening: loadState,
+    patch,
     reload: () => setAttempt({ token }),
   }
 }
 
-/** Unknown, closed and run out are one answer; a secret of a wrong shape was never one of ours. */
-function isDeadLink(error: unknown): boolean {
+/** Unknown, closed and expired links get the same error. A malformed token is invalid too. */
+function isInvalidLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (
     error.reason === 'not_found' || (error.reason === 'invalid_input' && 'token' in error.fields)

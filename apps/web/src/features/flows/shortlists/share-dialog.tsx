@@ -1,50 +1,50 @@
-import { listShortlists, mostOnShortlist } from '@headwater/contract/flows/shortlists'
+import { listShortlists, maxOnShortlist } from '@headwater/contract/flows/shortlists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { countOf, formatDateTime } from '#lib/format'
-import { loadOptions } from '#lib/use-load-data'
-import { useReading } from '#lib/use-reading'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { CopyButton } from '#ui/copy-button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { type MadeShortlist, ShareForm } from './share-form.tsx'
+import { formatCount, formatDateTime } from '#lib/format'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { CopyButton } from '#ui/buttons/copy-button'
+import { Banner } from '#ui/feedback/banner'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import { type CreatedShortlist, ShareForm } from './share-form.tsx'
 
 interface ShareDialogProps {
   flowId: string
-  /** In the order they are to stand. */
+  /** In the order in which they are shown. */
   personIds: readonly string[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Makes a link that shows people to somebody without an account, and hands it over once. */
+/** Creates a link that shows people to a reviewer without an account, and displays it once. */
 export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDialogProps) {
-  const [made, setMade] = useState<MadeShortlist>()
+  const [created, setMade] = useState<CreatedShortlist>()
   const [isBusy, setBusy] = useState(false)
   const cache = useQueryClient()
   const formId = useId()
-  const isTooMany = personIds.length > mostOnShortlist
+  const isTooMany = personIds.length > maxOnShortlist
 
-  function keep(list: MadeShortlist) {
+  function handleCreated(list: CreatedShortlist) {
     setMade(list)
-    const { queryKey } = loadOptions(listShortlists, { flowId })
+    const { queryKey } = loadQueryOptions(listShortlists, { flowId })
     void cache.invalidateQueries({ queryKey })
   }
 
   return (
     <Dialog
       description={
-        made
+        created
           ? undefined
-          : `A link to ${countOf(personIds.length, 'person', 'people')}, for somebody who has no account here. They say yes, maybe or no to each.`
+          : `A link to ${formatCount(personIds.length, 'person', 'people')}, for somebody who has no account here. They say yes, maybe or no to each.`
       }
       footer={
-        made || isTooMany ? (
+        created || isTooMany ? (
           <DialogClose>
-            <Button kind={made ? 'primary' : 'secondary'}>{made ? 'Done' : 'Close'}</Button>
+            <Button kind={created ? 'primary' : 'secondary'}>{created ? 'Done' : 'Close'}</Button>
           </DialogClose>
         ) : (
           <>
@@ -61,12 +61,12 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
       onOpenChange={onOpenChange}
       open={open}
       size="md"
-      title={made ? 'The link is ready' : 'Share a shortlist'}
+      title={created ? 'The link is ready' : 'Share a shortlist'}
     >
-      {made ? (
-        <MadeLink made={made} wanted={personIds.length} />
+      {created ? (
+        <CreatedLink made={created} wanted={personIds.length} />
       ) : isTooMany ? (
-        <Banner title={`A shortlist holds up to ${mostOnShortlist} people.`} tone="warn">
+        <Banner title={`A shortlist holds up to ${maxOnShortlist} people.`} tone="warn">
           Select fewer and share them then.
         </Banner>
       ) : (
@@ -74,7 +74,7 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
           flowId={flowId}
           id={formId}
           onBusy={setBusy}
-          onMade={keep}
+          onMade={handleCreated}
           personIds={personIds}
         />
       )}
@@ -82,9 +82,9 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
   )
 }
 
-function MadeLink({ made, wanted }: { made: MadeShortlist; wanted: number }) {
-  const reading = useReading()
-  const { shortlist, link } = made
+function CreatedLink({ made: created, wanted }: { made: CreatedShortlist; wanted: number }) {
+  const locale = useLocale()
+  const { shortlist, link } = created
   const missing = wanted - shortlist.people
   return (
     <div className="flex flex-col gap-4">
@@ -98,9 +98,9 @@ function MadeLink({ made, wanted }: { made: MadeShortlist; wanted: number }) {
         <CopyButton label="Copy the link" text={link} />
       </div>
       <p className="text-type-13 text-fg-2">
-        Whoever has it sees {countOf(shortlist.people, 'person', 'people')} and can answer until{' '}
-        {formatDateTime(shortlist.expiresAt, reading)}. You can end it before.
-        {missing > 0 && ` ${countOf(missing, 'person', 'people')} had left the pool by then.`}
+        Whoever has it sees {formatCount(shortlist.people, 'person', 'people')} and can answer until{' '}
+        {formatDateTime(shortlist.expiresAt, locale)}. You can end it before.
+        {missing > 0 && ` ${formatCount(missing, 'person', 'people')} had left the pool by then.`}
       </p>
     </div>
   )

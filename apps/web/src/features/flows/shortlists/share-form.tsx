@@ -10,17 +10,29 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { Banner } from '#ui/banner'
-import { Checkbox } from '#ui/checkbox'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { Segmented } from '#ui/segmented'
-import { Textarea } from '#ui/textarea'
-import { fieldWords } from './field-words.ts'
+import { Banner } from '#ui/feedback/banner'
+import { Checkbox } from '#ui/forms/checkbox'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Segmented } from '#ui/forms/segmented'
+import { Textarea } from '#ui/forms/textarea'
 
-export type MadeShortlist = ResultOf<typeof createShortlist>
+/** Labels of the fields a shortlist can show. */
+const shortlistFieldLabels: Record<ShortlistField, string> = {
+  name: 'Name',
+  role: 'Present title and employer',
+  place: 'Place',
+  years: 'Years at work',
+  skills: 'Skills',
+  experience: 'Posts they held',
+  education: 'Education',
+  languages: 'Languages',
+  score: 'Score',
+}
+
+export type CreatedShortlist = ResultOf<typeof createShortlist>
 
 const ShareFields = z.object({
   name: z.string().trim().min(1, 'Give the shortlist a name.').max(80),
@@ -30,24 +42,24 @@ const ShareFields = z.object({
 })
 type ShareFields = z.infer<typeof ShareFields>
 
-const atFirst: ShortlistField[] = ['name', 'role', 'place', 'years', 'skills', 'experience']
+const defaultFields: ShortlistField[] = ['name', 'role', 'place', 'years', 'skills', 'experience']
 
 interface ShareFormProps {
-  /** So that a button outside can send it. */
+  /** Lets a button outside the form submit it. */
   id: string
   flowId: string
   personIds: readonly string[]
   onBusy: (isBusy: boolean) => void
-  onMade: (made: MadeShortlist) => void
+  onMade: (made: CreatedShortlist) => void
 }
 
-/** Asks what the list is called, what it shows and how long it is open. */
-export function ShareForm({ id, flowId, personIds, onBusy, onMade }: ShareFormProps) {
+/** Asks for the name of the list, its visible fields and its expiry. */
+export function ShareForm({ id, flowId, personIds, onBusy, onMade: onCreated }: ShareFormProps) {
   const [failure, setFailure] = useState<string>()
   const form = useForm<ShareFields>({
     resolver: zodResolver(ShareFields),
     reValidateMode: 'onChange',
-    defaultValues: { name: '', note: '', fields: atFirst, days: '7' },
+    defaultValues: { name: '', note: '', fields: defaultFields, days: '7' },
   })
   const { errors } = form.formState
 
@@ -56,10 +68,10 @@ export function ShareForm({ id, flowId, personIds, onBusy, onMade }: ShareFormPr
     onBusy(true)
     try {
       const args = { flowId, personIds: [...personIds], ...list, days: Number(days) }
-      onMade(await call(createShortlist, args))
+      onCreated(await call(createShortlist, args))
     } catch (error) {
       const inField = error instanceof ApiError ? error.fields.name : undefined
-      if (inField === undefined) setFailure(sayFailure(error))
+      if (inField === undefined) setFailure(formatFailure(error))
       else form.setError('name', { message: inField }, { shouldFocus: true })
     } finally {
       onBusy(false)
@@ -141,7 +153,7 @@ function FieldChoice({ value, onChange, error }: FieldChoiceProps) {
               )
             }
           >
-            {fieldWords[field]}
+            {shortlistFieldLabels[field]}
           </Checkbox>
         ))}
       </div>

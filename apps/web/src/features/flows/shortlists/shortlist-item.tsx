@@ -1,20 +1,20 @@
 import type { Shortlist } from '@headwater/contract/flows/shortlists'
 import { useId, useState } from 'react'
 import { formatDateTime } from '#lib/format'
-import { sayFailure } from '#lib/say-failure'
-import { useReading } from '#lib/use-reading'
-import { Badge, type BadgeTone } from '#ui/badge'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
+import { formatFailure } from '#lib/format-failure'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Badge, type BadgeTone } from '#ui/data/badge'
+import { toast } from '#ui/feedback/toast'
 
 interface ShortlistItemProps {
   list: Shortlist
   onClose: (list: Shortlist) => Promise<void>
 }
 
-/** One link: whether it is open, who shared it, and what was said. */
+/** Shows one link: whether it is open, who shared it, and the answers. */
 export function ShortlistItem({ list, onClose }: ShortlistItemProps) {
-  const reading = useReading()
+  const locale = useLocale()
   const titleId = useId()
   const { name, isClosed, people, answered, createdBy, createdAt, expiresAt, answers } = list
   return (
@@ -26,12 +26,12 @@ export function ShortlistItem({ list, onClose }: ShortlistItemProps) {
         <Badge dot={!isClosed} tone={isClosed ? 'neutral' : 'ok'}>
           {isClosed ? 'Closed' : 'Open'}
         </Badge>
-        {!isClosed && <CloseLink list={list} onClose={onClose} />}
+        {!isClosed && <CloseLinkButton list={list} onClose={onClose} />}
       </div>
       <p className="mt-1 text-type-12 text-fg-2 tabular-nums">
         {answered} of {people} answered · shared by {createdBy.name} on{' '}
-        {formatDateTime(createdAt, reading)}
-        {!isClosed && ` · open until ${formatDateTime(expiresAt, reading)}`}
+        {formatDateTime(createdAt, locale)}
+        {!isClosed && ` · open until ${formatDateTime(expiresAt, locale)}`}
       </p>
       {answers.length > 0 && (
         <ul aria-label={`Answers to ${name}`} className="mt-3 flex flex-col gap-2">
@@ -42,7 +42,7 @@ export function ShortlistItem({ list, onClose }: ShortlistItemProps) {
                 <span className="font-medium">{answer.personName}</span>
                 <span className="text-fg-2">
                   {' '}
-                  · {answer.by}, {formatDateTime(answer.at, reading)}
+                  · {answer.by}, {formatDateTime(answer.at, locale)}
                 </span>
                 {answer.note !== '' && (
                   <p className="whitespace-pre-line text-fg-2">{answer.note}</p>
@@ -56,8 +56,8 @@ export function ShortlistItem({ list, onClose }: ShortlistItemProps) {
   )
 }
 
-/** Asks once more in the same place: a closed link stays closed. */
-function CloseLink({ list, onClose }: ShortlistItemProps) {
+/** Asks for confirmation in place, because a closed link can't be reopened. */
+function CloseLinkButton({ list, onClose }: ShortlistItemProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -67,7 +67,7 @@ function CloseLink({ list, onClose }: ShortlistItemProps) {
       await onClose(list)
       toast('The link is closed.')
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
       setBusy(false)
     }
   }

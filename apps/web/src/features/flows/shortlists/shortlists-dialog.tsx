@@ -1,11 +1,18 @@
+import {
+  closeShortlist,
+  listShortlists,
+  type Shortlist,
+} from '@headwater/contract/flows/shortlists'
+import { useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { EmptyState } from '#ui/empty-state'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { call } from '#lib/http-client'
+import { type LoadedData, loadQueryOptions, useLoadData } from '#lib/use-load-data'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Dialog } from '#ui/overlays/dialog'
 import { ShortlistItem } from './shortlist-item.tsx'
-import { useShortlists } from './use-shortlists.ts'
 
 interface ShortlistsDialogProps {
   flowId: string
@@ -13,7 +20,7 @@ interface ShortlistsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What was shared from a session, with what was answered. */
+/** Lists the links shared from a session, with their answers. */
 export function ShortlistsDialog({ flowId, open, onOpenChange }: ShortlistsDialogProps) {
   return (
     <Dialog
@@ -23,12 +30,12 @@ export function ShortlistsDialog({ flowId, open, onOpenChange }: ShortlistsDialo
       size="md"
       title="Shortlists"
     >
-      <Lists flowId={flowId} />
+      <ShortlistsContent flowId={flowId} />
     </Dialog>
   )
 }
 
-function Lists({ flowId }: { flowId: string }) {
+function ShortlistsContent({ flowId }: { flowId: string }) {
   const { values, error, isLoading, retry, close } = useShortlists(flowId)
   if (isLoading && !values)
     return (
@@ -57,4 +64,25 @@ function Lists({ flowId }: { flowId: string }) {
       ))}
     </ul>
   )
+}
+
+type ShortlistsReply = { shortlists: Shortlist[] }
+
+interface Shortlists extends LoadedData<ShortlistsReply> {
+  close: (list: Shortlist) => Promise<void>
+}
+
+/** Loads the shortlists of a session and closes one on request. */
+function useShortlists(flowId: string): Shortlists {
+  const cache = useQueryClient()
+  const loaded = useLoadData(listShortlists, { flowId })
+  return {
+    ...loaded,
+    async close({ id: shortlistId }) {
+      await call(closeShortlist, { shortlistId })
+      await cache.invalidateQueries({
+        queryKey: loadQueryOptions(listShortlists, { flowId }).queryKey,
+      })
+    },
+  }
 }

@@ -6,10 +6,10 @@ import { http } from 'msw'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { signIn } from '#lib/session'
-import { someCredentials } from '#test/builders'
-import { ok, refused, refusedFields, server } from '#test/server'
-import { UiRoot } from '#ui/ui-root'
-import { ShareSelected } from './share-selected.tsx'
+import { someCredentials } from '#test/identity-builders'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { UiRoot } from '#ui/theme/ui-root'
+import { ShareSelectedButton } from './share-selected-button.tsx'
 import { ShortlistsDialog } from './shortlists-dialog.tsx'
 
 const flowId = '0198a1f0-0000-7000-8000-000000000001'
@@ -18,10 +18,16 @@ const link = 'https://headwater.test/shortlist/abc.def'
 
 function aShortlist(changes: Partial<Shortlist> = {}): Shortlist {
   return {
-    ...{ id: flowId.replace(/1$/, '9'), name: 'Final four', fields: ['name'], people: 2 },
-    ...{ answered: 0, answers: [], isClosed: false },
+    id: flowId.replace(/1$/, '9'),
+    name: 'Final four',
+    fields: ['name'],
+    people: 2,
+    answered: 0,
+    answers: [],
+    isClosed: false,
     createdBy: { clientId: flowId, name: 'Ines Faria' },
-    ...{ createdAt: '2026-01-05T09:00:00.000Z', expiresAt: '2026-01-12T09:00:00.000Z' },
+    createdAt: '2026-01-05T09:00:00.000Z',
+    expiresAt: '2026-01-12T09:00:00.000Z',
     ...changes,
   }
 }
@@ -38,14 +44,14 @@ function show(children: ReactNode) {
 }
 
 async function openShare(ids: readonly string[] = people) {
-  const { user } = show(<ShareSelected flowId={flowId} personIds={ids} />)
+  const { user } = show(<ShareSelectedButton flowId={flowId} personIds={ids} />)
   await user.click(screen.getByRole('button', { name: 'Share' }))
   const dialog = await screen.findByRole('dialog', { name: 'Share a shortlist' })
   return { user, dialog: within(dialog) }
 }
 
 describe('sharing a shortlist', () => {
-  it('asks for a name, what to show and how long, and gives the link away once', async () => {
+  it('asks for name, fields and expiry, and shows the link once', async () => {
     const sent = vi.fn()
     server.use(
       http.post(`*/api2/flows/${flowId}/shortlists`, async ({ request }) => {
@@ -68,7 +74,10 @@ describe('sharing a shortlist', () => {
     expect(sent.mock.calls).toEqual([
       [
         {
-          ...{ name: 'Final four', note: 'By Friday.', personIds: people, days: 14 },
+          name: 'Final four',
+          note: 'By Friday.',
+          personIds: people,
+          days: 14,
           fields: ['name', 'role', 'place', 'skills', 'experience', 'score'],
         },
       ],
@@ -81,11 +90,11 @@ describe('sharing a shortlist', () => {
     expect(document.body.innerHTML).not.toContain(link)
   })
 
-  it('says what is wrong, and keeps what was written', async () => {
+  it('shows the error and keeps the input', async () => {
     const { user, dialog } = await openShare()
     server.use(
       http.post(`*/api2/flows/${flowId}/shortlists`, () =>
-        refusedFields({ name: 'Close one first.' }),
+        fieldErrorsReply({ name: 'Close one first.' }),
       ),
     )
     const name = dialog.getByLabelText('Name', { selector: 'input' })
@@ -95,7 +104,7 @@ describe('sharing a shortlist', () => {
     expect(await dialog.findByText('Close one first.')).toBeTruthy()
     server.use(
       http.post(`*/api2/flows/${flowId}/shortlists`, () =>
-        refused(404, 404, 'not_found', 'There is no such session.'),
+        errorReply(404, 404, 'not_found', 'There is no such session.'),
       ),
     )
     await user.click(make)
@@ -106,7 +115,7 @@ describe('sharing a shortlist', () => {
     expect(await dialog.findByText('Choose at least one.')).toBeTruthy()
   })
 
-  it('takes a hundred people at most', async () => {
+  it('accepts a hundred people at most', async () => {
     const { dialog } = await openShare(Array.from({ length: 101 }, (_, at) => `${at}`))
     expect(dialog.getByText('A shortlist holds up to 100 people.')).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Make the link' })).toBeNull()
@@ -114,10 +123,14 @@ describe('sharing a shortlist', () => {
 })
 
 describe('the shortlists of a session', () => {
-  it('show what was answered, and can be closed', async () => {
+  it('show their answers and can be closed', async () => {
     const said = {
-      ...{ personId: people[0] ?? '', personName: 'Anna Abel', answer: 'maybe' as const },
-      ...{ note: 'Ask about nights.', by: 'Maria Reis', at: '2026-01-06T09:00:00.000Z' },
+      personId: people[0] ?? '',
+      personName: 'Anna Abel',
+      answer: 'maybe' as const,
+      note: 'Ask about nights.',
+      by: 'Maria Reis',
+      at: '2026-01-06T09:00:00.000Z',
     }
     let isClosed = false
     server.use(
@@ -142,9 +155,9 @@ describe('the shortlists of a session', () => {
     expect(item.queryByRole('button')).toBeNull()
   })
 
-  it('say how to make the first one, and when they can’t be had', async () => {
+  it('explain how to create the first one, and show a load error', async () => {
     const path = `*/api2/flows/${flowId}/shortlists`
-    server.use(http.get(path, () => refused(500, 500, 'internal')))
+    server.use(http.get(path, () => errorReply(500, 500, 'internal')))
     const { user } = show(<ShortlistsDialog flowId={flowId} onOpenChange={() => {}} open />)
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.use(http.get(path, () => ok({ shortlists: [] })))

@@ -1,20 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Select } from '#ui/select'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { Select } from '#ui/forms/select'
 import { Comparison } from './comparison.tsx'
 import type { Version } from './use-versions.ts'
-import type { Pair } from './version-list.tsx'
+import type { VersionPair } from './version-list.tsx'
 
 interface CompareViewProps {
   flowId: string
   versions: readonly Version[]
-  pair: Pair
-  onChange: (pair: Pair) => void
+  pair: VersionPair
+  onChange: (pair: VersionPair) => void
   onBack: () => void
 }
 
-/** Any two versions: who comes, who goes, and why. */
+/** Compares any two versions: who is added, who is removed, and why. */
 export function CompareView({ flowId, versions, pair, onChange, onBack }: CompareViewProps) {
   const options = versions.map(({ version }, at) => ({
     value: String(version),

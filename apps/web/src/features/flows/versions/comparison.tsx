@@ -1,23 +1,23 @@
-import { compareVersions, mostCompared } from '@headwater/contract/flows/flows'
+import { compareVersions, maxCompared } from '@headwater/contract/flows/flows'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf, formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { TabPanel, Tabs } from '#ui/tabs'
-import { DifferingList } from './differing-list.tsx'
-import type { Pair } from './version-list.tsx'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { TabPanel, Tabs } from '#ui/navigation/tabs'
+import { VersionDifferences } from './version-differences.tsx'
+import type { VersionPair } from './version-list.tsx'
 
-/** "14 new, 3 gone", what the search changed between the two, and everybody it is about. */
-export function Comparison({ flowId, pair }: { flowId: string; pair: Pair }) {
+/** Shows "14 new, 3 gone", the changed criteria and the people affected. */
+export function Comparison({ flowId, pair }: { flowId: string; pair: VersionPair }) {
   const [part, setPart] = useState<'new' | 'gone'>()
   const { data, error, refetch } = useQuery({
     queryKey: ['compare-versions', flowId, pair.from, pair.to],
     queryFn: ({ signal }) => call(compareVersions, { flowId, ...pair }, { signal }),
-    // A version that is fresh may still be written over.
+    // A recent version may still be overwritten, so do not cache.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -26,7 +26,7 @@ export function Comparison({ flowId, pair }: { flowId: string; pair: Pair }) {
     return (
       <Banner
         action={<Button onClick={() => void refetch()}>Try again</Button>}
-        title={sayFailure(error)}
+        title={formatFailure(error)}
         tone="bad"
       />
     )
@@ -39,12 +39,12 @@ export function Comparison({ flowId, pair }: { flowId: string; pair: Pair }) {
           {formatNumber(data.newTotal)} new, {formatNumber(data.goneTotal)} gone
         </h3>
         <p className="text-type-12 text-fg-2 tabular-nums">
-          {countOf(data.from.total, 'person', 'people')} in version {data.from.version},{' '}
+          {formatCount(data.from.total, 'person', 'people')} in version {data.from.version},{' '}
           {formatNumber(data.to.total)} in version {data.to.version}, on the people of today.
         </p>
         {!data.isWhole && (
           <p className="text-type-12 text-fg-2">
-            Only the best {formatNumber(mostCompared)} of each were compared.
+            Only the best {formatNumber(maxCompared)} of each were compared.
           </p>
         )}
       </div>
@@ -65,10 +65,10 @@ export function Comparison({ flowId, pair }: { flowId: string; pair: Pair }) {
         value={open}
       >
         <TabPanel value="new">
-          <DifferingList kind="new" people={data.new} total={data.newTotal} />
+          <VersionDifferences kind="new" people={data.new} total={data.newTotal} />
         </TabPanel>
         <TabPanel value="gone">
-          <DifferingList kind="gone" people={data.gone} total={data.goneTotal} />
+          <VersionDifferences kind="gone" people={data.gone} total={data.goneTotal} />
         </TabPanel>
       </Tabs>
     </div>

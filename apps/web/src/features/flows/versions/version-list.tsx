@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { ListFoot } from '#ui/list-foot'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import type { Version } from './use-versions.ts'
 import { VersionRow } from './version-row.tsx'
 
 /** Two versions, the earlier one first. */
-export interface Pair {
+export interface VersionPair {
   from: number
   to: number
 }
 
 interface VersionListProps {
   pages: LoadedPages<Version>
-  /** Left out where there is no room to compare. */
-  onCompare?: (pair: Pair) => void
-  /** Left out for whoever may only read. */
-  onGoBack?: (version: Version) => void
+  /** Left out where there is no space to compare. */
+  onCompare?: (pair: VersionPair) => void
+  /** Left out for users who may only read. */
+  onRestore?: (version: Version) => void
 }
 
-/** Who changed the search, when and how, newest first. */
-export function VersionList({ pages, onCompare, onGoBack }: VersionListProps) {
+/** Lists by whom, when and how the search was changed, newest first. */
+export function VersionList({ pages, onCompare, onRestore }: VersionListProps) {
   const { items, error, isLoading, hasMore } = pages
   const [now] = useState(() => new Date())
   if (isLoading && !items) return <VersionsSkeleton />
@@ -47,12 +47,12 @@ export function VersionList({ pages, onCompare, onGoBack }: VersionListProps) {
             {...(onCompare && {
               onCompare: () => onCompare({ from: version.version, to: newest }),
             })}
-            {...(onGoBack && { onGoBack: () => onGoBack(version) })}
+            {...(onRestore && { onRestore: () => onRestore(version) })}
             version={version}
           />
         ))}
       </ol>
-      {(hasMore || error !== undefined) && <ListFoot label="Show earlier ones" pages={pages} />}
+      {(hasMore || error !== undefined) && <LoadMore label="Show earlier ones" pages={pages} />}
     </>
   )
 }

@@ -1,29 +1,29 @@
 import { formatAgo, formatDateTime } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
 import type { Version } from './use-versions.ts'
 
 interface VersionRowProps {
   version: Version
   now: Date
   isNewest: boolean
-  /** The one the search began with. */
+  /** The first version of the search. */
   isFirst: boolean
   onCompare?: () => void
-  onGoBack?: () => void
+  onRestore?: () => void
 }
 
-/** One version: who saved it, when, and what became different. */
+/** Shows one version: who saved it, when, and what changed. */
 export function VersionRow({
   version: { version, savedBy, savedAt, changes, criteria },
   now,
   isNewest,
   isFirst,
   onCompare,
-  onGoBack,
+  onRestore,
 }: VersionRowProps) {
-  const reading = useReading()
+  const locale = useLocale()
   return (
     <li className="flex flex-col gap-1.5 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -31,9 +31,9 @@ export function VersionRow({
         {isNewest && <Badge tone="accent">Now</Badge>}
         <span
           className="text-type-12 text-fg-2 tabular-nums"
-          title={formatDateTime(savedAt, reading)}
+          title={formatDateTime(savedAt, locale)}
         >
-          {savedBy.name} · {formatAgo(savedAt, now, reading)}
+          {savedBy.name} · {formatAgo(savedAt, now, locale)}
         </span>
       </p>
       {changes.length > 0 ? (
@@ -43,9 +43,9 @@ export function VersionRow({
           ))}
         </ul>
       ) : (
-        <p className="text-fg-2">{sayNothingChanged(isFirst, criteria.length)}</p>
+        <p className="text-fg-2">{formatNoChanges(isFirst, criteria.length)}</p>
       )}
-      {!isNewest && (onCompare || onGoBack) && (
+      {!isNewest && (onCompare || onRestore) && (
         <div className="flex flex-wrap gap-2 pt-1">
           {onCompare && (
             <Button
@@ -56,11 +56,11 @@ export function VersionRow({
               Compare with now
             </Button>
           )}
-          {onGoBack && (
+          {onRestore && (
             <Button
               aria-label={`Go back to version ${version}`}
               kind="ghost"
-              onClick={onGoBack}
+              onClick={onRestore}
               size="sm"
             >
               Go back to this version
@@ -72,7 +72,7 @@ export function VersionRow({
   )
 }
 
-function sayNothingChanged(isFirst: boolean, criteria: number): string {
+function formatNoChanges(isFirst: boolean, criteria: number): string {
   if (!isFirst) return 'The same as the version before.'
   return criteria === 0 ? 'The search began empty.' : 'The search began with this.'
 }

@@ -1,7 +1,7 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import type { SearchDraft } from '../session/use-search-draft.ts'
 
 const VersionsPanel = lazy(async () => ({
@@ -13,14 +13,14 @@ interface VersionsButtonProps {
   draft: SearchDraft
 }
 
-/** Which version is on the screen, and the way to those before it. */
+/** Shows the current version and opens the earlier ones. */
 export function VersionsButton({ flow, draft }: VersionsButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const version = draft.version ?? flow.search.version
 
   function open() {
-    setAsked(true)
+    setWasOpened(true)
     setOpen(!isOpen)
   }
 
@@ -30,7 +30,7 @@ export function VersionsButton({ flow, draft }: VersionsButtonProps) {
         <span className="tabular-nums max-lg:sr-only">Version {version}</span>
       </Button>
       <Suspense>
-        {isAsked && (
+        {wasOpened && (
           <VersionsPanel draft={draft} flowId={flow.id} onOpenChange={setOpen} open={isOpen} />
         )}
       </Suspense>

@@ -1,8 +1,8 @@
-import { Card, CardHeader } from '#ui/card'
+import { Card, CardHeader } from '#ui/layout/card'
 import { useVersions } from './use-versions.ts'
 import { VersionList } from './version-list.tsx'
 
-/** The versions of a search, to be read. */
+/** Lists the versions of a search, read-only. */
 export function VersionsCard({ flowId }: { flowId: string }) {
   const pages = useVersions(flowId, null)
   return (

@@ -1,7 +1,11 @@
-import { OverSheet } from '#ui/over-sheet'
-import { SidePanel } from '#ui/side-panel'
+import { useState } from 'react'
+import { toast } from '#ui/feedback/toast'
+import { SheetPortal } from '#ui/layout/sheet-portal'
+import { SidePanel } from '#ui/overlays/side-panel'
 import type { SearchDraft } from '../session/use-search-draft.ts'
-import { VersionsOfSession } from './versions-of-session.tsx'
+import { CompareView } from './compare-view.tsx'
+import { useVersions, type Version } from './use-versions.ts'
+import { VersionList, type VersionPair } from './version-list.tsx'
 
 interface VersionsPanelProps {
   flowId: string
@@ -10,10 +14,10 @@ interface VersionsPanelProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** How the search became what it is, beside the people it finds. */
+/** Shows the history of the search next to the results. */
 export function VersionsPanel({ flowId, draft, open, onOpenChange }: VersionsPanelProps) {
   return (
-    <OverSheet>
+    <SheetPortal>
       <SidePanel
         label="Versions of this search"
         onOpenChange={onOpenChange}
@@ -21,8 +25,50 @@ export function VersionsPanel({ flowId, draft, open, onOpenChange }: VersionsPan
         position="Versions of this search"
       >
         <h3 className="pb-2 text-type-18 md:hidden">Versions of this search</h3>
-        <VersionsOfSession draft={draft} flowId={flowId} />
+        <VersionsPanelContent draft={draft} flowId={flowId} />
       </SidePanel>
-    </OverSheet>
+    </SheetPortal>
+  )
+}
+
+/** Saves an earlier version as the newest one, so that no later version is lost. */
+export function restoreVersion(draft: SearchDraft, { version, criteria, text }: Version): void {
+  const before = { criteria: draft.criteria, text: draft.text, names: draft.names }
+  draft.replace({ criteria, text })
+  draft.save()
+  toast({
+    message: `The search is as it was in version ${version}.`,
+    onUndo: () => {
+      draft.replace(before)
+      draft.save()
+    },
+  })
+}
+
+interface VersionsPanelContentProps {
+  flowId: string
+  draft: SearchDraft
+}
+
+/** Shows the list of versions, or two of them side by side. */
+export function VersionsPanelContent({ flowId, draft }: VersionsPanelContentProps) {
+  const [pair, setPair] = useState<VersionPair>()
+  const pages = useVersions(flowId, draft.savedAt)
+  if (pair)
+    return (
+      <CompareView
+        flowId={flowId}
+        onBack={() => setPair(undefined)}
+        onChange={setPair}
+        pair={pair}
+        versions={pages.items ?? []}
+      />
+    )
+  return (
+    <VersionList
+      onCompare={setPair}
+      {...(!draft.isReadOnly && { onRestore: (version) => restoreVersion(draft, version) })}
+      pages={pages}
+    />
   )
 }

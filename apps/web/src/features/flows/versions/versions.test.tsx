@@ -5,15 +5,15 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '#lib/query-client'
 import { signIn } from '#lib/session'
-import { someCredentials } from '#test/builders'
-import { ok, refused, server } from '#test/server'
+import { someCredentials } from '#test/identity-builders'
+import { errorReply, ok, server } from '#test/server'
 import { aFlow, cPlusPlus, firmware, openSession, serveSession } from '#test/session-builders'
-import { listToasts } from '#ui/toast'
+import { listToasts } from '#ui/feedback/toast'
 import type { SearchDraft } from '../session/use-search-draft.ts'
 import type { Version } from './use-versions.ts'
-import { VersionsOfSession } from './versions-of-session.tsx'
-// They are fetched when first shown; the tests do not wait for that.
-import '../session/late-parts.ts'
+import { VersionsPanelContent } from './versions-panel.tsx'
+// Imported up front, so that the tests do not wait for lazy loading.
+import '#test/preload-session'
 import './versions-button.tsx'
 import './versions-panel.tsx'
 
@@ -66,20 +66,20 @@ function id(number: number): string {
   return `0198a1f0-0000-7000-8000-${String(30_000 + number).padStart(12, '0')}`
 }
 
-/** The list by itself, without the session around it. */
+/** Renders only the list, without the session around it. */
 function openList(isReadOnly = false) {
   signIn(someCredentials())
   const draft = { isReadOnly, savedAt: aFlow().search.savedAt } as SearchDraft
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <VersionsOfSession draft={draft} flowId={aFlow().id} />
+      <VersionsPanelContent draft={draft} flowId={aFlow().id} />
     </QueryClientProvider>,
   )
   return userEvent.setup()
 }
 
 describe('the versions of a search', () => {
-  it('say who changed what and when', async () => {
+  it('show who changed what and when', async () => {
     serveVersions([aVersion(3), aVersion(2, { changes: [] }), aVersion(1, { changes: [] })])
     openList()
     const list = await screen.findByRole('list', { name: 'Versions' })
@@ -87,11 +87,11 @@ describe('the versions of a search', () => {
     expect(texts[0]).toContain('Version 3NowInes Carvalho · 1 h agoAdded thing 3 as must-have.')
     expect(texts[1]).toContain('The same as the version before.')
     expect(texts[2]).toContain('The search began with this.')
-    // There is no way back to where one is.
+    // The current version can't be restored.
     expect(screen.queryByRole('button', { name: 'Go back to version 3' })).toBeNull()
   })
 
-  it('are compared two by two: who is new, who is gone, and why', async () => {
+  it('are compared in pairs: who is new, who is gone, and why', async () => {
     const asked = serveVersions()
     const user = openList()
     await user.click(await screen.findByRole('button', { name: 'Compare version 2 with now' }))
@@ -122,7 +122,7 @@ describe('the versions of a search', () => {
     expect(screen.getByRole('list', { name: 'Versions' })).toBeTruthy()
   })
 
-  it('name nobody where names are hidden', async () => {
+  it('show no names in blind mode', async () => {
     localStorage.setItem('headwater.blind-mode', 'on')
     serveVersions()
     const user = openList()
@@ -132,7 +132,7 @@ describe('the versions of a search', () => {
     expect(document.body.innerHTML).not.toContain('Soo-jin')
   })
 
-  it('are gone back to, which is a new version and can be undone', async () => {
+  it('are restored as a new version, which can be undone', async () => {
     const session = serveSession()
     const asked = serveVersions()
     const { user } = openSession()
@@ -142,7 +142,7 @@ describe('the versions of a search', () => {
     await waitFor(() => expect(session.saved).toHaveLength(1))
     expect(session.saved[0]).toMatchObject({ ...old, baseVersion: 3 })
     expect(await screen.findByRole('button', { name: 'Version 4' })).toBeTruthy()
-    // The list shows it at once.
+    // The list is refetched at once.
     await waitFor(() => expect(asked.lists).toBeGreaterThan(1))
     const { message, onUndo } = listToasts().at(-1) ?? {}
     expect(message).toBe('The search is as it was in version 2.')
@@ -155,18 +155,20 @@ describe('the versions of a search', () => {
     })
   })
 
-  it('are only read and compared by whoever may only review', async () => {
+  it('are read-only for a reviewer, who can still compare them', async () => {
     serveVersions()
     openList(true)
     expect(await screen.findByRole('button', { name: 'Compare version 1 with now' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Go back/ })).toBeNull()
   })
 
-  it('say when they, or the comparison, could not be had', async () => {
+  it('show when they or the comparison failed to load', async () => {
     serveVersions()
     server.use(
-      http.get('*/api2/flows/:id/versions', () => refused(422, 422, 'forbidden'), { once: true }),
-      http.post('*/api2/flows/:id/compare', () => refused(500, 500, 'internal'), { once: true }),
+      http.get('*/api2/flows/:id/versions', () => errorReply(422, 422, 'forbidden'), {
+        once: true,
+      }),
+      http.post('*/api2/flows/:id/compare', () => errorReply(500, 500, 'internal'), { once: true }),
     )
     const user = openList()
     await user.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -1,45 +1,45 @@
-import { type InvitationLook, joinInvited } from '@headwater/contract/identity/invitations'
+import { type InvitationDetails, joinByInvitation } from '@headwater/contract/identity/invitations'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
 import { signOut, useCredentials } from '#lib/session'
-import { Banner } from '#ui/banner'
-import { ActButton } from '../entry/act-button.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
+import { Banner } from '#ui/feedback/banner'
+import { ActionButton } from '../auth/action-button.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
-import { useSecondStep } from '../sign-in/use-second-step.tsx'
+import { useSecondFactorStep } from '../sign-in/use-second-factor-step.tsx'
 import { InvitationPage } from './invitation-page.tsx'
-import { useArriveInCompany } from './use-arrive-in-company.ts'
+import { useEnterCompany } from './use-enter-company.ts'
 
-/** For somebody invited who has an account: they join by signing in, or by a press if they have. */
+/** Lets an invited user with an account join by signing in, or with one click if signed in. */
 export function ExistingSignUpPage() {
   return (
     <InvitationPage door="existingSignup">
-      {(invitation, token, onDead) => (
-        <Joining invitation={invitation} onDead={onDead} token={token} />
+      {(invitation, token, onInvalidLink) => (
+        <JoinCompany invitation={invitation} onInvalidLink={onInvalidLink} token={token} />
       )}
     </InvitationPage>
   )
 }
 
 interface JoiningProps {
-  invitation: InvitationLook
+  invitation: InvitationDetails
   token: string
-  onDead: () => void
+  onInvalidLink: () => void
 }
 
-function Joining({ invitation, token, onDead }: JoiningProps) {
+function JoinCompany({ invitation, token, onInvalidLink }: JoiningProps) {
   const { companyName, invitedBy, email } = invitation
   const isSignedIn = useCredentials() !== null
-  const arrive = useArriveInCompany(companyName)
-  const second = useSecondStep({ onSignedIn: arrive })
+  const enterCompany = useEnterCompany(companyName)
+  const second = useSecondFactorStep({ onSignedIn: enterCompany })
 
   async function join() {
     try {
-      await arrive(await call(joinInvited, { token }))
+      await enterCompany(await call(joinByInvitation, { token }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.reason === 'not_found') return onDead()
+      if (error.reason === 'not_found') return onInvalidLink()
       if (error.reason !== 'unauthenticated') throw error
       second.startAgain('Your session has timed out. Sign in once more.')
       await signOut('timed-out')
@@ -48,13 +48,13 @@ function Joining({ invitation, token, onDead }: JoiningProps) {
 
   function refuse(error: ApiError): boolean {
     if (error.reason !== 'not_found') return false
-    onDead()
+    onInvalidLink()
     return true
   }
 
   if (second.page) return second.page
   return (
-    <EntryPage
+    <AuthPage
       lead={
         isSignedIn
           ? `${invitedBy} has invited you. You keep your other companies and can switch at any time.`
@@ -63,14 +63,14 @@ function Joining({ invitation, token, onDead }: JoiningProps) {
       title={`Join ${companyName}`}
     >
       {isSignedIn ? (
-        <ActButton
+        <ActionButton
           act={join}
           action={`Join ${companyName}`}
           trouble="Headwater could not let you in just now."
         />
       ) : (
         <>
-          {second.whyAgain !== undefined && <Banner title={second.whyAgain} tone="bad" />}
+          {second.restartReason !== undefined && <Banner title={second.restartReason} tone="bad" />}
           <ProviderButtons intent="signin" returnTo="/existingSignup/-" />
           <LoginForm
             action="Sign in and join"
@@ -82,6 +82,6 @@ function Joining({ invitation, token, onDead }: JoiningProps) {
           />
         </>
       )}
-    </EntryPage>
+    </AuthPage>
   )
 }

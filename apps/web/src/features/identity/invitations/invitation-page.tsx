@@ -1,35 +1,40 @@
-import { type InvitationLook, lookAtInvitation } from '@headwater/contract/identity/invitations'
+import {
+  getInvitationByToken,
+  type InvitationDetails,
+} from '@headwater/contract/identity/invitations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { concealed, readLinkSecret } from '#lib/link-secret'
+import { concealedSecret, readLinkSecret } from '#lib/link-secret'
 import { useCredentials } from '#lib/session'
-import { Button } from '#ui/button'
-import { DeadLink } from '../entry/dead-link.tsx'
-import { LinkPage } from '../entry/link-page.tsx'
-import { isSameAddress } from '../entry/same-address.ts'
-import { SignedInAsAnother } from '../entry/signed-in-as-another.tsx'
-import { useLook } from '../entry/use-look.ts'
+import { Button } from '#ui/buttons/button'
+import { InvalidLink } from '../auth/invalid-link.tsx'
+import { isSameEmail } from '../auth/is-same-email.ts'
+import { LinkPage } from '../auth/link-page.tsx'
+import { SignedInAsOtherUser } from '../auth/signed-in-as-other-user.tsx'
+import { useLinkLookup } from '../auth/use-link-lookup.ts'
 
 interface InvitationPageProps {
-  /** Which of the two pages this is. */
-  door: InvitationLook['door']
-  children: (invitation: InvitationLook, token: string, onDead: () => void) => ReactNode
+  /** Which of the two invitation pages this is. */
+  door: InvitationDetails['door']
+  children: (invitation: InvitationDetails, token: string, onInvalidLink: () => void) => ReactNode
 }
 
-/** What both doors have in common: whose invitation it is, and whether this is the right door. */
+/**
+ * Renders what both invitation pages share: loads the invitation and redirects to the right page.
+ */
 export function InvitationPage({ door, children }: InvitationPageProps) {
   const [token] = useState(() => readLinkSecret('invitation'))
   const [isGone, setGone] = useState(false)
-  const look = useLook(lookAtInvitation, token === undefined ? undefined : { token })
+  const look = useLinkLookup(getInvitationByToken, token === undefined ? undefined : { token })
   const credentials = useCredentials()
-  if (isGone || token === undefined) return <OldInvitation />
+  if (isGone || token === undefined) return <ExpiredInvitation />
   return (
-    <LinkPage dead={<OldInvitation />} look={look} title="You are invited">
+    <LinkPage dead={<ExpiredInvitation />} look={look} title="You are invited">
       {(invitation) => {
-        if (invitation.door !== door) return <OtherDoor door={invitation.door} />
-        if (credentials && !isSameAddress(credentials.email, invitation.email))
+        if (invitation.door !== door) return <RedirectToOtherPage door={invitation.door} />
+        if (credentials && !isSameEmail(credentials.email, invitation.email))
           return (
-            <SignedInAsAnother
+            <SignedInAsOtherUser
               email={credentials.email}
               meant={invitation.email}
               what="invitation"
@@ -41,17 +46,17 @@ export function InvitationPage({ door, children }: InvitationPageProps) {
   )
 }
 
-function OtherDoor({ door }: { door: InvitationLook['door'] }) {
+function RedirectToOtherPage({ door }: { door: InvitationDetails['door'] }) {
   const navigate = useNavigate()
   useEffect(() => {
-    void navigate({ to: `/${door}/$token`, params: { token: concealed }, replace: true })
+    void navigate({ to: `/${door}/$token`, params: { token: concealedSecret }, replace: true })
   }, [door, navigate])
   return null
 }
 
-function OldInvitation() {
+function ExpiredInvitation() {
   return (
-    <DeadLink
+    <InvalidLink
       action={
         <Button asChild className="w-full" kind="primary" size="lg">
           <Link to="/login">Sign in</Link>
@@ -59,6 +64,6 @@ function OldInvitation() {
       }
     >
       An invitation is good for seven days and works once. Ask whoever invited you for a new one.
-    </DeadLink>
+    </InvalidLink>
   )
 }

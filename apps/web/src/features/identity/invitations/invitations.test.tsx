@@ -3,9 +3,9 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { readLinkSecret } from '#lib/link-secret'
 import { readToken } from '#lib/session-store'
-import { aClient } from '#test/builders'
+import { aClient } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 const invitation = {
   companyName: 'Deltaworks',
@@ -17,8 +17,8 @@ const invitation = {
 
 const credentials = { email: invitation.email, password: 'secret' }
 
-describe('an invitation of somebody new', () => {
-  it('names company and inviter, asks for name and password, and leads in', async () => {
+describe('an invitation for a new user', () => {
+  it('shows company and inviter, asks for name and password, and signs in', async () => {
     invite()
     server.use(
       http.post('*/api2/identity/invitations/sign-up', async ({ request }) => {
@@ -45,23 +45,25 @@ describe('an invitation of somebody new', () => {
     expect(readLinkSecret('invitation')).toBeUndefined()
   })
 
-  it('leads to the other door when the address has an account', async () => {
+  it('redirects to the other page when the address has an account', async () => {
     invite({ door: 'existingSignup' })
     const { router } = renderApp('/signup/s3cret', { isSignedIn: false })
     await waitFor(() => expect(router.state.location.pathname).toBe('/existingSignup/-'))
     expect(await screen.findByRole('button', { name: 'Sign in and join' })).toBeTruthy()
   })
 
-  it('that was taken back sends to whoever sent it', async () => {
-    server.use(http.post('*/api2/identity/invitations/look', () => refused(404, 404, 'not_found')))
+  it('that was revoked refers to the inviter', async () => {
+    server.use(
+      http.post('*/api2/identity/invitations/lookup', () => errorReply(404, 404, 'not_found')),
+    )
     renderApp('/signup/s3cret', { isSignedIn: false })
     expect(await screen.findByText('This link does not work any more')).toBeTruthy()
     expect(screen.getByText(/Ask whoever invited you/)).toBeTruthy()
   })
 })
 
-describe('an invitation of somebody with an account', () => {
-  it('is taken by signing in, in one step', async () => {
+describe('an invitation for a user with an account', () => {
+  it('is accepted by signing in', async () => {
     invite({ door: 'existingSignup' })
     server.use(
       http.post('*/api2/login', async ({ request }) => {
@@ -76,7 +78,7 @@ describe('an invitation of somebody with an account', () => {
     expect(readLinkSecret('invitation')).toBeUndefined()
   })
 
-  it('is taken by the second factor where there is one', async () => {
+  it('is accepted with the second factor if there is one', async () => {
     invite({ door: 'existingSignup' })
     const second_factor = { challenge: 'ch1', methods: ['totp'], passkey_options: null }
     server.use(
@@ -93,16 +95,16 @@ describe('an invitation of somebody with an account', () => {
     expect(readToken()).toBe('rb1_joined')
   })
 
-  it('that died before the password came sends to whoever sent it', async () => {
+  it('that expired before sign-in refers to the inviter', async () => {
     invite({ door: 'existingSignup' })
-    server.use(http.post('*/api2/login', () => refused(404, 404, 'not_found')))
+    server.use(http.post('*/api2/login', () => errorReply(404, 404, 'not_found')))
     const { user } = renderApp('/existingSignup/s3cret', { isSignedIn: false })
     await user.type(await screen.findByLabelText('Password'), 'secret{Enter}')
     expect(await screen.findByText('This link does not work any more')).toBeTruthy()
     expect(readToken()).toBeUndefined()
   })
 
-  it('asks the invited person who is signed in for one press', async () => {
+  it('is accepted by the signed-in user with one click', async () => {
     invite({ door: 'existingSignup' })
     server.use(
       http.post('*/api2/identity/invitations/join', () =>
@@ -115,7 +117,7 @@ describe('an invitation of somebody with an account', () => {
     expect(readToken()).toBe('rb1_joined')
   })
 
-  it('tells somebody else so, and makes room when they sign out', async () => {
+  it('shows another signed-in user that it is not theirs and offers to sign out', async () => {
     invite({ door: 'existingSignup', email: 'noor@example.test' })
     const { user } = renderApp('/existingSignup/s3cret')
     expect(
@@ -126,10 +128,10 @@ describe('an invitation of somebody with an account', () => {
     expect(readToken()).toBeUndefined()
   })
 
-  it('asks for the password once more when the session has ended meanwhile', async () => {
+  it('asks for the password again when the session has ended', async () => {
     invite({ door: 'existingSignup' })
     server.use(
-      http.post('*/api2/identity/invitations/join', () => refused(401, 401, 'unauthenticated')),
+      http.post('*/api2/identity/invitations/join', () => errorReply(401, 401, 'unauthenticated')),
     )
     const { user } = renderApp('/existingSignup/s3cret')
     await user.click(await screen.findByRole('button', { name: 'Join Deltaworks' }))
@@ -140,7 +142,7 @@ describe('an invitation of somebody with an account', () => {
 
 function invite(changes: object = {}) {
   server.use(
-    http.post('*/api2/identity/invitations/look', async ({ request }) => {
+    http.post('*/api2/identity/invitations/lookup', async ({ request }) => {
       expect(await request.json()).toEqual({ token: 's3cret' })
       return ok({ ...invitation, ...changes })
     }),

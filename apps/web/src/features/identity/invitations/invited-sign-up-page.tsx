@@ -1,43 +1,46 @@
-import { type InvitationLook, signUpInvited } from '@headwater/contract/identity/invitations'
+import {
+  type InvitationDetails,
+  signUpByInvitation,
+} from '@headwater/contract/identity/invitations'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
-import { FixedEmail } from '../entry/email-field.tsx'
-import { EntryForm } from '../entry/entry-form.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { nameFields, newPassword } from '../entry/fields.ts'
-import { NameFields } from '../entry/name-fields.tsx'
-import { NewPasswordField } from '../entry/new-password-field.tsx'
-import { ownTimeZone } from '../entry/own-time-zone.ts'
-import { TermsLine } from '../entry/terms-line.tsx'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { getBrowserTimeZone } from '../auth/browser-time-zone.ts'
+import { ReadOnlyEmailField } from '../auth/email-field.tsx'
+import { nameFieldSchemas, newPasswordSchema } from '../auth/field-schemas.ts'
+import { NameFields } from '../auth/name-fields.tsx'
+import { NewPasswordField } from '../auth/new-password-field.tsx'
+import { TermsNotice } from '../auth/terms-notice.tsx'
 import { InvitationPage } from './invitation-page.tsx'
-import { useArriveInCompany } from './use-arrive-in-company.ts'
+import { useEnterCompany } from './use-enter-company.ts'
 
-const InvitedFields = z.object({ ...nameFields, password: newPassword })
+const InvitedFields = z.object({ ...nameFieldSchemas, password: newPasswordSchema })
 type InvitedFields = z.infer<typeof InvitedFields>
 
-/** For somebody invited who has no account yet. */
+/** Signs up an invited user without an account. */
 export function InvitedSignUpPage() {
   return (
     <InvitationPage door="signup">
-      {(invitation, token, onDead) => (
-        <InvitedForm invitation={invitation} onDead={onDead} token={token} />
+      {(invitation, token, onInvalidLink) => (
+        <InvitedForm invitation={invitation} onInvalidLink={onInvalidLink} token={token} />
       )}
     </InvitationPage>
   )
 }
 
 interface InvitedFormProps {
-  invitation: InvitationLook
+  invitation: InvitationDetails
   token: string
-  onDead: () => void
+  onInvalidLink: () => void
 }
 
-function InvitedForm({ invitation, token, onDead }: InvitedFormProps) {
+function InvitedForm({ invitation, token, onInvalidLink }: InvitedFormProps) {
   const { companyName, invitedBy, email } = invitation
-  const arrive = useArriveInCompany(companyName)
+  const enterCompany = useEnterCompany(companyName)
   const form = useForm<InvitedFields>({
     resolver: zodResolver(InvitedFields),
     defaultValues: { firstName: '', lastName: '', password: '' },
@@ -45,29 +48,31 @@ function InvitedForm({ invitation, token, onDead }: InvitedFormProps) {
 
   async function send(fields: InvitedFields) {
     try {
-      await arrive(await call(signUpInvited, { ...fields, token, timeZone: ownTimeZone() }))
+      await enterCompany(
+        await call(signUpByInvitation, { ...fields, token, timeZone: getBrowserTimeZone() }),
+      )
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== 'not_found') throw error
-      onDead()
+      onInvalidLink()
     }
   }
 
   return (
-    <EntryPage
+    <AuthPage
       lead={`${invitedBy} has invited you. Your name and a password are all it takes.`}
       title={`Join ${companyName}`}
     >
-      <EntryForm
+      <AuthForm
         action={`Join ${companyName}`}
         form={form}
-        note={<TermsLine />}
+        note={<TermsNotice />}
         send={send}
         trouble="Headwater could not create your account just now."
       >
-        <FixedEmail email={email} />
+        <ReadOnlyEmailField email={email} />
         <NameFields autoFocus />
         <NewPasswordField />
-      </EntryForm>
-    </EntryPage>
+      </AuthForm>
+    </AuthPage>
   )
 }

@@ -1,38 +1,44 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
-import { lookAtLicence } from '@headwater/contract/identity/licences'
+import { getLicenceByKey } from '@headwater/contract/identity/licences'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { readLinkSecret } from '#lib/link-secret'
-import { Button } from '#ui/button'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { LinkPage } from '../entry/link-page.tsx'
-import { useLook } from '../entry/use-look.ts'
+import { Button } from '#ui/buttons/button'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { LinkPage } from '../auth/link-page.tsx'
+import { useLinkLookup } from '../auth/use-link-lookup.ts'
 
-export type Licence = ResultOf<typeof lookAtLicence>
+export type Licence = ResultOf<typeof getLicenceByKey>
 
 interface LicenceGateProps {
-  /** Only for a key that can still be redeemed. */
+  /** Rendered only for a key that can still be redeemed. */
   children: (licence: Licence, key: string) => ReactNode
 }
 
-/** Looks at the key first: one that is spent, switched off or unknown goes no further. */
+/** Looks up the key first and stops at one that is redeemed, deactivated or unknown. */
 export function LicenceGate({ children }: LicenceGateProps) {
   const [key] = useState(() => readLinkSecret('licence'))
-  const look = useLook(lookAtLicence, key === undefined ? undefined : { key })
+  const look = useLinkLookup(getLicenceByKey, key === undefined ? undefined : { key })
   return (
-    <LinkPage dead={<UselessKey {...useless.unknown} />} look={look} title="Your licence">
+    <LinkPage
+      dead={<UnusableLicenceKey {...unusableKeyTexts.unknown} />}
+      look={look}
+      title="Your licence"
+    >
       {(licence) =>
         licence.state === 'free' && key !== undefined ? (
           children(licence, key)
         ) : (
-          <UselessKey {...useless[licence.state === 'deactivated' ? 'deactivated' : 'redeemed']} />
+          <UnusableLicenceKey
+            {...unusableKeyTexts[licence.state === 'deactivated' ? 'deactivated' : 'redeemed']}
+          />
         )
       }
     </LinkPage>
   )
 }
 
-const useless = {
+const unusableKeyTexts = {
   redeemed: {
     title: 'This licence is redeemed',
     lead: 'A key works once. If it was you, sign in: the credits are with your company.',
@@ -47,12 +53,12 @@ const useless = {
   },
 }
 
-function UselessKey({ title, lead }: { title: string; lead: string }) {
+function UnusableLicenceKey({ title, lead }: { title: string; lead: string }) {
   return (
-    <EntryPage lead={lead} title={title}>
+    <AuthPage lead={lead} title={title}>
       <Button asChild className="w-full" kind="primary" size="lg">
         <Link to="/login">Sign in</Link>
       </Button>
-    </EntryPage>
+    </AuthPage>
   )
 }

@@ -1,22 +1,24 @@
+import { getCompanyInfo } from '@headwater/contract/identity'
 import { redeemLicence } from '@headwater/contract/identity/licences'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api-error'
 import { formatNumber } from '#lib/format'
 import { call } from '#lib/http-client'
-import { concealed, dropLinkSecret } from '#lib/link-secret'
-import { keepCompany, signOut, useCredentials } from '#lib/session'
-import { Button } from '#ui/button'
-import { ActButton } from '../entry/act-button.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
+import { concealedSecret, deleteLinkSecret } from '#lib/link-secret'
+import { cacheCompany, signOut, useCachedCompany, useCredentials } from '#lib/session'
+import { Button } from '#ui/buttons/button'
+import { ActionButton } from '../auth/action-button.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
 import { type Licence, LicenceGate } from './licence-gate.tsx'
 import { LicenceSummary } from './licence-summary.tsx'
-import { useOwnCompanyName } from './use-own-company-name.ts'
 
-/** Where the deal marketplace sends people with a key. */
+/** Shows the page to which the deal marketplace sends users with a key. */
 export function LicencePage() {
   return (
-    <LicenceGate>{(licence, key) => <Redeeming licenceKey={key} licence={licence} />}</LicenceGate>
+    <LicenceGate>
+      {(licence, key) => <RedeemLicence licenceKey={key} licence={licence} />}
+    </LicenceGate>
   )
 }
 
@@ -25,15 +27,15 @@ interface RedeemingProps {
   licenceKey: string
 }
 
-function Redeeming({ licence, licenceKey }: RedeemingProps) {
+function RedeemLicence({ licence, licenceKey }: RedeemingProps) {
   const credentials = useCredentials()
-  const company = useOwnCompanyName()
+  const company = useSignedInCompanyName()
   const [isDone, setDone] = useState(false)
 
   async function redeem() {
     try {
-      keepCompany(await call(redeemLicence, { key: licenceKey }))
-      dropLinkSecret('licence')
+      cacheCompany(await call(redeemLicence, { key: licenceKey }))
+      deleteLinkSecret('licence')
       setDone(true)
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'unauthenticated')
@@ -44,56 +46,70 @@ function Redeeming({ licence, licenceKey }: RedeemingProps) {
 
   if (isDone)
     return (
-      <EntryPage
+      <AuthPage
         lead={`${formatNumber(licence.credits)} credits are with ${company}.`}
         title="Your licence is redeemed"
       >
         <Button asChild className="w-full" kind="primary" size="lg">
           <Link to="/main/dashboard">Go to the dashboard</Link>
         </Button>
-      </EntryPage>
+      </AuthPage>
     )
-  if (!credentials) return <TwoWays licence={licence} />
+  if (!credentials) return <SignUpOrSignIn licence={licence} />
   if (!credentials.privileges.includes('billing.manage'))
     return (
-      <EntryPage
+      <AuthPage
         lead={`You are signed in as ${credentials.email}, who does not manage billing at ${company}. Hand this link to somebody who does.`}
         title="Redeem your licence"
       >
         <LicenceSummary {...licence} />
-      </EntryPage>
+      </AuthPage>
     )
   return (
-    <EntryPage lead="The key works once, for one company." title="Redeem your licence">
+    <AuthPage lead="The key works once, for one company." title="Redeem your licence">
       <LicenceSummary {...licence} />
-      <ActButton
+      <ActionButton
         act={redeem}
         action={`Redeem for ${company}`}
         trouble="Headwater could not redeem the key just now."
       />
-    </EntryPage>
+    </AuthPage>
   )
 }
 
-function TwoWays({ licence }: { licence: Licence }) {
+function SignUpOrSignIn({ licence }: { licence: Licence }) {
   return (
-    <EntryPage
+    <AuthPage
       lead="Thank you for choosing Headwater. The key works once, for one company."
       title="Redeem your licence"
     >
       <LicenceSummary {...licence} />
       <div className="flex flex-col gap-2">
         <Button asChild className="w-full" kind="primary" size="lg">
-          <Link params={{ key: concealed }} to="/appsumo/signup/$key">
+          <Link params={{ key: concealedSecret }} to="/appsumo/signup/$key">
             Create an account
           </Link>
         </Button>
         <Button asChild className="w-full" size="lg">
-          <Link search={{ returnTo: `/appsumo/${concealed}` }} to="/login">
+          <Link search={{ returnTo: `/appsumo/${concealedSecret}` }} to="/login">
             Sign in and redeem
           </Link>
         </Button>
       </div>
-    </EntryPage>
+    </AuthPage>
   )
+}
+
+/** Returns the company name of the signed-in user and loads it if necessary. */
+function useSignedInCompanyName(): string {
+  const isSignedIn = useCredentials() !== null
+  const kept = useCachedCompany()
+  const isMissing = isSignedIn && kept === null
+  useEffect(() => {
+    if (!isMissing) return
+    const abortController = new AbortController()
+    call(getCompanyInfo, {}, { signal: abortController.signal }).then(cacheCompany, () => undefined)
+    return () => abortController.abort()
+  }, [isMissing])
+  return kept?.name ?? 'your company'
 }

@@ -1,15 +1,15 @@
 import { checkLicenceEmail } from '@headwater/contract/identity/licences'
 import { useRef, useState } from 'react'
 import { call } from '#lib/http-client'
-import { concealed } from '#lib/link-secret'
-import { Banner } from '#ui/banner'
-import { email as Email } from '../entry/fields.ts'
-import { TextLink } from '../entry/text-link.tsx'
+import { concealedSecret } from '#lib/link-secret'
+import { Banner } from '#ui/feedback/banner'
+import { emailSchema } from '../auth/field-schemas.ts'
+import { TextLink } from '../auth/text-link.tsx'
 import { SignUpSteps } from '../sign-up/sign-up-steps.tsx'
 import { type Licence, LicenceGate } from './licence-gate.tsx'
 import { LicenceSummary } from './licence-summary.tsx'
 
-/** A sign-up that redeems a key on the way. */
+/** Signs up and redeems a key in one flow. */
 export function LicenceSignUpPage() {
   return (
     <LicenceGate>
@@ -18,19 +18,19 @@ export function LicenceSignUpPage() {
   )
 }
 
-/** The way to sign in stays hidden until an address proves to have an account. */
+/** The sign-in link stays hidden until an address is known to have an account. */
 function LicenceSignUp({ licence, licenceKey }: { licence: Licence; licenceKey: string }) {
   const [knownEmail, setKnownEmail] = useState<string>()
   const asked = useRef<string>(undefined)
 
   async function check(typed: string) {
-    const { data: email } = Email.safeParse(typed)
+    const { data: email } = emailSchema.safeParse(typed)
     if (email === undefined || email === asked.current) return
     asked.current = email
     const { known } = await call(checkLicenceEmail, { key: licenceKey, email }).catch(() => ({
       known: false,
     }))
-    // A slow answer about an address that was typed over says nothing about the present one.
+    // A late reply about an earlier address does not apply to the current one.
     if (asked.current === email) setKnownEmail(known ? email : undefined)
   }
 
@@ -41,7 +41,7 @@ function LicenceSignUp({ licence, licenceKey }: { licence: Licence; licenceKey: 
         note: knownEmail !== undefined && (
           <Banner title="You have an account.">
             <TextLink
-              search={{ returnTo: `/appsumo/${concealed}` }}
+              search={{ returnTo: `/appsumo/${concealedSecret}` }}
               state={{ arrival: { email: knownEmail } }}
               to="/login"
             >

@@ -2,7 +2,7 @@ import { Ticket } from 'lucide-react'
 import { formatNumber } from '#lib/format'
 import type { Licence } from './licence-gate.tsx'
 
-/** What the key buys, before anything is asked. */
+/** Shows what the key buys before any input. */
 export function LicenceSummary({ title, credits }: Licence) {
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">

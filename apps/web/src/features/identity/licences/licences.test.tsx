@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '#lib/session'
-import { credentialsOf } from '#lib/session-state'
-import { aClient, aCompany } from '#test/builders'
+import { toCredentials } from '#lib/session-state'
+import { aClient, aCompany } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 const licence = { tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' }
 
-describe('a licence of the marketplace', () => {
-  it('says what it buys, and leads to an account or to the sign-in page', async () => {
+describe('a marketplace licence', () => {
+  it('shows what it buys and links to sign-up and sign-in', async () => {
     offer()
     const { user, router } = renderApp('/appsumo/k3y', { isSignedIn: false })
     expect(await screen.findByText('Marketplace Tier 2')).toBeTruthy()
@@ -22,7 +22,7 @@ describe('a licence of the marketplace', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/appsumo/signup/-'))
   })
 
-  it('is redeemed for the company of whoever manages its billing', async () => {
+  it('is redeemed for the company by a billing manager', async () => {
     offer()
     server.use(
       http.post('*/api2/identity/licences/redeem', async ({ request }) => {
@@ -36,7 +36,7 @@ describe('a licence of the marketplace', () => {
     expect(await screen.findByText('1,500 credits are with Meridian Grid.')).toBeTruthy()
   })
 
-  it('is for somebody else to redeem without that privilege', async () => {
+  it('can’t be redeemed without the billing privilege', async () => {
     offer()
     signInWith('jobs.write')
     renderApp('/appsumo/k3y', { isSignedIn: false })
@@ -47,14 +47,16 @@ describe('a licence of the marketplace', () => {
   it.each([
     ['redeemed', 'This licence is redeemed'],
     ['deactivated', 'This licence is switched off'],
-  ])('that is %s goes no further', async (state, heading) => {
+  ])('that is %s can’t be redeemed', async (state, heading) => {
     offer({ state })
     renderApp('/appsumo/k3y', { isSignedIn: false })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   })
 
-  it('that nobody knows goes no further', async () => {
-    server.use(http.post('*/api2/identity/licences/look', () => refused(404, 404, 'not_found')))
+  it('that is unknown can’t be redeemed', async () => {
+    server.use(
+      http.post('*/api2/identity/licences/lookup', () => errorReply(404, 404, 'not_found')),
+    )
     renderApp('/appsumo/k3y', { isSignedIn: false })
     expect(
       await screen.findByRole('heading', { level: 1, name: 'We do not know this licence' }),
@@ -62,8 +64,8 @@ describe('a licence of the marketplace', () => {
   })
 })
 
-describe('a sign-up with a licence', () => {
-  it('hides the way to sign in until the address proves to have an account', async () => {
+describe('sign-up with a licence', () => {
+  it('hides the sign-in link until the address is known to have an account', async () => {
     offer()
     server.use(
       http.post('*/api2/identity/licences/email', async ({ request }) => {
@@ -88,7 +90,7 @@ describe('a sign-up with a licence', () => {
     expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', 'ines@meridiangrid.test')
   })
 
-  it('leads whoever is signed in to the page that redeems', async () => {
+  it('redirects a signed-in user to the redeem page', async () => {
     offer()
     const { router } = renderApp('/appsumo/signup/k3y')
     await waitFor(() => expect(router.state.location.pathname).toBe('/appsumo/-'))
@@ -98,7 +100,7 @@ describe('a sign-up with a licence', () => {
 
 function offer(changes: object = {}) {
   server.use(
-    http.post('*/api2/identity/licences/look', async ({ request }) => {
+    http.post('*/api2/identity/licences/lookup', async ({ request }) => {
       expect(await request.json()).toEqual({ key: 'k3y' })
       return ok({ ...licence, ...changes })
     }),
@@ -106,5 +108,5 @@ function offer(changes: object = {}) {
 }
 
 function signInWith(privilege: 'billing.manage' | 'jobs.write') {
-  signIn(credentialsOf({ ...aClient({ privileges: [privilege] }), token: 'rb1_secret' }))
+  signIn(toCredentials({ ...aClient({ privileges: [privilege] }), token: 'rb1_secret' }))
 }

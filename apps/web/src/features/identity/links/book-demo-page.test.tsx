@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
-const look = '*/api2/identity/demo-requests/look'
+const look = '*/api2/identity/demo-requests/lookup'
 const invited = {
   firstName: 'Noor',
   lastName: 'Haddad',
@@ -13,8 +13,8 @@ const invited = {
   isUsed: false,
 }
 
-describe('asking for a demonstration', () => {
-  it('fills in what is known, and sends the request', async () => {
+describe('the demo request page', () => {
+  it('prefills known data and sends the request', async () => {
     server.use(
       http.post(look, () => ok(invited)),
       http.post('*/api2/identity/demo-requests', async ({ request }) => {
@@ -38,14 +38,14 @@ describe('asking for a demonstration', () => {
     expect(await screen.findByRole('heading', { name: 'Your request is with us' })).toBeTruthy()
   })
 
-  it('says so when it was asked for already', async () => {
+  it('shows when a demo was already requested', async () => {
     server.use(http.post(look, () => ok({ ...invited, isUsed: true })))
     renderApp('/bookdemo/s3cret', { isSignedIn: false })
     expect(await screen.findByRole('heading', { name: 'Your request is with us' })).toBeTruthy()
   })
 
-  it('with a dead link offers to see for oneself', async () => {
-    server.use(http.post(look, () => refused(404, 404, 'not_found')))
+  it('offers signing up when the link is invalid', async () => {
+    server.use(http.post(look, () => errorReply(404, 404, 'not_found')))
     renderApp('/bookdemo/s3cret', { isSignedIn: false })
     expect(await screen.findByText('This link does not work any more')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
-import { lookAtDemoInvitation, requestDemo } from '@headwater/contract/identity/demo-requests'
+import { getDemoInvitationByToken, requestDemo } from '@headwater/contract/identity/demo-requests'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,41 +7,41 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '#lib/http-client'
 import { readLinkSecret } from '#lib/link-secret'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Textarea } from '#ui/textarea'
-import { CompanyNameField, CompanySizeField } from '../entry/company-fields.tsx'
-import { DeadLink } from '../entry/dead-link.tsx'
-import { EmailField } from '../entry/email-field.tsx'
-import { EntryForm } from '../entry/entry-form.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { companyFields, email, nameFields } from '../entry/fields.ts'
-import { LinkPage } from '../entry/link-page.tsx'
-import { NameFields } from '../entry/name-fields.tsx'
-import { useLook } from '../entry/use-look.ts'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { Textarea } from '#ui/forms/textarea'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { CompanyNameField, CompanySizeField } from '../auth/company-fields.tsx'
+import { EmailField } from '../auth/email-field.tsx'
+import { companyFieldSchemas, emailSchema, nameFieldSchemas } from '../auth/field-schemas.ts'
+import { InvalidLink } from '../auth/invalid-link.tsx'
+import { LinkPage } from '../auth/link-page.tsx'
+import { NameFields } from '../auth/name-fields.tsx'
+import { useLinkLookup } from '../auth/use-link-lookup.ts'
 
-const { companyName, companySize } = companyFields
+const { companyName, companySize } = companyFieldSchemas
 const DemoFields = z.object({
-  ...nameFields,
-  email,
+  ...nameFieldSchemas,
+  email: emailSchema,
   companyName,
   companySize,
   message: z.string().trim().max(2_000, 'Use at most 2,000 characters.'),
 })
 type DemoFields = z.infer<typeof DemoFields>
-type Invited = ResultOf<typeof lookAtDemoInvitation>
+type Invited = ResultOf<typeof getDemoInvitationByToken>
 
-/** Asks for a demonstration, by a link that somebody was given. */
+/** Requests a demo through a personal link. */
 export function BookDemoPage() {
   const [token] = useState(() => readLinkSecret('demo'))
   const [sentTo, setSentTo] = useState<string>()
-  const look = useLook(lookAtDemoInvitation, token === undefined ? undefined : { token })
-  if (sentTo !== undefined) return <DemoAsked email={sentTo} />
+  const look = useLinkLookup(getDemoInvitationByToken, token === undefined ? undefined : { token })
+  if (sentTo !== undefined) return <DemoRequested email={sentTo} />
   return (
-    <LinkPage dead={<OldInvitation />} look={look} title="Book a demonstration">
+    <LinkPage dead={<ExpiredDemoInvitation />} look={look} title="Book a demonstration">
       {(invited) =>
         invited.isUsed || token === undefined ? (
-          <DemoAsked email={invited.email} />
+          <DemoRequested email={invited.email} />
         ) : (
           <DemoForm invited={invited} onSent={setSentTo} token={token} />
         )
@@ -53,7 +53,7 @@ export function BookDemoPage() {
 interface DemoFormProps {
   invited: Invited
   token: string
-  onSent: (email: string) => void
+  onSent: (emailSchema: string) => void
 }
 
 function DemoForm({ invited, token, onSent }: DemoFormProps) {
@@ -63,11 +63,11 @@ function DemoForm({ invited, token, onSent }: DemoFormProps) {
     defaultValues: { ...known, message: '' },
   })
   return (
-    <EntryPage
+    <AuthPage
       lead="Half an hour with your own job: we search, explain the scores and write the first e-mail together."
       title="Book a demonstration"
     >
-      <EntryForm
+      <AuthForm
         action="Ask for a demonstration"
         form={form}
         send={async (fields) => {
@@ -87,17 +87,17 @@ function DemoForm({ invited, token, onSent }: DemoFormProps) {
         >
           <Textarea rows={3} {...form.register('message')} />
         </Field>
-      </EntryForm>
-    </EntryPage>
+      </AuthForm>
+    </AuthPage>
   )
 }
 
-function DemoAsked({ email }: { email: string }) {
+function DemoRequested({ email: emailSchema }: { email: string }) {
   return (
-    <EntryPage
+    <AuthPage
       lead={
         <>
-          We write to <strong className="font-medium text-fg">{email}</strong> to find a time.
+          We write to <strong className="font-medium text-fg">{emailSchema}</strong> to find a time.
         </>
       }
       title="Your request is with us"
@@ -105,13 +105,13 @@ function DemoAsked({ email }: { email: string }) {
       <Button asChild className="w-full" size="lg">
         <Link to="/signup">Create an account meanwhile</Link>
       </Button>
-    </EntryPage>
+    </AuthPage>
   )
 }
 
-function OldInvitation() {
+function ExpiredDemoInvitation() {
   return (
-    <DeadLink
+    <InvalidLink
       action={
         <Button asChild className="w-full" kind="primary" size="lg">
           <Link to="/signup">Create an account</Link>
@@ -119,6 +119,6 @@ function OldInvitation() {
       }
     >
       Ask for a new one, or see Headwater for yourself: the Free Tier needs no card.
-    </DeadLink>
+    </InvalidLink>
   )
 }

@@ -1,39 +1,43 @@
 import type { Login } from '@headwater/contract/identity'
-import { type VerificationLook, verifyEmail } from '@headwater/contract/identity/sign-up'
+import { type VerificationDetails, verifyEmail } from '@headwater/contract/identity/sign-up'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
-import { dropLinkSecret } from '#lib/link-secret'
+import { deleteLinkSecret } from '#lib/link-secret'
 import { signIn } from '#lib/session'
-import { credentialsOf } from '#lib/session-state'
-import { Button } from '#ui/button'
-import { FixedEmail } from '../entry/email-field.tsx'
-import { EntryForm } from '../entry/entry-form.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { newPassword } from '../entry/fields.ts'
-import { NewPasswordField } from '../entry/new-password-field.tsx'
-import { TextLink } from '../entry/text-link.tsx'
-import { ChosenPasswordField } from './chosen-password-field.tsx'
+import { toCredentials } from '#lib/session-state'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { PasswordInput } from '#ui/forms/password-input'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { ReadOnlyEmailField } from '../auth/email-field.tsx'
+import { newPasswordSchema } from '../auth/field-schemas.ts'
+import { NewPasswordField } from '../auth/new-password-field.tsx'
+import { TextLink } from '../auth/text-link.tsx'
 
 const ChosenFields = z.object({ password: z.string().min(1, 'Type the password you chose.') })
-const NewFields = z.object({ password: newPassword })
+const NewFields = z.object({ password: newPasswordSchema })
 type Fields = z.infer<typeof ChosenFields>
 
 interface ConfirmSignUpProps {
-  seen: VerificationLook
+  seen: VerificationDetails
   token: string
-  onDead: () => void
+  onInvalidLink: () => void
 }
 
-/** Link and password together: whoever only reads the mail gets no account that a stranger has set up. */
-export function ConfirmSignUp({ seen, token, onDead }: ConfirmSignUpProps) {
+/**
+ * Requires the link and the password together, so that a person who only reads the email can't take
+ * over an account set up by a stranger.
+ */
+export function ConfirmSignUp({ seen, token, onInvalidLink }: ConfirmSignUpProps) {
   const { email } = seen
   const isNew = seen.kind === 'provider-sign-up'
-  const enter = useEnter()
+  const enter = useSignInAndRedirect()
   const [isConfirmed, setConfirmed] = useState(false)
   const form = useForm<Fields>({
     resolver: zodResolver(isNew ? NewFields : ChosenFields),
@@ -44,10 +48,10 @@ export function ConfirmSignUp({ seen, token, onDead }: ConfirmSignUpProps) {
     try {
       const verified = await call(verifyEmail, { token, password })
       if (verified.kind === 'signed-up') return await enter(verified.login)
-      dropLinkSecret('verification')
+      deleteLinkSecret('verification')
       setConfirmed(true)
     } catch (error) {
-      if (error instanceof ApiError && error.reason === 'not_found') return onDead()
+      if (error instanceof ApiError && error.reason === 'not_found') return onInvalidLink()
       form.setFocus('password', { shouldSelect: true })
       throw error
     }
@@ -55,28 +59,28 @@ export function ConfirmSignUp({ seen, token, onDead }: ConfirmSignUpProps) {
 
   if (isConfirmed) return <Confirmed email={email} />
   return (
-    <EntryPage
+    <AuthPage
       aside={!isNew && <ForgottenLine />}
-      lead={sayWhatFor(seen)}
+      lead={formatLead(seen)}
       title="Confirm your address"
     >
-      <EntryForm
+      <AuthForm
         action="Confirm and sign in"
         form={form}
         send={send}
         trouble="Headwater could not confirm your address just now."
       >
-        <FixedEmail email={email} />
+        <ReadOnlyEmailField email={email} />
         {isNew ? <NewPasswordField autoFocus label="Choose a password" /> : <ChosenPasswordField />}
-      </EntryForm>
-    </EntryPage>
+      </AuthForm>
+    </AuthPage>
   )
 }
 
-/** For who has come back with a second factor: the link does not stand in for it. */
+/** Shown to a user with a second factor, which the link does not replace. */
 function Confirmed({ email }: { email: string }) {
   return (
-    <EntryPage
+    <AuthPage
       lead="Sign in with the password you chose and your second factor."
       title="Your address is confirmed"
     >
@@ -85,20 +89,20 @@ function Confirmed({ email }: { email: string }) {
           Sign in
         </Link>
       </Button>
-    </EntryPage>
+    </AuthPage>
   )
 }
 
-function useEnter(): (login: Login) => Promise<void> {
+function useSignInAndRedirect(): (login: Login) => Promise<void> {
   const navigate = useNavigate()
   return async (login) => {
-    dropLinkSecret('verification')
-    signIn(credentialsOf(login))
+    deleteLinkSecret('verification')
+    signIn(toCredentials(login))
     await navigate({ to: '/main/dashboard', replace: true })
   }
 }
 
-function sayWhatFor({ kind, companyName }: VerificationLook): string {
+function formatLead({ kind, companyName }: VerificationDetails): string {
   return kind === 'provider-sign-up'
     ? `Choose a password, and your account for ${companyName} is ready.`
     : `Type the password you signed up with, and your account for ${companyName} is ready.`
@@ -109,5 +113,15 @@ function ForgottenLine() {
     <>
       You did not choose one, or forgot it? <TextLink to="/signup">Sign up once more</TextLink>
     </>
+  )
+}
+
+/** The field `password` for the password chosen at sign-up. */
+function ChosenPasswordField() {
+  const { register, formState } = useFormContext<{ password: string }>()
+  return (
+    <Field error={formState.errors.password?.message} label="The password you chose">
+      <PasswordInput autoFocus size="lg" {...register('password')} />
+    </Field>
   )
 }

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { readLinkSecret } from '#lib/link-secret'
 import { readToken } from '#lib/session-store'
 import { renderApp } from '#test/render-app'
-import { ok, refused, refusedFields, server } from '#test/server'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
 
-const look = '*/api2/identity/password-resets/look'
+const look = '*/api2/identity/password-resets/lookup'
 const use = '*/api2/identity/password-resets/use'
 const seen = { email: 'ines@meridiangrid.test', typeOfUser: 'client' }
 
 describe('setting a new password', () => {
-  it('names the account, changes the password, and leads to the sign-in page', async () => {
+  it('shows the account, changes the password and leads to the sign-in page', async () => {
     server.use(
       http.post(look, async ({ request }) => {
         expect(await request.json()).toEqual({ token: 's3cret', typeOfUser: 'client' })
@@ -37,19 +37,19 @@ describe('setting a new password', () => {
     expect(readLinkSecret('reset')).toBeUndefined()
   })
 
-  it('leads from a dead link to a new one', async () => {
-    server.use(http.post(look, () => refused(404, 404, 'not_found')))
+  it('links from an invalid link to a new request', async () => {
+    server.use(http.post(look, () => errorReply(404, 404, 'not_found')))
     const { user } = renderApp('/resetPassword/s3cret/client', { isSignedIn: false })
     await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }))
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
   })
 
-  it('tells a refused password from a link that has died meanwhile', async () => {
+  it('distinguishes a refused password from an expired link', async () => {
     const message = 'This password holds your own name.'
     server.use(
       http.post(look, () => ok(seen)),
-      http.post(use, () => refusedFields({ password: message }), { once: true }),
-      http.post(use, () => refused(404, 404, 'not_found')),
+      http.post(use, () => fieldErrorsReply({ password: message }), { once: true }),
+      http.post(use, () => errorReply(404, 404, 'not_found')),
     )
     const { user } = renderApp('/resetPassword/s3cret/client', { isSignedIn: false })
     await user.type(await screen.findByLabelText('New password'), 'ines carvalho{Enter}')
@@ -58,7 +58,7 @@ describe('setting a new password', () => {
     expect(await screen.findByText('This link does not work any more')).toBeTruthy()
   })
 
-  it('can look at the link again when the network was away', async () => {
+  it('can retry the link after a network failure', async () => {
     server.use(
       http.post(look, () => HttpResponse.error(), { once: true }),
       http.post(look, () => ok(seen)),

@@ -1,23 +1,23 @@
-import { lookAtPasswordReset, resetPassword } from '@headwater/contract/identity/passwords'
+import { getPasswordResetByToken, resetPassword } from '@headwater/contract/identity/passwords'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '#lib/http-client'
-import { dropLinkSecret, readLinkSecret } from '#lib/link-secret'
+import { deleteLinkSecret, readLinkSecret } from '#lib/link-secret'
 import { isSignedIn, signOut } from '#lib/session'
-import { Button } from '#ui/button'
-import { DeadLink } from '../entry/dead-link.tsx'
-import { FixedEmail } from '../entry/email-field.tsx'
-import { EntryForm } from '../entry/entry-form.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { newPassword } from '../entry/fields.ts'
-import { LinkPage } from '../entry/link-page.tsx'
-import { NewPasswordField } from '../entry/new-password-field.tsx'
-import { isDead, useLook } from '../entry/use-look.ts'
+import { Button } from '#ui/buttons/button'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { ReadOnlyEmailField } from '../auth/email-field.tsx'
+import { newPasswordSchema } from '../auth/field-schemas.ts'
+import { InvalidLink } from '../auth/invalid-link.tsx'
+import { LinkPage } from '../auth/link-page.tsx'
+import { NewPasswordField } from '../auth/new-password-field.tsx'
+import { isInvalidLinkError, useLinkLookup } from '../auth/use-link-lookup.ts'
 
-const ResetFields = z.object({ password: newPassword })
+const ResetFields = z.object({ password: newPasswordSchema })
 type ResetFields = z.infer<typeof ResetFields>
 
 interface ResetLink {
@@ -25,17 +25,17 @@ interface ResetLink {
   typeOfUser: string
 }
 
-/** A new password, by the link in a mail. It signs nobody in. */
+/** Sets a new password through an emailed link. It does not sign the user in. */
 export function ResetPasswordPage() {
   const { typeOfUser = '' } = useParams({ from: '/resetPassword/$token/$typeOfUser' })
   const [token] = useState(() => readLinkSecret('reset'))
   const [isGone, setGone] = useState(false)
   const link = token === undefined ? undefined : { token, typeOfUser }
-  const look = useLook(lookAtPasswordReset, link)
-  if (isGone || link === undefined) return <OldReset />
+  const look = useLinkLookup(getPasswordResetByToken, link)
+  if (isGone || link === undefined) return <ExpiredPasswordReset />
   return (
-    <LinkPage dead={<OldReset />} look={look} title="Choose a new password">
-      {({ email }) => <ResetForm email={email} link={link} onDead={() => setGone(true)} />}
+    <LinkPage dead={<ExpiredPasswordReset />} look={look} title="Choose a new password">
+      {({ email }) => <ResetForm email={email} link={link} onInvalidLink={() => setGone(true)} />}
     </LinkPage>
   )
 }
@@ -43,10 +43,10 @@ export function ResetPasswordPage() {
 interface ResetFormProps {
   email: string
   link: ResetLink
-  onDead: () => void
+  onInvalidLink: () => void
 }
 
-function ResetForm({ email, link, onDead }: ResetFormProps) {
+function ResetForm({ email, link, onInvalidLink }: ResetFormProps) {
   const navigate = useNavigate()
   const form = useForm<ResetFields>({
     resolver: zodResolver(ResetFields),
@@ -57,37 +57,37 @@ function ResetForm({ email, link, onDead }: ResetFormProps) {
     try {
       await call(resetPassword, { ...link, password })
     } catch (error) {
-      if (!isDead(error)) throw error
-      return onDead()
+      if (!isInvalidLinkError(error)) throw error
+      return onInvalidLink()
     }
-    dropLinkSecret('reset')
-    // Every session of the person has just ended, and this browser's may be one of them.
+    deleteLinkSecret('reset')
+    // All sessions of the user have just ended, possibly including this browser's.
     if (isSignedIn()) await signOut()
     const arrival = { email, notice: 'password-changed' } as const
     await navigate({ to: '/login', state: { arrival }, replace: true })
   }
 
   return (
-    <EntryPage
+    <AuthPage
       lead="It replaces the old one and signs you out everywhere."
       title="Choose a new password"
     >
-      <EntryForm
+      <AuthForm
         action="Change password"
         form={form}
         send={send}
         trouble="Headwater could not change your password just now."
       >
-        <FixedEmail email={email} />
+        <ReadOnlyEmailField email={email} />
         <NewPasswordField autoFocus label="New password" />
-      </EntryForm>
-    </EntryPage>
+      </AuthForm>
+    </AuthPage>
   )
 }
 
-function OldReset() {
+function ExpiredPasswordReset() {
   return (
-    <DeadLink
+    <InvalidLink
       action={
         <Button asChild className="w-full" kind="primary" size="lg">
           <Link search={{ forgot: 1 }} to="/login">
@@ -97,6 +97,6 @@ function OldReset() {
       }
     >
       A link to set a password is good for 30 minutes and works once.
-    </DeadLink>
+    </InvalidLink>
   )
 }

@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { readLinkSecret } from '#lib/link-secret'
 import { readToken } from '#lib/session-store'
-import { aClient } from '#test/builders'
+import { aClient } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 const path = '*/api2/identity/email-verifications'
 const wrong = 'That is not the password you chose.'
@@ -15,8 +15,8 @@ const signedUp = {
   login: { ...aClient(), token: 'rb1_new' },
 }
 
-describe('confirming an address', () => {
-  it('asks for the password of the sign-up, uses the link once, and leads in', async () => {
+describe('confirming an email address', () => {
+  it('asks for the sign-up password, consumes the link once and signs in', async () => {
     const used: unknown[] = []
     look()
     server.use(
@@ -38,7 +38,7 @@ describe('confirming an address', () => {
     expect(readLinkSecret('verification')).toBeUndefined()
   })
 
-  it('leads somebody with a second factor to the sign-in page', async () => {
+  it('leads a user with a second factor to the sign-in page', async () => {
     look()
     server.use(http.post(path, () => ok({ kind: 'confirmed', email: 'noor@example.test' })))
     const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
@@ -53,16 +53,16 @@ describe('confirming an address', () => {
     expect(address).toHaveProperty('value', 'noor@example.test')
   })
 
-  it('says that it is not the password that was chosen', async () => {
+  it('shows that the password is not the one chosen', async () => {
     look()
-    server.use(http.post(path, () => refused(101, 400, 'wrong_credentials', wrong)))
+    server.use(http.post(path, () => errorReply(101, 400, 'wrong_credentials', wrong)))
     const { user } = renderApp('/verify-email/s3cret', { isSignedIn: false })
     await user.type(await screen.findByLabelText('The password you chose'), 'another one{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(wrong)
     expect(readToken()).toBeUndefined()
   })
 
-  it('after a sign-up with a provider has a password chosen', async () => {
+  it('asks for a new password after sign-up with a provider', async () => {
     look({ kind: 'provider-sign-up' })
     server.use(http.post(path, () => ok(signedUp)))
     const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
@@ -72,7 +72,7 @@ describe('confirming an address', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
   })
 
-  it('of a changed account waits for a press, and says what to sign in with', async () => {
+  it('changes the address of an account after one click', async () => {
     look({ kind: 'change', email: 'new@example.test', companyName: null, firstName: null })
     server.use(
       http.post(path, async ({ request }) => {
@@ -85,7 +85,7 @@ describe('confirming an address', () => {
     expect(await screen.findByText('From now on you sign in with new@example.test.')).toBeTruthy()
   })
 
-  it('is not for somebody else who is signed in here', async () => {
+  it('is refused for another signed-in user', async () => {
     look()
     renderApp('/verify-email/s3cret')
     expect(
@@ -93,8 +93,8 @@ describe('confirming an address', () => {
     ).toBeTruthy()
   })
 
-  it('with a dead link says where to get another', async () => {
-    server.use(http.post(`${path}/look`, () => refused(404, 404, 'not_found')))
+  it('with an invalid link explains how to get another', async () => {
+    server.use(http.post(`${path}/lookup`, () => errorReply(404, 404, 'not_found')))
     renderApp('/verify-email/s3cret', { isSignedIn: false })
     expect(
       await screen.findByRole('heading', { name: 'This link does not work any more' }),
@@ -102,8 +102,8 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
   })
 
-  it('says so when the link has died before its button was pressed', async () => {
-    server.use(http.post(path, () => refused(404, 404, 'not_found')))
+  it('shows when the link expires before the button is pressed', async () => {
+    server.use(http.post(path, () => errorReply(404, 404, 'not_found')))
     const heading = { name: 'This link does not work any more' }
     look()
     const { user, unmount } = renderApp('/verify-email/s3cret', { isSignedIn: false })
@@ -117,7 +117,7 @@ describe('confirming an address', () => {
     expect(await screen.findByRole('heading', heading)).toBeTruthy()
   })
 
-  it('puts a new password that is refused beside its field', async () => {
+  it('shows a refused new password next to its field', async () => {
     look({ kind: 'provider-sign-up' })
     const fields = { password: 'This password was found in a data breach elsewhere.' }
     const error = { reason: 'invalid_input', message: 'Please check: password.', fields }
@@ -128,7 +128,7 @@ describe('confirming an address', () => {
     expect(await screen.findByText(fields.password)).toBeTruthy()
   })
 
-  it('without a network can be tried again', async () => {
+  it('can be retried after a network failure', async () => {
     look()
     server.use(
       http.post(path, () => HttpResponse.error(), { once: true }),
@@ -153,5 +153,5 @@ function look(changes: object = {}) {
     firstName: 'Noor',
     ...changes,
   }
-  server.use(http.post(`${path}/look`, () => ok(seen)))
+  server.use(http.post(`${path}/lookup`, () => ok(seen)))
 }

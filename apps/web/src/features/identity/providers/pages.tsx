@@ -1,17 +1,17 @@
-import { ProviderLanding } from './provider-landing.tsx'
+import { ProviderCallback } from './provider-callback.tsx'
 
 export function SignUpWithGooglePage() {
-  return <ProviderLanding intent="signup" provider="google" />
+  return <ProviderCallback intent="signup" provider="google" />
 }
 
 export function SignInWithGooglePage() {
-  return <ProviderLanding intent="signin" provider="google" />
+  return <ProviderCallback intent="signin" provider="google" />
 }
 
 export function SignUpWithLinkedinPage() {
-  return <ProviderLanding intent="signup" provider="linkedin" />
+  return <ProviderCallback intent="signup" provider="linkedin" />
 }
 
 export function SignInWithLinkedinPage() {
-  return <ProviderLanding intent="signin" provider="linkedin" />
+  return <ProviderCallback intent="signin" provider="linkedin" />
 }

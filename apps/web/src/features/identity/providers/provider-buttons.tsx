@@ -2,28 +2,27 @@ import { type Provider, providers } from '@headwater/contract/identity/fields'
 import { startProviderAttempt } from '@headwater/contract/identity/providers'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/http-client'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Skeleton } from '#ui/skeleton'
-import { Spinner } from '#ui/spinner'
-import { sayWhyFailed } from '../entry/say-why-failed.ts'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton } from '#ui/feedback/skeleton'
+import { Spinner } from '#ui/feedback/spinner'
+import { formatAuthFailure } from '../auth/format-auth-failure.ts'
+import { providerName, useAvailableProviders } from './available-providers.ts'
 import googleMark from './marks/google.svg?url'
 import linkedinMark from './marks/linkedin.svg?url'
-import { useOfferedProviders } from './offered-providers.ts'
-import { providerName } from './provider-name.ts'
-import { keepReturnPlace } from './return-place.ts'
+import { saveReturnPath } from './return-path.ts'
 
 interface ProviderButtonsProps {
   intent: 'signin' | 'signup'
   jobTitle?: string | undefined
   licenceKey?: string | undefined
-  /** A page of ours to go on with. */
+  /** A path of this app to continue at. */
   returnTo?: string | undefined
 }
 
-/** The providers this installation knows, and below them the word that leads on to the form. */
+/** Shows the providers of this installation, followed by the divider above the form. */
 export function ProviderButtons({ returnTo, ...attempt }: ProviderButtonsProps) {
-  const offered = useOfferedProviders()
+  const offered = useAvailableProviders()
   const [under, setUnder] = useState<Provider>()
   const [failure, setFailure] = useState<string>()
   useReturnFromElsewhere(() => setUnder(undefined))
@@ -35,12 +34,12 @@ export function ProviderButtons({ returnTo, ...attempt }: ProviderButtonsProps) 
     setFailure(undefined)
     try {
       const { url } = await call(startProviderAttempt, { provider, ...attempt })
-      keepReturnPlace(returnTo)
+      saveReturnPath(returnTo)
       window.location.assign(url)
     } catch (error) {
       setUnder(undefined)
       setFailure(
-        sayWhyFailed(error, `Headwater could not reach ${providerName[provider]} just now.`),
+        formatAuthFailure(error, `Headwater could not reach ${providerName[provider]} just now.`),
       )
     }
   }
@@ -79,7 +78,7 @@ export function ProviderButtons({ returnTo, ...attempt }: ProviderButtonsProps) 
 
 const marks: Record<Provider, string> = { google: googleMark, linkedin: linkedinMark }
 
-/** A page that the browser kept whole while the person was away must not look busy still. */
+/** A page restored from the back/forward cache must not still look busy. */
 function useReturnFromElsewhere(onReturn: () => void): void {
   useEffect(() => {
     window.addEventListener('pageshow', onReturn)

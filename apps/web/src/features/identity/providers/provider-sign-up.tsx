@@ -8,19 +8,19 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
-import { CheckMail } from '../entry/check-mail.tsx'
-import { CompanyFields } from '../entry/company-fields.tsx'
-import { FixedEmail } from '../entry/email-field.tsx'
-import { EntryForm } from '../entry/entry-form.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { companyFields, nameFields } from '../entry/fields.ts'
-import { NameFields } from '../entry/name-fields.tsx'
-import { ownTimeZone } from '../entry/own-time-zone.ts'
-import { TermsLine } from '../entry/terms-line.tsx'
-import { providerName } from './provider-name.ts'
-import { TooLate } from './too-late.tsx'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { getBrowserTimeZone } from '../auth/browser-time-zone.ts'
+import { CheckYourEmail } from '../auth/check-your-email.tsx'
+import { CompanyFields } from '../auth/company-fields.tsx'
+import { ReadOnlyEmailField } from '../auth/email-field.tsx'
+import { companyFieldSchemas, nameFieldSchemas } from '../auth/field-schemas.ts'
+import { NameFields } from '../auth/name-fields.tsx'
+import { TermsNotice } from '../auth/terms-notice.tsx'
+import { providerName } from './available-providers.ts'
+import { ProviderCallbackExpired } from './provider-callback-expired.tsx'
 
-const ProviderFields = z.object({ ...nameFields, ...companyFields })
+const ProviderFields = z.object({ ...nameFieldSchemas, ...companyFieldSchemas })
 type ProviderFields = z.infer<typeof ProviderFields>
 
 type ProviderSignUpProps = Extract<ProviderOutcome, { kind: 'sign-up' }> & {
@@ -28,7 +28,7 @@ type ProviderSignUpProps = Extract<ProviderOutcome, { kind: 'sign-up' }> & {
   onSignedIn: (login: Login) => Promise<void>
 }
 
-/** Nobody is known by it yet: what the provider said is filled in, the company is asked for. */
+/** Signs up a new user: prefills the provider's data and asks for the company. */
 export function ProviderSignUp({ provider, onSignedIn, ...outcome }: ProviderSignUpProps) {
   const { ticket, firstName, lastName, email, jobTitle, licenceKey } = outcome
   const [confirmAt, setConfirmAt] = useState<string>()
@@ -41,7 +41,7 @@ export function ProviderSignUp({ provider, onSignedIn, ...outcome }: ProviderSig
 
   async function send(fields: ProviderFields) {
     try {
-      const timeZone = ownTimeZone()
+      const timeZone = getBrowserTimeZone()
       const answer = await call(signUpWithProvider, { ticket, ...fields, ...origin, timeZone })
       if (answer.kind === 'signed-in') await onSignedIn(answer.login)
       else setConfirmAt(answer.email)
@@ -51,10 +51,10 @@ export function ProviderSignUp({ provider, onSignedIn, ...outcome }: ProviderSig
     }
   }
 
-  if (isTooLate) return <TooLate intent="signup" provider={provider} />
+  if (isTooLate) return <ProviderCallbackExpired intent="signup" provider={provider} />
   if (confirmAt !== undefined)
     return (
-      <CheckMail
+      <CheckYourEmail
         lead={
           <>
             {providerName[provider]} does not vouch for{' '}
@@ -66,21 +66,21 @@ export function ProviderSignUp({ provider, onSignedIn, ...outcome }: ProviderSig
       />
     )
   return (
-    <EntryPage
+    <AuthPage
       lead={`You come with ${providerName[provider]}. Tell us about your company, and you are in.`}
       title="Create an account"
     >
-      <EntryForm
+      <AuthForm
         action="Create account"
         form={form}
-        note={<TermsLine />}
+        note={<TermsNotice />}
         send={send}
         trouble="Headwater could not create your account just now."
       >
-        <FixedEmail email={email} />
+        <ReadOnlyEmailField email={email} />
         <NameFields />
         <CompanyFields />
-      </EntryForm>
-    </EntryPage>
+      </AuthForm>
+    </AuthPage>
   )
 }

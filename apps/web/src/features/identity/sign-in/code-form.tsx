@@ -1,11 +1,11 @@
-import type { SecondProof } from '@headwater/contract/identity/factors'
+import type { SecondFactorProof } from '@headwater/contract/identity/factors'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { EntryForm } from '../entry/entry-form.tsx'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { AuthForm } from '../auth/auth-form.tsx'
 
 const fieldsOf = {
   totp: z.object({
@@ -19,10 +19,10 @@ const fieldsOf = {
 
 interface CodeFormProps {
   method: keyof typeof fieldsOf
-  prove: (proof: SecondProof) => Promise<void>
+  prove: (proof: SecondFactorProof) => Promise<void>
 }
 
-/** One code, from the app or from the list that was written down. */
+/** Asks for one code, from the authenticator app or the recovery list. */
 export function CodeForm({ method, prove }: CodeFormProps) {
   const form = useForm<{ code: string }>({
     resolver: zodResolver(fieldsOf[method]),
@@ -40,7 +40,7 @@ export function CodeForm({ method, prove }: CodeFormProps) {
   }
 
   return (
-    <EntryForm
+    <AuthForm
       action="Sign in"
       form={form}
       sayWhy={(error) => (isWrong(error) ? wrong[method] : undefined)}
@@ -61,7 +61,7 @@ export function CodeForm({ method, prove }: CodeFormProps) {
           {...form.register('code')}
         />
       </Field>
-    </EntryForm>
+    </AuthForm>
   )
 }
 

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { readToken } from '#lib/session-store'
-import { aClient } from '#test/builders'
+import { aClient } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
-describe('signing in', () => {
-  it('with the right password leads to the dashboard', async () => {
+describe('the sign-in form', () => {
+  it('leads to the dashboard with the right password', async () => {
     server.use(
       http.post('*/api2/login', async ({ request }) => {
         expect(await request.json()).toEqual({
@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(readToken()).toBe('rb1_new')
   })
 
-  it('says how to mend an address before it asks the server', async () => {
+  it('shows an invalid address before sending a request', async () => {
     const { user } = await signInWith('ines@meridiangrid', '')
     expect(await screen.findByText('This address has no domain ending.')).toBeTruthy()
     expect(screen.getByText('Type your password.')).toBeTruthy()
@@ -33,7 +33,7 @@ describe('signing in', () => {
   it.each([
     [
       'a wrong password',
-      () => refused(101, 400, 'wrong_credentials'),
+      () => errorReply(101, 400, 'wrong_credentials'),
       'This e-mail address and password do not belong together. Check both and try again.',
     ],
     [
@@ -47,11 +47,11 @@ describe('signing in', () => {
     ],
     [
       'a server in trouble',
-      () => refused(500, 500, 'internal'),
+      () => errorReply(500, 500, 'internal'),
       'Headwater could not sign you in just now. Try again in a moment.',
     ],
     ['no network', () => HttpResponse.error(), 'Connection to server error.'],
-  ])('says in a sentence what %s means', async (_what, answer, sentence) => {
+  ])('explains %s in a sentence', async (_what, answer, sentence) => {
     server.use(http.post('*/api2/login', answer))
     await signInWith('ines@meridiangrid.test', 'nope')
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(readToken()).toBeUndefined()
   })
 
-  it('lets the password be seen', async () => {
+  it('can show the password', async () => {
     const { user } = await signInWith('', 'secret')
     await user.click(screen.getByRole('button', { name: 'Show the password' }))
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')

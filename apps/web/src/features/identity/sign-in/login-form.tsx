@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
 import { readLinkSecret } from '#lib/link-secret'
-import { Field } from '#ui/field'
-import { PasswordInput } from '#ui/password-input'
-import { EmailField, FixedEmail } from '../entry/email-field.tsx'
-import { EntryForm } from '../entry/entry-form.tsx'
-import { sayWhySignInFailed } from './say-why-sign-in-failed.ts'
+import { Field } from '#ui/forms/field'
+import { PasswordInput } from '#ui/forms/password-input'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { EmailField, ReadOnlyEmailField } from '../auth/email-field.tsx'
+import { formatAuthFailure } from '../auth/format-auth-failure.ts'
 
 const LoginFields = z.object({
   email: z
@@ -28,19 +28,19 @@ type LoginFields = z.infer<typeof LoginFields>
 
 interface LoginFormProps {
   email?: string | undefined
-  /** The address is given by where the person comes from. */
+  /** The address is set by the page and can't be changed. */
   isEmailFixed?: boolean
   action?: string
-  /** At the right of the password's label. */
+  /** To the right of the password's label. */
   aside?: ReactNode
-  /** The secret of an invitation that is taken by signing in. */
+  /** The token of an invitation that is accepted by signing in. */
   invitation?: string | undefined
   onAnswer: (answer: Login | SecondFactorNeeded) => void | Promise<void>
-  /** Says whether the page has something better to show for it than a sentence above the button. */
+  /** Returns true when the page shows the refusal itself instead of a message above the button. */
   onRefused?: (error: ApiError) => boolean
 }
 
-/** E-mail and password. Where it leads after that is not the form's affair. */
+/** Renders email and password. The page decides what follows. */
 export function LoginForm({
   email = '',
   isEmailFixed = false,
@@ -68,11 +68,22 @@ export function LoginForm({
   }
 
   return (
-    <EntryForm action={action} form={form} sayWhy={sayWhySignInFailed} send={send} trouble="">
-      {isEmailFixed ? <FixedEmail email={email} /> : <EmailField autoFocus={email === ''} />}
+    <AuthForm action={action} form={form} sayWhy={formatSignInFailure} send={send} trouble="">
+      {isEmailFixed ? (
+        <ReadOnlyEmailField email={email} />
+      ) : (
+        <EmailField autoFocus={email === ''} />
+      )}
       <Field aside={aside} error={form.formState.errors.password?.message} label="Password">
         <PasswordInput autoFocus={email !== ''} size="lg" {...form.register('password')} />
       </Field>
-    </EntryForm>
+    </AuthForm>
   )
+}
+
+/** Formats why a sign-in failed and what helps. */
+function formatSignInFailure(error: unknown): string {
+  return error instanceof ApiError && error.reason === 'wrong_credentials'
+    ? 'This e-mail address and password do not belong together. Check both and try again.'
+    : formatAuthFailure(error, 'Headwater could not sign you in just now.')
 }

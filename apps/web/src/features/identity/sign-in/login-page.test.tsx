@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { keepLinkSecret, readLinkSecret } from '#lib/link-secret'
+import { readLinkSecret, saveLinkSecret } from '#lib/link-secret'
 import { readToken } from '#lib/session-store'
-import { aClient } from '#test/builders'
+import { aClient } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 const challenge = {
   second_factor: {
@@ -16,7 +16,7 @@ const challenge = {
 }
 
 describe('the sign-in page', () => {
-  it('offers the providers that this installation knows, and no other', async () => {
+  it('offers exactly the providers of this installation', async () => {
     server.use(http.get('*/api2/identity/providers', () => ok({ google: true, linkedin: false })))
     renderApp('/login', { isSignedIn: false })
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
@@ -24,14 +24,14 @@ describe('the sign-in page', () => {
     expect(screen.getByText('or with e-mail')).toBeTruthy()
   })
 
-  it('is one form alone where no provider is known or the list can’t be had', async () => {
+  it('shows only the form when there are no providers or the list fails to load', async () => {
     server.use(http.get('*/api2/identity/providers', () => HttpResponse.error()))
     renderApp('/login', { isSignedIn: false })
     await screen.findByLabelText('Work e-mail')
     expect(screen.queryByText('or with e-mail')).toBeNull()
   })
 
-  it('goes to the provider, and remembers the way on', async () => {
+  it('redirects to the provider and stores the return path', async () => {
     server.use(
       http.get('*/api2/identity/providers', () => ok({ google: true, linkedin: true })),
       http.post('*/api2/identity/providers/linkedin/attempts', async ({ request }) => {
@@ -49,12 +49,12 @@ describe('the sign-in page', () => {
   it.each([
     ['/login?failed=google&why=cancelled', 'You stopped signing in with Google.'],
     ['/login?failed=linkedin&why=provider', 'Signing in with LinkedIn did not work.'],
-  ])('says at %s what became of the provider', async (path, sentence) => {
+  ])('shows at %s why the provider sign-in failed', async (path, sentence) => {
     renderApp(path, { isSignedIn: false })
     expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
-  it('hands the secret of a device to the sign-in, and shows it to nobody', async () => {
+  it('sends the device secret with the sign-in and removes it from the URL', async () => {
     const { router, user } = renderApp('/login?device=d3vice', { isSignedIn: false })
     server.use(
       http.post('*/api2/login', async ({ request }) => {
@@ -69,16 +69,18 @@ describe('the sign-in page', () => {
     expect(readLinkSecret('device')).toBeUndefined()
   })
 
-  it('leads back to a licence that waits to be redeemed', async () => {
-    keepLinkSecret('licence', 'key')
-    server.use(http.post('*/api2/identity/licences/look', () => refused(404, 404, 'not_found')))
+  it('returns to a licence waiting to be redeemed', async () => {
+    saveLinkSecret('licence', 'key')
+    server.use(
+      http.post('*/api2/identity/licences/lookup', () => errorReply(404, 404, 'not_found')),
+    )
     const { router } = renderApp('/login?returnTo=%2Fappsumo%2F-')
     await waitFor(() => expect(router.state.location.pathname).toBe('/appsumo/-'))
   })
 })
 
 describe('the second factor', () => {
-  it('is asked for after the password, and opens the session', async () => {
+  it('is requested after the password and opens the session', async () => {
     server.use(
       http.post('*/api2/identity/second-factor', async ({ request }) => {
         expect(await request.json()).toEqual({
@@ -98,12 +100,12 @@ describe('the second factor', () => {
     expect(readToken()).toBe('rb1_new')
   })
 
-  it('says that a code is wrong, and takes a recovery code instead', async () => {
+  it('shows a wrong code and accepts a recovery code instead', async () => {
     server.use(
       http.post('*/api2/identity/second-factor', async ({ request }) => {
         const { proof } = (await request.json()) as { proof: { method: string } }
         return proof.method === 'totp'
-          ? refused(101, 400, 'wrong_credentials')
+          ? errorReply(101, 400, 'wrong_credentials')
           : ok({ ...aClient(), token: 'rb1_new' })
       }),
     )
@@ -115,15 +117,15 @@ describe('the second factor', () => {
     await waitFor(() => expect(readToken()).toBe('rb1_new'))
   })
 
-  it('starts again from the password when the time is over', async () => {
-    server.use(http.post('*/api2/identity/second-factor', () => refused(404, 404, 'not_found')))
+  it('starts again from the password when it expires', async () => {
+    server.use(http.post('*/api2/identity/second-factor', () => errorReply(404, 404, 'not_found')))
     const { user } = await giveRightPassword()
     await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}')
     expect(await screen.findByText(/That took too long/)).toBeTruthy()
     expect(screen.getByLabelText('Password')).toBeTruthy()
   })
 
-  it('by a passkey that nobody gave says so, and can be tried again', async () => {
+  it('shows that no passkey was given and offers another method', async () => {
     const { user } = await giveRightPassword(['passkey', 'totp'])
     await user.click(screen.getByRole('button', { name: 'Use your passkey' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No passkey was given.')
@@ -134,15 +136,15 @@ describe('the second factor', () => {
 
 describe('an account without a company', () => {
   const sentence = 'Your account belongs to no company any more.'
-  const turnAway = () => refused(422, 422, 'forbidden', sentence)
+  const turnAway = () => errorReply(422, 422, 'forbidden', sentence)
 
-  it('is told so, with the way to a new one', async () => {
+  it('shows the refusal with a link to create one', async () => {
     server.use(http.post('*/api2/login', turnAway))
     const { user, router } = renderApp('/login', { isSignedIn: false })
     await user.type(await screen.findByLabelText('Work e-mail'), 'ines@meridiangrid.test')
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
-    server.use(http.post('*/api2/login', () => refused(101, 400, 'wrong_credentials')))
+    server.use(http.post('*/api2/login', () => errorReply(101, 400, 'wrong_credentials')))
     await user.type(screen.getByLabelText('Password'), '{Enter}')
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
     server.use(http.post('*/api2/login', turnAway))
@@ -151,7 +153,7 @@ describe('an account without a company', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
   })
 
-  it('is told so after the second factor too', async () => {
+  it('shows the refusal after the second factor too', async () => {
     server.use(http.post('*/api2/identity/second-factor', turnAway))
     const { user } = await giveRightPassword()
     await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}')
@@ -162,7 +164,7 @@ describe('an account without a company', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is answered the same for every address, and can be asked for again later', async () => {
+  it('gets the same reply for every address and can be requested again later', async () => {
     const asked: unknown[] = []
     server.use(
       http.post('*/api2/identity/password-resets', async ({ request }) => {
@@ -182,7 +184,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ returnTo: '/main/jobs' }))
   })
 
-  it('says how long to wait when it was asked for too often', async () => {
+  it('shows how long to wait after too many requests', async () => {
     server.use(
       http.post('*/api2/identity/password-resets', () =>
         HttpResponse.json(

@@ -1,29 +1,31 @@
 import type { Login } from '@headwater/contract/identity'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { ApiError } from '#lib/api-error'
-import { dropLinkSecret } from '#lib/link-secret'
+import { deleteLinkSecret } from '#lib/link-secret'
 import { signIn } from '#lib/session'
-import { credentialsOf } from '#lib/session-state'
-import { Banner } from '#ui/banner'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { TextLink } from '../entry/text-link.tsx'
+import { toCredentials } from '#lib/session-state'
+import { sessionStore } from '#lib/session-store'
+import { Banner } from '#ui/feedback/banner'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { TextLink } from '../auth/text-link.tsx'
+import { providerName } from '../providers/available-providers.ts'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
-import { useArrival } from './arrival.ts'
-import { ForgotStep } from './forgot-step.tsx'
+import { ForgotPasswordStep } from './forgot-password-step.tsx'
 import { LoginForm } from './login-form.tsx'
+import { useLoginPageState } from './login-page-state.ts'
 import { NoCompanyBanner } from './no-company-banner.tsx'
-import { SignInNotice } from './sign-in-notice.tsx'
-import { useSecondStep } from './use-second-step.tsx'
+import { useSecondFactorStep } from './use-second-factor-step.tsx'
 
-/** The way in. Where it leads after that is the guard's affair. */
+/** Shows the sign-in. The route guard decides what follows. */
 export function LoginPage() {
   const { forgot, returnTo } = useSearch({ from: '/login' })
-  const arrival = useArrival()
+  const arrival = useLoginPageState()
   const [noCompany, setNoCompany] = useState<string>()
-  const second = useSecondStep({ onSignedIn: enter, onRefused: refuse })
+  const second = useSecondFactorStep({ onSignedIn: enter, onRefused: refuse })
 
-  /** Everything was right, and there is nowhere to go. */
+  /** The credentials are right, but the user belongs to no company. */
   function refuse({ reason, message }: ApiError): boolean {
     const isHomeless = reason === 'forbidden'
     setNoCompany(isHomeless ? message : undefined)
@@ -32,14 +34,14 @@ export function LoginPage() {
   }
 
   function enter(login: Login) {
-    dropLinkSecret('device')
-    signIn(credentialsOf(login))
+    deleteLinkSecret('device')
+    signIn(toCredentials(login))
   }
 
-  if (forgot !== undefined) return <ForgotStep />
+  if (forgot !== undefined) return <ForgotPasswordStep />
   if (second.page) return second.page
   return (
-    <EntryPage
+    <AuthPage
       aside={
         <>
           New to Headwater? <TextLink to="/signup">Create an account</TextLink>
@@ -48,7 +50,7 @@ export function LoginPage() {
       lead="Welcome back. Use your work account."
       title="Sign in"
     >
-      <Notice noCompany={noCompany} whyAgain={second.whyAgain} />
+      <Notice noCompany={noCompany} restartReason={second.restartReason} />
       <ProviderButtons intent="signin" returnTo={returnTo} />
       <LoginForm
         aside={
@@ -64,16 +66,44 @@ export function LoginPage() {
         onAnswer={second.take}
         onRefused={refuse}
       />
-    </EntryPage>
+    </AuthPage>
   )
 }
 
 interface NoticeProps {
   noCompany: string | undefined
-  whyAgain: string | undefined
+  restartReason: string | undefined
 }
 
-function Notice({ noCompany, whyAgain }: NoticeProps) {
+function Notice({ noCompany, restartReason }: NoticeProps) {
   if (noCompany !== undefined) return <NoCompanyBanner sentence={noCompany} />
-  return whyAgain === undefined ? <SignInNotice /> : <Banner title={whyAgain} tone="bad" />
+  return restartReason === undefined ? (
+    <SignInNotice />
+  ) : (
+    <Banner title={restartReason} tone="bad" />
+  )
+}
+
+/** Shows why the user was sent to this page, if there is a reason. */
+function SignInNotice() {
+  const endedBy = useStore(sessionStore, (state) => state.endedBy)
+  const { failed, why } = useSearch({ from: '/login' })
+  const notice = useLoginPageState()?.notice
+  if (notice === 'password-changed')
+    return <Banner title="Your password is changed. Sign in." tone="ok" />
+  if (failed !== undefined) {
+    const name = providerName[failed]
+    return why === 'cancelled' ? (
+      <Banner title={`You stopped signing in with ${name}.`}>
+        Try once more, or use your e-mail address.
+      </Banner>
+    ) : (
+      <Banner title={`Signing in with ${name} did not work.`} tone="bad">
+        Try once more, or use your e-mail address.
+      </Banner>
+    )
+  }
+  return endedBy === 'timed-out' ? (
+    <Banner title="Your session has timed out.">Sign in again to go on where you were.</Banner>
+  ) : null
 }

@@ -1,7 +1,7 @@
-import { Banner } from '#ui/banner'
-import { TextLink } from '../entry/text-link.tsx'
+import { Banner } from '#ui/feedback/banner'
+import { TextLink } from '../auth/text-link.tsx'
 
-/** For who has proved who they are, and whom no company has as a member any more. */
+/** Tells an authenticated user that they no longer belong to a company. */
 export function NoCompanyBanner({ sentence }: { sentence: string }) {
   return (
     <Banner title={sentence} tone="bad">

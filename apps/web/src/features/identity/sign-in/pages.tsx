@@ -1,2 +1,2 @@
-export { loadProviders } from '../providers/offered-providers.ts'
+export { loadAvailableProviders } from '../providers/available-providers.ts'
 export { LoginPage } from './login-page.tsx'

@@ -1,18 +1,18 @@
-import type { SecondProof } from '@headwater/contract/identity/factors'
+import type { SecondFactorProof } from '@headwater/contract/identity/factors'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, ConnectionError } from '#lib/api-error'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { sayWhyFailed } from '../entry/say-why-failed.ts'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { formatAuthFailure } from '../auth/format-auth-failure.ts'
 
 interface PasskeyButtonProps {
   options: unknown
-  prove: (proof: SecondProof) => Promise<void>
+  prove: (proof: SecondFactorProof) => Promise<void>
 }
 
-/** Browsers ask for a passkey only after a press, so there is a button to press. */
+/** Renders a button, because browsers request a passkey only after a user gesture. */
 export function PasskeyButton({ options, prove }: PasskeyButtonProps) {
   const [failure, setFailure] = useState<string>()
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function PasskeyButton({ options, prove }: PasskeyButtonProps) {
       const response = await startAuthentication({ optionsJSON })
       await prove({ method: 'passkey', response: { ...response } })
     } catch (error) {
-      setFailure(sayWhy(error))
+      setFailure(formatPasskeyFailure(error))
     } finally {
       setAsking(false)
     }
@@ -50,11 +50,13 @@ export function PasskeyButton({ options, prove }: PasskeyButtonProps) {
   )
 }
 
-/** Whatever the browser itself says here is about a person who closed its window, or about no key. */
-function sayWhy(error: unknown): string {
+/**
+ * Errors from the browser itself mean that the user closed its dialog or that there is no passkey.
+ */
+function formatPasskeyFailure(error: unknown): string {
   if (error instanceof ApiError && error.reason === 'wrong_credentials')
     return 'This passkey does not belong to your account. Try another.'
   return error instanceof ApiError || error instanceof ConnectionError
-    ? sayWhyFailed(error, 'Headwater could not check the passkey just now.')
+    ? formatAuthFailure(error, 'Headwater could not check the passkey just now.')
     : 'No passkey was given. Try again, or choose another way.'
 }

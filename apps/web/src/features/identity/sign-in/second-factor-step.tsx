@@ -1,25 +1,25 @@
 import type { Login, SecondFactorNeeded } from '@headwater/contract/identity'
-import { answerSecondFactor, type SecondProof } from '@headwater/contract/identity/factors'
+import { answerSecondFactor, type SecondFactorProof } from '@headwater/contract/identity/factors'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { TextButton } from '../entry/text-link.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { TextButton } from '../auth/text-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface SecondFactorStepProps {
   needed: SecondFactorNeeded
   onSignedIn: (login: Login) => void | Promise<void>
-  /** With the reason, when the person can't be blamed for it. */
+  /** Called with the reason when the restart is not the user's fault. */
   onStartAgain: (why?: string) => void
-  /** Says whether the page has something better to show for it than a sentence. */
+  /** Returns true when the page shows the refusal itself. */
   onRefused?: (error: ApiError) => boolean
 }
 
 type Method = SecondFactorNeeded['second_factor']['methods'][number]
 
-/** Between a right password and a session: something the person has. */
+/** Asks for a second factor between a right password and the session. */
 export function SecondFactorStep({
   needed,
   onSignedIn,
@@ -27,9 +27,9 @@ export function SecondFactorStep({
   onRefused,
 }: SecondFactorStepProps) {
   const { challenge, methods, passkey_options: passkeyOptions } = needed.second_factor
-  const [method, setMethod] = useState<Method>(() => preferred(methods))
+  const [method, setMethod] = useState<Method>(() => pickPreferredMethod(methods))
 
-  async function prove(proof: SecondProof) {
+  async function prove(proof: SecondFactorProof) {
     let answer: Login
     try {
       answer = await call(answerSecondFactor, { challenge, proof })
@@ -45,7 +45,7 @@ export function SecondFactorStep({
 
   const others = methods.filter((each) => each !== method)
   return (
-    <EntryPage
+    <AuthPage
       aside={<TextButton onClick={() => onStartAgain()}>Back to sign in</TextButton>}
       lead={leads[method]}
       title="One more step"
@@ -59,12 +59,12 @@ export function SecondFactorStep({
         <ul className="flex flex-col items-center gap-2 text-type-13 pointer-coarse:gap-6">
           {others.map((other) => (
             <li key={other}>
-              <TextButton onClick={() => setMethod(other)}>{ways[other]}</TextButton>
+              <TextButton onClick={() => setMethod(other)}>{methodLabels[other]}</TextButton>
             </li>
           ))}
         </ul>
       )}
-    </EntryPage>
+    </AuthPage>
   )
 }
 
@@ -74,13 +74,13 @@ const leads: Record<Method, string> = {
   recovery_code: 'Type one of the recovery codes you wrote down. Each works once.',
 }
 
-const ways: Record<Method, string> = {
+const methodLabels: Record<Method, string> = {
   totp: 'Use a code from your app',
   passkey: 'Use a passkey',
   recovery_code: 'Use a recovery code',
 }
 
-/** A passkey is the least work; a recovery code is for when nothing else is left. */
-function preferred(methods: readonly Method[]): Method {
+/** Prefers a passkey as the easiest. A recovery code is the last resort. */
+function pickPreferredMethod(methods: readonly Method[]): Method {
   return (['passkey', 'totp'] as const).find((each) => methods.includes(each)) ?? 'recovery_code'
 }

@@ -1,3 +1,3 @@
-export { loadProviders } from '../providers/offered-providers.ts'
+export { loadAvailableProviders } from '../providers/available-providers.ts'
 export { SignUpPage } from './sign-up-page.tsx'
 export { SignUpWithJobPage } from './sign-up-with-job-page.tsx'

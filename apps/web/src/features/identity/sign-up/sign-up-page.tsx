@@ -1,6 +1,6 @@
 import { SignUpSteps } from './sign-up-steps.tsx'
 
-/** An account and a company, from nothing. */
+/** Creates an account and a company. */
 export function SignUpPage() {
   return <SignUpSteps lead="Start on the Free Tier. No card is needed." />
 }

@@ -4,20 +4,30 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '#lib/http-client'
-import { CheckMail } from '../entry/check-mail.tsx'
-import { CompanyFields } from '../entry/company-fields.tsx'
-import { EmailField } from '../entry/email-field.tsx'
-import { EntryForm } from '../entry/entry-form.tsx'
-import { EntryPage } from '../entry/entry-page.tsx'
-import { companyFields, email, nameFields, newPassword } from '../entry/fields.ts'
-import { NameFields } from '../entry/name-fields.tsx'
-import { NewPasswordField } from '../entry/new-password-field.tsx'
-import { ownTimeZone } from '../entry/own-time-zone.ts'
-import { TermsLine } from '../entry/terms-line.tsx'
-import { TextLink } from '../entry/text-link.tsx'
+import { AuthForm } from '../auth/auth-form.tsx'
+import { AuthPage } from '../auth/auth-page.tsx'
+import { getBrowserTimeZone } from '../auth/browser-time-zone.ts'
+import { CheckYourEmail } from '../auth/check-your-email.tsx'
+import { CompanyFields } from '../auth/company-fields.tsx'
+import { EmailField } from '../auth/email-field.tsx'
+import {
+  companyFieldSchemas,
+  emailSchema,
+  nameFieldSchemas,
+  newPasswordSchema,
+} from '../auth/field-schemas.ts'
+import { NameFields } from '../auth/name-fields.tsx'
+import { NewPasswordField } from '../auth/new-password-field.tsx'
+import { TermsNotice } from '../auth/terms-notice.tsx'
+import { TextLink } from '../auth/text-link.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 
-const SignUpFields = z.object({ ...nameFields, email, password: newPassword, ...companyFields })
+const SignUpFields = z.object({
+  ...nameFieldSchemas,
+  email: emailSchema,
+  password: newPasswordSchema,
+  ...companyFieldSchemas,
+})
 type SignUpFields = z.infer<typeof SignUpFields>
 
 interface SignUpStepsProps {
@@ -25,13 +35,13 @@ interface SignUpStepsProps {
   notice?: ReactNode
   jobTitle?: string | undefined
   licenceKey?: string | undefined
-  /** Told the address whenever its field is left; what comes back stands below the field. */
-  aboutEmail?: { onLeave: (email: string) => void; note: ReactNode }
-  /** The way to sign in; null where it is not shown to everybody. */
+  /** Called with the address on blur. The note is shown below the field. */
+  aboutEmail?: { onLeave: (emailSchema: string) => void; note: ReactNode }
+  /** The link to sign in, or null to hide it. */
   aside?: ReactNode
 }
 
-/** First the form, then a word on the mail that was sent: there is no account before its link is used. */
+/** Shows the form, then that an email was sent. The account exists only once its link is used. */
 export function SignUpSteps({
   lead,
   notice,
@@ -48,13 +58,13 @@ export function SignUpSteps({
   const origin = { ...(jobTitle && { jobTitle }), ...(licenceKey && { licenceKey }) }
 
   async function send(fields: SignUpFields) {
-    await call(signUp, { ...fields, ...origin, timeZone: ownTimeZone() })
+    await call(signUp, { ...fields, ...origin, timeZone: getBrowserTimeZone() })
     setSentTo(fields.email)
   }
 
   if (sentTo !== undefined)
     return (
-      <CheckMail
+      <CheckYourEmail
         lead={
           <>
             A link is on its way to <strong className="font-medium text-fg">{sentTo}</strong>. Open
@@ -66,13 +76,13 @@ export function SignUpSteps({
       />
     )
   return (
-    <EntryPage aside={aside} lead={lead} title="Create an account">
+    <AuthPage aside={aside} lead={lead} title="Create an account">
       {notice}
       <ProviderButtons intent="signup" {...origin} />
-      <EntryForm
+      <AuthForm
         action="Create account"
         form={form}
-        note={<TermsLine />}
+        note={<TermsNotice />}
         send={send}
         trouble="Headwater could not create your account just now."
       >
@@ -81,8 +91,8 @@ export function SignUpSteps({
         {aboutEmail?.note}
         <NewPasswordField />
         <CompanyFields />
-      </EntryForm>
-    </EntryPage>
+      </AuthForm>
+    </AuthPage>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { Briefcase } from 'lucide-react'
-import { Banner } from '#ui/banner'
+import { Banner } from '#ui/feedback/banner'
 import { SignUpSteps } from './sign-up-steps.tsx'
 
-const longest = 200
+const maxTitleLength = 200
 
-/** The same, with a job to begin with. */
+/** Creates an account, a company and a first job. */
 export function SignUpWithJobPage() {
   const params = useParams({ from: '/signupAndCreate/$jobTitle' })
-  const jobTitle = params.jobTitle.trim().slice(0, longest)
+  const jobTitle = params.jobTitle.trim().slice(0, maxTitleLength)
   return (
     <SignUpSteps
       jobTitle={jobTitle || undefined}

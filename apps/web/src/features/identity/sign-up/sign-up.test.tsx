@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#test/render-app'
-import { ok, refused, refusedFields, server } from '#test/server'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
 
 describe('signing up', () => {
-  it('asks for person and company, and then for a look into the mail', async () => {
+  it('asks for user and company, then to check the email', async () => {
     const sent: unknown[] = []
     server.use(http.post('*/api2/signup', keep(sent)))
     const { user } = renderApp('/signup', { isSignedIn: false })
@@ -29,7 +29,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('says beside each field what is missing', async () => {
+  it('shows next to each field what is missing', async () => {
     const { user } = renderApp('/signup', { isSignedIn: false })
     await user.click(await screen.findByRole('button', { name: 'Create account' }))
     for (const sentence of [
@@ -43,7 +43,7 @@ describe('signing up', () => {
       expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
-  it('counts the characters of a password that is still short', async () => {
+  it('counts the characters of a password that is too short', async () => {
     const { user } = renderApp('/signup', { isSignedIn: false })
     const field = await screen.findByLabelText('Password')
     await user.type(field, 'river')
@@ -54,9 +54,9 @@ describe('signing up', () => {
     expect(screen.getByText('A good length.')).toBeTruthy()
   })
 
-  it('puts what the server says of a password beside the password', async () => {
+  it('shows the server’s password error next to the field', async () => {
     const message = 'This password is among those that are tried first.'
-    server.use(http.post('*/api2/signup', () => refusedFields({ password: message })))
+    server.use(http.post('*/api2/signup', () => fieldErrorsReply({ password: message })))
     const { user } = renderApp('/signup', { isSignedIn: false })
     await fillIn(user)
     await user.click(screen.getByRole('button', { name: 'Create account' }))
@@ -64,9 +64,9 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  it('leaves out the question whose list can’t be had, and keeps the sizes', async () => {
+  it('leaves out the question whose list failed to load but keeps the sizes', async () => {
     server.use(
-      http.get('*/api/getHearAboutUs', () => refused(500, 500, 'internal')),
+      http.get('*/api/getHearAboutUs', () => errorReply(500, 500, 'internal')),
       http.get('*/api/getCompanySize', () => HttpResponse.error()),
     )
     const { user } = renderApp('/signup', { isSignedIn: false })
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(screen.getAllByRole('option')).toHaveLength(8)
   })
 
-  it('sends the link again after a pause, or goes back to another address', async () => {
+  it('resends the link after a delay, or returns to change the address', async () => {
     const again: unknown[] = []
     server.use(
       http.post('*/api2/signup', () => ok(null)),

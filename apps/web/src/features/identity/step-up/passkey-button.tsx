@@ -2,7 +2,7 @@ import type { StepUpProof } from '@headwater/contract/identity/factors'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 
 interface PasskeyButtonProps {
   passkeyOptions: unknown
@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   onForget: () => void
 }
 
-/** Hands the question to the browser, which asks for finger, face or key. */
+/** Passes the challenge to the browser, which asks for fingerprint, face or security key. */
 export function PasskeyButton({
   passkeyOptions,
   isBusy,

@@ -1,10 +1,10 @@
 import type { StepUpMethod, StepUpProof } from '@headwater/contract/identity/factors'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { PasswordInput } from '#ui/password-input'
-import { MailCodeSender } from './mail-code-sender.tsx'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { PasswordInput } from '#ui/forms/password-input'
+import { EmailCodeSender } from './email-code-sender.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface ProofFieldsProps {
@@ -12,19 +12,19 @@ interface ProofFieldsProps {
   challenge: string
   passkeyOptions: unknown
   isBusy: boolean
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   error: string | undefined
   onProof: (proof: StepUpProof) => void
-  /** The person types again: the last refusal no longer holds. */
+  /** Called when the user types again, which clears the last refusal. */
   onForget: () => void
 }
 
-/** What is asked for, in one way of proving it. */
+/** Renders the input of one step-up method. */
 export function ProofFields({ method, ...rest }: ProofFieldsProps) {
   const [isSent, setSent] = useState(false)
   if (method === 'passkey') return <PasskeyButton {...rest} />
   if (method === 'mail_code' && !isSent)
-    return <MailCodeSender challenge={rest.challenge} onSent={() => setSent(true)} />
+    return <EmailCodeSender challenge={rest.challenge} onSent={() => setSent(true)} />
   return <TextProof {...rest} method={method} />
 }
 
@@ -32,13 +32,13 @@ interface TextProofProps extends Omit<ProofFieldsProps, 'method'> {
   method: Exclude<StepUpMethod, 'passkey'>
 }
 
-function TextProof({ method, isBusy, error, onProof, onForget }: TextProofProps) {
+function TextProof({ method, isBusy, error, onProof, onForget: onEdit }: TextProofProps) {
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The form may lie in another form's tree, which must not hear of it.
+    // The form may be inside another form's React tree, which must not receive the submit event.
     event.stopPropagation()
     if (text.trim() === '') setEmpty(true)
     else if (!isBusy)
@@ -50,12 +50,12 @@ function TextProof({ method, isBusy, error, onProof, onForget }: TextProofProps)
     onChange: (event: { target: { value: string } }) => {
       setText(event.target.value)
       setEmpty(false)
-      onForget()
+      onEdit()
     },
     size: 'lg' as const,
     value: text,
   }
-  const { label, hint, empty } = words[method]
+  const { label, hint, empty } = fieldTexts[method]
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
       <Field error={isEmpty ? empty : error} hint={hint} label={label}>
@@ -78,7 +78,7 @@ function TextProof({ method, isBusy, error, onProof, onForget }: TextProofProps)
   )
 }
 
-const words = {
+const fieldTexts = {
   password: { label: 'Password', hint: undefined, empty: 'Type your password.' },
   totp: {
     label: 'Code from the authenticator app',

@@ -1,8 +1,8 @@
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { StepUpForm } from './step-up-form.tsx'
 import type { useStepUpRequest } from './step-up-request.ts'
 
-/** Asks a person to prove that it is them, before something that can't be taken back lightly. */
+/** Asks the user to prove their identity before a sensitive action. */
 export function StepUpDialog({ request }: { request: ReturnType<typeof useStepUpRequest> }) {
   return (
     <Dialog

@@ -7,22 +7,21 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, isCancelled } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { OtherWays } from './other-ways.tsx'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { ProofFields } from './proof-fields.tsx'
-import { byEase, sayWrongProof } from './step-up-methods.ts'
+import { compareByEase, formatWrongProof, methodLabels } from './step-up-methods.ts'
 
-/** The ways to prove it, the easiest first, and what came of a try. */
+/** Shows the step-up methods, easiest first, and the result of an attempt. */
 export function StepUpForm({ onProved }: { onProved: () => void }) {
   const [chosen, setChosen] = useState<StepUpMethod>()
   const start = useQuery({
     queryKey: ['step-up'],
     queryFn: () => call(startStepUp, {}),
-    // A challenge is good for one sitting.
+    // A challenge is valid for one use of the dialog only.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -33,7 +32,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
       call(stepUp, { challenge: start.data?.challenge ?? '', proof }),
     onSuccess: onProved,
     onError: (error) => {
-      if (isGone(error)) void start.refetch()
+      if (isChallengeExpired(error)) void start.refetch()
     },
   })
 
@@ -41,24 +40,24 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
     return (
       <Banner
         action={<Button onClick={() => void start.refetch()}>Try again</Button>}
-        title={sayFailure(start.error)}
+        title={formatFailure(start.error)}
         tone="bad"
       />
     )
   if (!start.data) return <FormSkeleton />
 
-  const methods = start.data.methods.toSorted(byEase)
+  const methods = start.data.methods.toSorted(compareByEase)
   const method = chosen ?? methods[0] ?? 'password'
-  const wrong = isWrong(prove.error) ? sayWrongProof(method) : undefined
+  const wrong = isWrongProof(prove.error) ? formatWrongProof(method) : undefined
   return (
     <>
       {prove.error && !wrong && !isCancelled(prove.error) && (
         <div className="mb-4">
           <Banner
             title={
-              isGone(prove.error)
+              isChallengeExpired(prove.error)
                 ? 'That took too long, or too many tries. Start again.'
-                : sayFailure(prove.error)
+                : formatFailure(prove.error)
             }
             tone="bad"
           />
@@ -74,7 +73,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
         onProof={prove.mutate}
         passkeyOptions={start.data.passkeyOptions}
       />
-      <OtherWays
+      <OtherMethods
         methods={methods.filter((each) => each !== method)}
         onChoose={(next) => {
           prove.reset()
@@ -85,13 +84,13 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
   )
 }
 
-function isWrong(error: unknown): boolean {
+function isWrongProof(error: unknown): boolean {
   return (
     error instanceof ApiError && ['wrong_credentials', 'invalid_input'].includes(`${error.reason}`)
   )
 }
 
-function isGone(error: unknown): boolean {
+function isChallengeExpired(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'not_found'
 }
 
@@ -102,5 +101,26 @@ function FormSkeleton() {
       <Skeleton className="mt-2 h-10 w-full" />
       <Skeleton className="mt-4 h-10 w-full" />
     </SkeletonRegion>
+  )
+}
+
+interface OtherWaysProps {
+  methods: readonly StepUpMethod[]
+  onChoose: (method: StepUpMethod) => void
+}
+
+/** Lists the methods other than the current one. */
+function OtherMethods({ methods, onChoose }: OtherWaysProps) {
+  if (methods.length === 0) return null
+  return (
+    <ul aria-label="Other ways" className="mt-4 flex flex-wrap gap-1 border-t border-line pt-3">
+      {methods.map((method) => (
+        <li key={method}>
+          <Button kind="ghost" onClick={() => onChoose(method)} size="sm">
+            {methodLabels[method]}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,12 +2,12 @@ import type { StepUpMethod } from '@headwater/contract/identity/factors'
 
 const order: readonly StepUpMethod[] = ['passkey', 'totp', 'password', 'mail_code', 'recovery_code']
 
-export function byEase(a: StepUpMethod, b: StepUpMethod): number {
+export function compareByEase(a: StepUpMethod, b: StepUpMethod): number {
   return order.indexOf(a) - order.indexOf(b)
 }
 
-/** How a way is offered beside the one in use. */
-export const wayLabels: Readonly<Record<StepUpMethod, string>> = {
+/** Labels of the methods offered next to the current one. */
+export const methodLabels: Readonly<Record<StepUpMethod, string>> = {
   passkey: 'Use a passkey',
   totp: 'Use the authenticator app',
   password: 'Use your password',
@@ -15,8 +15,8 @@ export const wayLabels: Readonly<Record<StepUpMethod, string>> = {
   recovery_code: 'Use a recovery code',
 }
 
-/** What is wrong and how to mend it. */
-export function sayWrongProof(method: StepUpMethod): string {
+/** Returns why the proof was wrong and how to correct it. */
+export function formatWrongProof(method: StepUpMethod): string {
   return wrongs[method]
 }
 

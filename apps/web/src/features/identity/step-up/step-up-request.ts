@@ -1,9 +1,9 @@
 import { createStore, useStore } from 'zustand'
 
 interface StepUpRequest {
-  /** The person has proved it. */
+  /** Called when the user has proved their identity. */
   grant: () => void
-  /** The person would rather not. */
+  /** Called when the user cancels. */
   cancel: () => void
 }
 
@@ -11,8 +11,8 @@ const store = createStore<{ request: StepUpRequest | undefined }>()(() => ({ req
 
 let asked: Promise<void> | undefined
 
-/** Asks the person to prove that it is them; several who ask at once share one answer. */
-export function askForProof(): Promise<void> {
+/** Asks the user to prove their identity. Concurrent callers share one request. */
+export function requestStepUp(): Promise<void> {
   asked ??= new Promise<void>((resolve, reject) => {
     const settle = (end: () => void) => () => {
       asked = undefined
@@ -22,7 +22,7 @@ export function askForProof(): Promise<void> {
     store.setState({
       request: {
         grant: settle(resolve),
-        // The same as a request that was given up: callers keep silent on it already.
+        // The same error as an aborted request, which callers already ignore.
         cancel: settle(() => reject(new DOMException('The person cancelled.', 'AbortError'))),
       },
     })
@@ -30,8 +30,8 @@ export function askForProof(): Promise<void> {
   return asked
 }
 
-/** Gives up what is being asked, if anything is. */
-export function cancelProof(): void {
+/** Cancels the pending step-up, if any. */
+export function cancelStepUp(): void {
   store.getState().request?.cancel()
 }
 

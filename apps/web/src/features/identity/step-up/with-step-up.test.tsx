@@ -9,8 +9,8 @@ import { isCancelled } from '#lib/api-error'
 import { call } from '#lib/http-client'
 import { createQueryClient } from '#lib/query-client'
 import { signIn } from '#lib/session'
-import { someCredentials } from '#test/builders'
-import { ok, refused, server } from '#test/server'
+import { someCredentials } from '#test/identity-builders'
+import { errorReply, ok, server } from '#test/server'
 import { StepUpHost } from './step-up-host.tsx'
 import { withStepUp } from './with-step-up.ts'
 
@@ -25,8 +25,8 @@ const blowUp = endpoint({
   errors: ['step_up_needed'],
 })
 
-describe('a dangerous act', () => {
-  it('is repeated once the person has proved it with their password', async () => {
+describe('an action that needs a step-up', () => {
+  it('is repeated once the user has proved their identity with a password', async () => {
     const { proofs, calls } = aGuardedServer({ methods: ['password'] })
     const user = await startAct()
     await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained')
@@ -40,29 +40,26 @@ describe('a dangerous act', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Blow up' }))
   })
 
-  it('asks for nothing while the proof is fresh', async () => {
+  it('needs no step-up while the last one is fresh', async () => {
     server.use(http.post('*/api2/test/blow-up', () => ok('boom')))
     await startAct()
     expect(await screen.findByText('Done: boom')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it.each(['Escape', 'Cross'])(
-    'is given up in silence by %s, and the focus comes back',
-    async (way) => {
-      const { calls } = aGuardedServer({ methods: ['password'] })
-      const user = await startAct()
-      await screen.findByLabelText('Password')
-      if (way === 'Escape') await user.keyboard('{Escape}')
-      else await user.click(screen.getByRole('button', { name: 'Close' }))
-      expect(await screen.findByText('Cancelled')).toBeTruthy()
-      expect(calls()).toBe(1)
-      await gone()
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Blow up' }))
-    },
-  )
+  it.each(['Escape', 'Cross'])('is cancelled silently by %s and the focus returns', async (way) => {
+    const { calls } = aGuardedServer({ methods: ['password'] })
+    const user = await startAct()
+    await screen.findByLabelText('Password')
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+    expect(calls()).toBe(1)
+    await gone()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Blow up' }))
+  })
 
-  it('may be proved in another way', async () => {
+  it('may be confirmed with another method', async () => {
     const { proofs } = aGuardedServer({ methods: ['recovery_code', 'totp'] })
     const user = await startAct()
     expect(await screen.findByLabelText('Code from the authenticator app')).toBeTruthy()
@@ -72,7 +69,7 @@ describe('a dangerous act', () => {
     expect(proofs).toMatchObject([{ proof: { method: 'recovery_code', code: 'abcd-efgh' } }])
   })
 
-  it('sends a code by mail when it is asked to, and not before', async () => {
+  it('emails a code only when requested', async () => {
     const { mails } = aGuardedServer({ methods: ['mail_code'] })
     const user = await startAct()
     const send = await screen.findByRole('button', { name: 'Send the code' })
@@ -83,7 +80,7 @@ describe('a dangerous act', () => {
     expect(mails()).toBe(1)
   })
 
-  it('says when a browser has no passkey to give', async () => {
+  it('shows when the browser has no passkey', async () => {
     aGuardedServer({ methods: ['passkey'] })
     const user = await startAct()
     await user.click(await screen.findByRole('button', { name: 'Use your passkey' }))
@@ -91,14 +88,14 @@ describe('a dangerous act', () => {
   })
 })
 
-describe('a proof that is refused', () => {
-  it('says so at the field, and may be tried again', async () => {
+describe('a refused step-up', () => {
+  it('shows the error at the field and can be retried', async () => {
     aGuardedServer({ methods: ['totp'] })
     let tries = 0
     server.use(
       http.post('*/api2/identity/step-up', () => {
         tries += 1
-        if (tries === 1) return refused(101, 400, 'wrong_credentials')
+        if (tries === 1) return errorReply(101, 400, 'wrong_credentials')
         return undefined
       }),
     )
@@ -112,7 +109,7 @@ describe('a proof that is refused', () => {
     expect(await screen.findByText('Done: boom')).toBeTruthy()
   })
 
-  it('after too many tries says how long to wait', async () => {
+  it('shows after too many attempts how long to wait', async () => {
     aGuardedServer({ methods: ['password'] })
     server.use(
       http.post('*/api2/identity/step-up', () =>
@@ -129,14 +126,14 @@ describe('a proof that is refused', () => {
     )
   })
 
-  it('because it came too late starts again with a new challenge', async () => {
+  it('that expired starts again with a new challenge', async () => {
     const { proofs } = aGuardedServer({ methods: ['password'] })
     let isFirst = true
     server.use(
       http.post('*/api2/identity/step-up', () => {
         if (!isFirst) return undefined
         isFirst = false
-        return refused(404, 404, 'not_found')
+        return errorReply(404, 404, 'not_found')
       }),
     )
     const user = await startAct()
@@ -150,7 +147,7 @@ describe('a proof that is refused', () => {
     expect(proofs).toMatchObject([{ challenge: 'c2' }])
   })
 
-  it('without anything typed is not sent', async () => {
+  it('is not sent without input', async () => {
     const { proofs } = aGuardedServer({ methods: ['password'] })
     const user = await startAct()
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
@@ -159,12 +156,12 @@ describe('a proof that is refused', () => {
   })
 })
 
-it('can’t be asked for while the server is away, and tries again', async () => {
+it('can be retried after a server error', async () => {
   aGuardedServer({ methods: ['password'] })
   let isDown = true
   server.use(
     http.post('*/api2/identity/step-up/start', () =>
-      isDown ? refused(500, 500, 'internal') : undefined,
+      isDown ? errorReply(500, 500, 'internal') : undefined,
     ),
   )
   const user = await startAct()
@@ -174,7 +171,7 @@ it('can’t be asked for while the server is away, and tries again', async () =>
   expect(await screen.findByLabelText('Password')).toBeTruthy()
 })
 
-/** A server that wants a proof before it blows up. */
+/** A server that requires a step-up before the action. */
 function aGuardedServer({ methods }: { methods: string[] }) {
   const proofs: unknown[] = []
   let isProved = false
@@ -184,7 +181,7 @@ function aGuardedServer({ methods }: { methods: string[] }) {
   server.use(
     http.post('*/api2/test/blow-up', () => {
       calls += 1
-      return isProved ? ok('boom') : refused(422, 422, 'step_up_needed')
+      return isProved ? ok('boom') : errorReply(422, 422, 'step_up_needed')
     }),
     http.post('*/api2/identity/step-up/start', () => {
       starts += 1

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aJobDetail, jobId, openJobs, serveJobs } from '#test/job-builders'
-import { ok, refused, server } from '#test/server'
-import { listToasts } from '#ui/toast'
-// They are fetched when first shown; the tests do not wait for that.
+import { errorReply, ok, server } from '#test/server'
+import { listToasts } from '#ui/feedback/toast'
+// Imported up front, so that the tests do not wait for lazy loading.
 import '../list/jobs-table.tsx'
 import '../pages.tsx'
 import './job-menu.tsx'
@@ -27,8 +27,8 @@ beforeEach(() => {
     )
 })
 
-describe('several jobs', () => {
-  it('all that match get a status whose effect is read before, and are taken back', async () => {
+describe('several selected jobs', () => {
+  it('that all match get a status from a menu that explains its effect, and can be undone', async () => {
     const { user } = openJobs('?department=Engineering')
     await findRows()
     await user.click(screen.getByRole('checkbox', { name: 'Select every job shown' }))
@@ -67,7 +67,7 @@ describe('several jobs', () => {
     expect(sent.at(-1)).toEqual({ undo: { undoId } })
   })
 
-  it('are assigned by name, reviewers left out, and archived with X and the bar', async () => {
+  it('are assigned by name to members other than reviewers, and archived with X and the bar', async () => {
     const { user } = openJobs()
     await findRows()
     await user.keyboard('jx{Shift>}j{/Shift}')
@@ -101,8 +101,10 @@ describe('several jobs', () => {
     )
   })
 
-  it('stay selected, and say why, when nothing was done; Escape lets go of them', async () => {
-    server.use(http.post('*/api2/jobs/archive', () => refused(422, 422, 'forbidden', 'Not you.')))
+  it('stay selected with the reason shown when an action fails, and Escape deselects them', async () => {
+    server.use(
+      http.post('*/api2/jobs/archive', () => errorReply(422, 422, 'forbidden', 'Not you.')),
+    )
     const { user } = openJobs()
     await findRows()
     await user.keyboard('jx')
@@ -116,7 +118,7 @@ describe('several jobs', () => {
 })
 
 describe('the menu of a job', () => {
-  it('pins it, gives it a status and makes a copy that opens at once', async () => {
+  it('pins the job, sets its status and creates a copy that opens at once', async () => {
     const copyId = jobId(9)
     server.use(
       http.put('*/api2/jobs/:id/pin', async ({ request, params }) => {
@@ -148,7 +150,7 @@ describe('the menu of a job', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ job: copyId }))
   })
 
-  it('tells a reviewer why there is no more in it, and the page does, too', async () => {
+  it('shows a reviewer why it offers no more, as does the page', async () => {
     const { user } = openJobs('', { privileges: ['pipeline.review'], role: 'reviewer' })
     await findRows()
     await openMenu(user)
@@ -157,10 +159,10 @@ describe('the menu of a job', () => {
       'Open the pipelineEnter',
       'Details',
       'Pin to the sidebar',
-      whyNot,
+      disabledReason,
     ])
     await user.keyboard('{Escape}')
-    const button = screen.getByRole('button', { name: 'New job', description: whyNot })
+    const button = screen.getByRole('button', { name: 'New job', description: disabledReason })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('checkbox', { name: 'Select Product Designer' }))
     expect(await screen.findByText('1 selected')).toBeTruthy()
@@ -168,7 +170,7 @@ describe('the menu of a job', () => {
   })
 })
 
-const whyNot = 'Your role reads the jobs that are shared with it. Recruiters change them.'
+const disabledReason = 'Your role reads the jobs that are shared with it. Recruiters change them.'
 
 async function openMenu(user: ReturnType<typeof openJobs>['user']) {
   await user.click(await screen.findByRole('button', { name: 'More for Staff Firmware Engineer' }))

@@ -1,25 +1,25 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf } from '#lib/format'
-import { Button } from '#ui/button'
-import { Combobox } from '#ui/combobox'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { Field } from '#ui/field'
-import { nameOf, useMemberOptions } from '../use-member-options.ts'
-import { assign, type Chosen } from './job-acts.ts'
+import { formatCount } from '#lib/format'
+import { Button } from '#ui/buttons/button'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import { formatMemberName, useMemberOptions } from '../use-member-options.ts'
+import { type ChosenJobs, setJobsOwner } from './job-acts.ts'
 
 interface AssignDialogProps {
-  chosen: Chosen
+  chosen: ChosenJobs
   count: number
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone?: () => void
 }
 
-/** Who looks after the jobs from now on. */
+/** Assigns an owner to the jobs. */
 export function AssignDialog({ chosen, count, open, onOpenChange, onDone }: AssignDialogProps) {
-  const title = chosen.title ? `“${chosen.title}”` : countOf(count, 'job', 'jobs')
+  const title = chosen.title ? `“${chosen.title}”` : formatCount(count, 'job', 'jobs')
   return (
     <Dialog
       description="The owner is who colleagues ask about the job. The hiring team stays as it is."
@@ -54,7 +54,7 @@ function AssignForm({ chosen, count, onDone }: AssignFormProps) {
   async function submit() {
     if (!owner || isBusy) return
     setBusy(true)
-    const isDone = await assign(cache, chosen, owner)
+    const isDone = await setJobsOwner(cache, chosen, owner)
     setBusy(false)
     if (isDone) onDone()
   }
@@ -68,7 +68,7 @@ function AssignForm({ chosen, count, onDone }: AssignFormProps) {
           onSearch={search}
           onValuesChange={([id]) => {
             const member = members.find((each) => each.id === id)
-            if (member) setOwner({ id: member.id, name: nameOf(member) })
+            if (member) setOwner({ id: member.id, name: formatMemberName(member) })
           }}
           options={options}
           placeholder="Choose a colleague"
@@ -86,14 +86,14 @@ function AssignForm({ chosen, count, onDone }: AssignFormProps) {
           loading={isBusy}
           onClick={() => void submit()}
         >
-          Assign {countOf(count, 'job', 'jobs')}
+          Assign {formatCount(count, 'job', 'jobs')}
         </Button>
       </div>
     </div>
   )
 }
 
-/** Reviewers look on; somebody who is kept out looks after nothing. */
+/** Reviewers and suspended members can't own jobs. */
 function mayOwn({ role, isSuspended }: Member): boolean {
   return role !== 'reviewer' && !isSuspended
 }

@@ -1,77 +1,92 @@
 import {
+  archiveJobs,
+  assignJobs,
+  type BulkJobResult,
+  type JobSelection,
+  maxJobsAtOnce,
+  setJobStatus,
+  undoJobs,
+} from '@headwater/contract/jobs/bulk-jobs'
+import {
   duplicateJob,
   type JobStatus,
   type JobSummary,
+  jobStatusTexts,
   pinJob,
 } from '@headwater/contract/jobs/jobs'
-import {
-  archiveJobs,
-  assignJobs,
-  type JobSelection,
-  type JobsChanged,
-  maxJobsAtOnce,
-  setJobStatus,
-} from '@headwater/contract/jobs/many-jobs'
 import type { QueryClient } from '@tanstack/react-query'
+import { formatCount } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/feedback/toast'
 import { reloadJobs } from '../reload-jobs.ts'
-import { sayArchived, sayAssigned, sayStatus } from './say-acts.ts'
-import { takeBack } from './take-back.ts'
 
-/** Jobs that something is done to: by their ids, or all that a list shows. */
-export interface Chosen {
+const states: Readonly<Record<JobStatus, string>> = {
+  draft: 'in draft',
+  open: 'open',
+  on_hold: 'on hold',
+  closed: 'closed',
+}
+
+/** The jobs an action applies to: by ids, or all that a list matches. */
+export interface ChosenJobs {
   selection: JobSelection
-  /** The title, where it is one alone. */
+  /** The title, for a single job. */
   title?: string | undefined
 }
 
-export function choose({ id, title }: Pick<JobSummary, 'id' | 'title'>): Chosen {
+export function toChosenJobs({ id, title }: Pick<JobSummary, 'id' | 'title'>): ChosenJobs {
   return { selection: { jobIds: [id] }, title }
 }
 
-export function changeStatus(cache: QueryClient, chosen: Chosen, status: JobStatus) {
-  return act(
+export function updateJobsStatus(cache: QueryClient, chosen: ChosenJobs, status: JobStatus) {
+  return runJobsChange(
     cache,
     chosen,
     (selection) => call(setJobStatus, { selection, status }),
-    (changed) => sayStatus(changed, chosen.title, status),
+    (changed) => formatStatusChange(changed, chosen.title, status),
   )
 }
 
-export function putAway(cache: QueryClient, chosen: Chosen, isArchived: boolean) {
-  return act(
+export function setJobsArchived(cache: QueryClient, chosen: ChosenJobs, isArchived: boolean) {
+  return runJobsChange(
     cache,
     chosen,
     (selection) => call(archiveJobs, { selection, isArchived }),
-    (changed) => sayArchived(changed, chosen.title, isArchived),
+    (changed) => formatArchiveChange(changed, chosen.title, isArchived),
   )
 }
 
-export function assign(cache: QueryClient, chosen: Chosen, owner: { id: string; name: string }) {
-  return act(
+export function setJobsOwner(
+  cache: QueryClient,
+  chosen: ChosenJobs,
+  owner: { id: string; name: string },
+) {
+  return runJobsChange(
     cache,
     chosen,
     (selection) => call(assignJobs, { selection, ownerClientId: owner.id }),
-    (changed) => sayAssigned(changed, chosen.title, owner.name),
+    (changed) => formatOwnerChange(changed, chosen.title, owner.name),
   )
 }
 
-/** Gives back the copy; undefined when there is none, and the person has read why. */
-export async function duplicate(cache: QueryClient, jobId: string): Promise<string | undefined> {
+/** Copies a job and returns the id of the copy, or undefined after showing why it failed. */
+export async function createJobCopy(
+  cache: QueryClient,
+  jobId: string,
+): Promise<string | undefined> {
   try {
     const { id, title } = await call(duplicateJob, { jobId })
     void reloadJobs(cache)
     toast(`“${title}” is a draft with all that was written. Its people stayed where they are.`)
     return id
   } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
     return undefined
   }
 }
 
-export async function pin(
+export async function setJobPinned(
   cache: QueryClient,
   { id, title }: Pick<JobSummary, 'id' | 'title'>,
   isPinned: boolean,
@@ -80,41 +95,90 @@ export async function pin(
     await call(pinJob, { jobId: id, isPinned })
     toast(isPinned ? `“${title}” stays in the sidebar.` : `“${title}” left the sidebar.`)
   } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
   }
   await reloadJobs(cache)
 }
 
-/** Does it, says so with a way back, and gives back whether it was done. */
-async function act(
+/** Applies a change, shows a message with undo, and returns whether it succeeded. */
+async function runJobsChange(
   cache: QueryClient,
-  { selection }: Chosen,
-  work: (selection: JobSelection) => Promise<JobsChanged>,
+  { selection }: ChosenJobs,
+  work: (selection: JobSelection) => Promise<BulkJobResult>,
   say: (changed: number) => string,
 ): Promise<boolean> {
   const undoIds: string[] = []
   let changed = 0
   try {
-    for (const part of inParts(selection)) {
+    for (const part of splitIntoBatches(selection)) {
       const done = await work(part)
       changed += done.changed
       if (done.undoId !== null) undoIds.push(done.undoId)
     }
-    const onUndo = () => void takeBack(cache, undoIds)
+    const onUndo = () => void undoJobsChange(cache, undoIds)
     toast({ message: say(changed), ...(undoIds.length > 0 && { onUndo }) })
     return true
   } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
     return false
   } finally {
     void reloadJobs(cache)
   }
 }
 
-/** As many as one call takes, each time. */
-function* inParts(selection: JobSelection): Generator<JobSelection> {
+/** Splits the selection into batches of the size one request accepts. */
+function* splitIntoBatches(selection: JobSelection): Generator<JobSelection> {
   if ('matching' in selection) yield selection
   else
     for (let at = 0; at < selection.jobIds.length; at += maxJobsAtOnce)
       yield { jobIds: selection.jobIds.slice(at, at + maxJobsAtOnce) }
+}
+
+/** Formats "“Staff Firmware Engineer” is closed. All planned messages are cancelled." */
+function formatStatusChange(changed: number, title: string | undefined, status: JobStatus): string {
+  const { label, effect } = jobStatusTexts[status]
+  if (changed === 0) return `Nothing changed: that is ${label.toLowerCase()} already.`
+  return `${subject(changed, title)} ${states[status]}. ${effect}`
+}
+
+function formatArchiveChange(changed: number, title: string | undefined, isArchived: boolean) {
+  if (changed === 0) return 'Nothing changed.'
+  return `${subject(changed, title)} ${isArchived ? 'archived' : 'back from the archive'}.`
+}
+
+function formatOwnerChange(changed: number, title: string | undefined, owner: string): string {
+  if (changed === 0) return `Nothing changed: ${owner} looks after that already.`
+  return title !== undefined && changed === 1
+    ? `${owner} looks after “${title}” now.`
+    : `${owner} looks after ${formatCount(changed, 'job', 'jobs')} more now.`
+}
+
+function subject(changed: number, title: string | undefined): string {
+  return title !== undefined && changed === 1
+    ? `“${title}” is`
+    : formatCount(changed, 'job is', 'jobs are')
+}
+
+/** Undoes a change of jobs and reports which of them have been changed since. */
+async function undoJobsChange(cache: QueryClient, undoIds: readonly string[]): Promise<void> {
+  let restored = 0
+  let left = 0
+  try {
+    for (const undoId of undoIds) {
+      const done = await call(undoJobs, { undoId })
+      restored += done.restored
+      left += done.left
+    }
+    toast(formatUndone(restored, left))
+  } catch (error) {
+    toast({ message: formatFailure(error), tone: 'bad' })
+  }
+  await reloadJobs(cache)
+}
+
+function formatUndone(restored: number, left: number): string {
+  const back = `${formatCount(restored, 'job is', 'jobs are')} as before.`
+  return left === 0
+    ? back
+    : `${back} ${formatCount(left, 'was changed again meanwhile and stays', 'were changed again meanwhile and stay')} so.`
 }

@@ -12,28 +12,34 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
-import { useMayWrite } from '../use-may-write.ts'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
+import { useMayWriteJobs } from '../use-may-write-jobs.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { changeStatus, choose, duplicate, pin, putAway } from './job-acts.ts'
+import {
+  createJobCopy,
+  setJobPinned,
+  setJobsArchived,
+  toChosenJobs,
+  updateJobsStatus,
+} from './job-acts.ts'
 import { StatusItems } from './status-items.tsx'
 
-interface JobMenuProps extends LatePlace {
+interface JobMenuProps extends MenuPlacement {
   job: JobSummary
   onOpen: (id: string) => void
 }
 
-/** What can be done to a job. What can't be says why. */
+/** Shows the actions on a job. Disabled ones explain why. */
 export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
   const cache = useQueryClient()
-  const { mayWrite, whyNot } = useMayWrite()
+  const { mayWrite, disabledReason } = useMayWriteJobs()
   const navigate = useNavigate()
   const [isAssigning, setAssigning] = useState(false)
-  const chosen = choose(job)
+  const chosen = toChosenJobs(job)
 
   async function copy() {
-    const id = await duplicate(cache, job.id)
+    const id = await createJobCopy(cache, job.id)
     if (id !== undefined) onOpen(id)
   }
 
@@ -52,7 +58,7 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
         </MenuItem>
         <MenuItem
           icon={job.isPinned ? PinOff : Pin}
-          onSelect={() => void pin(cache, job, !job.isPinned)}
+          onSelect={() => void setJobPinned(cache, job, !job.isPinned)}
         >
           {job.isPinned ? 'Take off the sidebar' : 'Pin to the sidebar'}
         </MenuItem>
@@ -66,13 +72,13 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
             </MenuItem>
             <MenuSeparator />
             <StatusItems
-              onChoose={(status) => void changeStatus(cache, chosen, status)}
+              onChoose={(status) => void updateJobsStatus(cache, chosen, status)}
               value={job.status}
             />
             <MenuSeparator />
             <MenuItem
               icon={job.isArchived ? ArchiveRestore : Archive}
-              onSelect={() => void putAway(cache, chosen, !job.isArchived)}
+              onSelect={() => void setJobsArchived(cache, chosen, !job.isArchived)}
             >
               {job.isArchived ? 'Bring back from the archive' : 'Archive'}
             </MenuItem>
@@ -81,7 +87,7 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
           <>
             <MenuSeparator />
             <MenuItem disabled>
-              <span className="whitespace-normal">{whyNot}</span>
+              <span className="whitespace-normal">{disabledReason}</span>
             </MenuItem>
           </>
         )}

@@ -2,33 +2,35 @@ import type { JobFilter, JobStatus } from '@headwater/contract/jobs/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, CircleDot, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { countOf, formatNumber } from '#lib/format'
-import { useKeys } from '#lib/use-keys'
-import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
-import { Menu } from '#ui/menu'
-import type { JobSelection } from '../use-job-selection.ts'
+import { formatCount, formatNumber } from '#lib/format'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { BulkBar, BulkBarButton } from '#ui/data/bulk-bar'
+import { Menu } from '#ui/overlays/menu'
+import type { JobListSelection } from '../use-job-selection.ts'
 import type { LoadedJobs } from '../use-jobs.ts'
-import { useMayWrite } from '../use-may-write.ts'
+import { useMayWriteJobs } from '../use-may-write-jobs.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { type Chosen, changeStatus, putAway } from './job-acts.ts'
+import { type ChosenJobs, setJobsArchived, updateJobsStatus } from './job-acts.ts'
 import { StatusItems } from './status-items.tsx'
 
 interface SelectionBarProps {
   jobs: LoadedJobs
   filter: JobFilter
-  selection: JobSelection
+  selection: JobListSelection
 }
 
-/** What can be done with all the jobs that are chosen. */
+/** Shows the actions on all selected jobs. */
 export function SelectionBar({ jobs, filter, selection }: SelectionBarProps) {
   const cache = useQueryClient()
-  const { mayWrite, whyNot } = useMayWrite()
+  const { mayWrite, disabledReason } = useMayWriteJobs()
   const [isBusy, setBusy] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
-  useKeys([{ keys: 'escape', label: 'Clear the selection', group: 'Jobs', run: selection.clear }])
+  useHotkeys([
+    { keys: 'escape', label: 'Clear the selection', group: 'Jobs', run: selection.clear },
+  ])
   const shown = jobs.items?.map(({ id }) => id) ?? []
   const count = selection.isWhole ? (jobs.total ?? 0) : selection.ids.size
-  const chosen: Chosen = {
+  const chosen: ChosenJobs = {
     selection: selection.isWhole ? { matching: filter } : { jobIds: [...selection.ids] },
   }
   const canSelectWhole =
@@ -44,16 +46,16 @@ export function SelectionBar({ jobs, filter, selection }: SelectionBarProps) {
     setBusy(false)
   }
 
-  const isBack = filter.tab === 'archived'
+  const isRestoring = filter.tab === 'archived'
   return (
     <div className="sticky bottom-4 z-(--z-bulkbar) mt-auto">
       <BulkBar
-        facts={mayWrite ? [] : [whyNot]}
+        facts={mayWrite ? [] : [disabledReason]}
         onClear={selection.clear}
         selected={`${formatNumber(count)} selected`}
       >
         {canSelectWhole && (
-          <BulkBarButton onClick={() => selection.selectWhole(shown)}>
+          <BulkBarButton onClick={() => selection.selectAllMatching(shown)}>
             Select all {formatNumber(jobs.total ?? 0)} matching
           </BulkBarButton>
         )}
@@ -70,7 +72,7 @@ export function SelectionBar({ jobs, filter, selection }: SelectionBarProps) {
             >
               <StatusItems
                 onChoose={(status: JobStatus) =>
-                  void run(() => changeStatus(cache, chosen, status))
+                  void run(() => updateJobsStatus(cache, chosen, status))
                 }
                 value={undefined}
               />
@@ -80,11 +82,11 @@ export function SelectionBar({ jobs, filter, selection }: SelectionBarProps) {
             </BulkBarButton>
             <BulkBarButton
               aria-disabled={isBusy || undefined}
-              icon={isBack ? ArchiveRestore : Archive}
+              icon={isRestoring ? ArchiveRestore : Archive}
               kind="primary"
-              onClick={() => void run(() => putAway(cache, chosen, !isBack))}
+              onClick={() => void run(() => setJobsArchived(cache, chosen, !isRestoring))}
             >
-              {isBack ? 'Bring back' : 'Archive'} {countOf(count, 'job', 'jobs')}
+              {isRestoring ? 'Bring back' : 'Archive'} {formatCount(count, 'job', 'jobs')}
             </BulkBarButton>
           </>
         )}

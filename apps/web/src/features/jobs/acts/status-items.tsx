@@ -1,5 +1,5 @@
-import { type JobStatus, jobStatuses, jobStatusWords } from '@headwater/contract/jobs/jobs'
-import { MenuLabel, MenuRadioGroup, MenuRadioItem } from '#ui/menu'
+import { type JobStatus, jobStatuses, jobStatusTexts } from '@headwater/contract/jobs/jobs'
+import { MenuLabel, MenuRadioGroup, MenuRadioItem } from '#ui/overlays/menu'
 
 interface StatusItemsProps {
   /** Undefined for several jobs at once. */
@@ -7,7 +7,7 @@ interface StatusItemsProps {
   onChoose: (status: JobStatus) => void
 }
 
-/** Every status with what it does to outreach: it is read before it is chosen. */
+/** Lists every status with its effect on outreach, so that it is known before choosing. */
 export function StatusItems({ value, onChoose }: StatusItemsProps) {
   return (
     <>
@@ -16,8 +16,8 @@ export function StatusItems({ value, onChoose }: StatusItemsProps) {
         {jobStatuses.map((status) => (
           <MenuRadioItem key={status} value={status}>
             <span className="min-w-0 whitespace-normal">
-              {jobStatusWords[status].label}
-              <span className="block text-type-12 text-fg-2">{jobStatusWords[status].effect}</span>
+              {jobStatusTexts[status].label}
+              <span className="block text-type-12 text-fg-2">{jobStatusTexts[status].effect}</span>
             </span>
           </MenuRadioItem>
         ))}

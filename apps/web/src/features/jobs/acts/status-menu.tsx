@@ -1,9 +1,9 @@
 import type { JobStatus } from '@headwater/contract/jobs/jobs'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu } from '#ui/menu'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import { Menu } from '#ui/overlays/menu'
 import { StatusItems } from './status-items.tsx'
 
-interface StatusMenuProps extends LatePlace {
+interface StatusMenuProps extends MenuPlacement {
   value: JobStatus | undefined
   onChoose: (status: JobStatus) => void
 }

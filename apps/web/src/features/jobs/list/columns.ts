@@ -1,6 +1,6 @@
 import {
+  createDevicePreference,
   type DevicePreference,
-  devicePreference,
   useDevicePreference,
 } from '#lib/device-preference'
 
@@ -22,11 +22,11 @@ type Choices = Readonly<Record<JobColumn, DevicePreference<Choice>>>
 const choices = Object.fromEntries(
   jobColumns.map((column) => [
     column,
-    devicePreference(`headwater.jobs.column.${column}`, ['shown', 'hidden']),
+    createDevicePreference(`headwater.jobs.column.${column}`, ['shown', 'hidden']),
   ]),
 ) as Choices
 
-/** The columns that this device shows. */
+/** Returns the columns shown on this device. */
 export function useShownColumns(): ReadonlySet<JobColumn> {
   const shown: Readonly<Record<JobColumn, boolean>> = {
     status: useDevicePreference(choices.status) !== 'hidden',
@@ -39,6 +39,6 @@ export function useShownColumns(): ReadonlySet<JobColumn> {
   return new Set(jobColumns.filter((column) => shown[column]))
 }
 
-export function showColumn(column: JobColumn, isShown: boolean): void {
+export function setColumnShown(column: JobColumn, isShown: boolean): void {
   choices[column].write(isShown ? 'shown' : 'hidden')
 }

@@ -1,18 +1,18 @@
 import type { JobSummary } from '@headwater/contract/jobs/jobs'
 import { clsx } from 'clsx'
-import { Avatar } from '#ui/avatar'
-import { Checkbox } from '#ui/checkbox'
-import { Truncated } from '#ui/truncated'
-import type { RowKeyProps } from '#ui/use-row-keys'
-import { sayAge, saySessions, sayWhere } from '../say-job.ts'
+import { Avatar } from '#ui/data/avatar'
+import type { RowNavigationProps } from '#ui/data/use-row-navigation'
+import { Checkbox } from '#ui/forms/checkbox'
+import { Truncated } from '#ui/typography/truncated'
+import { formatAge, formatJobLocation, formatSessionCount } from '../format-job.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { NamedFigures } from './figures.tsx'
 import { JobMenuButton } from './job-menu-button.tsx'
 import { PinMark } from './job-row.tsx'
+import { LabelledStageCounts } from './stage-counts.tsx'
 
 interface JobCardProps {
   job: JobSummary
-  keys: RowKeyProps
+  keys: RowNavigationProps
   isOpen: boolean
   isSelected: boolean
   now: Date
@@ -21,7 +21,7 @@ interface JobCardProps {
   onToggle: (id: string, selected: boolean) => void
 }
 
-/** One job on a card of its own. */
+/** Renders one job as a card. */
 export function JobCard(props: JobCardProps) {
   const { job, keys, isOpen, isSelected, now, onEnter, onOpen, onToggle } = props
   const { id, title, owner } = job
@@ -46,7 +46,7 @@ export function JobCard(props: JobCardProps) {
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="flex items-center gap-1.5 text-type-14 font-medium">
-            {/* As large as the card: a click anywhere on it opens the job. */}
+            {/* Covers the whole card, so that a click anywhere opens the job. */}
             <button
               className="min-w-0 text-left after:absolute after:inset-0"
               onClick={() => onEnter(id)}
@@ -57,20 +57,20 @@ export function JobCard(props: JobCardProps) {
             </button>
             {job.isPinned && <PinMark />}
           </h3>
-          <Truncated className="text-type-12 text-fg-2" text={sayWhere(job)} />
+          <Truncated className="text-type-12 text-fg-2" text={formatJobLocation(job)} />
         </div>
         <StatusBadge isArchived={job.isArchived} status={job.status} />
         <span className="relative z-1 -mt-1 -mr-2">
           <JobMenuButton job={job} onOpen={onOpen} />
         </span>
       </div>
-      <NamedFigures figures={job.figures} />
+      <LabelledStageCounts figures={job.figures} />
       <div className="flex items-center gap-2 text-type-12 text-fg-2 tabular-nums">
         <Avatar name={owner.name} size={20} src={owner.photoUrl} />
         <Truncated className="min-w-0 flex-1" text={owner.name} />
         <span className="shrink-0">
-          {job.sessions === 0 ? 'No sessions' : saySessions(job.sessions)} ·{' '}
-          {sayAge(job.createdAt, now)}
+          {job.sessions === 0 ? 'No sessions' : formatSessionCount(job.sessions)} ·{' '}
+          {formatAge(job.createdAt, now)}
         </span>
       </div>
     </li>

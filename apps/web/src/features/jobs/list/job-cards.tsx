@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import { useRowKeys } from '#ui/use-row-keys'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { useRowNavigation } from '#ui/data/use-row-navigation'
 import { JobCard } from './job-card.tsx'
 import type { JobRowsProps } from './jobs-table.tsx'
 
-/** The same jobs on cards. More of them come when they are asked for. */
+/** Shows the jobs as cards, with a button to load more. */
 export function JobCards({ items, openId, selection, onEnter, onOpen }: JobRowsProps) {
-  const [letters] = useSingleKeys()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const [now] = useState(() => new Date())
-  const { container, rowProps } = useRowKeys<HTMLUListElement>({
+  const { container, rowProps } = useRowNavigation<HTMLUListElement>({
     count: items.length,
-    letters,
+    letters: hasLetterKeys,
     onOpen: (index) => withId(index, onEnter),
     onToggle: (index, selected) => withId(index, (id) => selection.toggle(id, selected)),
   })

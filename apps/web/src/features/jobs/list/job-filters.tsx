@@ -1,14 +1,14 @@
-import { listJobFilters, type Workplace, workplaces } from '@headwater/contract/jobs/jobs'
+import { listJobFilterOptions, type Workplace, workplaces } from '@headwater/contract/jobs/jobs'
 import { Layers, type LucideIcon, MapPin, User } from 'lucide-react'
 import { useLoadData } from '#lib/use-load-data'
-import { Combobox } from '#ui/combobox'
-import type { SelectOption } from '#ui/option-list'
-import { workplaceNames } from '../say-job.ts'
+import { Combobox } from '#ui/forms/combobox'
+import type { SelectOption } from '#ui/forms/option-list'
+import { workplaceNames } from '../format-job.ts'
 import type { JobSearchState } from '../use-job-search.ts'
 
-/** Where and how, whose, and of which department. Each leaves out the jobs that are otherwise. */
+/** Filters by location or workplace, owner and department. */
 export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | 'change'>) {
-  const { values, isLoading } = useLoadData(listJobFilters, {})
+  const { values, isLoading } = useLoadData(listJobFilterOptions, {})
   const { owners = [], departments = [], places = [] } = values ?? {}
   return (
     <>
@@ -17,12 +17,15 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
         icon={MapPin}
         isLoading={isLoading}
         label="Location"
-        onChange={(value) => change(readLocation(value))}
+        onChange={(value) => change(parseLocation(value))}
         options={[
-          ...workplaces.map((each) => ({ value: `${way}${each}`, label: workplaceNames[each] })),
-          ...places.map(plain),
+          ...workplaces.map((each) => ({
+            value: `${workplacePrefix}${each}`,
+            label: workplaceNames[each],
+          })),
+          ...places.map(toOption),
         ]}
-        value={search.workplace ? `${way}${search.workplace}` : search.place}
+        value={search.workplace ? `${workplacePrefix}${search.workplace}` : search.place}
       />
       <Filter
         anything="Anyone"
@@ -40,7 +43,7 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
         isLoading={isLoading}
         label="Department"
         onChange={(department) => change({ department })}
-        options={departments.map(plain)}
+        options={departments.map(toOption)}
         value={search.department}
       />
     </>
@@ -49,9 +52,9 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
 
 interface FilterProps {
   label: string
-  /** Before what is chosen, where that would not say by itself what it is. */
+  /** Shown before the value when it is not self-explanatory. */
   prefix?: string
-  /** The choice that leaves nothing out. */
+  /** The option that removes the filter. */
   anything: string
   icon: LucideIcon
   options: readonly SelectOption[]
@@ -60,11 +63,19 @@ interface FilterProps {
   onChange: (value: string | undefined) => void
 }
 
-function Filter({ label, prefix = '', anything, value, options, onChange, ...rest }: FilterProps) {
+function Filter({
+  label,
+  prefix = '',
+  anything: anyLabel,
+  value,
+  options,
+  onChange,
+  ...rest
+}: FilterProps) {
   const { icon, isLoading } = rest
-  // What the address names may have gone from the list, and stands all the same.
+  // The value in the URL may no longer be in the list, but is shown nevertheless.
   const chosen = options.find((option) => option.value === value)?.label ?? value
-  const none = prefix ? `${prefix}${anything.toLowerCase()}` : label
+  const none = prefix ? `${prefix}${anyLabel.toLowerCase()}` : label
   return (
     <Combobox
       className="max-md:w-full"
@@ -73,7 +84,7 @@ function Filter({ label, prefix = '', anything, value, options, onChange, ...res
       loading={isLoading}
       look="filter"
       onValuesChange={([next]) => onChange(next === '' ? undefined : next)}
-      options={[{ value: '', label: anything }, ...options]}
+      options={[{ value: '', label: anyLabel }, ...options]}
       summary={
         value === undefined ? none : `${prefix}${isUnnamed(value, options) ? label : chosen}`
       }
@@ -82,20 +93,20 @@ function Filter({ label, prefix = '', anything, value, options, onChange, ...res
   )
 }
 
-/** An id that no option explains says nothing to a reader. */
+/** An id without an option means nothing to a reader. */
 function isUnnamed(value: string, options: readonly SelectOption[]): boolean {
   return /^[0-9a-f-]{36}$/.test(value) && !options.some((option) => option.value === value)
 }
 
-/** Before a way of working: a place may well be called the same. */
-const way = 'workplace:'
+/** Marks a workplace, because a location may have the same name. */
+const workplacePrefix = 'workplace:'
 
-function readLocation(value: string | undefined) {
-  return value?.startsWith(way)
-    ? { place: undefined, workplace: value.slice(way.length) as Workplace }
+function parseLocation(value: string | undefined) {
+  return value?.startsWith(workplacePrefix)
+    ? { place: undefined, workplace: value.slice(workplacePrefix.length) as Workplace }
     : { place: value, workplace: undefined }
 }
 
-function plain(name: string): SelectOption {
+function toOption(name: string): SelectOption {
   return { value: name, label: name }
 }

@@ -1,19 +1,24 @@
 import type { JobSummary } from '@headwater/contract/jobs/jobs'
 import { MoreHorizontal } from 'lucide-react'
-import { IconButton } from '#ui/icon-button'
-import { LateMenu } from '#ui/late-menu'
+import { IconButton } from '#ui/buttons/icon-button'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
 
 interface JobMenuButtonProps {
   job: JobSummary
   onOpen: (id: string) => void
 }
 
-/** What can be done to one job; the menu comes when it is first wanted. */
+/** Renders the button for actions on one job and loads the menu on demand. */
 export function JobMenuButton({ job, onOpen }: JobMenuButtonProps) {
   return (
-    <LateMenu
-      button={(asking) => (
-        <IconButton icon={MoreHorizontal} label={`More for ${job.title}`} size="sm" {...asking} />
+    <LazyMenu
+      button={(buttonProps) => (
+        <IconButton
+          icon={MoreHorizontal}
+          label={`More for ${job.title}`}
+          size="sm"
+          {...buttonProps}
+        />
       )}
       load={loadMenu}
       props={{ job, onOpen }}

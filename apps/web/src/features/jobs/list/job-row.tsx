@@ -1,39 +1,39 @@
 import type { JobSummary } from '@headwater/contract/jobs/jobs'
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
-import { formatAgo, type Reading } from '#lib/format'
-import { Avatar } from '#ui/avatar'
-import { CheckCell } from '#ui/check-cell'
-import { isOfRow } from '#ui/is-of-row'
-import type { LongRowProps } from '#ui/long-table'
-import { Cell, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
-import { sayAge, saySessions, sayWhere } from '../say-job.ts'
+import { formatAgo, type Locale } from '#lib/format'
+import { Avatar } from '#ui/data/avatar'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { isRowClick } from '#ui/data/is-row-click'
+import { Cell, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Truncated } from '#ui/typography/truncated'
+import { formatAge, formatJobLocation, formatSessionCount } from '../format-job.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { JobColumn } from './columns.ts'
-import { Figures } from './figures.tsx'
 import { JobMenuButton } from './job-menu-button.tsx'
+import { StageCounts } from './stage-counts.tsx'
 
-interface JobRowProps extends LongRowProps {
+interface JobRowProps extends VirtualRowProps {
   job: JobSummary
   columns: ReadonlySet<JobColumn>
   isOpen: boolean
   isSelected: boolean
   now: Date
-  reading: Reading
+  reading: Locale
   onEnter: (id: string) => void
   onOpen: (id: string) => void
   onToggle: (id: string, selected: boolean) => void
 }
 
-/** One job, 72 high. Drawn again only when something of it has changed. */
+/** Renders one job, 72 pixels high. Memoised. */
 export const JobRow = memo(function JobRow({
   job,
   columns,
   isOpen,
   isSelected,
   now,
-  reading,
+  reading: locale,
   onEnter,
   onOpen,
   onToggle,
@@ -46,10 +46,10 @@ export const JobRow = memo(function JobRow({
       aria-label={title}
       className="cursor-pointer"
       height={72}
-      onClick={(event) => isOfRow(event) && onEnter(id)}
+      onClick={(event) => isRowClick(event) && onEnter(id)}
       selected={isOpen || isSelected}
     >
-      <CheckCell
+      <CheckboxCell
         checked={isSelected}
         label={`Select ${title}`}
         onCheckedChange={(checked) => onToggle(id, checked)}
@@ -59,7 +59,7 @@ export const JobRow = memo(function JobRow({
           <Truncated className="min-w-0" text={title} />
           {job.isPinned && <PinMark />}
         </span>
-        <Truncated className="text-type-12 text-fg-2" text={sayWhere(job)} />
+        <Truncated className="text-type-12 text-fg-2" text={formatJobLocation(job)} />
       </Cell>
       {columns.has('status') && (
         <Cell>
@@ -76,22 +76,22 @@ export const JobRow = memo(function JobRow({
       )}
       {columns.has('figures') && (
         <Cell>
-          <Figures figures={job.figures} />
+          <StageCounts figures={job.figures} />
         </Cell>
       )}
       {columns.has('sessions') && (
         <Cell className="pl-6 whitespace-nowrap text-fg-2 max-lg:hidden">
-          {saySessions(job.sessions)}
+          {formatSessionCount(job.sessions)}
         </Cell>
       )}
       {columns.has('age') && (
         <Cell className="whitespace-nowrap text-fg-2 tabular-nums max-lg:hidden">
-          {sayAge(job.createdAt, now)}
+          {formatAge(job.createdAt, now)}
         </Cell>
       )}
       {columns.has('changed') && (
         <Cell className="whitespace-nowrap text-fg-2 tabular-nums max-lg:hidden">
-          {formatAgo(job.changedAt, now, reading)}
+          {formatAgo(job.changedAt, now, locale)}
         </Cell>
       )}
       <Cell>
@@ -103,7 +103,7 @@ export const JobRow = memo(function JobRow({
   )
 })
 
-/** Kept at hand in the sidebar. */
+/** Marks a job pinned to the sidebar. */
 export function PinMark() {
   return (
     <span className="shrink-0 text-fg-3">

@@ -1,7 +1,7 @@
 import { type JobTab, jobTabs } from '@headwater/contract/jobs/jobs'
 import { Link } from '@tanstack/react-router'
-import { TabLink, TabNav } from '#ui/tab-nav'
-import { type JobSearch, leaveOutUnset } from '../use-job-search.ts'
+import { TabLink, TabNav } from '#ui/navigation/tab-nav'
+import { type JobSearch, omitUndefined } from '../use-job-search.ts'
 import type { LoadedJobs } from '../use-jobs.ts'
 
 interface JobTabsProps {
@@ -9,7 +9,7 @@ interface JobTabsProps {
   counts: LoadedJobs['counts']
 }
 
-/** Active, draft, closed, all; and what was put away, once there is some. */
+/** Shows the tabs active, draft, closed and all, and archived once there is one. */
 export function JobTabs({ search, counts }: JobTabsProps) {
   const shown = jobTabs.filter(
     (tab) => tab !== 'archived' || search.tab === tab || (counts?.archived ?? 0) > 0,
@@ -22,7 +22,7 @@ export function JobTabs({ search, counts }: JobTabsProps) {
             activeOptions={{ exact: true, includeSearch: true }}
             replace
             resetScroll={false}
-            search={(before: object) => leaveOutUnset({ ...before, tab: nameTab(tab) })}
+            search={(before: object) => omitUndefined({ ...before, tab: nameTab(tab) })}
             to="."
           >
             {labels[tab]}
@@ -33,7 +33,7 @@ export function JobTabs({ search, counts }: JobTabsProps) {
   )
 }
 
-/** The first one needs no word in the address. */
+/** The default tab is not written to the URL. */
 function nameTab(tab: JobTab): JobTab | undefined {
   return tab === 'active' ? undefined : tab
 }

@@ -1,49 +1,49 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { useMediaQuery } from '#ui/use-media-query'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { Banner } from '#ui/feedback/banner'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import type { JobSearchState } from '../use-job-search.ts'
-import type { JobSelection } from '../use-job-selection.ts'
+import type { JobListSelection } from '../use-job-selection.ts'
 import type { LoadedJobs } from '../use-jobs.ts'
 import { CardsSkeleton, JobsSkeleton } from './jobs-skeleton.tsx'
 
 const loaders = {
   table: () => import('./jobs-table.tsx'),
-  items: () => import('./job-items.tsx'),
+  items: () => import('./job-phone-list.tsx'),
   cards: () => import('./job-cards.tsx'),
 }
 const JobsTable = lazy(async () => ({ default: (await loaders.table()).JobsTable }))
-const JobItems = lazy(async () => ({ default: (await loaders.items()).JobItems }))
+const JobPhoneList = lazy(async () => ({ default: (await loaders.items()).JobPhoneList }))
 const JobCards = lazy(async () => ({ default: (await loaders.cards()).JobCards }))
 
 interface JobsListProps {
   state: JobSearchState
   jobs: LoadedJobs
-  selection: JobSelection
-  /** To the people of a job. */
+  selection: JobListSelection
+  /** Opens the pipeline of a job. */
   onEnter: (id: string) => void
-  /** What is written about a job, beside the list. */
+  /** Opens the details of a job next to the list. */
   onOpen: (id: string) => void
 }
 
-/** The jobs, or what stands in their place. */
+/** Shows the jobs, or the skeleton, error or empty state. */
 export function JobsList({ state, jobs, ...rest }: JobsListProps) {
   const { items, isLoading, error, retry } = jobs
   const { search } = state
   const isPhone = useMediaQuery('(width < 768px)')
   const look = search.look ?? (isPhone ? 'items' : 'table')
   const showsSkeleton = useDelayedLoading(isLoading)
-  // What draws the rows comes together with them, and not after them.
+  // Load the layout's code in parallel with the rows.
   useEffect(() => void loaders[look]().catch(() => undefined), [look])
   if (!items && !isLoading && error !== undefined)
     return <Banner action={<Button onClick={retry}>Try again</Button>} title={error} tone="bad" />
   const skeleton = look === 'cards' ? <CardsSkeleton /> : <JobsSkeleton />
-  const Rows = { table: JobsTable, items: JobItems, cards: JobCards }[look]
+  const Rows = { table: JobsTable, items: JobPhoneList, cards: JobCards }[look]
   const isBare = look === 'cards' && items?.length !== 0
   const list =
     showsSkeleton && !items ? (
@@ -51,13 +51,13 @@ export function JobsList({ state, jobs, ...rest }: JobsListProps) {
     ) : !items ? (
       <div className="h-150" />
     ) : items.length === 0 ? (
-      <NoneHere {...state} />
+      <NoMatchingJobs {...state} />
     ) : (
       <div aria-busy={jobs.isStale || undefined}>
         <Suspense fallback={skeleton}>
           <Rows items={items} jobs={jobs} openId={search.job} {...rest} />
         </Suspense>
-        {(jobs.hasMore || error !== undefined) && <ListFoot label="Show more" pages={jobs} />}
+        {(jobs.hasMore || error !== undefined) && <LoadMore label="Show more" pages={jobs} />}
       </div>
     )
   return isBare ? (
@@ -69,28 +69,28 @@ export function JobsList({ state, jobs, ...rest }: JobsListProps) {
   )
 }
 
-/** Jobs there are, but none that answers to what is chosen above. */
-function NoneHere({ search, change, clear, isNarrowed }: JobSearchState) {
+/** There are jobs, but none matches the filters. */
+function NoMatchingJobs({ search, change, clear, isNarrowed: isFiltered }: JobSearchState) {
   return (
     <EmptyState
       icon={BriefcaseBusiness}
       primary={
-        isNarrowed ? (
+        isFiltered ? (
           <Button onClick={clear}>Clear the filter</Button>
         ) : (
           <Button onClick={() => change({ tab: 'all' })}>Show all jobs</Button>
         )
       }
-      title={isNarrowed ? 'No job of that kind' : noneAt[search.tab ?? 'active']}
+      title={isFiltered ? 'No job of that kind' : noneTitles[search.tab ?? 'active']}
     >
-      {isNarrowed
+      {isFiltered
         ? 'No title, department or place matches what is chosen above.'
         : 'The other tabs have some.'}
     </EmptyState>
   )
 }
 
-const noneAt = {
+const noneTitles = {
   active: 'No job is open or on hold',
   draft: 'No drafts',
   closed: 'No closed jobs',

@@ -1,9 +1,9 @@
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { TableSkeleton } from '#ui/table-skeleton'
+import { TableSkeleton } from '#ui/data/table-skeleton'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 
 const widths = ['w-44', 'w-52', 'w-48', 'w-36', 'w-50', 'w-56', 'w-40', 'w-46']
 
-/** Rows where the jobs will stand, in their exact size and columns. */
+/** Shows skeleton rows with the exact size and columns of the real ones. */
 export function JobsSkeleton() {
   return (
     <TableSkeleton label="Loading jobs" rowClass="h-18 max-md:h-26" widths={widths}>
@@ -42,7 +42,7 @@ export function JobsSkeleton() {
   )
 }
 
-/** The same for cards. */
+/** Shows skeleton cards. */
 export function CardsSkeleton() {
   return (
     <SkeletonRegion label="Loading jobs">

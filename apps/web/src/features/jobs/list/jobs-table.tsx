@@ -1,37 +1,37 @@
 import type { JobSummary } from '@headwater/contract/jobs/jobs'
 import { useMemo, useState } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import { useReading } from '#lib/use-reading'
-import { CheckCell } from '#ui/check-cell'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
-import type { JobSelection } from '../use-job-selection.ts'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { useLocale } from '#lib/use-locale'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
+import type { JobListSelection } from '../use-job-selection.ts'
 import type { LoadedJobs } from '../use-jobs.ts'
 import { type JobColumn, jobColumns, useShownColumns } from './columns.ts'
-import { FigureHeads } from './figures.tsx'
 import { JobRow } from './job-row.tsx'
+import { StageCountHeaders } from './stage-counts.tsx'
 
 export interface JobRowsProps {
   items: readonly JobSummary[]
   jobs: LoadedJobs
   openId: string | undefined
-  selection: JobSelection
+  selection: JobListSelection
   onEnter: (id: string) => void
   onOpen: (id: string) => void
 }
 
-/** The jobs in a table of any length. */
+/** Shows the jobs in a virtualised table. */
 export function JobsTable({ items, jobs, openId, selection, onEnter, onOpen }: JobRowsProps) {
-  const reading = useReading()
-  const [letters] = useSingleKeys()
+  const locale = useLocale()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const [now] = useState(() => new Date())
-  const columns = useSteady(useShownColumns())
+  const columns = useStableColumns(useShownColumns())
   return (
-    <LongTable
+    <VirtualTable
       head={<Head columns={columns} items={items} selection={selection} />}
       items={items}
       label="Jobs"
-      letters={letters}
+      letters={hasLetterKeys}
       onOpen={({ id }) => onEnter(id)}
       onToggle={({ id }, selected) => selection.toggle(id, selected)}
       pages={jobs}
@@ -49,10 +49,10 @@ export function JobsTable({ items, jobs, openId, selection, onEnter, onOpen }: J
           onEnter={onEnter}
           onOpen={onOpen}
           onToggle={selection.toggle}
-          reading={reading}
+          reading={locale}
         />
       )}
-    </LongTable>
+    </VirtualTable>
   )
 }
 
@@ -64,7 +64,7 @@ function Head({ items, selection, columns }: HeadProps) {
   const chosen = items.filter(({ id }) => selection.isWhole || selection.ids.has(id)).length
   return (
     <>
-      <CheckCell
+      <CheckboxCell
         checked={chosen === 0 ? false : chosen === items.length || 'some'}
         head
         label="Select every job shown"
@@ -79,7 +79,7 @@ function Head({ items, selection, columns }: HeadProps) {
       )}
       {columns.has('figures') && (
         <HeaderCell className="w-92 max-lg:w-76">
-          <FigureHeads />
+          <StageCountHeaders />
         </HeaderCell>
       )}
       {columns.has('sessions') && (
@@ -96,8 +96,10 @@ function Head({ items, selection, columns }: HeadProps) {
   )
 }
 
-/** The same set while it holds the same: rows that are remembered are drawn again otherwise. */
-function useSteady(columns: ReadonlySet<JobColumn>): ReadonlySet<JobColumn> {
+/**
+ * Returns the same set while its content is equal, because memoised rows would re-render otherwise.
+ */
+function useStableColumns(columns: ReadonlySet<JobColumn>): ReadonlySet<JobColumn> {
   const text = [...columns].join()
   return useMemo(() => new Set(jobColumns.filter((each) => text.split(',').includes(each))), [text])
 }

@@ -1,28 +1,24 @@
 import { lazy, Suspense } from 'react'
-import { ListFinder } from '#ui/list-finder'
-import { useMediaQuery } from '#ui/use-media-query'
-import type { JobSearchState } from '../use-job-search.ts'
-import type { JobSelection } from '../use-job-selection.ts'
-import type { LoadedJobs } from '../use-jobs.ts'
+import { ListSearchInput } from '#ui/forms/list-search-input'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import type { ToolbarProps } from './toolbar-props.ts'
 
-// What only opens when it is clicked need not be there before the list.
-const WideTools = lazy(async () => ({ default: (await import('./wide-tools.tsx')).WideTools }))
-const PhoneTools = lazy(async () => ({ default: (await import('./phone-tools.tsx')).PhoneTools }))
+// Lazy, because controls that only open on click are not needed before the list.
+const DesktopToolbar = lazy(async () => ({
+  default: (await import('./desktop-toolbar.tsx')).DesktopToolbar,
+}))
+const PhoneToolbar = lazy(async () => ({
+  default: (await import('./phone-toolbar.tsx')).PhoneToolbar,
+}))
 
-export interface ToolbarProps {
-  state: JobSearchState
-  jobs: LoadedJobs
-  selection: JobSelection
-}
-
-/** Which jobs are shown, in which order, and how. */
+/** Shows the controls for filtering, sorting and layout. */
 export function JobsToolbar(props: ToolbarProps) {
   const isPhone = useMediaQuery('(width < 768px)')
   const { search, change } = props.state
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="w-64 max-md:min-w-0 max-md:flex-1">
-        <ListFinder
+        <ListSearchInput
           group="Jobs"
           label="Find a job"
           onChange={(text) => change({ search: text })}
@@ -33,7 +29,7 @@ export function JobsToolbar(props: ToolbarProps) {
       <Suspense
         fallback={isPhone ? <div className="h-11 w-full" /> : <div className="h-8 flex-1" />}
       >
-        {isPhone ? <PhoneTools {...props} /> : <WideTools {...props} />}
+        {isPhone ? <PhoneToolbar {...props} /> : <DesktopToolbar {...props} />}
       </Suspense>
     </div>
   )

@@ -1,12 +1,12 @@
 import { ClipboardPaste, FileText, Plus } from 'lucide-react'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { jobTemplates } from '../templates.ts'
-import { useMayWrite } from '../use-may-write.ts'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { jobTemplates } from '../job-templates.ts'
+import { useMayWriteJobs } from '../use-may-write-jobs.ts'
 
-/** A company without a job: the ways to its first one. */
+/** Offers a company without jobs the ways to create its first one. */
 export function NoJobsYet({ onStart }: { onStart: (from: string) => void }) {
-  const { mayWrite } = useMayWrite()
+  const { mayWrite } = useMayWriteJobs()
   if (!mayWrite)
     return (
       <div className="pt-10 md:pt-16">

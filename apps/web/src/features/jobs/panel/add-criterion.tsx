@@ -3,26 +3,26 @@ import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { Languages, type LucideIcon, MapPin, Timer, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useSuggestions } from '#features/reference'
-import { Combobox } from '#ui/combobox'
-import { Select } from '#ui/select'
-import { freeId, type JobDraft } from './job-draft-rules.ts'
+import { Combobox } from '#ui/forms/combobox'
+import { Select } from '#ui/forms/select'
+import { type JobDraft, nextCriterionId } from './job-draft.ts'
 
 interface AddCriterionProps {
   draft: Pick<JobDraft, 'criteria' | 'names'>
   onChange: (changes: Pick<JobDraft, 'criteria' | 'names'>) => void
 }
 
-/** Adds a skill, a language, a city or years of experience by hand. */
+/** Adds a skill, language, city or years of experience manually. */
 export function AddCriterion({ draft, onChange }: AddCriterionProps) {
   function add(asked: Readonly<Record<string, unknown>>, names: Record<string, string> = {}) {
-    const criterion = Criterion.parse({ id: freeId(draft.criteria), ...asked })
+    const criterion = Criterion.parse({ id: nextCriterionId(draft.criteria), ...asked })
     onChange({ criteria: [...draft.criteria, criterion], names: { ...draft.names, ...names } })
   }
 
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">Add by hand</legend>
-      <Adder
+      <CriterionPicker
         icon={Wrench}
         label="Skill"
         list="skills"
@@ -34,7 +34,7 @@ export function AddCriterion({ draft, onChange }: AddCriterionProps) {
         }
         onWrite={(text) => add({ attribute: 'skills', skills: [{ text }] })}
       />
-      <Adder
+      <CriterionPicker
         icon={Languages}
         label="Language"
         list="languages"
@@ -42,7 +42,7 @@ export function AddCriterion({ draft, onChange }: AddCriterionProps) {
           add({ attribute: 'language', languages: [{ code: key }] }, { [`language:${key}`]: name })
         }
       />
-      <Adder
+      <CriterionPicker
         icon={MapPin}
         label="City"
         list="cities"
@@ -69,18 +69,18 @@ const years = Array.from({ length: 25 }, (_, index) => ({
   label: `${index + 1} ${index === 0 ? 'year' : 'years'} or more`,
 }))
 
-interface AdderProps {
+interface CriterionPickerProps {
   label: string
   icon: LucideIcon
   list: SuggestionList
   onAdd: (item: Suggestion) => void
-  /** For words that no list has. */
+  /** Called for text that is not in the list. */
   onWrite?: (text: string) => void
 }
 
 const asWritten = 'as-written'
 
-function Adder({ label, icon, list, onAdd, onWrite }: AdderProps) {
+function CriterionPicker({ label, icon, list, onAdd, onWrite: onAddText }: CriterionPickerProps) {
   const [text, setText] = useState('')
   const { items = [], isStale } = useSuggestions(list, text)
   const words = text.trim()
@@ -88,7 +88,7 @@ function Adder({ label, icon, list, onAdd, onWrite }: AdderProps) {
   function choose(value: string | undefined) {
     const item = items.find(({ key }) => key === value)
     if (item) onAdd(item)
-    else if (value === asWritten) onWrite?.(words)
+    else if (value === asWritten) onAddText?.(words)
   }
 
   return (
@@ -101,7 +101,9 @@ function Adder({ label, icon, list, onAdd, onWrite }: AdderProps) {
       onValuesChange={([value]) => choose(value)}
       options={[
         ...items.map(({ key, name, detail }) => ({ value: key, label: name, detail })),
-        ...(onWrite && words !== '' ? [{ value: asWritten, label: `“${words}”, as written` }] : []),
+        ...(onAddText && words !== ''
+          ? [{ value: asWritten, label: `“${words}”, as written` }]
+          : []),
       ]}
       searchPlaceholder={`Find a ${label.toLowerCase()}`}
       size="sm"

@@ -1,8 +1,8 @@
 import { type FlowSummary, listFlows } from '@headwater/contract/flows/flows'
 import { useState } from 'react'
 import { type LoadedPages, useLoadPages } from '#lib/use-load-pages'
-import { Button } from '#ui/button'
-import { ListFoot } from '#ui/list-foot'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
 import { SearchRow } from './search-row.tsx'
 
 interface ArchivedSearchesProps {
@@ -11,12 +11,12 @@ interface ArchivedSearchesProps {
   mayWrite: boolean
 }
 
-/** The searches that were put away, once somebody wants to see them. Without any there is nothing to offer. */
+/** Lists archived searches on request. Renders nothing when there are none. */
 export function ArchivedSearches({ jobId, ...rest }: ArchivedSearchesProps) {
   const [isOpen, setOpen] = useState(false)
   const pages = useLoadPages(listFlows, { limit: 20, jobId, isArchived: 'true' })
   const { items, error } = pages
-  // Where it cannot be told whether there are any, the list says why.
+  // If it is unknown whether there are any, the list shows why.
   if (items ? items.length === 0 : error === undefined && !isOpen) return null
   return (
     <div className="flex flex-col items-start gap-2">
@@ -46,7 +46,7 @@ function Archived({ pages, ...rest }: ArchivedProps) {
         </ul>
       )}
       {(hasMore || error !== undefined) && !isLoading && (
-        <ListFoot label="Show more" pages={pages} />
+        <LoadMore label="Show more" pages={pages} />
       )}
     </div>
   )

@@ -1,15 +1,15 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { Chip } from '#ui/chip'
-import type { JobDraft } from './job-draft-rules.ts'
-import { criterionGroups, sayCriterion } from './say-criterion.ts'
+import { Chip } from '#ui/data/chip'
+import { criterionGroups, formatCriterion } from './format-criterion.ts'
+import type { JobDraft } from './job-draft.ts'
 
 interface CriteriaChipsProps {
   draft: Pick<JobDraft, 'criteria' | 'names'>
-  /** Left out where nothing may be changed. */
+  /** Undefined for read-only use. */
   onChange?: (criteria: Criterion[]) => void
 }
 
-/** What is looked for, by kind. A click on one switches between must and nice. */
+/** Shows the criteria by group. A click switches between must-have and nice-to-have. */
 export function CriteriaChips({ draft: { criteria, names }, onChange }: CriteriaChipsProps) {
   const groups = criterionGroups
     .map(({ label, attributes }) => ({
@@ -27,11 +27,13 @@ export function CriteriaChips({ draft: { criteria, names }, onChange }: Criteria
               <CriterionChip
                 criterion={criterion}
                 key={criterion.id}
-                words={sayCriterion(criterion, names)}
+                words={formatCriterion(criterion, names)}
                 {...(onChange && {
                   onSwitch: () =>
                     onChange(
-                      criteria.map((each) => (each === criterion ? switched(criterion) : each)),
+                      criteria.map((each) =>
+                        each === criterion ? withToggledMode(criterion) : each,
+                      ),
                     ),
                   onRemove: () => onChange(criteria.filter((each) => each !== criterion)),
                 })}
@@ -60,24 +62,25 @@ function CriterionChip({ criterion: { mode }, words, onSwitch, onRemove }: Crite
     >
       {onSwitch ? (
         <button
-          aria-label={`${text}, ${said[mode]}. Switch it.`}
-          // Short words need room of their own: the cross beside them reaches beyond what is seen.
+          aria-label={`${text}, ${modeLabels[mode]}. Switch it.`}
+          // A minimum width for short labels, because the touch target of the remove button next to
+          // it overlaps.
           className="mr-0.5 h-6 max-w-full min-w-6 truncate rounded-sm pointer-coarse:min-w-11"
           onClick={onSwitch}
-          title={said[mode]}
+          title={modeLabels[mode]}
           type="button"
         >
           {text}
         </button>
       ) : (
-        <span title={said[mode]}>{text}</span>
+        <span title={modeLabels[mode]}>{text}</span>
       )}
     </Chip>
   )
 }
 
-const said = { must: 'must have', nice: 'nice to have', not: 'not wanted' } as const
+const modeLabels = { must: 'must have', nice: 'nice to have', not: 'not wanted' } as const
 
-function switched(criterion: Criterion): Criterion {
+function withToggledMode(criterion: Criterion): Criterion {
   return { ...criterion, mode: criterion.mode === 'must' ? 'nice' : 'must' }
 }

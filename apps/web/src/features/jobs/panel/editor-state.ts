@@ -1,52 +1,65 @@
-import type { JobReading } from '@headwater/contract/jobs/job-reading'
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
-import { draftOf, isChanged, type JobDraft } from './job-draft-rules.ts'
-import type { Conflict, MarkedPiece } from './reading-rules.ts'
+import type { ParsedJobDescription } from '@headwater/contract/jobs/parsed-job-description'
+import type { Conflict, MarkedPiece } from './apply-reading.ts'
+import { isDraftChanged, type JobDraft, toJobDraft } from './job-draft.ts'
 
 export interface EditorState {
-  /** Which job it is about. */
+  /** Identifies the job. */
   key: string
-  /** What is saved. */
+  /** The saved state. */
   base: JobDraft
   draft: JobDraft
   version: number | undefined
-  /** What was understood of the description, as long as that is the text. */
+  /** The parsed description, while the text is unchanged. */
   reading:
-    | { text: string; pieces: readonly MarkedPiece[]; refused: JobReading['refused'] }
+    | { text: string; pieces: readonly MarkedPiece[]; refused: ParsedJobDescription['refused'] }
     | undefined
   conflicts: readonly Conflict[]
   errors: Readonly<Record<string, string>>
-  /** Why nothing was saved, or nothing could be read. */
+  /** Why saving or parsing failed. */
   failure: string | undefined
-  /** Somebody saved another version meanwhile. */
+  /** Another member has saved a newer version. */
   isStale: boolean
   isSaving: boolean
   isReading: boolean
 }
 
-/** A job that is there, or a new one. What that starts from nobody wrote, and nobody would miss. */
-export function startFrom(key: string, seed: JobDraft, job: JobDetail | undefined): EditorState {
+/**
+ * Creates the state for an existing or a new job. The initial content of a new job does not count
+ * as an unsaved change.
+ */
+export function createEditorState(
+  key: string,
+  seed: JobDraft,
+  job: JobDetail | undefined,
+): EditorState {
   return {
     key,
-    base: job ? draftOf(job) : seed,
-    draft: job ? draftOf(job) : seed,
+    base: job ? toJobDraft(job) : seed,
+    draft: job ? toJobDraft(job) : seed,
     version: job?.version,
     ...settled,
   }
 }
 
 /**
- * The job came anew. While something is half written, only a change of what is not written here,
- * such as its status, is taken over.
+ * Merges a refetched job. With unsaved changes, only a change of other properties, such as the
+ * status, is adopted.
  */
-export function followJob(state: EditorState, job: JobDetail): EditorState {
+export function mergeServerJob(state: EditorState, job: JobDetail): EditorState {
   if (job.version === state.version) return state
-  if (!isChanged(state.base, state.draft)) return takeJob(state, job)
-  return isChanged(state.base, draftOf(job)) ? state : { ...state, version: job.version }
+  if (!isDraftChanged(state.base, state.draft)) return resetToJob(state, job)
+  return isDraftChanged(state.base, toJobDraft(job)) ? state : { ...state, version: job.version }
 }
 
-export function takeJob(state: EditorState, job: JobDetail): EditorState {
-  return { ...state, ...settled, base: draftOf(job), draft: draftOf(job), version: job.version }
+export function resetToJob(state: EditorState, job: JobDetail): EditorState {
+  return {
+    ...state,
+    ...settled,
+    base: toJobDraft(job),
+    draft: toJobDraft(job),
+    version: job.version,
+  }
 }
 
 const settled = {

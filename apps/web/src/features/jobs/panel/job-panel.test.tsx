@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { aFlow, aJobDetail, aReviewer, jobId, openJobs, serveJobs } from '#test/job-builders'
-import { ok, refused, refusedFields, server } from '#test/server'
-import { listToasts } from '#ui/toast'
-// They are fetched when first shown; the tests do not wait for that.
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { listToasts } from '#ui/feedback/toast'
+// Imported up front, so that the tests do not wait for lazy loading.
 import '../list/jobs-table.tsx'
 import '../pages.tsx'
 import './job-panel.tsx'
@@ -19,8 +19,8 @@ const job = aJobDetail({
 })
 const designer = aJobDetail({ id: jobId(2), title: 'Product Designer' })
 
-describe('an opened job', () => {
-  it('is changed in what was changed alone, and says that it is saved', async () => {
+describe('an open job', () => {
+  it('sends only changed fields and shows that it is saved', async () => {
     serveJobs([job])
     const sent = serveChange()
     const { user } = openJobs(`?job=${job.id}`)
@@ -57,10 +57,10 @@ describe('an opened job', () => {
     ])
   })
 
-  it('overwrites nothing that somebody saved meanwhile, and shows theirs when told to', async () => {
+  it('does not overwrite a newer version and can load it', async () => {
     serveJobs([job])
     server.use(
-      http.patch('*/api2/jobs/:id', () => refused(422, 422, 'stale_version', 'Changed since.')),
+      http.patch('*/api2/jobs/:id', () => errorReply(422, 422, 'stale_version', 'Changed since.')),
     )
     const { user } = openJobs(`?job=${job.id}`)
     const panel = await openPanel(job.title)
@@ -75,7 +75,7 @@ describe('an opened job', () => {
     expect(screen.queryByText(/Somebody changed/)).toBeNull()
   })
 
-  it('is not left with words unsaved before that was asked, whatever the way out', async () => {
+  it('asks before unsaved changes are lost, however it is left', async () => {
     serveJobs([job, designer])
     const { user, router } = openJobs(`?job=${job.id}`)
     const panel = await openPanel(job.title)
@@ -94,7 +94,7 @@ describe('an opened job', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('has a team that grows and shrinks at once, with a way back', async () => {
+  it('adds and removes team members at once, with undo', async () => {
     serveJobs([job])
     const sent: unknown[] = []
     const rosa = { clientId: aReviewer().id, name: 'Rosa Lind', photoUrl: null, role: 'reviewer' }
@@ -122,7 +122,7 @@ describe('an opened job', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual([rosa.clientId]))
   })
 
-  it('leads to its searches, and to a new one by its number', async () => {
+  it('links to its searches and to a new one by number', async () => {
     serveJobs([{ ...job, title: 'C/C++ engineer' }])
     server.use(http.get('*/api2/flows', () => ok({ items: [aFlow()], nextCursor: null, total: 1 })))
     openJobs(`?job=${job.id}&part=searches`)
@@ -134,7 +134,7 @@ describe('an opened job', () => {
     )
   })
 
-  it('is read by a reviewer, who changes nothing', async () => {
+  it('is read-only for a reviewer', async () => {
     serveJobs([job])
     openJobs(`?job=${job.id}`, { privileges: ['pipeline.review'], role: 'reviewer' })
     const panel = await openPanel(job.title)
@@ -143,16 +143,18 @@ describe('an opened job', () => {
     expect(within(panel).queryByRole('button', { name: 'Save changes' })).toBeNull()
   })
 
-  it('says so when there is none of that id', async () => {
+  it('shows when the id does not exist', async () => {
     serveJobs([job])
-    server.use(http.get('*/api2/jobs/:id', () => refused(404, 404, 'not_found')))
+    server.use(http.get('*/api2/jobs/:id', () => errorReply(404, 404, 'not_found')))
     openJobs(`?job=${jobId(8)}`)
     expect(await screen.findByText('There is no such job among those you may see.')).toBeTruthy()
   })
 
-  it('shows at its field what the server finds wrong with it', async () => {
+  it('shows the server’s error next to its field', async () => {
     serveJobs([job])
-    server.use(http.patch('*/api2/jobs/:id', () => refusedFields({ title: 'That one is taken.' })))
+    server.use(
+      http.patch('*/api2/jobs/:id', () => fieldErrorsReply({ title: 'That one is taken.' })),
+    )
     const { user } = openJobs(`?job=${job.id}&part=description`)
     const panel = await openPanel(job.title)
     await user.click(await within(panel).findByRole('button', { name: 'Remove C++' }))

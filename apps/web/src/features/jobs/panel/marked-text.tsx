@@ -1,22 +1,25 @@
-import type { JobReading } from '@headwater/contract/jobs/job-reading'
+import type { ParsedJobDescription } from '@headwater/contract/jobs/parsed-job-description'
 import type { Mode } from '@headwater/contract/sourcing/criteria'
 import { clsx } from 'clsx'
-import type { MarkedPiece } from './reading-rules.ts'
-import { splitText } from './split-text.ts'
+import type { MarkedPiece } from './apply-reading.ts'
+import { splitIntoMarkedSpans } from './split-into-marked-spans.ts'
 
 interface MarkedTextProps {
   text: string
   pieces: readonly MarkedPiece[]
-  refused: JobReading['refused']
-  /** How much a criterion matters by now; undefined once it was removed. */
+  refused: ParsedJobDescription['refused']
+  /** Returns the criterion's current mode, or undefined once it was removed. */
   modeOf: (criterionId: string) => Mode | undefined
 }
 
-/** The description with the words that were understood: solid for must, dashed for nice. */
+/**
+ * Renders the description with the parsed words underlined: solid for must-haves, dashed for
+ * nice-to-haves.
+ */
 export function MarkedText({ text, pieces, refused, modeOf }: MarkedTextProps) {
   return (
     <div className="max-h-80 overflow-y-auto rounded-md border border-line bg-sunken p-3 text-type-13 whitespace-pre-line wrap-anywhere">
-      {splitText(text, pieces, refused).map(({ at, words, piece, isRefused }) => {
+      {splitIntoMarkedSpans(text, pieces, refused).map(({ at, words, piece, isRefused }) => {
         const mode = piece?.criterionId ? modeOf(piece.criterionId) : undefined
         const isMarked = piece !== undefined && (piece.criterionId === null || mode !== undefined)
         if (isRefused)

@@ -2,16 +2,16 @@ import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aCompany } from '#test/builders'
-import { aJobDetail, aReading, jobId, openJobs, serveJobs } from '#test/job-builders'
-import { ok, refused, server } from '#test/server'
-// They are fetched when first shown; the tests do not wait for that.
+import { aCompany } from '#test/identity-builders'
+import { aJobDetail, aJobReading, jobId, openJobs, serveJobs } from '#test/job-builders'
+import { errorReply, ok, server } from '#test/server'
+// Imported up front, so that the tests do not wait for lazy loading.
 import '../list/jobs-table.tsx'
 import '../pages.tsx'
 import './job-panel.tsx'
 
 const text = 'Firmware Engineer in Berlin, young team, five years of C++'
-const reading = aReading({
+const reading = aJobReading({
   title: 'Firmware Engineer',
   places: [{ cityId: 2_950_159, name: 'Berlin', country: 'DE' }],
   criteria: [Criterion.parse({ id: 'x', attribute: 'skills', skills: [{ text: 'C++' }] })],
@@ -20,7 +20,7 @@ const reading = aReading({
 })
 
 describe('a new job', () => {
-  it('comes out of a pasted description, each part of it editable, and opens at its searches', async () => {
+  it('is created from a pasted description, fully editable, and opens at its searches', async () => {
     serveJobs()
     server.use(http.post('*/api2/jobs/read-description', () => ok(reading)))
     const sent = serveCreation()
@@ -59,7 +59,7 @@ describe('a new job', () => {
     ])
   })
 
-  it('keeps what was typed until somebody takes over what the description says', async () => {
+  it('keeps typed values until the user accepts those of the description', async () => {
     serveJobs()
     server.use(http.post('*/api2/jobs/read-description', () => ok(reading)))
     const { user } = openJobs('?new=1')
@@ -75,11 +75,11 @@ describe('a new job', () => {
     expect(await within(panel).findByDisplayValue('Firmware Engineer')).toBeTruthy()
   })
 
-  it('needs a title, says when nothing was read or made, and may be a draft', async () => {
+  it('needs a title, shows when parsing or creating failed, and may be a draft', async () => {
     serveJobs()
     server.use(
-      http.post('*/api2/jobs/read-description', () => refused(500, 500, 'internal')),
-      http.post('*/api2/jobs', () => refused(422, 422, 'forbidden', 'Not you.')),
+      http.post('*/api2/jobs/read-description', () => errorReply(500, 500, 'internal')),
+      http.post('*/api2/jobs', () => errorReply(422, 422, 'forbidden', 'Not you.')),
     )
     const { user, router } = openJobs('?new=1&part=description')
     const panel = await screen.findByRole('dialog', { name: 'New job' })
@@ -99,7 +99,7 @@ describe('a new job', () => {
 })
 
 describe('a company without a job', () => {
-  it('is shown three ways to its first one', async () => {
+  it('offers three ways to create the first one', async () => {
     serveJobs([])
     const { user, router } = openJobs()
     expect(await screen.findByRole('heading', { name: 'No jobs yet' })).toBeTruthy()
@@ -115,12 +115,12 @@ describe('a company without a job', () => {
     expect(
       await within(panel).findByRole('button', { name: 'Figma, must have. Switch it.' }),
     ).toBeTruthy()
-    // Nobody has written anything yet, so nothing is asked.
+    // Nothing has been typed, so closing needs no confirmation.
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('begins with the title of its sign-up, once, and later without being pushed', async () => {
+  it('opens a new job with the sign-up’s title once, and later only on request', async () => {
     serveJobs([])
     server.use(
       http.get('*/api2/getCompanyInfo', () => ok(aCompany({ first_job_title: 'Hydrologist' }))),
@@ -138,7 +138,7 @@ describe('a company without a job', () => {
     expect(await screen.findByDisplayValue('Hydrologist')).toBeTruthy()
   })
 
-  it('tells a reviewer when jobs will stand here', async () => {
+  it('shows a reviewer that no job is shared yet', async () => {
     serveJobs([])
     openJobs('', { privileges: ['pipeline.review'], role: 'reviewer' })
     expect(await screen.findByText('No job is shared with you yet')).toBeTruthy()

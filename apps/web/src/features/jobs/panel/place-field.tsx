@@ -1,9 +1,9 @@
 import type { JobPlace } from '@headwater/contract/jobs/jobs'
 import { MapPin } from 'lucide-react'
-import { Chip } from '#ui/chip'
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
-import { mostPlaces } from './reading-rules.ts'
+import { Chip } from '#ui/data/chip'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { maxPlaces } from './apply-reading.ts'
 import { usePlaceOptions } from './use-place-options.ts'
 
 interface PlaceFieldProps {
@@ -12,10 +12,10 @@ interface PlaceFieldProps {
   onChange: (places: JobPlace[]) => void
 }
 
-/** Where the work is: up to five cities or countries. */
+/** Selects the work location: up to five cities or countries. */
 export function PlaceField({ places, error, onChange }: PlaceFieldProps) {
   const { options, find, search, isLoading } = usePlaceOptions()
-  const isFull = places.length >= mostPlaces
+  const isFull = places.length >= maxPlaces
 
   function add(value: string | undefined) {
     const place = value === undefined ? undefined : find(value)

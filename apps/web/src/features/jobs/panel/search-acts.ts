@@ -1,15 +1,15 @@
 import { archiveFlows, type FlowSummary, getFlow, listFlows } from '@headwater/contract/flows/flows'
 import { getJob, listJobs } from '@headwater/contract/jobs/jobs'
 import type { QueryClient } from '@tanstack/react-query'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { pagesKey } from '#lib/use-load-pages'
-import { toast } from '#ui/toast'
+import { pagesQueryKey } from '#lib/use-load-pages'
+import { toast } from '#ui/feedback/toast'
 
 type Search = Pick<FlowSummary, 'id' | 'name'>
 
-/** Puts a search away or brings it back, and offers to take that back. */
-export async function archiveSearch(
+/** Archives or restores a search and offers undo. */
+export async function setSearchArchived(
   cache: QueryClient,
   { id, name }: Search,
   isArchived: boolean,
@@ -20,20 +20,20 @@ export async function archiveSearch(
     toast({
       message: isArchived ? `“${name}” is archived.` : `“${name}” is back among the searches.`,
       ...(!isUndo && {
-        onUndo: () => void archiveSearch(cache, { id, name }, !isArchived, true),
+        onUndo: () => void setSearchArchived(cache, { id, name }, !isArchived, true),
       }),
     })
   } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
   }
   await reloadSearches(cache)
 }
 
-/** After something happened to searches: every list and count that tells of them asks anew. */
+/** Refetches every list and count of searches after a change. */
 export async function reloadSearches(cache: QueryClient): Promise<void> {
   const told = [
-    pagesKey(listFlows),
-    pagesKey(listJobs),
+    pagesQueryKey(listFlows),
+    pagesQueryKey(listJobs),
     [getFlow.method, getFlow.path],
     [getJob.method, getJob.path],
   ]

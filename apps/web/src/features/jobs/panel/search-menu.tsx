@@ -1,19 +1,19 @@
 import type { FlowSummary } from '@headwater/contract/flows/flows'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu } from '#ui/menu'
-import { SearchItems } from './search-items.tsx'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import { Menu } from '#ui/overlays/menu'
+import { SearchMenuItems } from './search-menu-items.tsx'
 
-interface SearchMenuProps extends LatePlace {
+interface SearchMenuProps extends MenuPlacement {
   flow: FlowSummary
-  /** The number that the job's next search has. */
+  /** The number of the job's next search. */
   next: number
 }
 
-/** What can be done to one search of a job. */
+/** Shows the actions on one search of a job. */
 export function SearchMenu({ flow, next, ...place }: SearchMenuProps) {
   return (
     <Menu align="end" {...place}>
-      <SearchItems findNext={() => next} flow={flow} />
+      <SearchMenuItems findNext={() => next} flow={flow} />
     </Menu>
   )
 }

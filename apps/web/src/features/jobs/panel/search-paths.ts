@@ -1,14 +1,14 @@
 import type { FlowSummary } from '@headwater/contract/flows/flows'
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
 
-/** The page where a search is described; its path names the job and the number of the new search. */
+/** Returns the path of the new search page, with the job and the number of the search. */
 export function pathToNewSearch({ id, title }: Pick<JobDetail, 'id' | 'title'>, number: number) {
   return `/main/addSearch/${id}/${encodeURIComponent(title)}/${number}` as string
 }
 
 type Named = Pick<FlowSummary, 'id' | 'jobId' | 'jobTitle' | 'mode'>
 
-/** The page that makes a copy; what is copied is kept beside the address. */
+/** Returns the path of the duplicate page. The search to copy is stored outside the URL. */
 export function pathToDuplicate({ jobId, jobTitle, mode }: Named, number: number): string {
   const name = encodeURIComponent(jobTitle)
   return `/main/duplicateSearch/${mode === 'agent'}/${jobId}/${name}/${number}`

@@ -1,24 +1,31 @@
 import type { FlowSummary } from '@headwater/contract/flows/flows'
+import { getResultChanges } from '@headwater/contract/flows/results'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { countOf, formatAgo } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { IconButton } from '#ui/icon-button'
-import { LateMenu } from '#ui/late-menu'
-import { SearchNews } from './search-news.tsx'
+import { formatAgo, formatCount, formatNumber } from '#lib/format'
+import { formatSince } from '#lib/format-since'
+import { limitConcurrency } from '#lib/limit-concurrency'
+import { loadData } from '#lib/load-data'
+import { useLocale } from '#lib/use-locale'
+import { IconButton } from '#ui/buttons/icon-button'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { pathToSession } from './search-paths.ts'
+
+/** Counting new people runs a search, so a job with many searches must not request all at once. */
+const limitToTwo = limitConcurrency(2)
 
 interface SearchRowProps {
   flow: FlowSummary
-  /** The number that the job's next search has. */
+  /** The number of the job's next search. */
   next: number
   mayWrite: boolean
 }
 
-/** One search of a job: the way into it, who is new in it, and what can be done to it. */
+/** Shows one search of a job: link, new people and actions. */
 export function SearchRow({ flow, next, mayWrite }: SearchRowProps) {
-  const reading = useReading()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   return (
     <li className="flex items-center border-line pr-2 not-first:border-t hover:bg-hover">
@@ -31,21 +38,21 @@ export function SearchRow({ flow, next, mayWrite }: SearchRowProps) {
             {flow.name}
           </span>
           <span className="block truncate text-type-12 text-fg-2 tabular-nums">
-            {countOf(flow.criteria, 'criterion', 'criteria')} · version {flow.version} · changed{' '}
-            {formatAgo(flow.changedAt, now, reading)}
+            {formatCount(flow.criteria, 'criterion', 'criteria')} · version {flow.version} · changed{' '}
+            {formatAgo(flow.changedAt, now, locale)}
           </span>
-          {!flow.isArchived && flow.criteria > 0 && <SearchNews flowId={flow.id} />}
+          {!flow.isArchived && flow.criteria > 0 && <NewPeopleCount flowId={flow.id} />}
         </span>
         {!mayWrite && <ChevronRight aria-hidden="true" className="shrink-0 text-fg-3" size={16} />}
       </Link>
       {mayWrite && (
-        <LateMenu
-          button={(asking) => (
+        <LazyMenu
+          button={(buttonProps) => (
             <IconButton
               icon={MoreHorizontal}
               label={`More for ${flow.name}`}
               size="sm"
-              {...asking}
+              {...buttonProps}
             />
           )}
           load={loadMenu}
@@ -59,4 +66,25 @@ export function SearchRow({ flow, next, mayWrite }: SearchRowProps) {
 
 async function loadMenu() {
   return (await import('./search-menu.tsx')).SearchMenu
+}
+
+/** Shows how many people match since the user's last visit, or nothing when there are none. */
+function NewPeopleCount({ flowId }: { flowId: string }) {
+  const locale = useLocale()
+  const [now] = useState(() => new Date())
+  const { data } = useQuery({
+    queryKey: [getResultChanges.method, getResultChanges.path, { flowId }, 'glance'],
+    queryFn: ({ signal }) =>
+      limitToTwo(() => loadData(getResultChanges, { flowId }, { signal }), signal),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  if (!data?.since || data.new === 0) return null
+  return (
+    <span className="block truncate text-type-12 font-medium text-accent-text tabular-nums">
+      {data.isPart && 'At least '}
+      {formatNumber(data.new)} new since {formatSince(data.since, now, locale)}
+    </span>
+  )
 }

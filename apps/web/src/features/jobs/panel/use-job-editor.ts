@@ -1,36 +1,42 @@
-import { readJobDescription } from '@headwater/contract/jobs/job-reading'
-import { changeJob, createJob, type JobDetail } from '@headwater/contract/jobs/jobs'
+import { createJob, type JobDetail, updateJob } from '@headwater/contract/jobs/jobs'
+import { parseJobDescription } from '@headwater/contract/jobs/parsed-job-description'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
-import { reloadCompany, takeOverJob } from '../reload-jobs.ts'
-import { type EditorState, followJob, startFrom, takeJob } from './editor-state.ts'
-import { changesOf, draftOf, fieldsOf, isChanged, type JobDraft } from './job-draft-rules.ts'
-import { type Conflict, decideReading, takeSide } from './reading-rules.ts'
+import { toast } from '#ui/feedback/toast'
+import { reloadCompany, updateCachedJob } from '../reload-jobs.ts'
+import { acceptConflict, applyReading, type Conflict } from './apply-reading.ts'
+import { createEditorState, type EditorState, mergeServerJob, resetToJob } from './editor-state.ts'
+import {
+  diffJobDrafts,
+  isDraftChanged,
+  type JobDraft,
+  toJobDraft,
+  toJobFields,
+} from './job-draft.ts'
 
 interface EditorInput {
-  /** Another one begins anew. */
+  /** A different key resets the editor. */
   key: string
-  /** What a new job starts from. */
+  /** The initial content of a new job. */
   seed: JobDraft
-  /** The job as the server has it; undefined for a new one and until it has come. */
+  /** The job from the server, or undefined for a new one and until it has loaded. */
   job: JobDetail | undefined
   onCreated: (job: JobDetail) => void
-  /** A field is at fault, by its name: it must be in sight. */
+  /** Called with the name of an invalid field, which must be brought into view. */
   onFault: (field: string) => void
 }
 
-/** What is being written about one job, and the ways to save it. */
-export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput) {
+/** Holds the unsaved input for one job and saves it. */
+export function useJobEditor({ key, seed, job, onCreated, onFault: onFieldError }: EditorInput) {
   const cache = useQueryClient()
-  const [state, setState] = useState<EditorState>(() => startFrom(key, seed, job))
-  if (state.key !== key) setState(startFrom(key, seed, job))
+  const [state, setState] = useState<EditorState>(() => createEditorState(key, seed, job))
+  if (state.key !== key) setState(createEditorState(key, seed, job))
   const { draft, base } = state
-  const isDirty = isChanged(base, draft)
-  const followed = state.key === key && job ? followJob(state, job) : state
+  const isDirty = isDraftChanged(base, draft)
+  const followed = state.key === key && job ? mergeServerJob(state, job) : state
   if (followed !== state) setState(followed)
 
   function patch(changes: Partial<EditorState>) {
@@ -41,8 +47,8 @@ export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput
     setState((before) => ({
       ...before,
       draft: { ...before.draft, ...changes },
-      errors: leaveOut(before.errors, Object.keys(changes)),
-      // The marks belong to the text that was read.
+      errors: omitKeys(before.errors, Object.keys(changes)),
+      // The marks belong to the parsed text.
       ...('description' in changes && { reading: undefined }),
     }))
   }
@@ -51,16 +57,16 @@ export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput
     if (text.trim() === '' || state.isReading) return
     patch({ isReading: true, failure: undefined })
     try {
-      const reading = await call(readJobDescription, { text })
+      const reading = await call(parseJobDescription, { text })
       setState((before) => {
         if (before.key !== key) return before
-        const taken = decideReading(before.draft, reading)
+        const taken = applyReading(before.draft, reading)
         return {
           ...before,
           isReading: false,
           draft: taken.draft,
           conflicts: taken.conflicts,
-          // Written on meanwhile, its places would be wrong.
+          // If the text was edited meanwhile, the positions would be wrong.
           reading:
             before.draft.description === text
               ? { text, pieces: taken.pieces, refused: reading.refused }
@@ -68,14 +74,14 @@ export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput
         }
       })
     } catch (error) {
-      patch({ isReading: false, failure: sayFailure(error) })
+      patch({ isReading: false, failure: formatFailure(error) })
     }
   }
 
-  function settle(conflict: Conflict, isTaken: boolean) {
+  function resolveConflict(conflict: Conflict, isTaken: boolean) {
     setState((before) => ({
       ...before,
-      draft: isTaken ? takeSide(before.draft, conflict) : before.draft,
+      draft: isTaken ? acceptConflict(before.draft, conflict) : before.draft,
       conflicts: before.conflicts.filter((each) => each !== conflict),
     }))
   }
@@ -84,7 +90,7 @@ export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput
     if (state.isSaving) return
     if (draft.title.trim() === '') {
       patch({ errors: { title: noTitle } })
-      onFault('title')
+      onFieldError('title')
       return
     }
     patch({ isSaving: true, failure: undefined, errors: {} })
@@ -95,16 +101,21 @@ export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput
       const isStale = error instanceof ApiError && error.reason === 'stale_version'
       const errors = error instanceof ApiError ? error.fields : {}
       const [fault] = Object.keys(errors)
-      if (fault !== undefined) onFault(fault)
-      patch({ isSaving: false, isStale, errors, failure: isStale ? undefined : sayFailure(error) })
+      if (fault !== undefined) onFieldError(fault)
+      patch({
+        isSaving: false,
+        isStale,
+        errors,
+        failure: isStale ? undefined : formatFailure(error),
+      })
     }
   }
 
   const create = (status: 'draft' | 'open') =>
     run(async () => {
-      const made = await call(createJob, { ...fieldsOf(draft), status })
+      const made = await call(createJob, { ...toJobFields(draft), status })
       patch({ base: draft })
-      void takeOverJob(cache, made)
+      void updateCachedJob(cache, made)
       void reloadCompany(cache)
       toast(status === 'open' ? `“${made.title}” is open.` : `“${made.title}” is kept as a draft.`)
       onCreated(made)
@@ -114,9 +125,9 @@ export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput
     run(async () => {
       if (!job || !isDirty) return
       const version = state.version ?? job.version
-      const saved = await call(changeJob, { jobId: job.id, version, ...changesOf(base, draft) })
-      patch({ base: draftOf(saved), draft: draftOf(saved), version: saved.version })
-      void takeOverJob(cache, saved)
+      const saved = await call(updateJob, { jobId: job.id, version, ...diffJobDrafts(base, draft) })
+      patch({ base: toJobDraft(saved), draft: toJobDraft(saved), version: saved.version })
+      void updateCachedJob(cache, saved)
       toast('The job is saved.')
     })
 
@@ -125,19 +136,19 @@ export function useJobEditor({ key, seed, job, onCreated, onFault }: EditorInput
     isDirty,
     write,
     read,
-    settle,
+    settle: resolveConflict,
     create,
     save,
     checkTitle: () => draft.title.trim() === '' && patch({ errors: { title: noTitle } }),
     discard: () => patch({ draft: base, conflicts: [], reading: undefined, errors: {} }),
-    /** Shows the job as the server has it by now, whatever was written here. */
-    startAnew: (fresh: JobDetail) => setState((before) => takeJob(before, fresh)),
+    /** Shows the server's current job and discards local input. */
+    startAnew: (fresh: JobDetail) => setState((before) => resetToJob(before, fresh)),
   }
 }
 export type JobEditor = ReturnType<typeof useJobEditor>
 
 const noTitle = 'Give the job a title.'
 
-function leaveOut(errors: EditorState['errors'], names: readonly string[]): EditorState['errors'] {
+function omitKeys(errors: EditorState['errors'], names: readonly string[]): EditorState['errors'] {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }

@@ -1,21 +1,21 @@
 import type { JobPlace } from '@headwater/contract/jobs/jobs'
 import { useState } from 'react'
 import { useReferenceList, useSuggestions } from '#features/reference'
-import type { SelectOption } from '#ui/option-list'
+import type { SelectOption } from '#ui/forms/option-list'
 
 interface PlaceOption {
   option: SelectOption
   place: JobPlace
 }
 
-/** Cities and countries by what is typed, each with what a job keeps of it. */
+/** Suggests cities and countries for the typed text, with the value a job stores. */
 export function usePlaceOptions() {
   const [text, search] = useState('')
   const cities = useSuggestions('cities', text, 8)
   const countries = useSuggestions('countries', text, 4)
   const known = useReferenceList('countries') ?? []
 
-  /** The code of the country that stands at the end of what tells one city from another. */
+  /** Returns the code of the country at the end of a city's detail text. */
   function codeOf(detail: string | null): string | null {
     return (
       known.find(({ name }) => detail === name || detail?.endsWith(`, ${name}`) === true)?.code ??

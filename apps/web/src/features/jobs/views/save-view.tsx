@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
 
 interface SaveViewProps {
-  /** What is shown is a kept view already. */
+  /** The current list is already saved as a view. */
   isKept: boolean
-  /** The names that are in use. */
+  /** The names already in use. */
   taken: readonly string[]
   onSave: (name: string) => Promise<boolean>
 }
 
-/** Keeps what the list shows now, under a name. */
-export function SaveView({ isKept, taken, onSave }: SaveViewProps) {
+/** Saves the current list as a named view. */
+export function SaveView({ isKept: isSaved, taken, onSave }: SaveViewProps) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const wanted = name.trim()
@@ -26,7 +26,7 @@ export function SaveView({ isKept, taken, onSave }: SaveViewProps) {
     setBusy(false)
   }
 
-  if (isKept) return null
+  if (isSaved) return null
   return (
     <form className="mt-2 border-t border-line px-2 pt-3 pb-1" onSubmit={submit}>
       <Field

@@ -1,18 +1,18 @@
-import { type JobListSearch, listKeys } from '../use-job-search.ts'
+import { type JobListSearch, listSearchKeys } from '../use-job-search.ts'
 
-/** The list's own part of the address, in one fixed order, so that equal views are equal texts. */
-export function writeView(search: JobListSearch): string {
+/** Serialises the list's URL parameters in a fixed order, so that equal views are equal strings. */
+export function formatViewQuery(search: JobListSearch): string {
   const parts = new URLSearchParams()
-  for (const key of listKeys) {
+  for (const key of listSearchKeys) {
     const value = search[key]
     if (value !== undefined) parts.set(key, value)
   }
-  // The one sign that is left as it is there and has no place in a kept view.
+  // `URLSearchParams` leaves the asterisk unescaped, which is not allowed in a saved view.
   return parts.toString().replaceAll('*', '%2A')
 }
 
-/** What a kept view asks for; whatever it does not name is asked for no longer. */
-export function readView(query: string): Partial<JobListSearch> {
+/** Parses a saved view. Parameters it does not contain become undefined. */
+export function parseViewQuery(query: string): Partial<JobListSearch> {
   const parts = new URLSearchParams(query)
-  return Object.fromEntries(listKeys.map((key) => [key, parts.get(key) ?? undefined]))
+  return Object.fromEntries(listSearchKeys.map((key) => [key, parts.get(key) ?? undefined]))
 }

@@ -1,19 +1,30 @@
-import { Bookmark } from 'lucide-react'
+import {
+  type JobView,
+  listJobViews,
+  removeJobView,
+  saveJobView,
+} from '@headwater/contract/jobs/views'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Popover } from '#ui/popover'
+import { formatFailure } from '#lib/format-failure'
+import { call } from '#lib/http-client'
+import { useLoadData } from '#lib/use-load-data'
+import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { toast } from '#ui/feedback/toast'
+import { menuRowClass } from '#ui/overlays/menu-class'
+import { Popover } from '#ui/overlays/popover'
 import type { JobSearchState } from '../use-job-search.ts'
 import { SaveView } from './save-view.tsx'
-import { useJobViews } from './use-job-views.ts'
-import { readView, writeView } from './view-query.ts'
-import { ViewRow } from './view-row.tsx'
+import { formatViewQuery, parseViewQuery } from './view-query.ts'
 
-/** The kept ways to look at the list: chosen, added and forgotten here. */
+/** Selects, saves and deletes views of the list. */
 export function ViewsButton({ search, change }: Pick<JobSearchState, 'search' | 'change'>) {
   const { views, error, isLoading, save, remove } = useJobViews()
   const [isOpen, setOpen] = useState(false)
-  const query = writeView(search)
-  const current = views?.find((view) => writeView(readView(view.query)) === query)
+  const query = formatViewQuery(search)
+  const current = views?.find((view) => formatViewQuery(parseViewQuery(view.query)) === query)
   return (
     <Popover
       align="end"
@@ -40,7 +51,7 @@ export function ViewsButton({ search, change }: Pick<JobSearchState, 'search' | 
             isCurrent={view === current}
             key={view.id}
             onChoose={() => {
-              change(readView(view.query))
+              change(parseViewQuery(view.query))
               setOpen(false)
             }}
             onRemove={() => void remove(view)}
@@ -54,5 +65,58 @@ export function ViewsButton({ search, change }: Pick<JobSearchState, 'search' | 
         taken={views?.map(({ name }) => name) ?? []}
       />
     </Popover>
+  )
+}
+
+/** Loads the saved views and saves or deletes one. */
+function useJobViews() {
+  const cache = useQueryClient()
+  const { values, error, isLoading } = useLoadData(listJobViews, {})
+
+  /** Returns whether it succeeded. A failure has already been shown. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      await cache.invalidateQueries({ queryKey: [listJobViews.method, listJobViews.path] })
+      return true
+    } catch (failure) {
+      toast({ message: formatFailure(failure), tone: 'bad' })
+      return false
+    }
+  }
+
+  function save(name: string, query: string): Promise<boolean> {
+    return act(() => call(saveJobView, { name, query }))
+  }
+
+  async function remove({ id, name, query }: JobView): Promise<void> {
+    if (!(await act(() => call(removeJobView, { viewId: id })))) return
+    toast({ message: `The view “${name}” is gone.`, onUndo: () => void save(name, query) })
+  }
+
+  return { views: values?.views, error, isLoading, save, remove }
+}
+
+interface ViewRowProps {
+  view: JobView
+  isCurrent: boolean
+  onChoose: () => void
+  onRemove: () => void
+}
+
+function ViewRow({ view, isCurrent, onChoose, onRemove }: ViewRowProps) {
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        aria-current={isCurrent || undefined}
+        className={`${menuRowClass} min-w-0 flex-1 hover:bg-hover focus-visible:bg-hover`}
+        onClick={onChoose}
+        type="button"
+      >
+        <span className="min-w-0 flex-1 truncate">{view.name}</span>
+        {isCurrent && <Check aria-hidden="true" size={16} />}
+      </button>
+      <IconButton icon={X} label={`Forget the view ${view.name}`} onClick={onRemove} size="sm" />
+    </li>
   )
 }

@@ -3,23 +3,23 @@ import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { openJobs, serveJobs } from '#test/job-builders'
 import { ok, server } from '#test/server'
-import { listToasts } from '#ui/toast'
-import { readView, writeView } from './view-query.ts'
-// They are fetched when first shown; the tests do not wait for that.
-import '../list/wide-tools.tsx'
+import { listToasts } from '#ui/feedback/toast'
+import { formatViewQuery, parseViewQuery } from './view-query.ts'
+// Imported up front, so that the tests do not wait for lazy loading.
+import '../list/desktop-toolbar.tsx'
 import '../pages.tsx'
 
 const mine = { id: '0198a1f0-0000-7000-8000-000000000d01', name: 'My drafts' }
 
-it('writes what the list shows in one order, without what lies over it, and reads it again', () => {
-  const text = writeView({ sort: 'title', search: 'c++ *', tab: 'draft' } as const)
+it('a view query has a fixed order, leaves out the open panel and parses back', () => {
+  const text = formatViewQuery({ sort: 'title', search: 'c++ *', tab: 'draft' } as const)
   expect(text).toBe('tab=draft&search=c%2B%2B+%2A&sort=title')
   expect(text).toMatch(/^[\w\-.~%&=+]*$/)
-  expect(readView(text)).toMatchObject({ tab: 'draft', search: 'c++ *', sort: 'title' })
-  expect(Object.keys(readView(''))).toContain('owner')
+  expect(parseViewQuery(text)).toMatchObject({ tab: 'draft', search: 'c++ *', sort: 'title' })
+  expect(Object.keys(parseViewQuery(''))).toContain('owner')
 })
 
-it('keeps, chooses and forgets views, the last with a way back', async () => {
+it('views are saved, selected and deleted with an undo', async () => {
   let views = [{ ...mine, query: 'tab=draft&sort=title' }]
   const saved: unknown[] = []
   serveJobs()

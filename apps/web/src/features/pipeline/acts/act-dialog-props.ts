@@ -1,12 +1,12 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { BoardActs } from '../board/board-acts.ts'
 
-/** Every dialog that asks before an act takes these. It is on the screen as long as it is rendered. */
+/** Props of every dialog that precedes an act. It is open as long as it is rendered. */
 export interface ActDialogProps {
-  /** Whom it is about; one or many. */
+  /** The candidates it applies to, one or many. */
   cards: readonly Card[]
   acts: BoardActs
   onClose: () => void
-  /** The act was done; comes before `onClose`. */
+  /** Called after the act and before `onClose`. */
   onDone?: () => void
 }

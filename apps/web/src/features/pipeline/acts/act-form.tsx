@@ -1,23 +1,25 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button'
-import { Dialog, DialogClose } from '#ui/dialog'
+import { Button } from '#ui/buttons/button'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
 import type { ActDialogProps } from './act-dialog-props.ts'
 
 interface ActFormProps extends Pick<ActDialogProps, 'onClose' | 'onDone'> {
   title: string
   description?: ReactNode
-  /** What the button does, with the number. */
+  /** The button's label, including the number. */
   submit: string
   kind?: 'primary' | 'danger'
-  /** Why it can't be done yet. */
+  /** Why it can't be submitted yet. */
   disabledReason?: string | undefined
-  /** A second way out, beside the cancel. */
+  /** A second action next to Cancel. */
   aside?: ReactNode
   onSubmit: () => Promise<boolean>
   children: ReactNode
 }
 
-/** A question before an act. It closes at once: the board shows what was done, and what was refused. */
+/**
+ * Renders the form of an act. It closes at once, because the board shows what was done or refused.
+ */
 export function ActForm({
   title,
   description,

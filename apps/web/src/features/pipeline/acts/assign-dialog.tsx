@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
-import { nobody } from '../board/rules/filter-rules.ts'
-import { sayWhom } from '../board/store/say-acts.ts'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { unassigned } from '../board/rules/filter-rules.ts'
+import { formatCardNames } from '../board/store/format-acts.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 import { ActForm } from './act-form.tsx'
 
-/** Who of the team looks after somebody. */
+/** Assigns a member of the team to candidates. */
 export function AssignDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
   const members = acts.useMembers()
-  const before = new Set(cards.map(({ assigneeId }) => assigneeId ?? nobody))
+  const before = new Set(cards.map(({ assigneeId }) => assigneeId ?? unassigned))
   const [chosen, setChosen] = useState(before.size === 1 ? [...before][0] : undefined)
-  const whom = sayWhom(cards)
+  const whom = formatCardNames(cards)
   return (
     <ActForm
       description="Whoever may see the job can look after its people."
       disabledReason={chosen === undefined ? 'Choose who it is to be first.' : undefined}
       onClose={onClose}
       onSubmit={async () =>
-        chosen !== undefined && acts.assign(cards, chosen === nobody ? null : chosen)
+        chosen !== undefined && acts.assign(cards, chosen === unassigned ? null : chosen)
       }
       submit={`Assign ${whom}`}
       title={`Who looks after ${whom}?`}
@@ -28,7 +28,7 @@ export function AssignDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
         <Combobox
           onValuesChange={([value]) => setChosen(value)}
           options={[
-            { value: nobody, label: 'Nobody' },
+            { value: unassigned, label: 'Nobody' },
             ...members.map(({ clientId, name }) => ({ value: clientId, label: name })),
           ]}
           placeholder="Choose a colleague"

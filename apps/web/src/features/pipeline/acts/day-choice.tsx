@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { useReading } from '#lib/use-reading'
-import { ChipToggle } from '#ui/chip-toggle'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { addDays, dayOf } from '../board/rules/day-rules.ts'
-import { sayDay } from '../board/rules/say-day.ts'
+import { useLocale } from '#lib/use-locale'
+import { ChipToggle } from '#ui/forms/chip-toggle'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { addDays, toUtcDay } from '../board/rules/day-rules.ts'
+import { formatRelativeDay } from '../board/rules/format-relative-day.ts'
 
 interface DayChoiceProps {
   label: string
   hint?: string
-  /** Quick answers, in days from today. */
+  /** Quick choices, in days from today. */
   offers: readonly { label: string; days: number }[]
   value: string
   onChange: (day: string) => void
@@ -17,17 +17,17 @@ interface DayChoiceProps {
   fromToday?: boolean
 }
 
-/** A day ahead: a few that are often meant, or any other. */
+/** Selects a future day from presets or a date field. */
 export function DayChoice({
   label,
   hint,
-  offers,
+  offers: presets,
   value,
   onChange,
   fromToday = true,
 }: DayChoiceProps) {
-  const reading = useReading()
-  const today = dayOf(new Date())
+  const locale = useLocale()
+  const today = toUtcDay(new Date())
   const name = useId()
   const isKnown = /^\d{4}-\d{2}-\d{2}$/u.test(value)
   return (
@@ -36,7 +36,7 @@ export function DayChoice({
         <span className="sr-only" id={name}>
           Often chosen
         </span>
-        {offers.map((offer) => {
+        {presets.map((offer) => {
           const day = addDays(today, offer.days)
           return (
             <ChipToggle
@@ -50,7 +50,7 @@ export function DayChoice({
         })}
       </fieldset>
       <Field
-        hint={isKnown ? `${hint ?? ''} ${sayDay(value, today, reading)}`.trim() : hint}
+        hint={isKnown ? `${hint ?? ''} ${formatRelativeDay(value, today, locale)}`.trim() : hint}
         label={label}
       >
         <Input
@@ -64,9 +64,9 @@ export function DayChoice({
   )
 }
 
-/** Why a day can't be taken; undefined where it can. */
-export function whyNotDay(day: string, isPastRefused = true): string | undefined {
+/** Returns why a day is invalid, or undefined when it is valid. */
+export function getDayError(day: string, isPastRefused = true): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day) || Number.isNaN(Date.parse(day)))
     return 'Choose a day first.'
-  return isPastRefused && day <= dayOf(new Date()) ? 'Choose a day after today.' : undefined
+  return isPastRefused && day <= toUtcDay(new Date()) ? 'Choose a day after today.' : undefined
 }

@@ -1,18 +1,18 @@
 import { type RejectionReason, rejectionReasons } from '@headwater/contract/pipeline/board'
 import { useState } from 'react'
-import { Field } from '#ui/field'
-import { RadioGroup } from '#ui/radio-group'
-import { Textarea } from '#ui/textarea'
-import { rejectionWords } from '../board/rules/rejection-words.ts'
-import { sayWhom } from '../board/store/say-acts.ts'
+import { Field } from '#ui/forms/field'
+import { RadioGroup } from '#ui/forms/radio-group'
+import { Textarea } from '#ui/forms/textarea'
+import { rejectionReasonLabels } from '../board/rules/rejection-reason-labels.ts'
+import { formatCardNames } from '../board/store/format-acts.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 import { ActForm } from './act-form.tsx'
 
-/** Why somebody is not taken on: it stays with the card, and counts in the figures of the job. */
+/** Rejects candidates with a reason, which stays on the card and counts in the job's figures. */
 export function RejectDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
   const [reason, setReason] = useState<RejectionReason>()
   const [note, setNote] = useState('')
-  const whom = sayWhom(cards)
+  const whom = formatCardNames(cards)
   return (
     <ActForm
       description="The reason is for your team. Nothing is sent to anybody."
@@ -27,7 +27,7 @@ export function RejectDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
       <RadioGroup
         label="Reason"
         onValueChange={(value) => setReason(value as RejectionReason)}
-        options={rejectionReasons.map((value) => ({ value, label: rejectionWords[value] }))}
+        options={rejectionReasons.map((value) => ({ value, label: rejectionReasonLabels[value] }))}
         value={reason ?? ('' as string)}
       />
       <Field hint="Optional. Only your team reads it." label="Note">

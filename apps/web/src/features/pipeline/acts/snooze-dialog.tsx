@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { addDays, dayOf } from '../board/rules/day-rules.ts'
-import { sayWhom } from '../board/store/say-acts.ts'
+import { Button } from '#ui/buttons/button'
+import { addDays, toUtcDay } from '../board/rules/day-rules.ts'
+import { formatCardNames } from '../board/store/format-acts.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 import { ActForm } from './act-form.tsx'
-import { DayChoice, whyNotDay } from './day-choice.tsx'
+import { DayChoice, getDayError } from './day-choice.tsx'
 
-const offers = [
+const dayPresets = [
   { label: 'Tomorrow', days: 1 },
   { label: 'In a week', days: 7 },
   { label: 'In a month', days: 30 },
   { label: 'In 3 months', days: 91 },
 ]
 
-/** Out of sight until a day. */
+/** Hides candidates from the board until a day. */
 export function SnoozeDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
-  const [day, setDay] = useState(() => addDays(dayOf(new Date()), 7))
+  const [day, setDay] = useState(() => addDays(toUtcDay(new Date()), 7))
   const snoozed = cards.filter(({ snoozedUntil }) => snoozedUntil !== null)
-  const whom = sayWhom(cards)
+  const whom = formatCardNames(cards)
   return (
     <ActForm
       aside={
@@ -34,14 +34,20 @@ export function SnoozeDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
         )
       }
       description="Out of sight until then, and back on the board in the morning of that day. A reply brings them back at once."
-      disabledReason={whyNotDay(day)}
+      disabledReason={getDayError(day)}
       onClose={onClose}
       onSubmit={() => acts.snooze(cards, day)}
       submit={`Snooze ${whom}`}
       title={`Snooze ${whom}`}
       {...(onDone && { onDone })}
     >
-      <DayChoice fromToday={false} label="Until" offers={offers} onChange={setDay} value={day} />
+      <DayChoice
+        fromToday={false}
+        label="Until"
+        offers={dayPresets}
+        onChange={setDay}
+        value={day}
+      />
     </ActForm>
   )
 }

@@ -1,26 +1,26 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { sayWhom } from '../board/store/say-acts.ts'
+import { Button } from '#ui/buttons/button'
+import { Checkbox } from '#ui/forms/checkbox'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { formatCardNames } from '../board/store/format-acts.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 import { ActForm } from './act-form.tsx'
-import { changesOf, readTag, stateOf, whyTooMany } from './tag-rules.ts'
+import { getTagChanges, getTagState, getTooManyTagsError, parseTag } from './tag-rules.ts'
 
-/** Tags on, tags off, and new ones; what nobody touched stays as it is with each of them. */
+/** Adds, removes and creates tags. Tags the user did not touch stay on each candidate. */
 export function TagsDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
   const known = acts.useTags()
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [text, setText] = useState('')
   const all = [...new Set([...known, ...wanted.keys()])]
-  const changes = changesOf(wanted, cards)
+  const changes = getTagChanges(wanted, cards)
   const isSame = changes.add.length + changes.remove.length === 0
   const set = (tag: string, isOn: boolean) => setWanted(new Map(wanted).set(tag, isOn))
 
   function add() {
-    const tag = readTag(text, all)
+    const tag = parseTag(text, all)
     if (tag === '') return
     set(tag, true)
     setText('')
@@ -28,11 +28,11 @@ export function TagsDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
 
   return (
     <ActForm
-      disabledReason={isSame ? 'Choose or write a tag first.' : whyTooMany(changes, cards)}
+      disabledReason={isSame ? 'Choose or write a tag first.' : getTooManyTagsError(changes, cards)}
       onClose={onClose}
       onSubmit={() => acts.tag(cards, changes)}
       submit="Save the tags"
-      title={`Tags of ${sayWhom(cards)}`}
+      title={`Tags of ${formatCardNames(cards)}`}
       {...(onDone && { onDone })}
     >
       <div className="flex items-end gap-2">
@@ -56,7 +56,7 @@ export function TagsDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
       {all.length > 0 && (
         <ul aria-label="Tags" className="flex max-h-60 flex-col gap-2 overflow-y-auto">
           {all.map((tag) => {
-            const state = stateOf(tag, cards)
+            const state = getTagState(tag, cards)
             const checked = wanted.get(tag) ?? (state === 'some' ? 'some' : state === 'all')
             return (
               <li key={tag}>

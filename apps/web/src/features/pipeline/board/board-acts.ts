@@ -6,7 +6,7 @@ export interface BoardMember {
   name: string
 }
 
-interface Rejecting {
+interface Rejection {
   reason: RejectionReason
   note: string
 }
@@ -17,38 +17,37 @@ interface NextAction {
 }
 
 /**
- * What can be done with the cards of a board. Each act shows on the board at once, says what it did
- * with a way back, and puts the cards back with a sentence where the server refuses. It gives back
- * whether it was done.
+ * The acts on the cards of a board. Each shows optimistically, displays a message with undo, and
+ * rolls back with a message when the server refuses. It resolves to whether it succeeded.
  */
 export interface BoardActs {
   readonly jobId: string
-  /** Undefined for whoever may act; else the sentence that a button says in its place. */
-  readonly whyNot: string | undefined
+  /** Undefined for users who may act, otherwise the reason shown on disabled buttons. */
+  readonly disabledReason: string | undefined
   move: (cards: readonly Card[], toStageId: string) => Promise<boolean>
-  reject: (cards: readonly Card[], rejecting: Rejecting) => Promise<boolean>
-  /** Until a day, or null to bring them back. */
+  reject: (cards: readonly Card[], rejecting: Rejection) => Promise<boolean>
+  /** Until a day, or null to end the snooze. */
   snooze: (cards: readonly Card[], until: string | null) => Promise<boolean>
   tag: (
     cards: readonly Card[],
     tags: { add?: readonly string[]; remove?: readonly string[] },
   ) => Promise<boolean>
   assign: (cards: readonly Card[], clientId: string | null) => Promise<boolean>
-  next: (cards: readonly Card[], next: NextAction | null) => Promise<boolean>
-  /** By which day they have an answer, or null for no promise. */
+  next: (cards: readonly Card[], setNextStep: NextAction | null) => Promise<boolean>
+  /** Sets the day by which candidates get a reply, or null for none. */
   promise: (cards: readonly Card[], answerBy: string | null) => Promise<boolean>
-  /** Their reply was dealt with elsewhere. */
+  /** Marks their reply as handled elsewhere. */
   settleReply: (cards: readonly Card[]) => Promise<boolean>
   undo: (undoId: string) => Promise<void>
-  /** Asks for cards anew: something was done to them in their own room. */
+  /** Refetches cards after a change in the candidate panel. */
   refresh: (candidateIds: readonly string[]) => Promise<void>
-  /** They are out of the pipeline. */
+  /** Removes candidates that left the pipeline. */
   forget: (candidateIds: readonly string[]) => void
-  /** A card as it is now, on every change of it; undefined when it is not on the board. */
+  /** Returns a card and re-renders on its changes. Undefined when it is not on the board. */
   useCard: (candidateId: string) => Card | undefined
   useStages: () => readonly Stage[]
   useMembers: () => readonly BoardMember[]
   useSessions: () => readonly { flowId: string; name: string }[]
-  /** Every tag that somebody on this board has, in the order of the alphabet. */
+  /** Returns all tags on this board in alphabetical order. */
   useTags: () => readonly string[]
 }

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBoardCard, aBoardStage, cardId, openBoard, serveBoard } from '#test/board-builders'
-import { ok, refused, server } from '#test/server'
-// What comes late in a browser is here at once: a busy machine takes longer than a line is soon.
+import { errorReply, ok, server } from '#test/server'
+// Preloads the board, because loading it on a busy machine would make the stream open late.
 import './job-board.tsx'
 
 const boardPath = '*/api2/pipeline/:jobId/board'
@@ -11,14 +11,14 @@ const news = { candidateIds: [cardId(1)], stages: false, byClientId: null }
 
 type Served = ReturnType<typeof serveBoard>
 
-/** Whether anything was drawn, each time when the board was asked for. */
+/** Whether anything was rendered, recorded at each request of the board. */
 let drawnWhenAsked: boolean[] = []
 beforeEach(() => {
   drawnWhenAsked = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 })
 
-/** The next answer has the board as it is when it is asked for, and stays on its way until it is let go. */
+/** Holds the next reply, with the board as it was at the request, until released. */
 function holdAnswer({ state }: Served) {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
@@ -37,7 +37,7 @@ function holdAnswer({ state }: Served) {
   return resolve
 }
 
-/** A colleague, whom nobody has told of. */
+/** A colleague moves a card without a change event. */
 function moveAway({ patch }: Served) {
   patch([cardId(1)], () => ({ stageId: aBoardStage('offer').id }))
 }
@@ -58,7 +58,7 @@ async function beAnswered(): Promise<void> {
 
 const asSeen = (name: string) => screen.findByRole('region', { name })
 
-/** The line opens so long after the board was asked for that nobody knows what happened meanwhile. */
+/** Opens the stream so long after the board request that changes in between may be lost. */
 function openLate({ lines }: Served) {
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 6_000)
@@ -76,8 +76,8 @@ async function openHeld(served: Served) {
   return letGo
 }
 
-describe('a board whose line opens soon', () => {
-  it('is read once, and lacks nothing that is told of the moments before', async () => {
+describe('a board whose change stream opens soon', () => {
+  it('is loaded once and applies the changes reported for the moments before', async () => {
     const served = serveBoard(undefined, { isSilent: true })
     const letGo = await openHeld(served)
     expect(served.lines[0]?.lookBackMs).toBe('10000')
@@ -95,7 +95,7 @@ describe('a board whose line opens soon', () => {
     expect(served.state.loads).toBe(1)
   })
 
-  it('is read again where so much happened in them that only the whole tells it', async () => {
+  it('is loaded again when too much changed to list the cards', async () => {
     const served = serveBoard()
     const letSecondGo = holdAnswer(served)
     const letFirstGo = await openHeld(served)
@@ -104,7 +104,7 @@ describe('a board whose line opens soon', () => {
     await rest()
     expect(served.state.loads).toBe(1)
     letFirstGo()
-    // The first one is drawn as it came.
+    // The first reply is rendered as it came.
     await asSeen('Replied, 2')
     await waitFor(() => expect(drawnWhenAsked).toEqual([false, true]))
     letSecondGo()
@@ -112,8 +112,8 @@ describe('a board whose line opens soon', () => {
   })
 })
 
-describe('a board whose line opens late', () => {
-  it('is read again, also where the answer is still on its way', async () => {
+describe('a board whose change stream opens late', () => {
+  it('is loaded again even if the first reply is still pending', async () => {
     const served = serveBoard(undefined, { isSilent: true })
     const letGo = await openHeld(served)
     moveAway(served)
@@ -124,7 +124,7 @@ describe('a board whose line opens late', () => {
     expect(served.state.loads).toBe(2)
   })
 
-  it('is read again where the answer is here', async () => {
+  it('is loaded again if the first reply has arrived', async () => {
     const served = serveBoard(undefined, { isSilent: true })
     openBoard()
     await asSeen('Replied, 2')
@@ -140,14 +140,14 @@ describe('a board whose line opens late', () => {
   it.each([
     ['once it has failed', 'failed'],
     ['while it is on its way to fail', 'on its way'],
-  ])('%s, is read when it is asked for again', async (_, then) => {
+  ])('%s, is loaded on retry', async (_, then) => {
     const served = serveBoard(undefined, { isSilent: true })
     let [isAway, refusals] = [true, 0]
     server.use(
       http.get(boardPath, () => {
         if (!isAway) return undefined
         refusals += 1
-        return refused(500, 500, 'internal')
+        return errorReply(500, 500, 'internal')
       }),
     )
     const { user } = openBoard()
@@ -156,7 +156,7 @@ describe('a board whose line opens late', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     if (then === 'failed') openLate(served)
     await rest()
-    // Once, and once more as for everything that fails: nothing is asked for that nobody waits for.
+    // One request and the usual retry: nothing is requested that nothing waits for.
     expect(refusals).toBe(2)
     isAway = false
     await user.click(again)
@@ -166,13 +166,13 @@ describe('a board whose line opens late', () => {
   })
 })
 
-it('what is told of one card waits for a board that is on its way, and may be older', async () => {
+it('a change of one card waits for a pending board reply, which may be older', async () => {
   const served = serveBoard()
   const { router } = openBoard()
   await asSeen('Replied, 2')
   const { href } = router.state.location
   await act(() => router.navigate({ href: '/main/nowhere' }))
-  // Who comes back sees at once what was there, while it is asked for anew.
+  // On return the cached board is shown while it is refetched.
   const letGo = holdAnswer(served)
   await act(() => router.navigate({ href }))
   await asSeen('Replied, 2')

@@ -13,13 +13,13 @@ import { ok, server } from '#test/server'
 
 const offer = aBoardStage('offer')
 
-/** The board is drawn, and its line is open. */
+/** Waits until the board is rendered and its stream is open. */
 async function followed({ lines }: ReturnType<typeof serveBoard>) {
   await screen.findByRole('region', { name: 'Replied, 2' })
   await waitFor(() => expect(lines).toHaveLength(1))
 }
 
-it('shows at once what a colleague did, and asks for those cards alone', async () => {
+it('a colleague’s change shows at once and refetches only those cards', async () => {
   const served = serveBoard()
   const { lines, patch, of } = served
   openBoard()
@@ -35,7 +35,7 @@ it('shows at once what a colleague did, and asks for those cards alone', async (
   expect(of('cards')).toEqual([{ candidateIds: [cardId(1)] }])
 })
 
-it('lets a card go that is no longer there', async () => {
+it('a deleted card is removed', async () => {
   const served = serveBoard()
   const { lines, state } = served
   openBoard()
@@ -47,7 +47,7 @@ it('lets a card go that is no longer there', async () => {
   expect(await screen.findByRole('region', { name: 'Replied, 1' })).toBeTruthy()
 })
 
-it('loads the whole board where very many changed, or the stages did', async () => {
+it('the whole board is reloaded when very many cards or the stages changed', async () => {
   const served = serveBoard()
   const { lines, state } = served
   openBoard()
@@ -60,7 +60,7 @@ it('loads the whole board where very many changed, or the stages did', async () 
   expect(await screen.findByRole('region', { name: 'Signing, 0' })).toBeTruthy()
 })
 
-it('comes back when the line is cut, and loads what it missed', async () => {
+it('the stream reconnects after a cut and loads what was missed', async () => {
   const served = serveBoard()
   const { lines, patch } = served
   openBoard()
@@ -71,7 +71,7 @@ it('comes back when the line is cut, and loads what it missed', async () => {
   expect(lines).toHaveLength(2)
 })
 
-it('does not let an answer that was overtaken put an old card back', async () => {
+it('an overtaken reply does not restore an old card', async () => {
   const served = serveBoard()
   const { lines, patch } = served
   openBoard()
@@ -81,14 +81,14 @@ it('does not let an answer that was overtaken put an old card back', async () =>
     lines[0]?.say('changed', { candidateIds: [cardId(1)], stages: false, byClientId: null })
   act(say)
   await screen.findByRole('region', { name: 'Offer, 1' })
-  let isAsked = false
+  let wasOpened = false
   server.use(
     http.post('*/api2/pipeline/:jobId/cards', () => {
-      isAsked = true
+      wasOpened = true
       return ok({ cards: [aBoardCard(1, { version: 1 })] })
     }),
   )
   act(say)
-  await waitFor(() => expect(isAsked).toBe(true))
+  await waitFor(() => expect(wasOpened).toBe(true))
   expect(await screen.findByRole('region', { name: 'Offer, 1' })).toBeTruthy()
 })

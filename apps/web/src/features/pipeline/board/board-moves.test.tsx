@@ -5,12 +5,12 @@ import {
   aBoard,
   aBoardCard,
   aBoardStage,
-  anActed,
+  anActResult,
   cardId,
   openBoard,
   serveBoard,
 } from '#test/board-builders'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 const interview = aBoardStage('interview')
 const replied = aBoardStage('replied')
@@ -19,7 +19,7 @@ async function column(name: RegExp) {
   return screen.findByRole('region', { name })
 }
 
-/** As a pointer does it: pressed on the card, moved over the column, and let go there. */
+/** Drags with a pointer: pressed on the card, moved over the column and released there. */
 async function dragTo(name: string, to: RegExp) {
   const card = await screen.findByRole('article', { name })
   const target = await column(to)
@@ -33,7 +33,7 @@ async function dragTo(name: string, to: RegExp) {
 
 const mouse = { button: 0, pointerId: 1, pointerType: 'mouse' }
 
-/** Nothing is measured here: columns are said to stand beside each other, 200 wide. */
+/** The test DOM has no layout, so columns are stubbed side by side, 200 pixels wide. */
 function layOutColumns() {
   const all = [...document.querySelectorAll<HTMLElement>('[data-drop-stage]')]
   for (const [at, element] of all.entries())
@@ -41,8 +41,8 @@ function layOutColumns() {
   return { boxOf: (element: HTMLElement) => all.indexOf(element) * 200 + 100 }
 }
 
-describe('a card that is dragged', () => {
-  it('moves at once, tells the server where it was seen, and offers the way back', async () => {
+describe('a dragged card', () => {
+  it('moves at once, sends the stage it was seen in and offers undo', async () => {
     const { of, patch } = serveBoard()
     server.use(
       http.post('*/api2/pipeline/:jobId/undo', () =>
@@ -65,13 +65,13 @@ describe('a card that is dragged', () => {
     expect(await screen.findByText('Elif Demirtaş is as before.')).toBeTruthy()
   })
 
-  it('goes back to where it was when the server refuses, and says so', async () => {
+  it('returns when the server refuses, with a message', async () => {
     serveBoard()
     const answer = Promise.withResolvers<void>()
     server.use(
       http.post('*/api2/pipeline/:jobId/move', async () => {
         await answer.promise
-        return refused(500, 500, 'internal')
+        return errorReply(500, 500, 'internal')
       }),
     )
     openBoard()
@@ -83,12 +83,12 @@ describe('a card that is dragged', () => {
     expect(await within(await column(/^Replied, 2/)).findByText('Elif Demirtaş')).toBeTruthy()
   })
 
-  it('stays where somebody else has moved it meanwhile', async () => {
+  it('stays where another member has moved it meanwhile', async () => {
     serveBoard()
     const elsewhere = aBoardCard(1, { stageId: aBoardStage('offer').id, version: 7 })
     server.use(
       http.post('*/api2/pipeline/:jobId/move', () =>
-        ok(anActed([], { undoId: null, stale: [elsewhere], staleCount: 1 })),
+        ok(anActResult([], { undoId: null, stale: [elsewhere], staleCount: 1 })),
       ),
     )
     openBoard()
@@ -102,7 +102,7 @@ describe('a card that is dragged', () => {
     expect(await within(await column(/^Offer, 1/)).findByText('Elif Demirtaş')).toBeTruthy()
   })
 
-  it('is put back by Escape, and no call is made', async () => {
+  it('returns on Escape without a request', async () => {
     const { of } = serveBoard()
     openBoard()
     await dragTo('Elif Demirtaş', /^Interview/)
@@ -113,7 +113,7 @@ describe('a card that is dragged', () => {
     expect(of('move')).toEqual([])
   })
 
-  it('can be dropped on a folded column, and is asked why when that is Rejected', async () => {
+  it('can be dropped on a collapsed column, and Rejected asks for a reason', async () => {
     const { of } = serveBoard()
     const { user } = openBoard()
     const drop = await dragTo('Elif Demirtaş', /^Rejected/)
@@ -129,7 +129,7 @@ describe('a card that is dragged', () => {
     expect(of('move')).toEqual([])
   })
 
-  it('moves for nobody who may only look', async () => {
+  it('does not move for a user who may only read', async () => {
     const { of } = serveBoard()
     openBoard('', ['pipeline.review'])
     const drop = await dragTo('Elif Demirtaş', /^Interview/)
@@ -140,8 +140,8 @@ describe('a card that is dragged', () => {
   })
 })
 
-describe('the keys of the board', () => {
-  it('carry a card with Space and arrows, and say where it hangs', async () => {
+describe('the shortcuts of the board', () => {
+  it('drag a card with Space and arrows and announce its position', async () => {
     const { of } = serveBoard()
     const { user } = openBoard()
     const card = await screen.findByRole('article', { name: 'Elif Demirtaş' })
@@ -158,7 +158,7 @@ describe('the keys of the board', () => {
     )
   })
 
-  it('put a carried card back with Escape', async () => {
+  it('return a dragged card on Escape', async () => {
     const { of } = serveBoard()
     const { user } = openBoard()
     const card = await screen.findByRole('article', { name: 'Elif Demirtaş' })
@@ -168,7 +168,7 @@ describe('the keys of the board', () => {
     expect(of('move')).toEqual([])
   })
 
-  it('go from card to card, select, and choose a stage by its first letter', async () => {
+  it('move between cards, select, and choose a stage by its first letter', async () => {
     const { of } = serveBoard(
       aBoard({ cards: [aBoardCard(1), aBoardCard(2), aBoardCard(3, { stageId: interview.id })] }),
     )
@@ -187,7 +187,7 @@ describe('the keys of the board', () => {
     expect(of('move')[0]?.candidates).toHaveLength(2)
   })
 
-  it('fold the column with ]', async () => {
+  it('collapse the column with ]', async () => {
     serveBoard()
     const { user } = openBoard()
     await screen.findByRole('article', { name: 'Elif Demirtaş' })

@@ -1,30 +1,31 @@
+import { getClientInfo, getCompanyInfo } from '@headwater/contract/identity'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
-import { earlyPart, useEarlyPart } from '#lib/early-part'
-import { NotFoundHere } from '#ui/not-found-here'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { preloadable, usePreloadable } from '#lib/preloadable'
+import { NotFoundContent } from '#ui/feedback/not-found-content'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { useBoardQuery } from './use-board-query.ts'
-import { useRecall } from './use-recall.ts'
 
-// On its way while its data is.
-const jobBoard = earlyPart(async () => (await import('./job-board.tsx')).JobBoard)
-const PageFailure = lazy(async () => ({
-  default: (await import('#ui/page-failure')).PageFailure,
+// Its code loads in parallel with its data.
+const jobBoard = preloadable(async () => (await import('./job-board.tsx')).JobBoard)
+const PageLoadError = lazy(async () => ({
+  default: (await import('#ui/feedback/page-load-error')).PageLoadError,
 }))
 
-/** The pipeline of a job; with a candidate's id behind it, their panel is open. */
+/** Shows the pipeline of a job. With a candidate's id in the URL, their panel is open. */
 export function BoardPage() {
   const { jobId = '', recallUserData } = useParams({ strict: false })
   const isLost = useMatches({ select: (all) => all.some(({ _notFound }) => _notFound) })
-  const isReady = useRecall(recallUserData)
+  const isReady = useRefreshAccount(recallUserData)
   if (isLost) return <Outlet />
-  if (!isId(jobId)) return <NotFoundHere />
+  if (!isUuid(jobId)) return <NotFoundContent />
   return (
     <LoadedPage
-      candidateId={isId(recallUserData) ? recallUserData : undefined}
+      candidateId={isUuid(recallUserData) ? recallUserData : undefined}
       isReady={isReady}
       jobId={jobId}
       key={jobId}
@@ -41,15 +42,15 @@ interface LoadedPageProps {
 function LoadedPage({ jobId, candidateId, isReady }: LoadedPageProps) {
   const query = useBoardQuery(jobId, isReady)
   const { data, error, isFetching, reload } = query
-  const JobBoard = useEarlyPart(jobBoard)
+  const JobBoard = usePreloadable(jobBoard)
   const isSlow = useDelayedLoading(!(data && JobBoard) && error === null)
-  if (isMissing(error)) return <NotFoundHere />
+  if (isNotFoundError(error)) return <NotFoundContent />
   if (data && JobBoard)
     return <JobBoard board={data} candidateId={candidateId} jobId={jobId} query={query} />
   if (error && !data)
     return (
       <Suspense>
-        <PageFailure
+        <PageLoadError
           isRetrying={isFetching}
           name="Pipeline"
           onRetry={() => void reload()}
@@ -60,11 +61,33 @@ function LoadedPage({ jobId, candidateId, isReady }: LoadedPageProps) {
   return isSlow ? <BoardSkeleton jobId={jobId} /> : null
 }
 
-/** Not there, or not for this person; the server says the same of both. */
-function isMissing(error: Error | null): boolean {
+/**
+ * Returns whether the job does not exist or is not visible to the user. The server does not
+ * distinguish them.
+ */
+function isNotFoundError(error: Error | null): boolean {
   return error?.cause instanceof ApiError && error.cause.reason === 'not_found'
 }
 
-function isId(value: string | undefined): value is string {
+function isUuid(value: string | undefined): value is string {
   return z.uuid().safeParse(value).success
+}
+
+/**
+ * Refetches the user and the company when the URL contains a segment after the job, because a user
+ * returning from a purchase has other credits and possibly other rights. Only the URL of arrival
+ * does this, not switching between cards.
+ */
+function useRefreshAccount(candidateId: string | undefined): boolean {
+  const cache = useQueryClient()
+  const [isDone, setDone] = useState(candidateId === undefined)
+  useEffect(() => {
+    if (isDone) return
+    const all = [getClientInfo, getCompanyInfo].map(({ method, path }) =>
+      cache.invalidateQueries({ queryKey: [method, path] }),
+    )
+    // A failure is shown by the component that displays the data.
+    void Promise.allSettled(all).then(() => setDone(true))
+  }, [cache, isDone])
+  return isDone
 }

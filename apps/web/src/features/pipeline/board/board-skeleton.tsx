@@ -1,14 +1,14 @@
 import { listStages } from '@headwater/contract/pipeline/candidates'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#lib/format'
-import { loadOptions } from '#lib/use-load-data'
-import { KanbanColumn } from '#ui/kanban-column'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { depthOf } from './rules/depth-of.ts'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { KanbanColumn } from '#ui/board/kanban-column'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { getStageDepth } from './rules/stage-depth.ts'
 
-/** The columns with how many stand in each, which is known sooner than who they are. */
+/** Shows the columns with their counts, which load sooner than the cards. */
 export function BoardSkeleton({ jobId }: { jobId: string }) {
-  const { data } = useQuery(loadOptions(listStages, { jobId }))
+  const { data } = useQuery(loadQueryOptions(listStages, { jobId }))
   return (
     <SkeletonRegion label="The pipeline is loading">
       <div className="flex h-[calc(100dvh-16px)] flex-col max-md:h-[calc(100dvh-112px)]">
@@ -26,7 +26,7 @@ export function BoardSkeleton({ jobId }: { jobId: string }) {
           {data?.stages.map((stage) => (
             <KanbanColumn
               count={stage.candidates}
-              depth={depthOf(stage.category)}
+              depth={getStageDepth(stage.category)}
               folded={stage.category === 'hired' || stage.category === 'rejected'}
               key={stage.id}
               name={stage.name}

@@ -10,13 +10,13 @@ import {
   openBoard,
   serveBoard,
 } from '#test/board-builders'
-import { aMixedBoard, drawnNames, openPhone } from '#test/board-screen'
+import { aMixedBoard, listCardNames, setPhoneViewport } from '#test/board-screen'
 import { server } from '#test/server'
 
 const some = aMixedBoard()
 
-describe('the filters', () => {
-  it('find, and have it in the address', async () => {
+describe('the board filters', () => {
+  it('search and store it in the URL', async () => {
     serveBoard(some)
     const { user, router } = openBoard()
     await screen.findByRole('region', { name: 'Replied, 2' })
@@ -27,19 +27,19 @@ describe('the filters', () => {
     )
     expect(await screen.findByRole('region', { name: 'Replied, 1 of 3' })).toBeTruthy()
     expect(router.state.location.search).toEqual({ find: 'kwame' })
-    expect(drawnNames()).toEqual(['Kwame Mensah'])
+    expect(listCardNames()).toEqual(['Kwame Mensah'])
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
     expect(await screen.findByRole('region', { name: 'Replied, 2' })).toBeTruthy()
   })
 
-  it('come from the address', async () => {
+  it('are read from the URL', async () => {
     serveBoard(some)
     openBoard(`?score=80&assignee=nobody`)
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
-    expect(drawnNames()).toEqual(['Elif Demirtaş'])
+    expect(listCardNames()).toEqual(['Elif Demirtaş'])
   })
 
-  it('keep “Waits for you” from one visit to the next', async () => {
+  it('remember “Waits for you” between visits', async () => {
     serveBoard(some)
     const first = openBoard()
     await first.user.click(await screen.findByRole('button', { name: 'Waits for you 1' }))
@@ -47,20 +47,20 @@ describe('the filters', () => {
     first.unmount()
     openBoard()
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
-    expect(drawnNames()).toEqual(['Elif Demirtaş'])
+    expect(listCardNames()).toEqual(['Elif Demirtaş'])
   })
 
-  it('show who is snoozed', async () => {
+  it('show snoozed candidates', async () => {
     serveBoard(some)
     const { user } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Snoozed 1' }))
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
-    expect(drawnNames()).toEqual(['Freya Andersen'])
+    expect(listCardNames()).toEqual(['Freya Andersen'])
   })
 })
 
-describe('the display', () => {
-  it('shows five fields at the most, and keeps the choice', async () => {
+describe('the display options', () => {
+  it('show at most five fields and remember the choice', async () => {
     const { of } = serveBoard(some)
     const { user } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Display' }))
@@ -76,7 +76,7 @@ describe('the display', () => {
     )
   })
 
-  it('shows the same people as a list', async () => {
+  it('show the candidates as a list', async () => {
     serveBoard({ ...some, view: { ...some.view, kind: 'list' } })
     const { user, router } = openBoard()
     const table = await screen.findByRole('table', { name: 'People in this pipeline' })
@@ -92,16 +92,16 @@ describe('the display', () => {
     await waitFor(() => expect(router.state.location.pathname).toContain(cardId(1)))
   })
 
-  it('sorts by name', async () => {
+  it('sort by name', async () => {
     serveBoard({ ...some, view: { ...some.view, sort: 'score' } })
     const { user } = openBoard()
     await user.click(await screen.findByRole('combobox', { name: 'Order' }))
     await user.click(await screen.findByRole('option', { name: 'Sort: name' }))
-    await waitFor(() => expect(drawnNames()).toEqual(['Elif Demirtaş', 'Kwame Mensah']))
+    await waitFor(() => expect(listCardNames()).toEqual(['Elif Demirtaş', 'Kwame Mensah']))
   })
 })
 
-describe('what is done to many', () => {
+describe('bulk acts', () => {
   async function selectTwo() {
     const served = serveBoard(some)
     const app = openBoard()
@@ -112,7 +112,7 @@ describe('what is done to many', () => {
     return { ...served, ...app }
   }
 
-  it('moves them first of all; rejecting comes last, and is never what stands out', async () => {
+  it('offer Move first and Reject last without emphasis', async () => {
     await selectTwo()
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
     const acts = bar.getAllByRole('button').slice(0, -1)
@@ -122,7 +122,7 @@ describe('what is done to many', () => {
     expect(filled).toEqual([acts[0]])
   })
 
-  it('tags them, with a way back', async () => {
+  it('tag candidates with an undo', async () => {
     const { user, of } = await selectTwo()
     await user.click(screen.getByRole('button', { name: 'Tag' }))
     const dialog = await screen.findByRole('dialog', { name: 'Tags of 2 people' })
@@ -138,7 +138,7 @@ describe('what is done to many', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
 
-  it('snoozes them until a day', async () => {
+  it('snooze candidates until a day', async () => {
     const { user, of } = await selectTwo()
     await user.click(screen.getByRole('button', { name: 'Snooze' }))
     const dialog = await screen.findByRole('dialog', { name: 'Snooze 2 people' })
@@ -149,7 +149,7 @@ describe('what is done to many', () => {
     expect(await screen.findByText('2 people snoozed until tomorrow')).toBeTruthy()
   })
 
-  it('assigns them to a colleague', async () => {
+  it('assign candidates to a member', async () => {
     const { user, of } = await selectTwo()
     await user.click(screen.getByRole('button', { name: 'Assign' }))
     const dialog = await screen.findByRole('dialog', { name: 'Who looks after 2 people?' })
@@ -160,7 +160,7 @@ describe('what is done to many', () => {
     expect(await screen.findByText('Tomasz Wilk looks after 2 people now')).toBeTruthy()
   })
 
-  it('rejects nobody without a reason', async () => {
+  it('require a reason for rejecting', async () => {
     const { user, of } = await selectTwo()
     await user.click(screen.getByRole('button', { name: 'Reject 2 people' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reject 2 people?' })
@@ -171,7 +171,7 @@ describe('what is done to many', () => {
     await waitFor(() => expect(of('reject')).toMatchObject([{ reason: 'withdrew' }]))
   })
 
-  it('hands out a file with them', async () => {
+  it('export candidates to a file', async () => {
     const { user } = await selectTwo()
     const asked: unknown[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
@@ -188,23 +188,23 @@ describe('what is done to many', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('shows one stage at a time, and goes to another by its tile', async () => {
-    openPhone()
+describe('the board on a phone', () => {
+  it('shows one stage at a time and switches by its tab', async () => {
+    setPhoneViewport()
     serveBoard(
       aBoard({ cards: [aBoardCard(1), aBoardCard(2, { stageId: aBoardStage('offer').id })] }),
     )
     const { user } = openBoard()
     const tiles = await screen.findByRole('tablist', { name: 'Stages' })
     expect(within(tiles).getByRole('tab', { selected: true }).textContent).toBe('Replied1')
-    expect(drawnNames()).toEqual(['Elif Demirtaş'])
+    expect(listCardNames()).toEqual(['Elif Demirtaş'])
     await user.click(within(tiles).getByRole('tab', { name: /^Offer/ }))
-    await waitFor(() => expect(drawnNames()).toEqual(['Person 2']))
+    await waitFor(() => expect(listCardNames()).toEqual(['Person 2']))
     expect(screen.getByRole('heading', { level: 1, name: 'Staff Firmware Engineer' })).toBeTruthy()
   })
 
-  it('selects by taps once somebody has begun to, and opens again after it', async () => {
-    openPhone()
+  it('selects by tap in selection mode and opens by tap afterwards', async () => {
+    setPhoneViewport()
     serveBoard()
     const { user, router } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'More for this pipeline' }))

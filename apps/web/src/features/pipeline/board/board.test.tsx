@@ -10,13 +10,13 @@ import {
   openBoard,
   serveBoard,
 } from '#test/board-builders'
-import { aCompany } from '#test/builders'
-import { ok, refused, server } from '#test/server'
+import { aCompany } from '#test/identity-builders'
+import { errorReply, ok, server } from '#test/server'
 
 const sourced = aBoardStage('sourced')
 
 describe('a board', () => {
-  it('shows the stages with their counts, and the cards by score', async () => {
+  it('shows the stages with their counts and the cards by score', async () => {
     serveBoard(
       aBoard({
         cards: [
@@ -37,7 +37,7 @@ describe('a board', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Staff Firmware Engineer' })).toBeTruthy()
   })
 
-  it('has hired and rejected folded, and unfolds them', async () => {
+  it('has hired and rejected collapsed and expands them', async () => {
     const { of } = serveBoard()
     const { user } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Unfold Hired, 0' }))
@@ -45,7 +45,7 @@ describe('a board', () => {
     await waitFor(() => expect(of('view').at(-1)).toMatchObject({ folded: ['rejected'] }))
   })
 
-  it('draws of five thousand cards only those in sight', async () => {
+  it('renders only the visible ones of five thousand cards', async () => {
     const cards = Array.from({ length: 5_000 }, (_, at) => aBoardCard(at + 1))
     serveBoard(aBoard({ cards }))
     openBoard()
@@ -63,7 +63,7 @@ describe('a board', () => {
     )
   })
 
-  it('opens a card beside the board, and has it in the address', async () => {
+  it('opens a card next to the board and stores it in the URL', async () => {
     serveBoard()
     const { user, router } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Elif Demirtaş' }))
@@ -73,8 +73,8 @@ describe('a board', () => {
   })
 })
 
-describe('an address with something behind the job', () => {
-  it('asks for the person and the company anew, and for the board only then', async () => {
+describe('a URL with a segment after the job', () => {
+  it('refetches the user and the company before loading the board', async () => {
     const { state } = serveBoard()
     const loadsBefore: number[] = []
     server.use(
@@ -92,21 +92,25 @@ describe('an address with something behind the job', () => {
 })
 
 describe('a board that can’t be shown', () => {
-  it('says that there is no such job', async () => {
+  it('shows that the job does not exist', async () => {
     serveBoard()
     server.use(
-      http.get('*/api2/pipeline/:jobId/board', () => refused(404, 404, 'not_found')),
-      http.get('*/api2/pipeline/:jobId/live', () => refused(404, 404, 'not_found')),
+      http.get('*/api2/pipeline/:jobId/board', () => errorReply(404, 404, 'not_found')),
+      http.get('*/api2/pipeline/:jobId/live', () => errorReply(404, 404, 'not_found')),
     )
     openBoard()
     expect(await screen.findByRole('heading', { name: 'This stream runs dry' })).toBeTruthy()
   })
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows the load error and retries', async () => {
     const { state } = serveBoard()
     server.use(
-      http.get('*/api2/pipeline/:jobId/board', () => refused(500, 500, 'internal'), { once: true }),
-      http.get('*/api2/pipeline/:jobId/board', () => refused(500, 500, 'internal'), { once: true }),
+      http.get('*/api2/pipeline/:jobId/board', () => errorReply(500, 500, 'internal'), {
+        once: true,
+      }),
+      http.get('*/api2/pipeline/:jobId/board', () => errorReply(500, 500, 'internal'), {
+        once: true,
+      }),
     )
     const { user } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -114,7 +118,7 @@ describe('a board that can’t be shown', () => {
     expect(state.loads).toBeGreaterThan(0)
   })
 
-  it('offers two ways to the first people where nobody is yet', async () => {
+  it('offers two ways to add the first people to an empty board', async () => {
     serveBoard(aBoard({ cards: [] }))
     openBoard()
     expect(
@@ -126,7 +130,7 @@ describe('a board that can’t be shown', () => {
     expect(screen.getByRole('button', { name: 'Add people' })).toBeTruthy()
   })
 
-  it('shows a reviewer everything, and says why nothing can be changed', async () => {
+  it('shows a reviewer everything and explains why nothing can be changed', async () => {
     serveBoard()
     openBoard('', ['pipeline.review'])
     const column = await screen.findByRole('region', { name: 'Replied, 2' })

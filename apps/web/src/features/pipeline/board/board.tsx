@@ -1,39 +1,58 @@
+import { type BoardView, setBoardView } from '@headwater/contract/pipeline/board'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
-import { useMediaQuery } from '#ui/use-media-query'
-import { BoardCommands } from '../commands/board-commands.tsx'
-import { BoardBeside } from './board-beside.tsx'
-import { BoardHosts, type Over } from './board-hosts.tsx'
-import { type BoardRoom, BoardRoomProvider, useBoard } from './board-room.ts'
+import { Suspense, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { formatFailure } from '#lib/format-failure'
+import { call } from '#lib/http-client'
+import { useCredentials } from '#lib/session'
+import { toast } from '#ui/feedback/toast'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import type { BoardActs } from './board-acts.ts'
+import { BoardCandidatePanel } from './board-candidate-panel.tsx'
+import { BoardCommands } from './board-commands.tsx'
+import { type BoardContext, BoardContextProvider, useBoard } from './board-context.ts'
+import { BoardDialogs, type BoardOverlay } from './board-dialogs.tsx'
 import { BoardColumns } from './columns/board-columns.tsx'
-import { TopBar } from './head/top-bar.tsx'
-import { BoardList, EmptyBoard, PhoneBoard, SelectionBar } from './late-parts.ts'
+import { BoardHeader } from './header/board-header.tsx'
+import { BoardList, EmptyBoard, PhoneBoard, SelectionBar } from './lazy-components.ts'
+import type { BoardStore } from './store/board-store.ts'
 import { FilterBar } from './tools/filter-bar.tsx'
-import { useBoardActs } from './use-board-acts.ts'
-import type { FilterState } from './use-board-filters.ts'
-import { useKeepView } from './use-keep-view.ts'
+import type { BoardFilterState } from './use-board-filters.ts'
 import type { LoadedBoard } from './use-loaded-board.ts'
-import { useTicking } from './use-ticking.ts'
+
+const saveDebounceMs = 600
+
+const reviewerReason =
+  'You review the people here. Recruiters move them and change what is kept of them.'
 
 interface BoardProps {
   jobId: string
   candidateId: string | undefined
   loaded: LoadedBoard
-  filterState: FilterState
-  over: Over | undefined
-  onOver: (over: Over | undefined) => void
+  filterState: BoardFilterState
+  over: BoardOverlay | undefined
+  onOverlay: (overlay: BoardOverlay | undefined) => void
 }
 
-/** Everything of a board that is there: the head, the tools, the cards, and what lies over them. */
-export function Board({ jobId, candidateId, loaded, filterState, over, onOver }: BoardProps) {
+/** Renders a loaded board: header, tools, cards and overlays. */
+export function Board({
+  jobId,
+  candidateId,
+  loaded,
+  filterState,
+  over: overlay,
+  onOverlay,
+}: BoardProps) {
   const { store, reload } = loaded
   const acts = useBoardActs(jobId, loaded)
   const navigate = useNavigate()
-  useKeepView(store)
-  useTicking(store)
-  const room = useMemo(
-    (): BoardRoom => ({
-      ...{ store, acts, reload },
+  useSaveBoardView(store)
+  useMinuteTick(store)
+  const context = useMemo(
+    (): BoardContext => ({
+      store,
+      acts,
+      reload,
       open: (recallUserData, part) =>
         void navigate({
           to: '/main/pipeline/$jobId/$recallUserData',
@@ -42,28 +61,28 @@ export function Board({ jobId, candidateId, loaded, filterState, over, onOver }:
           resetScroll: false,
           ...(part && { state: { opensOn: 'note' } as object }),
         }),
-      ask: (question, cards) => onOver({ kind: 'question', question, cards }),
-      chooseStage: (cards, anchor) => onOver({ kind: 'stages to choose', cards, anchor }),
-      addPeople: (stageId) => onOver({ kind: 'newcomers', stageId }),
-      editStages: () => onOver({ kind: 'stage editor' }),
+      ask: (question, cards) => onOverlay({ kind: 'question', question, cards }),
+      chooseStage: (cards, anchor) => onOverlay({ kind: 'stages to choose', cards, anchor }),
+      addPeople: (stageId) => onOverlay({ kind: 'newcomers', stageId }),
+      editStages: () => onOverlay({ kind: 'stage editor' }),
     }),
-    [store, acts, reload, navigate, jobId, onOver],
+    [store, acts, reload, navigate, jobId, onOverlay],
   )
   return (
-    <BoardRoomProvider value={room}>
+    <BoardContextProvider value={context}>
       <div className="relative flex h-full flex-col">
         <BoardBody filterState={filterState} openId={candidateId} />
       </div>
-      <BoardBeside candidateId={candidateId} />
+      <BoardCandidatePanel candidateId={candidateId} />
       <BoardCommands />
-      <BoardHosts onClose={() => onOver(undefined)} over={over} />
-    </BoardRoomProvider>
+      <BoardDialogs onClose={() => onOverlay(undefined)} over={overlay} />
+    </BoardContextProvider>
   )
 }
 
 interface BoardBodyProps {
   openId: string | undefined
-  filterState: FilterState
+  filterState: BoardFilterState
 }
 
 function BoardBody({ openId, filterState }: BoardBodyProps) {
@@ -82,7 +101,7 @@ function BoardBody({ openId, filterState }: BoardBodyProps) {
   )
   return (
     <>
-      <TopBar isEmpty={isEmpty} isPhone={isPhone} />
+      <BoardHeader isEmpty={isEmpty} isPhone={isPhone} />
       {!isPhone && !isEmpty && (
         <div className="min-h-12 shrink-0 border-y border-line">
           <FilterBar state={filterState} />
@@ -92,4 +111,70 @@ function BoardBody({ openId, filterState }: BoardBodyProps) {
       <Suspense>{hasSelected && <SelectionBar />}</Suspense>
     </>
   )
+}
+
+/** Creates the acts of a board for its parts and the candidate panel. */
+function useBoardActs(jobId: string, { store, plain }: LoadedBoard): BoardActs {
+  const mayWrite = useCredentials()?.privileges.includes('pipeline.write') ?? false
+  return useMemo(
+    () => ({
+      jobId,
+      disabledReason: mayWrite ? undefined : reviewerReason,
+      ...plain,
+      ...createBoardHooks(store),
+    }),
+    [jobId, mayWrite, plain, store],
+  )
+}
+
+type BoardHooks = Pick<
+  BoardActs,
+  'useCard' | 'useStages' | 'useMembers' | 'useSessions' | 'useTags'
+>
+
+function createBoardHooks(store: BoardStore): BoardHooks {
+  return {
+    useCard: (candidateId) => useStore(store, ({ cards }) => cards.get(candidateId)),
+    useStages: () => useStore(store, ({ stages }) => stages),
+    useMembers: () => useStore(store, ({ members }) => members),
+    useSessions: () => useStore(store, ({ sessions }) => sessions),
+    useTags: () => useStore(store, ({ columns }) => columns.tags),
+  }
+}
+
+/** Saves the view settings once the user has stopped changing them. */
+function useSaveBoardView(store: BoardStore): void {
+  useEffect(() => {
+    let waiting: { view: BoardView; timer: ReturnType<typeof setTimeout> } | undefined
+
+    function send(): void {
+      if (!waiting) return
+      clearTimeout(waiting.timer)
+      const { view } = waiting
+      waiting = undefined
+      call(setBoardView, view).catch((error: unknown) =>
+        toast({
+          message: `How you see the board was not kept. ${formatFailure(error)}`,
+          tone: 'bad',
+        }),
+      )
+    }
+    const unsubscribe = store.subscribe(({ view }, before) => {
+      if (view === before.view) return
+      clearTimeout(waiting?.timer)
+      waiting = { view, timer: setTimeout(send, saveDebounceMs) }
+    })
+    return () => {
+      unsubscribe()
+      send()
+    }
+  }, [store])
+}
+
+/** Updates the time every minute, so that "12 min ago" and due dates stay correct. */
+function useMinuteTick(store: BoardStore): void {
+  useEffect(() => {
+    const timer = setInterval(() => store.tick(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [store])
 }

@@ -1,18 +1,18 @@
 import { UserPlus } from 'lucide-react'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { useBoardRoom } from './board-room.ts'
-import { SourceButton } from './head/top-bar.tsx'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { useBoardContext } from './board-context.ts'
+import { SourceCandidatesButton } from './header/board-header.tsx'
 
-/** Nobody is in this job yet. */
+/** Shows that the job has no candidates yet. */
 export function EmptyBoard() {
-  const { acts, addPeople } = useBoardRoom()
+  const { acts, addPeople } = useBoardContext()
   return (
     <div className="grid flex-1 place-items-center overflow-y-auto py-8">
       <EmptyState
-        primary={<SourceButton />}
+        primary={<SourceCandidatesButton />}
         secondary={
-          <Button disabledReason={acts.whyNot} icon={UserPlus} onClick={() => addPeople()}>
+          <Button disabledReason={acts.disabledReason} icon={UserPlus} onClick={() => addPeople()}>
             Add people
           </Button>
         }

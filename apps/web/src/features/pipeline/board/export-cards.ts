@@ -1,10 +1,10 @@
 import { exportCandidates } from '@headwater/contract/pipeline/acts'
 import { downloadFile } from '#lib/download-file'
-import { countOf } from '#lib/format'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
+import { formatCount } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { toast } from '#ui/feedback/toast'
 
-/** Hands out a file with some of the cards, or with all of them. */
+/** Downloads a file with some or all of the cards. */
 export async function exportCards(
   jobId: string,
   format: 'csv' | 'json',
@@ -12,15 +12,16 @@ export async function exportCards(
 ): Promise<void> {
   try {
     await downloadFile(exportCandidates, {
-      ...{ jobId, format },
+      jobId,
+      format,
       ...(candidateIds && { candidateIds: [...candidateIds] }),
     })
     toast(
       candidateIds
-        ? `${countOf(candidateIds.length, 'person is', 'people are')} in the file.`
+        ? `${formatCount(candidateIds.length, 'person is', 'people are')} in the file.`
         : 'Everybody in this pipeline is in the file.',
     )
   } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
   }
 }

@@ -1,7 +1,7 @@
 import type { Board as BoardData } from '@headwater/contract/pipeline/board'
 import { useState } from 'react'
 import { Board } from './board.tsx'
-import type { Over } from './board-hosts.tsx'
+import type { BoardOverlay } from './board-dialogs.tsx'
 import { useBoardFilters } from './use-board-filters.ts'
 import type { BoardQuery } from './use-board-query.ts'
 import { useLoadedBoard } from './use-loaded-board.ts'
@@ -13,12 +13,15 @@ interface JobBoardProps {
   candidateId: string | undefined
 }
 
-/** The board once it is there, with what is shown of it and what lies over it. */
+/** Renders the loaded board with its filters and overlays. */
 export function JobBoard({ jobId, board, query, candidateId }: JobBoardProps) {
   const state = useBoardFilters()
-  const [over, setOver] = useState<Over>()
+  const [over, setOver] = useState<BoardOverlay>()
   const loaded = useLoadedBoard({
-    ...{ jobId, board, query, filters: state.filters },
+    jobId,
+    board,
+    query,
+    filters: state.filters,
     ask: (question, cards) => setOver({ kind: 'question', question, cards }),
   })
   return (
@@ -27,7 +30,7 @@ export function JobBoard({ jobId, board, query, candidateId }: JobBoardProps) {
       filterState={state}
       jobId={jobId}
       loaded={loaded}
-      onOver={setOver}
+      onOverlay={setOver}
       over={over}
     />
   )

@@ -1,30 +1,30 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import { AlarmClock, ArrowRight, Ban, Download, Tag, UserRound } from 'lucide-react'
-import { countOf, formatNumber } from '#lib/format'
-import { useKeys } from '#lib/use-keys'
-import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
-import { Tooltip } from '#ui/tooltip'
-import { useBoard, useBoardRoom } from './board-room.ts'
+import { formatCount, formatNumber } from '#lib/format'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { BulkBar, BulkBarButton } from '#ui/data/bulk-bar'
+import { Tooltip } from '#ui/overlays/tooltip'
+import { useBoard, useBoardContext } from './board-context.ts'
 import { exportCards } from './export-cards.ts'
-import { useWhyNoExport } from './use-why-no-export.ts'
+import { useExportDisabledReason } from './use-export-disabled-reason.ts'
 
-/** What can be done with all who are selected. */
+/** Shows the actions on all selected candidates. */
 export function SelectionBar() {
-  const { store, acts, ask, chooseStage } = useBoardRoom()
+  const { store, acts, ask, chooseStage } = useBoardContext()
   const selected = useBoard((state) => state.selected)
   const cards = useBoard((state) => state.cards)
-  const whyNoExport = useWhyNoExport()
+  const whyNoExport = useExportDisabledReason()
   const chosen: Card[] = [...selected].flatMap((id) => cards.get(id) ?? [])
   const clear = () => store.select([])
-  useKeys([{ keys: 'escape', label: 'Clear the selection', group: 'Pipeline', run: clear }])
+  useHotkeys([{ keys: 'escape', label: 'Clear the selection', group: 'Pipeline', run: clear }])
   return (
     <div className="pointer-events-none absolute inset-x-4 bottom-4 z-(--z-bulkbar) *:pointer-events-auto">
       <BulkBar
-        facts={acts.whyNot === undefined ? [] : [acts.whyNot]}
+        facts={acts.disabledReason === undefined ? [] : [acts.disabledReason]}
         onClear={clear}
         selected={`${formatNumber(chosen.length)} selected`}
       >
-        {acts.whyNot === undefined && (
+        {acts.disabledReason === undefined && (
           <>
             <BulkBarButton
               aria-haspopup="menu"
@@ -48,11 +48,11 @@ export function SelectionBar() {
         )}
         <ExportButton
           onExport={() => void exportCards(acts.jobId, 'csv', [...selected])}
-          whyNot={whyNoExport}
+          disabledReason={whyNoExport}
         />
-        {acts.whyNot === undefined && (
+        {acts.disabledReason === undefined && (
           <BulkBarButton icon={Ban} onClick={() => ask('reject', chosen)}>
-            Reject {countOf(chosen.length, 'person', 'people')}
+            Reject {formatCount(chosen.length, 'person', 'people')}
           </BulkBarButton>
         )}
       </BulkBar>
@@ -61,19 +61,19 @@ export function SelectionBar() {
 }
 
 interface ExportButtonProps {
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onExport: () => void
 }
 
-function ExportButton({ whyNot, onExport }: ExportButtonProps) {
-  if (whyNot === undefined)
+function ExportButton({ disabledReason, onExport }: ExportButtonProps) {
+  if (disabledReason === undefined)
     return (
       <BulkBarButton icon={Download} onClick={onExport}>
         Export
       </BulkBarButton>
     )
   return (
-    <Tooltip content={whyNot} describes>
+    <Tooltip content={disabledReason} describes>
       <BulkBarButton aria-disabled icon={Download}>
         Export
       </BulkBarButton>

@@ -1,36 +1,38 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
-import { devicePreference, useDevicePreference } from '#lib/device-preference'
-import { type BoardFilters, isNarrowed, nobody } from './rules/filter-rules.ts'
+import { createDevicePreference, useDevicePreference } from '#lib/device-preference'
+import { type BoardFilters, hasActiveFilters, unassigned } from './rules/filter-rules.ts'
 
-/** The address of a board; what is misspelt there is left out. */
+/** The URL parameters of a board. Invalid values are ignored. */
 const BoardSearch = z.object({
   find: z.coerce.string().trim().min(1).max(100).optional().catch(undefined),
   score: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
   session: z.uuid().optional().catch(undefined),
   assignee: z
-    .union([z.uuid(), z.literal(nobody)])
+    .union([z.uuid(), z.literal(unassigned)])
     .optional()
     .catch(undefined),
   tags: z.array(z.string().max(30)).max(20).optional().catch(undefined),
   snoozed: z.coerce.boolean().optional().catch(undefined),
 })
 
-/** Stays as it was chosen, from one job to the next. */
-const waits = devicePreference('headwater.board.waits', ['on', 'off'])
+/** Kept across jobs. */
+const waitingPreference = createDevicePreference('headwater.board.waits', ['on', 'off'])
 
-export interface FilterState {
+export interface BoardFilterState {
   filters: BoardFilters
   change: (changes: Partial<BoardFilters>) => void
   clear: () => void
   isNarrowed: boolean
 }
 
-/** What of a board is shown. It lives in the address, so that a link to it shows the same. */
-export function useBoardFilters(): FilterState {
+/**
+ * Reads and changes the board's filters. They are stored in the URL, so that a link shows the same.
+ */
+export function useBoardFilters(): BoardFilterState {
   const address = JSON.stringify(useSearch({ strict: false }))
-  const isWaiting = useDevicePreference(waits) === 'on'
+  const isWaiting = useDevicePreference(waitingPreference) === 'on'
   const navigate = useNavigate()
   const filters = useMemo((): BoardFilters => {
     const { snoozed, ...search } = BoardSearch.parse(JSON.parse(address))
@@ -39,27 +41,32 @@ export function useBoardFilters(): FilterState {
   const change = useCallback(
     (changes: Partial<BoardFilters>) => {
       const { isWaiting, isSnoozed, ...rest } = changes
-      if ('isWaiting' in changes) waits.write(isWaiting ? 'on' : 'off')
+      if ('isWaiting' in changes) waitingPreference.write(isWaiting ? 'on' : 'off')
       const search = { ...rest, ...('isSnoozed' in changes && { snoozed: isSnoozed || undefined }) }
       void navigate({
         to: '.',
-        search: (before: object) => leaveOutUnset({ ...before, ...search }),
+        search: (before: object) => omitUndefined({ ...before, ...search }),
         replace: true,
         resetScroll: false,
       })
     },
     [navigate],
   )
-  const clear = useCallback(() => change(nothing), [change])
-  return { filters, change, clear, isNarrowed: isNarrowed(filters) }
+  const clear = useCallback(() => change(noFilters), [change])
+  return { filters, change, clear, isNarrowed: hasActiveFilters(filters) }
 }
 
-const nothing: BoardFilters = {
-  ...{ find: undefined, score: undefined, session: undefined, assignee: undefined },
-  ...{ tags: undefined, isWaiting: false, isSnoozed: false },
+const noFilters: BoardFilters = {
+  find: undefined,
+  score: undefined,
+  session: undefined,
+  assignee: undefined,
+  tags: undefined,
+  isWaiting: false,
+  isSnoozed: false,
 }
 
-function leaveOutUnset(search: object): object {
+function omitUndefined(search: object): object {
   return Object.fromEntries(
     Object.entries(search).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),

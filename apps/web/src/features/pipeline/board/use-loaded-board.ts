@@ -1,33 +1,39 @@
 import type { Board } from '@headwater/contract/pipeline/board'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useReading } from '#lib/use-reading'
-import type { Asking } from './asking.ts'
+import { useLocale } from '#lib/use-locale'
+import type { OpenActDialog } from './board-context.ts'
 import type { BoardFilters } from './rules/filter-rules.ts'
 import { type BoardStore, createBoardStore } from './store/board-store.ts'
-import { createActs, type PlainActs } from './store/create-acts.ts'
+import { type CardActs, createCardActs } from './store/create-card-acts.ts'
 import type { BoardQuery } from './use-board-query.ts'
 
 export interface LoadedBoard {
   store: BoardStore
-  plain: PlainActs
-  /** Asks for the whole board anew. */
+  plain: CardActs
+  /** Reloads the whole board. */
   reload: () => Promise<void>
 }
 
-interface Loading {
+interface LoadedBoardInput {
   jobId: string
   board: Board
   query: Pick<BoardQuery, 'reload' | 'drawn'>
   filters: BoardFilters
-  ask: Asking
+  ask: OpenActDialog
 }
 
-/** What the board works with, from the first answer on; later ones flow into it. */
-export function useLoadedBoard({ jobId, board, query, filters, ask }: Loading): LoadedBoard {
-  const reading = useReading()
-  const latest = useRef({ reading, ask, query })
+/** Creates what the board needs from the first reply and merges later ones into it. */
+export function useLoadedBoard({
+  jobId,
+  board,
+  query,
+  filters,
+  ask,
+}: LoadedBoardInput): LoadedBoard {
+  const locale = useLocale()
+  const latest = useRef({ reading: locale, ask, query })
   useLayoutEffect(() => {
-    latest.current = { reading, ask, query }
+    latest.current = { reading: locale, ask, query }
   })
   const [loaded] = useState((): LoadedBoard => {
     const store = createBoardStore(board, filters)
@@ -35,21 +41,23 @@ export function useLoadedBoard({ jobId, board, query, filters, ask }: Loading): 
       const next = await latest.current.query.reload()
       if (next) store.replace(next)
     }
-    const plain = createActs({
-      ...{ jobId, store, reload },
+    const cardActs = createCardActs({
+      jobId,
+      store,
+      reload,
       reading: () => latest.current.reading,
       askReason: (cards) => latest.current.ask('reject', cards),
     })
-    return { store, plain, reload }
+    return { store, plain: cardActs, reload }
   })
-  const { store, plain } = loaded
+  const { store, plain: cardActs } = loaded
 
   useEffect(() => store.replace(board), [board, store])
   useLayoutEffect(() => store.setFilters(filters), [filters, store])
   const { drawn } = query
   useEffect(
-    () => drawn.set({ replace: store.replace, refresh: plain.refresh }),
-    [drawn, store, plain],
+    () => drawn.set({ replace: store.replace, refresh: cardActs.refresh }),
+    [drawn, store, cardActs],
   )
   return loaded
 }

@@ -1,17 +1,17 @@
 import type { BoardActs } from '../board/board-acts.ts'
 
-/** To the candidate above, or to the one below. */
+/** To the previous or the next candidate. */
 export type StepDirection = 'back' | 'on'
 
 export interface CandidatePanelProps {
   jobId: string
-  /** Undefined when nobody is open: the panel then slides out. */
+  /** Undefined when no candidate is open, in which case the panel slides out. */
   candidateId: string | undefined
   acts: BoardActs
-  /** Where they stand in their stage as the board shows it; undefined when they are not on it. */
+  /** The position in the stage as shown on the board, or undefined when not on it. */
   position: { stage: string; at: number; of: number } | undefined
   onStep: (direction: StepDirection) => void
   onClose: () => void
-  /** `note`: somebody opened it to write one. */
+  /** `note`: opened to write a note. */
   opensOn?: 'note' | undefined
 }

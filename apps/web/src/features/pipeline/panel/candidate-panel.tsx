@@ -2,41 +2,50 @@ import { getCandidate } from '@headwater/contract/pipeline/candidate'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePanelKeys } from '#features/sourcing'
 import { formatNumber } from '#lib/format'
-import { loadOptions } from '#lib/use-load-data'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { PanelSteps } from '#ui/panel-steps'
-import { SidePanel } from '#ui/side-panel'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { useMediaQuery } from '#ui/use-media-query'
+import { loadQueryOptions } from '#lib/use-load-data'
+import type { PreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Banner } from '#ui/feedback/banner'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
+import { SidePanel } from '#ui/overlays/side-panel'
 import type { CandidatePanelProps } from './candidate-panel-props.ts'
 import { CandidateView } from './candidate-view.tsx'
 import { hasDrafts } from './drafts.ts'
-import { PanelFoot } from './panel-foot.tsx'
+import { PanelFooter } from './panel-footer.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
-import { useArrowSteps } from './use-arrow-steps.ts'
 import { usePanelTab } from './use-panel-tab.ts'
-import { useFollowCard, useReloadRoom } from './use-reload-room.ts'
-import { useUnlocking } from './use-unlocking.ts'
+import { useReloadCandidate, useReloadOnCardChange } from './use-reload-candidate.ts'
+import { useUnlockCandidate } from './use-unlock-candidate.ts'
 
-/** One candidate beside the board. */
+const anyDialog = '[role="dialog"], [role="alertdialog"]'
+
+/** Elements that use the arrow keys themselves. */
+const needsArrows =
+  'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [role="radiogroup"], [aria-haspopup="menu"]'
+
+/** Shows one candidate next to the board. */
 export function CandidatePanel(props: CandidatePanelProps) {
   const { jobId, candidateId, acts, position, onStep, onClose, opensOn } = props
-  // While it slides out it still shows whom it showed.
+  // Keep showing the last candidate while the panel slides out.
   const [shown, setShown] = useState(candidateId)
   if (candidateId !== undefined && candidateId !== shown) setShown(candidateId)
   const isOpen = candidateId !== undefined
-  const room = { jobId, candidateId: shown ?? '' }
-  const query = useQuery({ ...loadOptions(getCandidate, room, messages), enabled: isOpen })
-  const onBoard = acts.useCard(room.candidateId)
+  const candidateRef = { jobId, candidateId: shown ?? '' }
+  const query = useQuery({
+    ...loadQueryOptions(getCandidate, candidateRef, messages),
+    enabled: isOpen,
+  })
+  const onBoard = acts.useCard(candidateRef.candidateId)
   const card = onBoard ?? query.data?.card
-  const reload = useReloadRoom(room, acts)
-  useFollowCard(room, onBoard?.version)
-  const unlocking = useUnlocking(query.data, reload)
+  const reload = useReloadCandidate(candidateRef, acts)
+  useReloadOnCardChange(candidateRef, onBoard?.version)
+  const unlocking = useUnlockCandidate(query.data, reload)
   const tabs = usePanelTab({ candidateId, opensOn })
   const isPhone = useMediaQuery('(width < 768px)')
   const [isWide, setWide] = useState(false)
@@ -47,19 +56,19 @@ export function CandidatePanel(props: CandidatePanelProps) {
   }
   const inside = useRef<HTMLDivElement>(null)
   usePanelKeys(inside, steps)
-  useArrowSteps(inside, steps)
-  useTopOf(inside, shown)
+  useArrowNavigation(inside, steps)
+  useScrollToTop(inside, shown)
   const isSlow = useDelayedLoading(isOpen && !card && query.isPending)
-  // What is half written outlives this panel, yet not the page.
+  // Unsaved input survives closing the panel, but not leaving the page.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: hasDrafts })
   if (shown === undefined) return null
-  const where = position ? sayPosition(position) : 'Candidate'
-  const stepping = <PanelSteps back="Candidate above" on="Candidate below" steps={steps} />
+  const where = position ? formatPosition(position) : 'Candidate'
+  const stepping = <PreviousNextButtons back="Candidate above" on="Candidate below" steps={steps} />
   return (
     <SidePanel
       footer={
         card && (
-          <PanelFoot
+          <PanelFooter
             acts={acts}
             card={card}
             detail={query.data}
@@ -93,7 +102,11 @@ export function CandidatePanel(props: CandidatePanelProps) {
         )}
         {card ? (
           <CandidateView
-            {...{ room, card, acts, steps, explains }}
+            room={candidateRef}
+            card={card}
+            acts={acts}
+            steps={steps}
+            explains={explains}
             detail={query.data}
             failure={query.data ? undefined : query.error?.message}
             key={shown}
@@ -118,18 +131,52 @@ export function CandidatePanel(props: CandidatePanelProps) {
   )
 }
 
-/** Somebody else is read from the top. */
-function useTopOf(inside: RefObject<HTMLElement | null>, shown: string | undefined): void {
+/** Scrolls to the top when another candidate is shown. */
+function useScrollToTop(inside: RefObject<HTMLElement | null>, shown: string | undefined): void {
   useEffect(() => {
     if (shown !== undefined) inside.current?.parentElement?.scrollTo({ top: 0 })
   }, [inside, shown])
 }
 
-function sayPosition({ stage, at, of }: { stage: string; at: number; of: number }): string {
+function formatPosition({ stage, at, of }: { stage: string; at: number; of: number }): string {
   return `${stage} · ${formatNumber(at)} of ${formatNumber(of)}`
 }
 
 const messages = {
   404: 'There is no such candidate in this job. They may have been taken out.',
   other: 'The candidate could not be loaded. Try again in a moment.',
+}
+
+/**
+ * Steps to the neighbouring candidate with the arrow keys, unless the focused element needs them.
+ */
+function useArrowNavigation(within: RefObject<HTMLElement | null>, steps: PreviousNext): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const panel = within.current?.closest(anyDialog)
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (
+      hasModifier ||
+      event.defaultPrevented ||
+      !panel ||
+      !allowsArrowNavigation(panel, event.target)
+    )
+      return
+    const step = { ArrowDown: steps.on, ArrowUp: steps.back }[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function allowsArrowNavigation(panel: Element, target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(anyDialog) === panel &&
+    target.closest(needsArrows) === null
+  )
 }

@@ -1,37 +1,41 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
 import { useState } from 'react'
-import type { Steps } from '#lib/use-steps'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { formatRole } from '#features/sourcing'
+import { formatCount } from '#lib/format'
+import type { PreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { Avatar } from '#ui/data/avatar'
+import { Badge } from '#ui/data/badge'
+import { Chip } from '#ui/data/chip'
+import { ScoreRing } from '#ui/data/score-ring'
+import { Banner } from '#ui/feedback/banner'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import type { BoardActs } from '../board/board-acts.ts'
-import { isOver } from '../board/rules/card-rules.ts'
-import { dayOf } from '../board/rules/day-rules.ts'
-import { BelongsLine } from './belongs-line.tsx'
-import { Notices } from './notices.tsx'
-import { type PanelAct, PanelActDialog } from './panel-acts.tsx'
-import { PanelIdentity } from './panel-identity.tsx'
+import { isClosedCategory } from '../board/rules/card-rules.ts'
+import { toUtcDay } from '../board/rules/day-rules.ts'
+import { CandidateNotices } from './candidate-notices.tsx'
+import { type PanelAct, PanelActDialog } from './panel-act-dialog.tsx'
 import { TabsSkeleton } from './panel-skeleton.tsx'
-import { type PanelTab, PanelTabs } from './panel-tabs.tsx'
-import { ExplainedCandidate } from './profile/explained-candidate.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
+import { CandidateExplanation } from './profile/candidate-explanation.tsx'
 import { StageBar } from './stage-bar.tsx'
-import { nextStageOf } from './stage-rules.ts'
+import { findNextStage } from './stage-rules.ts'
+import { UnansweredReply } from './unanswered-reply.tsx'
 import { useCandidateCommands } from './use-candidate-commands.ts'
-import type { NoteField } from './use-panel-tab.ts'
-import type { RoomOf } from './use-reload-room.ts'
-import { WaitingReply } from './waiting-reply.tsx'
+import type { NoteField, PanelTab } from './use-panel-tab.ts'
+import type { CandidateRef } from './use-reload-candidate.ts'
 
 interface CandidateViewProps {
-  room: RoomOf
-  /** As it is on the board. */
+  room: CandidateRef
+  /** The card on the board. */
   card: Card
-  /** Undefined until it is here. */
+  /** Undefined until it has loaded. */
   detail: CandidateDetail | undefined
   failure: string | undefined
   onRetry: () => void
   acts: BoardActs
-  steps: Steps
+  steps: PreviousNext
   tab: PanelTab
   onTab: (tab: PanelTab) => void
   noteField: NoteField
@@ -40,27 +44,38 @@ interface CandidateViewProps {
   onAddNote: () => void
 }
 
-/** One candidate, from who they are down to what is known of them. */
+/** Shows one candidate, from identity to profile. */
 export function CandidateView(props: CandidateViewProps) {
-  const { room, card, detail, failure, onRetry, acts, steps, tab, onTab, noteField } = props
+  const {
+    room: candidateRef,
+    card,
+    detail,
+    failure,
+    onRetry,
+    acts,
+    steps,
+    tab,
+    onTab,
+    noteField,
+  } = props
   const { explains, onExplains, onAddNote } = props
   const [act, setAct] = useState<PanelAct>()
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => toUtcDay(new Date()))
   const stages = acts.useStages()
   const stage = stages.find(({ id }) => id === card.stageId)
   const category = stage?.category ?? 'sourced'
   const isSlow = useDelayedLoading(detail === undefined && failure === undefined)
-  const next = nextStageOf(stages, card.stageId)
+  const next = findNextStage(stages, card.stageId)
   useCandidateCommands({ card, next, acts, onAct: setAct, onAddNote })
   const canExplain = card.score !== null && card.flowId !== null
   return (
     <>
-      <PanelIdentity
+      <CandidateIdentity
         card={card}
         detail={detail}
         onExplain={canExplain ? () => onExplains(true) : undefined}
       />
-      {/* On a phone whoever waits comes before what can be done. */}
+      {/* On a phone notices come before the actions. */}
       <div className="flex flex-col">
         <StageBar
           acts={acts}
@@ -68,13 +83,13 @@ export function CandidateView(props: CandidateViewProps) {
           interviews={detail?.counts.interviews ?? 0}
           onAct={setAct}
         />
-        {!isOver(category) && card.waitsSince !== null && (
+        {!isClosedCategory(category) && card.waitsSince !== null && (
           <div className="max-md:order-first">
-            <WaitingReply acts={acts} card={card} room={room} />
+            <UnansweredReply acts={acts} card={card} room={candidateRef} />
           </div>
         )}
       </div>
-      <Notices
+      <CandidateNotices
         acts={acts}
         card={card}
         category={category}
@@ -82,10 +97,16 @@ export function CandidateView(props: CandidateViewProps) {
         rejectionNote={detail?.rejectionNote ?? null}
         today={today}
       />
-      <BelongsLine acts={acts} card={card} />
+      <OwnerAndTags acts={acts} card={card} />
       {detail ? (
         <PanelTabs
-          {...{ room, card, detail, acts, tab, onTab, noteField }}
+          room={candidateRef}
+          card={card}
+          detail={detail}
+          acts={acts}
+          tab={tab}
+          onTab={onTab}
+          noteField={noteField}
           onExplain={() => onExplains(true)}
         />
       ) : failure !== undefined ? (
@@ -103,10 +124,10 @@ export function CandidateView(props: CandidateViewProps) {
         act={act}
         acts={acts}
         card={card}
-        jobId={room.jobId}
+        jobId={candidateRef.jobId}
         onClose={() => setAct(undefined)}
       />
-      <ExplainedCandidate
+      <CandidateExplanation
         card={card}
         detail={detail}
         onClose={() => onExplains(false)}
@@ -114,5 +135,65 @@ export function CandidateView(props: CandidateViewProps) {
         steps={steps}
       />
     </>
+  )
+}
+
+interface OwnerAndTagsProps {
+  card: Card
+  acts: BoardActs
+}
+
+/** Shows the assignee and the tags. */
+function OwnerAndTags({ card, acts }: OwnerAndTagsProps) {
+  const assignee = acts.useMembers().find(({ clientId }) => clientId === card.assigneeId)
+  if (!assignee && card.tags.length === 0) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-1.5">
+      {assignee && (
+        <span className="mr-1.5 flex items-center gap-1.5 text-type-12 text-fg-2">
+          <Avatar name={assignee.name} size={20} />
+          {assignee.name} looks after them
+        </span>
+      )}
+      {card.tags.map((tag) => (
+        <Chip
+          key={tag}
+          {...(acts.disabledReason === undefined && {
+            onRemove: () => void acts.tag([card], { remove: [tag] }),
+          })}
+        >
+          {tag}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+interface CandidateIdentityProps {
+  card: Card
+  /** Undefined until it has loaded. The card has enough to start with. */
+  detail: CandidateDetail | undefined
+  onExplain: (() => void) | undefined
+}
+
+/** Shows identity in three lines, and the score. */
+function CandidateIdentity({ card, detail, onExplain }: CandidateIdentityProps) {
+  const years = Math.floor((detail?.figures.total.months ?? 0) / 12)
+  const about = [card.place, years > 0 && `${formatCount(years, 'year', 'years')} at work`]
+  return (
+    <div className="flex gap-3.5">
+      <Avatar name={card.name} size={48} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 className="text-type-18 wrap-anywhere">{card.name}</h3>
+          {detail?.isSynthetic && <Badge>Made up</Badge>}
+        </div>
+        <p className="text-fg-2 wrap-anywhere">{formatRole(card)}</p>
+        <p className="text-type-12 text-fg-2 wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      {card.score !== null && (
+        <ScoreRing score={card.score} size={44} {...(onExplain && { onExplain })} />
+      )}
+    </div>
   )
 }

@@ -4,17 +4,17 @@ import { createStore } from 'zustand/vanilla'
 import { sessionStore } from '#lib/session-store'
 
 /**
- * What is half written about candidates. It is kept outside the panel, which comes and goes: neither
- * Escape nor a look at somebody else may cost a word.
+ * Unsaved input about candidates. It is stored outside the panel, so that neither Escape nor
+ * opening another candidate loses it.
  */
 const drafts = createStore<Readonly<Record<string, unknown>>>()(() => ({}))
 
-// Nothing of one person is left for the next.
+// Clear all drafts when the session changes.
 sessionStore.subscribe((state, before) => {
   if (state.User.credentials?.token !== before.User.credentials?.token) drafts.setState({}, true)
 })
 
-/** One draft and the way to write it; undefined forgets it. `empty` must stay the same object. */
+/** Returns a draft and its setter. Undefined deletes it. `empty` must stay the same object. */
 export function useDraft<Draft extends object>(
   key: string,
   empty: Draft,
@@ -29,7 +29,7 @@ function writeDraft(key: string, next: object | undefined): void {
   drafts.setState(next === undefined ? others : { ...others, [key]: next }, true)
 }
 
-/** Whether anything is half written: a page that closes would lose it. */
+/** Returns whether there is unsaved input that closing the page would lose. */
 export function hasDrafts(): boolean {
   return Object.keys(drafts.getState()).length > 0
 }

@@ -9,7 +9,7 @@ const context = {
   reading: { timeZone: 'Europe/Lisbon', language: 'en-GB' },
 } as const
 
-describe('what holds for somebody now', () => {
+describe('the notices about a candidate', () => {
   it.each([
     ['nothing', {}, []],
     ['a day of rest', { snoozedUntil: '2026-05-18' }, ['plain Snoozed until Mon 18 May']],
@@ -46,19 +46,21 @@ describe('what holds for somebody now', () => {
     expect(notices.map(({ tone, text }) => `${tone} ${text}`)).toEqual(said)
   })
 
-  it('is the reason alone for whoever is rejected', () => {
+  it('show only the reason for a rejected candidate', () => {
     const card = aBoardCard(1, { rejection: 'salary', answerBy: '2026-05-12', isBounced: true })
     const told = { ...context, category: 'rejected', rejectionNote: 'Wants 20% more' } as const
     expect(listNotices(card, told)).toEqual([
       {
-        ...{ kind: 'rejected', tone: 'plain', quote: 'Wants 20% more' },
+        kind: 'rejected',
+        tone: 'plain',
+        quote: 'Wants 20% more',
         text: 'Rejected: salary does not fit',
       },
     ])
     expect(listNotices(aBoardCard(1), { ...told, rejectionNote: null })[0]?.text).toBe('Rejected')
   })
 
-  it('is nothing for whoever is hired', () => {
+  it('are empty for a hired candidate', () => {
     const card = aBoardCard(1, { answerBy: '2026-05-12' })
     expect(listNotices(card, { ...context, category: 'hired' })).toEqual([])
   })

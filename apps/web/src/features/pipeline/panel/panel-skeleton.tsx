@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 
-/** Where the tabs and the facts will stand. */
+/** Shows the skeleton of tabs and facts. */
 export function TabsSkeleton() {
   return (
     <SkeletonRegion label="Loading the candidate">
@@ -20,7 +20,7 @@ export function TabsSkeleton() {
   )
 }
 
-/** Somebody of whom nothing is known yet: a link led straight to them. */
+/** Shows the skeleton of a candidate opened by a link. */
 export function PanelSkeleton() {
   return (
     <SkeletonRegion label="Loading the candidate">

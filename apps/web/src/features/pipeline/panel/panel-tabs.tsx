@@ -1,35 +1,33 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
-import { TabPanel, Tabs } from '#ui/tabs'
+import { TabPanel, Tabs } from '#ui/navigation/tabs'
 import type { BoardActs } from '../board/board-acts.ts'
 import { FilesTab } from './files/files-tab.tsx'
 import { NotesTab } from './notes/notes-tab.tsx'
 import { ProfileTab } from './profile/profile-tab.tsx'
 import { ScorecardsTab } from './scorecards/scorecards-tab.tsx'
 import { TimelineTab } from './timeline/timeline-tab.tsx'
-import type { NoteField } from './use-panel-tab.ts'
-import type { RoomOf } from './use-reload-room.ts'
-
-export type PanelTab = 'profile' | 'timeline' | 'notes' | 'files' | 'scorecards'
+import type { NoteField, PanelTab } from './use-panel-tab.ts'
+import type { CandidateRef } from './use-reload-candidate.ts'
 
 interface PanelTabsProps {
-  room: RoomOf
+  room: CandidateRef
   card: Card
   detail: CandidateDetail
   acts: BoardActs
   tab: PanelTab
-  /** Where a note is written, so that others can lead there. */
+  /** The note field, so that other actions can focus it. */
   noteField: NoteField
   onTab: (tab: PanelTab) => void
   onExplain: () => void
 }
 
-/** The parts of a candidate. E-mails will stand between the timeline and the notes. */
+/** Shows the tabs of a candidate. */
 export function PanelTabs(props: PanelTabsProps) {
-  const { room, card, detail, acts, tab, noteField, onTab, onExplain } = props
+  const { room: candidateRef, card, detail, acts, tab, noteField, onTab, onExplain } = props
   const { counts, isOwn } = detail
-  // Files are for whoever works in the pipeline.
-  const hasFiles = acts.whyNot === undefined
+  // Files need write access to the pipeline.
+  const hasFiles = acts.disabledReason === undefined
   return (
     <div className="mt-3 [&_[role=tablist]]:sticky [&_[role=tablist]]:top-0 [&_[role=tablist]]:z-(--z-sticky) [&_[role=tablist]]:-mx-4 [&_[role=tablist]]:bg-surface [&_[role=tablist]]:px-4 md:[&_[role=tablist]]:-mx-5 md:[&_[role=tablist]]:px-5">
       <Tabs
@@ -45,21 +43,27 @@ export function PanelTabs(props: PanelTabsProps) {
         value={tab === 'files' && !hasFiles ? 'profile' : tab}
       >
         <TabPanel value="profile">
-          <ProfileTab acts={acts} card={card} detail={detail} onExplain={onExplain} room={room} />
+          <ProfileTab
+            acts={acts}
+            card={card}
+            detail={detail}
+            onExplain={onExplain}
+            room={candidateRef}
+          />
         </TabPanel>
         <TabPanel value="timeline">
-          <TimelineTab name={card.name} room={room} />
+          <TimelineTab name={card.name} room={candidateRef} />
         </TabPanel>
         <TabPanel value="notes">
-          <NotesTab acts={acts} field={noteField} room={room} />
+          <NotesTab acts={acts} field={noteField} room={candidateRef} />
         </TabPanel>
         {hasFiles && (
           <TabPanel value="files">
-            <FilesTab acts={acts} person={{ name: card.name, isOwn }} room={room} />
+            <FilesTab acts={acts} person={{ name: card.name, isOwn }} room={candidateRef} />
           </TabPanel>
         )}
         <TabPanel value="scorecards">
-          <ScorecardsTab acts={acts} room={room} />
+          <ScorecardsTab acts={acts} room={candidateRef} />
         </TabPanel>
       </Tabs>
     </div>

@@ -1,36 +1,53 @@
 import type { Card } from '@headwater/contract/pipeline/board'
-import { ArrowRight, CalendarPlus, UserX } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarPlus,
+  Clock,
+  Ellipsis,
+  Hourglass,
+  Tag,
+  UserRound,
+  UserX,
+} from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { DepthMark } from '#ui/depth'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
+import { StageDepthMark } from '#ui/board/stage-depth'
+import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Select } from '#ui/forms/select'
+import { Menu, MenuItem } from '#ui/overlays/menu'
 import type { BoardActs } from '../board/board-acts.ts'
-import { depthOf } from '../board/rules/depth-of.ts'
-import { MoreActs } from './more-acts.tsx'
-import type { PanelAct } from './panel-acts.tsx'
-import { nextStageOf } from './stage-rules.ts'
+import { getStageDepth } from '../board/rules/stage-depth.ts'
+import type { PanelAct } from './panel-act-dialog.tsx'
+import { findNextStage } from './stage-rules.ts'
+
+const items = [
+  { act: 'next', icon: ArrowRight, label: 'Set the next step' },
+  { act: 'promise', icon: Hourglass, label: 'Promise an answer' },
+  { act: 'snooze', icon: Clock, label: 'Snooze' },
+  { act: 'tags', icon: Tag, label: 'Tags' },
+  { act: 'assign', icon: UserRound, label: 'Who looks after them' },
+] as const
 
 interface StageBarProps {
   card: Card
   acts: BoardActs
-  /** Told once the interviews are counted. */
+  /** The number of interviews. */
   interviews: number
   onAct: (act: PanelAct) => void
 }
 
-/** Where somebody stands, and the ways on from there. */
+/** Shows the stage and the ways to move on. */
 export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
   const stages = acts.useStages()
-  const { isMoving, move } = useMoving(card, acts)
-  const { whyNot } = acts
+  const { isMoving, move } = useMoveCandidate(card, acts)
+  const { disabledReason } = acts
   const here = stages.find(({ id }) => id === card.stageId)
-  const next = nextStageOf(stages, card.stageId)
+  const next = findNextStage(stages, card.stageId)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-1.5">
       <Select
         className="min-w-28 max-md:flex-1"
-        disabled={whyNot !== undefined}
+        disabled={disabledReason !== undefined}
         label="Stage"
         look="filter"
         onValueChange={(stageId) =>
@@ -41,14 +58,14 @@ export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
         options={stages.map(({ id, name, category }) => ({
           value: id,
           label: name,
-          mark: <DepthMark depth={depthOf(category)} />,
+          mark: <StageDepthMark depth={getStageDepth(category)} />,
         }))}
         value={card.stageId}
       />
       {next && (
         <Button
           className="max-md:hidden"
-          disabledReason={whyNot}
+          disabledReason={disabledReason}
           icon={ArrowRight}
           loading={isMoving}
           onClick={() => void move(next.id)}
@@ -59,7 +76,7 @@ export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
       )}
       <span className="ml-auto flex gap-1.5">
         <IconButton
-          disabledReason={interviews > 0 ? undefined : whyNot}
+          disabledReason={interviews > 0 ? undefined : disabledReason}
           icon={CalendarPlus}
           kind="secondary"
           label={interviews > 0 ? `Interviews (${interviews})` : 'Plan an interview'}
@@ -67,21 +84,22 @@ export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
         />
         <IconButton
           disabledReason={
-            whyNot ?? (here?.category === 'rejected' ? 'They are rejected already.' : undefined)
+            disabledReason ??
+            (here?.category === 'rejected' ? 'They are rejected already.' : undefined)
           }
           icon={UserX}
           kind="secondary"
           label="Reject"
           onClick={() => onAct('reject')}
         />
-        <MoreActs onAct={onAct} whyNot={whyNot} />
+        <MoreActsMenu onAct={onAct} disabledReason={disabledReason} />
       </span>
     </div>
   )
 }
 
-/** Moves somebody, one move at a time: a second press must not skip a stage. */
-export function useMoving(card: Card, acts: BoardActs) {
+/** Moves a candidate, one move at a time, so that a double click does not skip a stage. */
+export function useMoveCandidate(card: Card, acts: BoardActs) {
   const [isMoving, setMoving] = useState(false)
   async function move(stageId: string) {
     if (isMoving || stageId === card.stageId) return
@@ -89,4 +107,23 @@ export function useMoving(card: Card, acts: BoardActs) {
     await acts.move([card], stageId).finally(() => setMoving(false))
   }
   return { isMoving, move }
+}
+
+interface MoreActsMenuProps {
+  disabledReason: string | undefined
+  onAct: (act: PanelAct) => void
+}
+
+/** Less frequent actions. */
+function MoreActsMenu({ disabledReason, onAct }: MoreActsMenuProps) {
+  if (disabledReason !== undefined) return null
+  return (
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} kind="secondary" label="More to do" />}>
+      {items.map(({ act, icon, label }) => (
+        <MenuItem icon={icon} key={act} onSelect={() => onAct(act)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
 }

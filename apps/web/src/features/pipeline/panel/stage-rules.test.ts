@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { aBoardStage, someStages } from '#test/board-builders'
-import { nextStageOf } from './stage-rules.ts'
+import { findNextStage } from './stage-rules.ts'
 
 it.each([
   ['sourced', 'Contacted'],
   ['offer', 'Hired'],
   ['hired', undefined],
   ['rejected', undefined],
-] as const)('after %s comes %s', (category, next) => {
-  expect(nextStageOf(someStages(), aBoardStage(category).id)?.name).toBe(next)
+] as const)('the stage after %s is %s', (category, next) => {
+  expect(findNextStage(someStages(), aBoardStage(category).id)?.name).toBe(next)
 })
 
-it('comes nothing after a stage that is not there', () => {
-  expect(nextStageOf(someStages(), 'gone')).toBeUndefined()
+it('there is no stage after an unknown one', () => {
+  expect(findNextStage(someStages(), 'gone')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 import { ArrowRight, CalendarPlus, Clock, SquarePen, UserX } from 'lucide-react'
-import { useOfferedCommands } from '#lib/command-registry'
+import { useRegisterCommands } from '#lib/command-registry'
 import type { BoardActs } from '../board/board-acts.ts'
-import type { PanelAct } from './panel-acts.tsx'
+import type { PanelAct } from './panel-act-dialog.tsx'
 
 interface CandidateCommands {
   card: Card
@@ -13,7 +13,7 @@ interface CandidateCommands {
   onAddNote: () => void
 }
 
-/** Offers what can be done with whoever is open. */
+/** Registers the commands for the open candidate. */
 export function useCandidateCommands(input: CandidateCommands): void {
   const { card, next, acts, onAct, onAddNote } = input
   const { name } = card
@@ -21,31 +21,41 @@ export function useCandidateCommands(input: CandidateCommands): void {
     ...(next
       ? [
           {
-            ...{ id: 'candidate:next', label: `Move ${name} to ${next.name}`, icon: ArrowRight },
+            id: 'candidate:next',
+            label: `Move ${name} to ${next.name}`,
+            icon: ArrowRight,
             run: () => void acts.move([card], next.id),
           },
         ]
       : []),
     {
-      ...{ id: 'candidate:plan', label: `Plan an interview with ${name}`, icon: CalendarPlus },
+      id: 'candidate:plan',
+      label: `Plan an interview with ${name}`,
+      icon: CalendarPlus,
       run: () => onAct('plan'),
     },
     {
-      ...{ id: 'candidate:snooze', label: `Snooze ${name}`, icon: Clock },
+      id: 'candidate:snooze',
+      label: `Snooze ${name}`,
+      icon: Clock,
       run: () => onAct('snooze'),
     },
     {
-      ...{ id: 'candidate:reject', label: `Reject ${name}`, icon: UserX },
+      id: 'candidate:reject',
+      label: `Reject ${name}`,
+      icon: UserX,
       run: () => onAct('reject'),
     },
   ]
-  useOfferedCommands(
+  useRegisterCommands(
     [
       {
-        ...{ id: 'candidate:note', label: `Write a note about ${name}`, icon: SquarePen },
+        id: 'candidate:note',
+        label: `Write a note about ${name}`,
+        icon: SquarePen,
         run: onAddNote,
       },
-      ...(acts.whyNot === undefined ? writing : []),
+      ...(acts.disabledReason === undefined ? writing : []),
     ].map((command) => ({ ...command, group: 'This candidate' })),
   )
 }

@@ -1,19 +1,20 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
-import type { PanelTab } from './panel-tabs.tsx'
+
+export type PanelTab = 'profile' | 'timeline' | 'notes' | 'files' | 'scorecards'
 
 interface PanelTabInput {
   candidateId: string | undefined
-  /** `note`: somebody opened it to write one. */
+  /** `note`: opened to write a note. */
   opensOn: 'note' | undefined
 }
 
-/** Where a note is written; gets the focus as soon as it is there, when it is wanted. */
+/** The note field. It is focused as soon as it is mounted, if requested. */
 export type NoteField = RefCallback<HTMLTextAreaElement>
 
-/** Which part of a candidate is looked at. It stays from one candidate to the next. */
+/** Holds the open tab of the panel. It stays the same from one candidate to the next. */
 export function usePanelTab({ candidateId, opensOn }: PanelTabInput) {
   const [tab, setTab] = useState<PanelTab>('profile')
-  const { field, focus } = useWantedFocus()
+  const { field, focus } = useDeferredFocus()
   const writeNote = useCallback(() => {
     setTab('notes')
     focus()
@@ -26,8 +27,8 @@ export function usePanelTab({ candidateId, opensOn }: PanelTabInput) {
   return { tab, setTab, noteField: field, writeNote }
 }
 
-/** Focus for a field that may come later than the wish for it. */
-function useWantedFocus() {
+/** Focuses a field that may mount after the focus was requested. */
+function useDeferredFocus() {
   const current = useRef<HTMLTextAreaElement>(null)
   const isWanted = useRef(false)
   const field = useCallback((element: HTMLTextAreaElement | null) => {

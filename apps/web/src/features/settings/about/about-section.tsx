@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCredentials } from '#lib/session'
-import { Card } from '#ui/card'
+import { Button } from '#ui/buttons/button'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { LazyDialog } from '../lazy-dialog.tsx'
 import { Section } from '../section.tsx'
-import { EmailRow } from './email-row.tsx'
 import { PhotoRow } from './photo-row.tsx'
-import { ProfileFormSkeleton } from './profile-form-skeleton.tsx'
 
-// Forms and long lists weigh more than the page around them.
+// Lazy, because the form and its long lists are larger than the page.
 const ProfileForm = lazy(async () => ({
   default: (await import('./profile-form.tsx')).ProfileForm,
 }))
 
-/** What colleagues see of the person, and how the person reads times. */
+/** Edits what colleagues see of the user, and the user's time format. */
 export function AboutSection() {
   const person = useCredentials()
   if (!person) return null
@@ -29,5 +30,54 @@ export function AboutSection() {
         </Suspense>
       </Card>
     </Section>
+  )
+}
+
+/** The sign-in address. It is changed through a link, not a form. */
+function EmailRow({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+      <div className="min-w-0">
+        <p className="text-type-12 font-medium">E-mail</p>
+        <p className="wrap-anywhere">{email}</p>
+      </div>
+      <Button onClick={() => setOpen(true)}>Change e-mail</Button>
+      <LazyDialog load={loadEmailDialog} onOpenChange={setOpen} open={isOpen} props={{}} />
+    </div>
+  )
+}
+
+async function loadEmailDialog() {
+  return (await import('./email-dialog.tsx')).EmailDialog
+}
+
+/** Skeleton of the form. */
+function ProfileFormSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the form">
+      <div className="grid gap-4 p-4 md:grid-cols-2">
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <div className="md:col-span-2">
+          <FieldSkeleton hasHint={true} />
+        </div>
+        <FieldSkeleton hasHint={true} />
+        <FieldSkeleton hasHint={true} />
+      </div>
+      <div className="h-[57px] border-t border-line bg-canvas" />
+    </SkeletonRegion>
+  )
+}
+
+function FieldSkeleton({ hasHint = false }: { hasHint?: boolean }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="flex h-4 items-center">
+        <Skeleton className="h-2.5 w-20" />
+      </span>
+      <Skeleton className="h-8 w-full" />
+      {hasHint && <span className="h-4" />}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The square that is cut out of a picture, in the picture's own pixels. */
+/** The square cropped from a picture, in the picture's pixels. */
 export interface Crop {
   left: number
   top: number
@@ -10,8 +10,8 @@ interface Size {
   height: number
 }
 
-/** Where the eye rests: 0 to 1 of the picture, and how near. */
-export interface Focus {
+/** The centre of the crop, from 0 to 1 of the picture, and the zoom. */
+export interface CropFocus {
   x: number
   y: number
   zoom: number
@@ -19,10 +19,10 @@ export interface Focus {
 
 export const maxZoom = 4
 
-export const centre: Focus = { x: 0.5, y: 0.5, zoom: 1 }
+export const centredFocus: CropFocus = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** The square around the focus; it never leaves the picture. */
-export function decideCrop({ width, height }: Size, { x, y, zoom }: Focus): Crop {
+/** Returns the square around the focus. It never leaves the picture. */
+export function decideCrop({ width, height }: Size, { x, y, zoom }: CropFocus): Crop {
   const side = Math.min(width, height) / clamp(zoom, 1, maxZoom)
   return {
     left: clamp(x * width - side / 2, 0, width - side),
@@ -31,8 +31,10 @@ export function decideCrop({ width, height }: Size, { x, y, zoom }: Focus): Crop
   }
 }
 
-/** The focus after the picture was pulled by parts of the square: 1 is its whole width. */
-export function decidePull(size: Size, focus: Focus, right: number, down: number): Focus {
+/**
+ * Returns the focus after dragging the picture, in fractions of the square: 1 is its whole width.
+ */
+export function decidePan(size: Size, focus: CropFocus, right: number, down: number): CropFocus {
   const { left, top, side } = decideCrop(size, focus)
   const pulled = decideCrop(size, {
     ...focus,

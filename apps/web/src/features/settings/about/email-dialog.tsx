@@ -3,25 +3,25 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { Button } from '#ui/button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
 import { FormDialog } from '../form-dialog.tsx'
-import type { DialogState } from '../late-dialog.tsx'
+import type { DialogState } from '../lazy-dialog.tsx'
 import { setServerErrors } from '../set-server-errors.ts'
-import { useAct } from '../use-act.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
 type EmailFields = z.infer<typeof requestEmailChange.input>
 
-/** Asks for the new address, then says what happens next. */
+/** Asks for the new address, then explains what happens next. */
 export function EmailDialog(dialog: DialogState) {
   const [failure, setFailure] = useState<string>()
   const form = useForm<EmailFields>({
     resolver: zodResolver(requestEmailChange.input),
     defaultValues: { email: '' },
   })
-  const request = useAct(requestEmailChange, {
+  const request = useStepUpMutation(requestEmailChange, {
     isQuiet: true,
     onFailed: (error) => setFailure(setServerErrors(error, ['email'], form.setError)),
   })

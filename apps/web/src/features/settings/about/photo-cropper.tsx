@@ -6,28 +6,28 @@ import {
   useId,
   useState,
 } from 'react'
-import { Slider } from '#ui/slider'
-import { centre, decideCrop, decidePull, maxZoom } from './crop-rules.ts'
-import { drawPhoto, photoSide } from './read-photo.ts'
+import { Slider } from '#ui/forms/slider'
+import { centredFocus, decideCrop, decidePan, maxZoom } from './crop-rules.ts'
+import { drawPhoto, photoSizePx } from './photo-canvas.ts'
 
 interface PhotoCropperProps {
   picture: ImageBitmap
-  /** Where the result is drawn: what is seen is what is sent. */
+  /** The canvas with the result: what is shown is what is sent. */
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
 const step = 0.04
 
-/** The picture in its round frame; it can be pulled and brought nearer. */
+/** Shows the picture in a round frame, with drag and zoom. */
 export function PhotoCropper({ picture, canvas }: PhotoCropperProps) {
   const id = useId()
-  const [focus, setFocus] = useState(centre)
+  const [focus, setFocus] = useState(centredFocus)
   useEffect(() => {
     if (canvas.current) drawPhoto(canvas.current, picture, decideCrop(picture, focus))
   }, [canvas, picture, focus])
 
   function pull(right: number, down: number) {
-    setFocus((before) => decidePull(picture, before, right, down))
+    setFocus((before) => decidePan(picture, before, right, down))
   }
 
   function drag({ buttons, movementX, movementY, currentTarget }: PointerEvent) {
@@ -54,9 +54,9 @@ export function PhotoCropper({ picture, canvas }: PhotoCropperProps) {
       >
         <canvas
           className="block size-64 rounded-full bg-sunken"
-          height={photoSide}
+          height={photoSizePx}
           ref={canvas}
-          width={photoSide}
+          width={photoSizePx}
         />
       </button>
       <div className="flex w-64 items-center gap-3 text-type-12 font-medium">
@@ -75,7 +75,7 @@ export function PhotoCropper({ picture, canvas }: PhotoCropperProps) {
   )
 }
 
-/** An arrow moves the picture its own way. */
+/** An arrow key moves the picture in its direction. */
 const pulls: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],

@@ -1,36 +1,36 @@
 import { setPhoto } from '@headwater/contract/identity/profile'
 import { useEffect, useRef, useState } from 'react'
-import { sayFailure } from '#lib/say-failure'
-import { Banner } from '#ui/banner'
-import { Skeleton } from '#ui/skeleton'
-import { toast } from '#ui/toast'
+import { formatFailure } from '#lib/format-failure'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton } from '#ui/feedback/skeleton'
+import { toast } from '#ui/feedback/toast'
 import { FormDialog } from '../form-dialog.tsx'
-import type { DialogState } from '../late-dialog.tsx'
-import { useAct } from '../use-act.ts'
+import type { DialogState } from '../lazy-dialog.tsx'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
+import { encodePhoto } from './photo-canvas.ts'
 import { PhotoCropper } from './photo-cropper.tsx'
-import { readPhoto } from './read-photo.ts'
-import { useTakeOverUser } from './take-over-user.ts'
+import { useUpdateCachedUser } from './use-update-cached-user.ts'
 
-/** Cuts the chosen picture to a square and sends it, small enough to load everywhere. */
+/** Crops the chosen picture to a square and uploads it at a small size. */
 export function PhotoDialog({ file, ...dialog }: DialogState & { file: File }) {
   const { picture, isUnreadable } = usePicture(file)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [failure, setFailure] = useState<string>()
-  const takeOver = useTakeOverUser()
-  const save = useAct(setPhoto, {
+  const updateCached = useUpdateCachedUser()
+  const save = useStepUpMutation(setPhoto, {
     isQuiet: true,
     onDone: (user) => {
-      takeOver(user)
+      updateCached(user)
       dialog.onOpenChange(false)
       toast({ message: 'Your new picture is in place.', tone: 'ok' })
     },
-    onFailed: (error) => setFailure(sayFailure(error)),
+    onFailed: (error) => setFailure(formatFailure(error)),
   })
 
   async function submit() {
     if (!canvas.current) return
     try {
-      save.mutate({ data: await readPhoto(canvas.current) })
+      save.mutate({ data: await encodePhoto(canvas.current) })
     } catch (error) {
       setFailure((error as Error).message)
     }
@@ -65,18 +65,18 @@ function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [isUnreadable, setUnreadable] = useState(false)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let bitmap: ImageBitmap | undefined
     createImageBitmap(file).then(
       (made) => {
         bitmap = made
-        if (isGone) made.close()
+        if (isUnmounted) made.close()
         else setPicture(made)
       },
-      () => isGone || setUnreadable(true),
+      () => isUnmounted || setUnreadable(true),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       bitmap?.close()
     }
   }, [file])

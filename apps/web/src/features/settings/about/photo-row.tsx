@@ -1,29 +1,29 @@
 import { removePhoto } from '@headwater/contract/identity/profile'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Credentials } from '#lib/session-state'
-import { Avatar } from '#ui/avatar'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { LateDialog } from '../late-dialog.tsx'
-import { useAct } from '../use-act.ts'
-import { useTakeOverUser } from './take-over-user.ts'
+import { Button } from '#ui/buttons/button'
+import { Avatar } from '#ui/data/avatar'
+import { toast } from '#ui/feedback/toast'
+import { LazyDialog } from '../lazy-dialog.tsx'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
+import { useUpdateCachedUser } from './use-update-cached-user.ts'
 
-/** The person's picture; initials as long as there is none. */
+/** Shows the user's photo, or initials if there is none. */
 export function PhotoRow({ person }: { person: Credentials }) {
   const [file, setFile] = useState<File>()
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const takeOver = useTakeOverUser()
-  const remove = useAct(removePhoto, {
+  const updateCached = useUpdateCachedUser()
+  const remove = useStepUpMutation(removePhoto, {
     onDone: (user) => {
-      takeOver(user)
+      updateCached(user)
       toast({ message: 'Picture removed. Your initials are shown.', tone: 'ok' })
     },
   })
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? []
-    // The same file may be chosen twice in a row.
+    // Reset, so that picking the same file again fires a change event.
     event.target.value = ''
     if (!chosen) return
     setFile(chosen)
@@ -56,7 +56,7 @@ export function PhotoRow({ person }: { person: Credentials }) {
         type="file"
       />
       {file && (
-        <LateDialog load={loadPhotoDialog} onOpenChange={setOpen} open={isOpen} props={{ file }} />
+        <LazyDialog load={loadPhotoDialog} onOpenChange={setOpen} open={isOpen} props={{ file }} />
       )}
     </div>
   )

@@ -1,30 +1,32 @@
 import type { User } from '@headwater/contract/identity'
-import { changeProfile } from '@headwater/contract/identity/profile'
+import { updateProfile } from '@headwater/contract/identity/profile'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Credentials } from '#lib/session-state'
-import { Banner } from '#ui/banner'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { Select } from '#ui/select'
-import { toast } from '#ui/toast'
+import { Banner } from '#ui/feedback/banner'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Select } from '#ui/forms/select'
 import { SaveBar } from '../save-bar.tsx'
 import { setServerErrors } from '../set-server-errors.ts'
-import { UnsavedGuard } from '../unsaved-guard.tsx'
-import { useAct } from '../use-act.ts'
-import { useTakeOverUser } from './take-over-user.ts'
+import { UnsavedChangesGuard } from '../unsaved-changes-guard.tsx'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { languageChoices } from './time-zones.ts'
+import { languageOptions } from './time-zones.ts'
+import { useUpdateCachedUser } from './use-update-cached-user.ts'
 
-const ProfileFields = changeProfile.input.required()
+const ProfileFields = updateProfile.input.required()
 type ProfileFields = z.infer<typeof ProfileFields>
-/** Undoes what the form does for itself: keep what is half written when the person changes elsewhere. */
-const afresh = { keepDirtyValues: false }
+/**
+ * Discards unsaved input, which the form keeps by default when the user's data changes elsewhere.
+ */
+const discardDirtyValues = { keepDirtyValues: false }
 const names = ['firstName', 'lastName', 'title', 'timeZone', 'language'] as const
 
-/** Name, title, time zone and language. Nothing counts before it is saved. */
+/** Edits name, title, time zone and language. Nothing is applied before saving. */
 export function ProfileForm({ person }: { person: Credentials }) {
   const [failure, setFailure] = useState<string>()
   const kept = useMemo(() => fieldsOf(person), [person])
@@ -36,13 +38,13 @@ export function ProfileForm({ person }: { person: Credentials }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty, dirtyFields } = form.formState
-  const takeOver = useTakeOverUser()
-  const undo = useAct(changeProfile, { onDone: takeOver })
-  const save = useAct(changeProfile, {
+  const updateCached = useUpdateCachedUser()
+  const undo = useStepUpMutation(updateProfile, { onDone: updateCached })
+  const save = useStepUpMutation(updateProfile, {
     isQuiet: true,
     onDone: (user, sent) => {
-      takeOver(user)
-      form.reset(fieldsOf(user), afresh)
+      updateCached(user)
+      form.reset(fieldsOf(user), discardDirtyValues)
       const before = Object.fromEntries(
         Object.keys(sent).map((name) => [name, kept[name as keyof ProfileFields]]),
       )
@@ -105,7 +107,7 @@ export function ProfileForm({ person }: { person: Credentials }) {
             >
               <Select
                 onValueChange={field.onChange}
-                options={languageChoices}
+                options={languageOptions}
                 value={field.value}
               />
             </Field>
@@ -115,9 +117,9 @@ export function ProfileForm({ person }: { person: Credentials }) {
       <SaveBar
         isBusy={save.isPending}
         isDirty={isDirty}
-        onDiscard={() => form.reset(kept, afresh)}
+        onDiscard={() => form.reset(kept, discardDirtyValues)}
       />
-      <UnsavedGuard isDirty={isDirty} what="your profile" />
+      <UnsavedChangesGuard isDirty={isDirty} what="your profile" />
     </form>
   )
 }

@@ -2,9 +2,9 @@ import type { Language } from '@headwater/contract/identity/fields'
 import { Globe } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatTime } from '#lib/format'
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
-import { listTimeZones, nameTimeZone } from './time-zones.ts'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { formatTimeZone, listTimeZones } from './time-zones.ts'
 
 interface TimeZoneFieldProps {
   zone: string
@@ -13,14 +13,14 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void
 }
 
-/** All zones there are, each with the time it is there. */
+/** Lists all time zones with their current time. */
 export function TimeZoneField({ zone, language, error, onChange }: TimeZoneFieldProps) {
-  const now = useMinute()
+  const now = useCurrentMinute()
   const options = useMemo(
     () =>
       listTimeZones(zone).map((timeZone) => ({
         value: timeZone,
-        label: nameTimeZone(timeZone),
+        label: formatTimeZone(timeZone),
         detail: <Clock language={language} now={now} timeZone={timeZone} />,
       })),
     [zone, language, now],
@@ -42,12 +42,12 @@ export function TimeZoneField({ zone, language, error, onChange }: TimeZoneField
   )
 }
 
-/** Only rows in sight are drawn, so only their clocks are read. */
+/** Rendered only for visible rows, so only their times are formatted. */
 function Clock({ now, timeZone, language }: { now: Date; timeZone: string; language: Language }) {
   return formatTime(now, { timeZone, language })
 }
 
-function useMinute(): Date {
+function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 30_000)

@@ -1,12 +1,12 @@
 import { languages } from '@headwater/contract/identity/fields'
 
-/** Every zone that the browser knows, and the person's own if it has another name for it. */
+/** Returns every time zone the browser knows, plus the user's own under its stored name. */
 export function listTimeZones(own: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort()
 }
 
-/** "America/New_York" → "America/New York". */
-export function nameTimeZone(zone: string): string {
+/** Formats "America/New_York" as "America/New York". */
+export function formatTimeZone(zone: string): string {
   return zone.replaceAll('_', ' ')
 }
 
@@ -15,4 +15,4 @@ const languageNames: Readonly<Record<(typeof languages)[number], string>> = {
   'en-US': 'English (US)',
 }
 
-export const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }))
+export const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }))

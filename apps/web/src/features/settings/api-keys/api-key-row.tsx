@@ -1,24 +1,23 @@
 import { type ApiKey, listApiKeys, removeApiKey } from '@headwater/contract/identity/devices'
 import { KeySquare, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatAgo, formatDate, type Reading } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { IconButton } from '#ui/icon-button'
-import { toast } from '#ui/toast'
-import { LateDialog } from '../late-dialog.tsx'
-import { loadQuestion } from '../load-question.ts'
+import { formatAgo, formatDate, type Locale } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Badge } from '#ui/data/badge'
+import { toast } from '#ui/feedback/toast'
+import { LazyDialog, loadConfirmDialog } from '../lazy-dialog.tsx'
 import { privilegeNames } from '../privilege-names.ts'
 import { Row } from '../row.tsx'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setAsking] = useState(false)
-  const reading = useReading()
+  const locale = useLocale()
   const reload = useReload(listApiKeys)
   const { id, name, prefix } = apiKey
-  const remove = useAct(removeApiKey, {
+  const remove = useStepUpMutation(removeApiKey, {
     onDone: () => {
       reload()
       setAsking(false)
@@ -35,15 +34,15 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         icon={KeySquare}
         meta={
           <>
-            <code className="font-mono">{prefix}</code> {sayUse(apiKey, reading)}
+            <code className="font-mono">{prefix}</code> {formatApiKeyUse(apiKey, locale)}
             <br />
-            {sayRights(apiKey)}
+            {formatApiKeyPrivileges(apiKey)}
           </>
         }
         title={name}
       />
-      <LateDialog
-        load={loadQuestion}
+      <LazyDialog
+        load={loadConfirmDialog}
         onOpenChange={setAsking}
         open={isAsking}
         props={{
@@ -64,13 +63,13 @@ function hasExpired({ expiresAt }: ApiKey): boolean {
   return expiresAt !== null && new Date(expiresAt) < new Date()
 }
 
-function sayUse({ createdAt, lastUsedAt, expiresAt }: ApiKey, reading: Reading): string {
-  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, new Date(), reading)}` : 'never used yet'
-  const end = expiresAt ? `ends ${formatDate(expiresAt, reading)}` : 'without an end'
-  return `made ${formatDate(createdAt, reading)}, ${used}, ${end}`
+function formatApiKeyUse({ createdAt, lastUsedAt, expiresAt }: ApiKey, locale: Locale): string {
+  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, new Date(), locale)}` : 'never used yet'
+  const end = expiresAt ? `ends ${formatDate(expiresAt, locale)}` : 'without an end'
+  return `made ${formatDate(createdAt, locale)}, ${used}, ${end}`
 }
 
-function sayRights({ privileges }: ApiKey): string {
+function formatApiKeyPrivileges({ privileges }: ApiKey): string {
   if (privileges.length === 0) return 'May read only'
   return `May read, ${privileges.map((privilege) => privilegeNames[privilege].toLowerCase()).join(', ')}`
 }

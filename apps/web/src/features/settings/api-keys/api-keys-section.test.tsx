@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok, server } from '#test/server'
-import { anApiKey, openProfile, serveSettings } from '#test/settings'
+import { anApiKey, openProfile, serveSettings } from '#test/settings-builders'
 
 beforeEach(serveSettings)
 
 describe('API keys', () => {
-  it('are made of what the person may do, and shown once', async () => {
+  it('have a subset of the user’s privileges and are shown once', async () => {
     const made: unknown[] = []
     server.use(
       http.post('*/api2/identity/api-keys', async ({ request }) => {
@@ -19,7 +19,7 @@ describe('API keys', () => {
     expect(await screen.findByText('No API keys')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Make an API key' }))
     const dialog = await screen.findByRole('dialog', { name: 'Make an API key' })
-    // aClient may do these two.
+    // The user of `aClient` has these two privileges.
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(2)
     await user.click(within(dialog).getByRole('button', { name: 'Make the key' }))
     expect(await within(dialog).findByText('Give it a name.')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.queryByText('hk1_the-secret')).toBeNull())
   })
 
-  it('say what they may do and when they were used, and go after a question', async () => {
+  it('show privileges and last use, and are deleted after confirmation', async () => {
     const removed: unknown[] = []
     server.use(
       http.get('*/api2/identity/api-keys', () =>

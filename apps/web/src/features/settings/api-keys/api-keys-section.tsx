@@ -2,16 +2,16 @@ import { listApiKeys } from '@headwater/contract/identity/devices'
 import { KeySquare } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadData } from '#lib/use-load-data'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
-import { LateDialog } from '../late-dialog.tsx'
-import { Loaded } from '../loaded.tsx'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Card } from '#ui/layout/card'
+import { LazyDialog } from '../lazy-dialog.tsx'
+import { LoadedContent } from '../loaded-content.tsx'
 import { RowsSkeleton } from '../row.tsx'
 import { Rows, Section } from '../section.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
 
-/** Keys for programs that work in the person's name, in this company. */
+/** Lists API keys that act in the user's name in this company. */
 export function ApiKeysSection() {
   const [isMaking, setMaking] = useState(false)
   const keys = useLoadData(listApiKeys, {})
@@ -22,7 +22,10 @@ export function ApiKeysSection() {
       id="api-keys"
       title="API keys"
     >
-      <Loaded data={keys} skeleton={<RowsSkeleton count={1} label="Loading your API keys" />}>
+      <LoadedContent
+        data={keys}
+        skeleton={<RowsSkeleton count={1} label="Loading your API keys" />}
+      >
         {(values) =>
           values.length === 0 ? (
             <Card>
@@ -41,12 +44,12 @@ export function ApiKeysSection() {
             </>
           )
         }
-      </Loaded>
-      <LateDialog load={loadMakeDialog} onOpenChange={setMaking} open={isMaking} props={{}} />
+      </LoadedContent>
+      <LazyDialog load={loadMakeDialog} onOpenChange={setMaking} open={isMaking} props={{}} />
     </Section>
   )
 }
 
 async function loadMakeDialog() {
-  return (await import('./make-api-key-dialog.tsx')).MakeApiKeyDialog
+  return (await import('./create-api-key-dialog.tsx')).CreateApiKeyDialog
 }

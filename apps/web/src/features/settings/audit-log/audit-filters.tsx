@@ -1,12 +1,12 @@
-import { getAuditChoices } from '@headwater/contract/settings'
+import { getAuditFilterOptions } from '@headwater/contract/settings'
 import { useLoadData } from '#lib/use-load-data'
-import { Button } from '#ui/button'
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import type { SelectOption } from '#ui/select'
-import { labelAction, labelSubject } from './label-action.ts'
-import { listSentences } from './list-sentences.ts'
+import { Button } from '#ui/buttons/button'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import type { SelectOption } from '#ui/forms/select'
+import { formatActionLabel, formatSubjectLabel } from './audit-labels.ts'
+import { listExampleSentences } from './list-example-sentences.ts'
 import type { AuditSearch } from './use-audit-filter.ts'
 
 interface AuditFiltersProps {
@@ -16,9 +16,14 @@ interface AuditFiltersProps {
   isNarrowed: boolean
 }
 
-/** Who, what, to what, and when. */
-export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFiltersProps) {
-  const choices = useLoadData(getAuditChoices, {}).values
+/** Filters by member, action, subject and date. */
+export function AuditFilters({
+  search,
+  onChange,
+  onClear,
+  isNarrowed: isFiltered,
+}: AuditFiltersProps) {
+  const choices = useLoadData(getAuditFilterOptions, {}).values
   const isBackwards =
     search.from !== undefined && search.until !== undefined && search.until < search.from
   return (
@@ -40,11 +45,11 @@ export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFil
         all="All actions"
         label="Action"
         onChange={(action) => onChange({ action })}
-        name={labelAction}
+        name={formatActionLabel}
         options={(choices?.actions ?? []).map((action) => ({
           value: action,
-          label: labelAction(action),
-          keywords: listSentences(action).join(' '),
+          label: formatActionLabel(action),
+          keywords: listExampleSentences(action).join(' '),
         }))}
         value={search.action}
       />
@@ -52,10 +57,10 @@ export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFil
         all="All subjects"
         label="Subject"
         onChange={(subject) => onChange({ subject })}
-        name={labelSubject}
+        name={formatSubjectLabel}
         options={(choices?.subjectTypes ?? []).map((subject) => ({
           value: subject,
-          label: labelSubject(subject),
+          label: formatSubjectLabel(subject),
         }))}
         value={search.subject}
       />
@@ -75,7 +80,7 @@ export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFil
           value={search.until ?? ''}
         />
       </Field>
-      {isNarrowed && (
+      {isFiltered && (
         <Button
           className="col-span-full justify-self-start"
           kind="ghost"
@@ -91,9 +96,9 @@ export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFil
 
 interface ChoiceProps {
   label: string
-  /** What stands there while nothing is left out. */
+  /** The label when the filter is not set. */
   all: string
-  /** What a value is called that is not among the options. */
+  /** Returns the label of a value that is not among the options. */
   name: (value: string) => string
   className?: string
   options: readonly SelectOption[]
@@ -102,7 +107,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, name, className, options, value, onChange }: ChoiceProps) {
-  // What the address names is offered even when it is not in the log any more.
+  // The value in the URL is offered even when it is no longer in the log.
   const known = value === undefined || options.some((option) => option.value === value)
   const offered = known ? options : [{ value: value, label: name(value) }, ...options]
   return (

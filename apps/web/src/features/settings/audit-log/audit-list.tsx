@@ -2,11 +2,11 @@ import type { AuditEntry } from '@headwater/contract/settings'
 import { ScrollText } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 
 const loadTable = () => import('./audit-table.tsx')
 const AuditTable = lazy(async () => ({ default: (await loadTable()).AuditTable }))
@@ -19,16 +19,16 @@ interface AuditListProps {
   onOpen: (id: string) => void
 }
 
-/** The table of entries, or what stands in its place. */
-export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListProps) {
+/** Shows the entries, or the skeleton, error or empty state. */
+export function AuditList({ pages, isNarrowed: isFiltered, onClear, ...table }: AuditListProps) {
   const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
-  // What draws the rows comes together with them, and not after them.
+  // Load the table's code in parallel with the rows.
   useEffect(() => void loadTable().catch(() => undefined), [])
   if (showsSkeleton && !items) return <AuditSkeleton />
   if (!items) return <div className="h-84" />
   if (items.length === 0)
-    return isNarrowed ? (
+    return isFiltered ? (
       <EmptyState
         icon={ScrollText}
         primary={<Button onClick={onClear}>Show the whole log</Button>}
@@ -46,7 +46,7 @@ export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListPro
       <Suspense fallback={<AuditSkeleton />}>
         <AuditTable entries={items} pages={pages} {...table} />
       </Suspense>
-      {pages.hasMore && <ListFoot label="Show older" pages={pages} />}
+      {pages.hasMore && <LoadMore label="Show older" pages={pages} />}
     </div>
   )
 }

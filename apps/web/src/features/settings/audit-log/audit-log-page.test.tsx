@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anEntry } from '#test/audit-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aManager } from '#test/team-builders'
-import { forgetToast, listToasts } from '#ui/toast'
+import { listToasts, removeToast } from '#ui/feedback/toast'
 
 const asked: URLSearchParams[] = []
 const path = '/main/settings/team/audit-log'
@@ -29,12 +29,12 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of listToasts()) forgetToast(id)
+    for (const { id } of listToasts()) removeToast(id)
   })
 })
 
 describe('the audit log', () => {
-  it('says in sentences what was done, and when on the clock of whoever reads', async () => {
+  it('describes each action in a sentence, with the time in the reader’s time zone', async () => {
     await open()
     const [, entry] = await screen.findAllByRole('row')
     await waitFor(() =>
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(entry?.textContent).toContain('14 May 2026, 10:00')
   })
 
-  it('opens an entry with what changed and the ids, by keyboard too', async () => {
+  it('opens an entry with its changes and ids, by keyboard too', async () => {
     const { user } = await open()
     await screen.findAllByRole('row')
     await user.keyboard('j{Enter}')
@@ -56,7 +56,7 @@ describe('the audit log', () => {
       expect(panel.textContent).toContain(words)
   })
 
-  it('keeps the filter in the address, and asks the server by the days of the time zone', async () => {
+  it('stores the filter in the URL and sends days in the user’s time zone', async () => {
     const { user, router } = await open()
     await screen.findAllByRole('row')
     await user.click(screen.getByLabelText('Action'))
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('finds an action by what its sentence says', async () => {
+  it('finds an action by the words of its sentence', async () => {
     const { user, router } = await open()
     await user.click(await screen.findByLabelText('Action'))
     await user.keyboard('role')
@@ -88,13 +88,13 @@ describe('the audit log', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ action: 'member.changed' }))
   })
 
-  it('starts with the filter of the address, and leaves out what is misspelt there', async () => {
+  it('reads the filter from the URL and ignores invalid values', async () => {
     await open(`${path}?person=nobody&action=member.changed&from=soon`)
     await screen.findAllByRole('row')
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ action: 'member.changed', limit: '100' })
   })
 
-  it('shows all about one subject from its entry', async () => {
+  it('shows all entries about one subject', async () => {
     const { user, router } = await open()
     await user.click((await screen.findAllByRole('row'))[1] as HTMLElement)
     await user.click(await screen.findByRole('button', { name: 'All about this member' }))
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('draws a few dozen rows of ten thousand, and loads older ones', async () => {
+  it('renders a few dozen of ten thousand rows and loads older ones', async () => {
     const many = Array.from({ length: 100 }, () => anEntry({ id: crypto.randomUUID() }))
     const cursors: (string | null)[] = []
     server.use(
@@ -124,17 +124,17 @@ describe('the audit log', () => {
   it.each([
     ['', 'Nothing was done yet'],
     ['?action=x', 'Nothing of that kind'],
-  ])('says that there is nothing%s', async (search, words) => {
+  ])('shows that there is nothing%s', async (search, words) => {
     server.use(http.get('*/api2/settings/audit-entries', () => ok({ items: [], nextCursor: null })))
     await open(path + search)
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows the error and offers a retry', async () => {
     let isDown = true
     server.use(
       http.get('*/api2/settings/audit-entries', () =>
-        isDown ? refused(422, 422, 'forbidden') : ok({ items: [anEntry()], nextCursor: null }),
+        isDown ? errorReply(422, 422, 'forbidden') : ok({ items: [anEntry()], nextCursor: null }),
       ),
     )
     const { user } = await open()
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     expect((await screen.findAllByRole('row')).length).toBe(2)
   })
 
-  it('is closed to who may not read it, and says so', async () => {
+  it('is closed to users without the privilege and explains it', async () => {
     server.use(http.get('*/api2/settings/audit-entries', () => expect.unreachable()))
     await open(path, aManager({ privileges: ['jobs.write'] }))
     expect(await screen.findByText('Only for owners and admins')).toBeTruthy()
@@ -153,7 +153,7 @@ describe('the audit log', () => {
 })
 
 describe('the export', () => {
-  it('saves what is filtered under the name the server gives it', async () => {
+  it('saves the filtered entries under the server’s file name', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -179,10 +179,10 @@ describe('the export', () => {
     expect(Object.fromEntries(sent ?? [])).toEqual({ action: 'member.changed', format: 'csv' })
   })
 
-  it('says why it was refused', async () => {
+  it('shows why it was refused', async () => {
     server.use(
       http.get('*/api2/settings/audit-export', () =>
-        refused(422, 422, 'forbidden', 'Only owners and admins.'),
+        errorReply(422, 422, 'forbidden', 'Only owners and admins.'),
       ),
     )
     const { user } = await open()

@@ -4,13 +4,13 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCredentials } from '#lib/session'
 import { useLoadPages } from '#lib/use-load-pages'
-import { useSteps } from '#lib/use-steps'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
-import { ExportButton } from '#ui/export-button'
-import { OverSheet } from '#ui/over-sheet'
-import { SettingsPage } from '#ui/settings-page'
+import { usePreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { ExportButton } from '#ui/buttons/export-button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Card } from '#ui/layout/card'
+import { SettingsPage } from '#ui/layout/settings-page'
+import { SheetPortal } from '#ui/layout/sheet-portal'
 import { ListCard } from '../list-card.tsx'
 import { AuditList } from './audit-list.tsx'
 import { useAuditFilter } from './use-audit-filter.ts'
@@ -22,21 +22,21 @@ const AuditPanel = lazy(async () => ({
   default: (await import('./audit-panel.tsx')).AuditPanel,
 }))
 
-/** What was done in the company, by whom and when. */
+/** Shows what was done in the company, by whom and when. */
 export function AuditLogPage() {
   const mayRead = useCredentials()?.privileges.includes('audit.read') ?? false
-  return mayRead ? <Log /> : <NotForYou />
+  return mayRead ? <Log /> : <NoAuditLogAccess />
 }
 
 function Log() {
-  const { search, filter, change, clear, isNarrowed } = useAuditFilter()
+  const { search, filter, change, clear, isNarrowed: isFiltered } = useAuditFilter()
   const pages = useLoadPages(listAuditEntries, { ...filter, limit: 100 })
   const [openId, setOpenId] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
-  if (openId !== undefined && !isAsked) setAsked(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (openId !== undefined && !wasOpened) setWasOpened(true)
   const entries = pages.items ?? []
   const openIndex = entries.findIndex(({ id }) => id === openId)
-  const steps = useSteps(pages, openIndex, ({ id }) => setOpenId(id))
+  const previousNext = usePreviousNext(pages, openIndex, ({ id }) => setOpenId(id))
   return (
     <SettingsPage
       actions={
@@ -44,7 +44,11 @@ function Log() {
           <BackToTeam />
           <ExportButton
             onExport={async (format) =>
-              (await import('./export-log.ts')).exportLog({ filter, isNarrowed, format })
+              (await import('./export-audit-log.ts')).exportAuditLog({
+                filter,
+                isNarrowed: isFiltered,
+                format,
+              })
             }
           />
         </>
@@ -53,11 +57,11 @@ function Log() {
       title="Audit log"
     >
       <Suspense fallback={<div className="h-14 max-lg:h-32 max-md:h-50" />}>
-        <AuditFilters isNarrowed={isNarrowed} onChange={change} onClear={clear} search={search} />
+        <AuditFilters isNarrowed={isFiltered} onChange={change} onClear={clear} search={search} />
       </Suspense>
       <ListCard pages={pages}>
         <AuditList
-          isNarrowed={isNarrowed}
+          isNarrowed={isFiltered}
           onClear={clear}
           onOpen={setOpenId}
           openId={openId}
@@ -65,22 +69,22 @@ function Log() {
         />
       </ListCard>
       <Suspense>
-        {isAsked && (
-          <OverSheet>
+        {wasOpened && (
+          <SheetPortal>
             <AuditPanel
               entry={entries[openIndex]}
               onClose={() => setOpenId(undefined)}
               onFilter={change}
-              steps={steps}
+              steps={previousNext}
             />
-          </OverSheet>
+          </SheetPortal>
         )}
       </Suspense>
     </SettingsPage>
   )
 }
 
-function NotForYou() {
+function NoAuditLogAccess() {
   return (
     <SettingsPage title="Audit log">
       <Card>

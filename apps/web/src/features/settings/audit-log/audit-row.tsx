@@ -1,27 +1,27 @@
 import type { AuditEntry } from '@headwater/contract/settings'
 import { memo } from 'react'
-import { formatAgo, formatDateTime, type Reading } from '#lib/format'
-import { Avatar } from '#ui/avatar'
-import type { LongRowProps } from '#ui/long-table'
-import { Cell, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
-import { describeEntry } from './describe-entry.ts'
-import { labelSubject } from './label-action.ts'
+import { formatAgo, formatDateTime, type Locale } from '#lib/format'
+import { Avatar } from '#ui/data/avatar'
+import { Cell, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Truncated } from '#ui/typography/truncated'
+import { formatSubjectLabel } from './audit-labels.ts'
+import { formatAuditEntry } from './format-audit-entry.ts'
 
-interface AuditRowProps extends LongRowProps {
+interface AuditRowProps extends VirtualRowProps {
   entry: AuditEntry
   isOpen: boolean
   now: Date
-  reading: Reading
+  reading: Locale
   onOpen: (id: string) => void
 }
 
-/** One entry, 44 high. Drawn again only when something of it has changed: thousands scroll past. */
+/** Renders one entry, 44 pixels high. Memoised because thousands of rows scroll past. */
 export const AuditRow = memo(function AuditRow({
   entry,
   isOpen,
   now,
-  reading,
+  reading: locale,
   onOpen,
   ...keys
 }: AuditRowProps) {
@@ -32,16 +32,16 @@ export const AuditRow = memo(function AuditRow({
           <span className="flex max-md:hidden">
             <Avatar name={entry.personName ?? 'Headwater'} size={24} />
           </span>
-          <Truncated className="min-w-0 flex-1" text={describeEntry(entry)} />
+          <Truncated className="min-w-0 flex-1" text={formatAuditEntry(entry)} />
         </span>
       </Cell>
       <Cell className="text-fg-2 max-md:hidden">
-        <Truncated text={labelSubject(entry.subjectType)} />
+        <Truncated text={formatSubjectLabel(entry.subjectType)} />
       </Cell>
       <Cell align="end" className="text-type-12 whitespace-nowrap text-fg-2">
         <time dateTime={entry.recordedAt}>
-          <span className="max-md:hidden">{formatDateTime(entry.recordedAt, reading)}</span>
-          <span className="md:hidden">{formatAgo(entry.recordedAt, now, reading)}</span>
+          <span className="max-md:hidden">{formatDateTime(entry.recordedAt, locale)}</span>
+          <span className="md:hidden">{formatAgo(entry.recordedAt, now, locale)}</span>
         </time>
       </Cell>
     </TableRow>

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@headwater/contract/settings'
 import { useState } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { useReading } from '#lib/use-reading'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
+import { useLocale } from '#lib/use-locale'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
 import { AuditRow } from './audit-row.tsx'
 
 interface AuditTableProps {
@@ -14,13 +14,13 @@ interface AuditTableProps {
   onOpen: (id: string) => void
 }
 
-/** The log, newest first. */
+/** Lists the log, newest first. */
 export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) {
-  const reading = useReading()
-  const [letters] = useSingleKeys()
+  const locale = useLocale()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const [now] = useState(() => new Date())
   return (
-    <LongTable
+    <VirtualTable
       head={
         <>
           <HeaderCell>What happened</HeaderCell>
@@ -32,7 +32,7 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
       }
       items={entries}
       label="Audit log"
-      letters={letters}
+      letters={hasLetterKeys}
       onOpen={({ id }) => onOpen(id)}
       pages={pages}
       rowHeight={44}
@@ -45,9 +45,9 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
           key={entry.id}
           now={now}
           onOpen={onOpen}
-          reading={reading}
+          reading={locale}
         />
       )}
-    </LongTable>
+    </VirtualTable>
   )
 }

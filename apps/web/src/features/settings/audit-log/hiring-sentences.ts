@@ -1,69 +1,73 @@
-import { type JobStatus, jobStatusWords } from '@headwater/contract/jobs/jobs'
+import { type JobStatus, jobStatusTexts } from '@headwater/contract/jobs/jobs'
 import type { AuditEntry } from '@headwater/contract/settings'
-import { countOf } from '#lib/format'
-import { partOf, textOf } from './entry-parts.ts'
+import { formatCount } from '#lib/format'
+import { readEntryField, readEntryText } from './read-entry-fields.ts'
 
-/** What was done with jobs, sessions and candidates, after the name of who did it. */
+/** Sentences about jobs, sessions and candidates, after the actor's name. */
 export const hiringSentences = {
-  'candidate.contacted': ({ after }: AuditEntry) => `wrote to a candidate${forJob(after)}`,
+  'candidate.contacted': ({ after }: AuditEntry) => `wrote to a candidate${formatForJob(after)}`,
   'candidates.added': ({ after }: AuditEntry) =>
-    `put ${counted(after, 'person', 'people')} into the pipeline${forJob(after)}`,
+    `put ${formatCounted(after, 'person', 'people')} into the pipeline${formatForJob(after)}`,
   'candidates.removed': ({ after }: AuditEntry) =>
-    `took ${counted(after, 'person', 'people')} out of the pipeline${forJob(after)}`,
-  'flow.changed': ({ after }: AuditEntry) => `changed the session${called(after, 'name')}`,
+    `took ${formatCounted(after, 'person', 'people')} out of the pipeline${formatForJob(after)}`,
+  'flow.changed': ({ after }: AuditEntry) =>
+    `changed the session${formatQuotedName(after, 'name')}`,
   'flow.made': ({ after }: AuditEntry) =>
-    `started the session${called(after, 'name')}${forJob(after)}`,
-  'flows.archived': ({ after }: AuditEntry) => `archived ${counted(after, 'session', 'sessions')}`,
+    `started the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
+  'flows.archived': ({ after }: AuditEntry) =>
+    `archived ${formatCounted(after, 'session', 'sessions')}`,
   'flows.restored': ({ after }: AuditEntry) =>
-    `brought back ${counted(after, 'session', 'sessions')}`,
-  'job.changed': ({ after }: AuditEntry) => `changed the job${called(after, 'title')}`,
-  'job.made': ({ after }: AuditEntry) => `made the job${called(after, 'title')}`,
+    `brought back ${formatCounted(after, 'session', 'sessions')}`,
+  'job.changed': ({ after }: AuditEntry) => `changed the job${formatQuotedName(after, 'title')}`,
+  'job.made': ({ after }: AuditEntry) => `made the job${formatQuotedName(after, 'title')}`,
   'job.team-changed': ({ after }: AuditEntry) =>
-    `changed the hiring team of the job${called(after, 'title')}`,
-  'jobs.archived': ({ after }: AuditEntry) => `archived ${counted(after, 'job', 'jobs')}`,
-  'jobs.assigned': ({ after }: AuditEntry) => `gave ${counted(after, 'job', 'jobs')} another owner`,
-  'jobs.restored': ({ after }: AuditEntry) => `brought back ${counted(after, 'job', 'jobs')}`,
+    `changed the hiring team of the job${formatQuotedName(after, 'title')}`,
+  'jobs.archived': ({ after }: AuditEntry) => `archived ${formatCounted(after, 'job', 'jobs')}`,
+  'jobs.assigned': ({ after }: AuditEntry) =>
+    `gave ${formatCounted(after, 'job', 'jobs')} another owner`,
+  'jobs.restored': ({ after }: AuditEntry) => `brought back ${formatCounted(after, 'job', 'jobs')}`,
   'jobs.status-changed': ({ after }: AuditEntry) =>
-    `set ${counted(after, 'job', 'jobs')} to ${statusOf(after)}`,
+    `set ${formatCounted(after, 'job', 'jobs')} to ${formatStatus(after)}`,
   'jobs.undone': ({ after }: AuditEntry) =>
-    `took back a change of ${counted(after, 'job', 'jobs')}`,
+    `took back a change of ${formatCounted(after, 'job', 'jobs')}`,
   'people.unlocked': ({ after }: AuditEntry) =>
-    `unlocked ${counted(after, 'person', 'people')}${forJob(after)}`,
+    `unlocked ${formatCounted(after, 'person', 'people')}${formatForJob(after)}`,
   'results.exported': ({ after }: AuditEntry) =>
-    `exported ${counted(after, 'person', 'people')} as ${(textOf(after, 'format') ?? 'a file').toUpperCase()}`,
+    `exported ${formatCounted(after, 'person', 'people')} as ${(readEntryText(after, 'format') ?? 'a file').toUpperCase()}`,
   'search.saved': ({ after }: AuditEntry) => {
-    const version = partOf(after, 'version')
+    const version = readEntryField(after, 'version')
     const which = typeof version === 'number' ? `version ${version} of ` : ''
-    return `saved ${which}the search${called(after, 'name')}`
+    return `saved ${which}the search${formatQuotedName(after, 'name')}`
   },
   'shortlist.answered': ({ after }: AuditEntry) =>
-    `heard from ${textOf(after, 'by') ?? 'somebody'} about the shortlist${called(after, 'name')}`,
-  'shortlist.closed': ({ after }: AuditEntry) => `closed the shortlist${called(after, 'name')}`,
+    `heard from ${readEntryText(after, 'by') ?? 'somebody'} about the shortlist${formatQuotedName(after, 'name')}`,
+  'shortlist.closed': ({ after }: AuditEntry) =>
+    `closed the shortlist${formatQuotedName(after, 'name')}`,
   'shortlist.made': ({ after }: AuditEntry) =>
-    `shared the shortlist${called(after, 'name')} with ${counted(after, 'person', 'people')} on it`,
+    `shared the shortlist${formatQuotedName(after, 'name')} with ${formatCounted(after, 'person', 'people')} on it`,
   'verdict.given': ({ after }: AuditEntry) =>
-    `said ${textOf(after, 'verdict') ?? 'something'} to a person${forJob(after)}`,
+    `said ${readEntryText(after, 'verdict') ?? 'something'} to a person${formatForJob(after)}`,
   'verdict.taken-back': ({ after }: AuditEntry) =>
-    `took back what they said of a person${forJob(after)}`,
+    `took back what they said of a person${formatForJob(after)}`,
 } as const
 
-function counted(part: unknown, one: string, many: string): string {
-  const count = partOf(part, 'count')
-  return typeof count === 'number' ? countOf(count, one, many) : many
+function formatCounted(part: unknown, one: string, many: string): string {
+  const count = readEntryField(part, 'count')
+  return typeof count === 'number' ? formatCount(count, one, many) : many
 }
 
-function called(part: unknown, name: string): string {
-  const text = textOf(part, name)
+function formatQuotedName(part: unknown, name: string): string {
+  const text = readEntryText(part, name)
   return text ? ` “${text}”` : ''
 }
 
-function forJob(part: unknown): string {
-  const title = textOf(part, 'jobTitle')
+function formatForJob(part: unknown): string {
+  const title = readEntryText(part, 'jobTitle')
   return title ? ` for “${title}”` : ''
 }
 
-function statusOf(part: unknown): string {
-  const status = textOf(part, 'status')
-  if (status === undefined || !Object.hasOwn(jobStatusWords, status)) return 'another status'
-  return jobStatusWords[status as JobStatus].label.toLowerCase()
+function formatStatus(part: unknown): string {
+  const status = readEntryText(part, 'status')
+  if (status === undefined || !Object.hasOwn(jobStatusTexts, status)) return 'another status'
+  return jobStatusTexts[status as JobStatus].label.toLowerCase()
 }

@@ -1,104 +1,114 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { countOf } from '#lib/format'
-import { partOf, textOf } from './entry-parts.ts'
+import { formatCount } from '#lib/format'
+import { readEntryField, readEntryText } from './read-entry-fields.ts'
 
-/** What was done with candidates and in their rooms, after the name of who did it. */
+/** Sentences about candidates and their panels, after the actor's name. */
 export const pipelineSentences = {
   'candidate.bounced': ({ after }: AuditEntry) =>
-    `had a message to a candidate come back${forJob(after)}`,
-  'candidate.replied': ({ after }: AuditEntry) => `had a reply of a candidate${forJob(after)}`,
+    `had a message to a candidate come back${formatForJob(after)}`,
+  'candidate.replied': ({ after }: AuditEntry) =>
+    `had a reply of a candidate${formatForJob(after)}`,
   'candidates.answer-promised': ({ after }: AuditEntry) => {
-    const day = textOf(after, 'answerBy')
+    const day = readEntryText(after, 'answerBy')
     return day
-      ? `promised ${candidates(after)} an answer by ${day}${forJob(after)}`
-      : `took back the promise of an answer to ${candidates(after)}${forJob(after)}`
+      ? `promised ${candidates(after)} an answer by ${day}${formatForJob(after)}`
+      : `took back the promise of an answer to ${candidates(after)}${formatForJob(after)}`
   },
-  'candidates.assigned': ({ after }: AuditEntry) => `assigned ${candidates(after)}${forJob(after)}`,
+  'candidates.assigned': ({ after }: AuditEntry) =>
+    `assigned ${candidates(after)}${formatForJob(after)}`,
   'candidates.exported': ({ after }: AuditEntry) =>
-    `exported ${candidates(after)} as ${(textOf(after, 'format') ?? 'a file').toUpperCase()}${forJob(after)}`,
+    `exported ${candidates(after)} as ${(readEntryText(after, 'format') ?? 'a file').toUpperCase()}${formatForJob(after)}`,
   'candidates.moved': ({ after }: AuditEntry) => {
-    const stage = textOf(after, 'stage')
-    return `moved ${candidates(after)}${stage ? ` to ${stage}` : ''}${forJob(after)}`
+    const stage = readEntryText(after, 'stage')
+    return `moved ${candidates(after)}${stage ? ` to ${stage}` : ''}${formatForJob(after)}`
   },
   'candidates.next-set': ({ after }: AuditEntry) =>
-    `said what comes next with ${candidates(after)}${forJob(after)}`,
-  'candidates.rejected': ({ after }: AuditEntry) => `rejected ${candidates(after)}${forJob(after)}`,
+    `said what comes next with ${candidates(after)}${formatForJob(after)}`,
+  'candidates.rejected': ({ after }: AuditEntry) =>
+    `rejected ${candidates(after)}${formatForJob(after)}`,
   'candidates.replies-settled': ({ after }: AuditEntry) =>
-    `dealt with the replies of ${candidates(after)}${forJob(after)}`,
+    `dealt with the replies of ${candidates(after)}${formatForJob(after)}`,
   'candidates.snoozed': ({ after }: AuditEntry) => {
-    const day = textOf(after, 'until')
+    const day = readEntryText(after, 'until')
     return day
-      ? `snoozed ${candidates(after)} until ${day}${forJob(after)}`
-      : `woke ${candidates(after)}${forJob(after)}`
+      ? `snoozed ${candidates(after)} until ${day}${formatForJob(after)}`
+      : `woke ${candidates(after)}${formatForJob(after)}`
   },
   'candidates.tagged': ({ after }: AuditEntry) =>
-    `changed the tags of ${candidates(after)}${forJob(after)}`,
+    `changed the tags of ${candidates(after)}${formatForJob(after)}`,
   'candidates.undone': ({ after }: AuditEntry) =>
-    `took back what was done to ${candidates(after)}${forJob(after)}`,
-  'fact.reported': ({ after }: AuditEntry) => `said that a fact is wrong${forJob(after)}`,
-  'fact.settled': ({ after }: AuditEntry) => `dealt with a fact that was wrong${forJob(after)}`,
-  'file.added': ({ after }: AuditEntry) => `added ${fileOf(after)} to a candidate${forJob(after)}`,
+    `took back what was done to ${candidates(after)}${formatForJob(after)}`,
+  'fact.reported': ({ after }: AuditEntry) => `said that a fact is wrong${formatForJob(after)}`,
+  'fact.settled': ({ after }: AuditEntry) =>
+    `dealt with a fact that was wrong${formatForJob(after)}`,
+  'file.added': ({ after }: AuditEntry) =>
+    `added ${formatFile(after)} to a candidate${formatForJob(after)}`,
   'file.removed': ({ before, after }: AuditEntry) =>
-    `removed ${fileOf(before, after)} of a candidate${forJob(before, after)}`,
+    `removed ${formatFile(before, after)} of a candidate${formatForJob(before, after)}`,
   'file.restored': ({ after }: AuditEntry) =>
-    `brought back ${fileOf(after)} of a candidate${forJob(after)}`,
+    `brought back ${formatFile(after)} of a candidate${formatForJob(after)}`,
   'file.taken-in': ({ after }: AuditEntry) =>
-    `added what ${fileOf(after)} says to a profile${forJob(after)}`,
-  'interview.cancelled': ({ after }: AuditEntry) => `cancelled ${interview(after)}${forJob(after)}`,
-  'interview.changed': ({ after }: AuditEntry) => `changed ${interview(after)}${forJob(after)}`,
-  'interview.planned': ({ after }: AuditEntry) => `planned ${interview(after)}${forJob(after)}`,
+    `added what ${formatFile(after)} says to a profile${formatForJob(after)}`,
+  'interview.cancelled': ({ after }: AuditEntry) =>
+    `cancelled ${interview(after)}${formatForJob(after)}`,
+  'interview.changed': ({ after }: AuditEntry) =>
+    `changed ${interview(after)}${formatForJob(after)}`,
+  'interview.planned': ({ after }: AuditEntry) =>
+    `planned ${interview(after)}${formatForJob(after)}`,
   'interview.restored': ({ after }: AuditEntry) =>
-    `brought back ${interview(after)}${forJob(after)}`,
-  'note.added': ({ after }: AuditEntry) => `wrote a note about a candidate${forJob(after)}`,
-  'note.changed': ({ after }: AuditEntry) => `changed a note about a candidate${forJob(after)}`,
+    `brought back ${interview(after)}${formatForJob(after)}`,
+  'note.added': ({ after }: AuditEntry) => `wrote a note about a candidate${formatForJob(after)}`,
+  'note.changed': ({ after }: AuditEntry) =>
+    `changed a note about a candidate${formatForJob(after)}`,
   'note.removed': ({ before, after }: AuditEntry) =>
-    `removed a note about a candidate${forJob(before, after)}`,
+    `removed a note about a candidate${formatForJob(before, after)}`,
   'note.restored': ({ after }: AuditEntry) =>
-    `brought back a note about a candidate${forJob(after)}`,
+    `brought back a note about a candidate${formatForJob(after)}`,
   'person.added': ({ after }: AuditEntry) => {
-    const way = textOf(after, 'from') === 'resume' ? 'by a résumé' : 'by hand'
-    return `added a person ${way}${forJob(after)}`
+    const way = readEntryText(after, 'from') === 'resume' ? 'by a résumé' : 'by hand'
+    return `added a person ${way}${formatForJob(after)}`
   },
-  'scorecard.given': ({ after }: AuditEntry) => `gave a scorecard${forJob(after)}`,
+  'scorecard.given': ({ after }: AuditEntry) => `gave a scorecard${formatForJob(after)}`,
   'stage-template.removed': ({ before, after }: AuditEntry) =>
-    `removed the template of stages${called(before, after)}`,
-  'stage-template.saved': ({ after }: AuditEntry) => `kept the template of stages${called(after)}`,
+    `removed the template of stages${formatQuotedName(before, after)}`,
+  'stage-template.saved': ({ after }: AuditEntry) =>
+    `kept the template of stages${formatQuotedName(after)}`,
   'stages.changed': ({ after }: AuditEntry) => {
-    const moved = partOf(after, 'moved')
+    const moved = readEntryField(after, 'moved')
     const also =
       typeof moved === 'number' && moved > 0
-        ? `; ${countOf(moved, 'candidate', 'candidates')} moved by it`
+        ? `; ${formatCount(moved, 'candidate', 'candidates')} moved by it`
         : ''
-    return `changed the stages${forJob(after)}${also}`
+    return `changed the stages${formatForJob(after)}${also}`
   },
 } as const
 
 function candidates(part: unknown): string {
-  const count = partOf(part, 'count')
-  return typeof count === 'number' ? countOf(count, 'candidate', 'candidates') : 'candidates'
+  const count = readEntryField(part, 'count')
+  return typeof count === 'number' ? formatCount(count, 'candidate', 'candidates') : 'candidates'
 }
 
-/** What was removed is told before or after. */
+/** For a deletion the value is in either the before or the after part. */
 function firstText(name: string, parts: readonly unknown[]): string | undefined {
-  return parts.map((part) => textOf(part, name)).find((text) => text !== undefined)
+  return parts.map((part) => readEntryText(part, name)).find((text) => text !== undefined)
 }
 
-function forJob(...parts: readonly unknown[]): string {
+function formatForJob(...parts: readonly unknown[]): string {
   const title = firstText('jobTitle', parts)
   return title ? ` for “${title}”` : ''
 }
 
-function fileOf(...parts: readonly unknown[]): string {
+function formatFile(...parts: readonly unknown[]): string {
   const name = firstText('fileName', parts) ?? firstText('name', parts)
   return name ? `the file “${name}”` : 'a file'
 }
 
-function called(...parts: readonly unknown[]): string {
+function formatQuotedName(...parts: readonly unknown[]): string {
   const name = firstText('name', parts)
   return name ? ` “${name}”` : ''
 }
 
 function interview(part: unknown): string {
-  const title = textOf(part, 'title')
+  const title = readEntryText(part, 'title')
   return title ? `the interview “${title}”` : 'an interview'
 }

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { countOf } from '#lib/format'
-import { isTrue, partOf, textOf } from './entry-parts.ts'
+import { formatCount } from '#lib/format'
+import { isEntryFieldTrue, readEntryField, readEntryText } from './read-entry-fields.ts'
 
-/** What was done with the people of the company, after the name of who did it. */
+/** Sentences about the company's people, after the actor's name. */
 export const sourcingSentences = {
   'duplicates.kept-apart': () => 'said that two entries are two people',
   'duplicates.merged': () => 'made one person of two entries',
@@ -12,49 +12,50 @@ export const sourcingSentences = {
   'import.paused': ({ after }: AuditEntry) =>
     `paused the import of ${fileOf(after)}${counted(after, 'at', (rows) => ` after ${rows}`)}`,
   'import.started': ({ after }: AuditEntry) => {
-    const from = partOf(after, 'from')
+    const from = readEntryField(after, 'from')
     return typeof from === 'number' && from > 0
       ? `went on with the import of ${fileOf(after)} after ${countRows(from)}`
       : `started the import of ${fileOf(after)}`
   },
   'import.undone': ({ after }: AuditEntry) => {
-    const added = partOf(after, 'added')
+    const added = readEntryField(after, 'added')
     const people = typeof added === 'number' ? `: ${countPeople(added)} added by it` : ''
     return `took back the import of ${fileOf(after)}${people}`
   },
   'people.removed': ({ after }: AuditEntry) =>
-    `removed ${countedPeople(after)}${isTrue(after, 'neverAgain') ? ', never to be taken in again' : ''}`,
+    `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'neverAgain') ? ', never to be taken in again' : ''}`,
   'people.restored': ({ after }: AuditEntry) => `brought back ${countedPeople(after)}`,
   'refused-rows.exported': ({ after }: AuditEntry) =>
     `exported what was refused of ${fileOf(after)}${counted(after, 'rows', (rows) => `: ${rows}`)}`,
   'suppressions.added': ({ after }: AuditEntry) => {
-    const [added, gone] = [partOf(after, 'added'), partOf(after, 'peopleRemoved')]
-    const entries = typeof added === 'number' ? countOf(added, 'address', 'addresses') : 'addresses'
+    const [added, gone] = [readEntryField(after, 'added'), readEntryField(after, 'peopleRemoved')]
+    const entries =
+      typeof added === 'number' ? formatCount(added, 'address', 'addresses') : 'addresses'
     const removed = typeof gone === 'number' && gone > 0 ? `; ${countPeople(gone)} removed` : ''
     return `put ${entries} on the list of those never to be taken in${removed}`
   },
   'suppressions.removed': ({ before }: AuditEntry) =>
-    `took ${textOf(before, 'hint') ?? 'an address'} off the list of those never to be taken in`,
+    `took ${readEntryText(before, 'hint') ?? 'an address'} off the list of those never to be taken in`,
 } as const
 
 function fileOf(part: unknown): string {
-  return textOf(part, 'fileName') ?? 'a file of people'
+  return readEntryText(part, 'fileName') ?? 'a file of people'
 }
 
 function countedPeople(part: unknown): string {
-  const count = partOf(part, 'count')
+  const count = readEntryField(part, 'count')
   return typeof count === 'number' ? countPeople(count) : 'people'
 }
 
 function countPeople(count: number): string {
-  return countOf(count, 'person', 'people')
+  return formatCount(count, 'person', 'people')
 }
 
 function countRows(count: number): string {
-  return countOf(count, 'row', 'rows')
+  return formatCount(count, 'row', 'rows')
 }
 
 function counted(part: unknown, name: string, say: (rows: string) => string): string {
-  const count = partOf(part, name)
+  const count = readEntryField(part, name)
   return typeof count === 'number' ? say(countRows(count)) : ''
 }

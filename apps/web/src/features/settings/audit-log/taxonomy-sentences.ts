@@ -1,12 +1,13 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { countOf } from '#lib/format'
-import { partOf, textOf } from './entry-parts.ts'
+import { formatCount } from '#lib/format'
+import { readEntryField, readEntryText } from './read-entry-fields.ts'
 
-/** What was done with the occupation lists of the company, after the name of who did it. */
+/** Sentences about the company's occupation lists, after the actor's name. */
 export const taxonomySentences = {
   'taxonomy.added': ({ after }: AuditEntry) => {
-    const count = partOf(after, 'occupations')
-    const occupations = typeof count === 'number' ? countOf(count, 'occupation', 'occupations') : ''
+    const count = readEntryField(after, 'occupations')
+    const occupations =
+      typeof count === 'number' ? formatCount(count, 'occupation', 'occupations') : ''
     return `added the occupation list ${listOf(after)}${occupations && `: ${occupations}`}`
   },
   'taxonomy.removed': ({ before }: AuditEntry) => `removed the occupation list ${listOf(before)}`,
@@ -17,8 +18,8 @@ export const taxonomySentences = {
 } as const
 
 function listOf(part: unknown): string {
-  const name = textOf(part, 'name')
+  const name = readEntryText(part, 'name')
   const title = name === 'esco' ? 'ESCO' : name === 'onet' ? 'O*NET' : 'of a publisher'
-  const version = textOf(part, 'version')
+  const version = readEntryText(part, 'version')
   return version ? `${title} ${version}` : title
 }

@@ -2,13 +2,13 @@ import type { AuditFilter } from '@headwater/contract/settings'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { useReading } from '#lib/use-reading'
-import { endOfDay, startOfDay } from './day-bounds.ts'
+import { useLocale } from '#lib/use-locale'
+import { startOfDay, startOfNextDay } from './day-bounds.ts'
 
 const word = z.string().min(1).max(100).optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)
 
-/** The filter as the address has it; what is misspelt there is left out. */
+/** The filter in the URL. Invalid values are ignored. */
 const AuditSearch = z.object({
   person: z.uuid().optional().catch(undefined),
   action: word,
@@ -21,27 +21,27 @@ export type AuditSearch = z.infer<typeof AuditSearch>
 
 interface AuditFilterState {
   search: AuditSearch
-  /** The same as the server is asked. */
+  /** The same filter in the form the server expects. */
   filter: AuditFilter
   change: (changes: Partial<AuditSearch>) => void
   clear: () => void
   isNarrowed: boolean
 }
 
-/** What is shown of the log. It lives in the address, so that a link to it shows the same. */
+/** Reads and changes the log's filter. It is stored in the URL, so that a link shows the same. */
 export function useAuditFilter(): AuditFilterState {
   const text = JSON.stringify(useSearch({ strict: false }))
-  const { timeZone } = useReading()
+  const { timeZone } = useLocale()
   const navigate = useNavigate()
   const { search, filter } = useMemo(() => {
     const search = AuditSearch.parse(JSON.parse(text))
-    return { search, filter: readSearch(search, timeZone) }
+    return { search, filter: toAuditFilter(search, timeZone) }
   }, [text, timeZone])
-  // From what the address is by now: two changes may come before the page is drawn once.
+  // Starts from the current URL, because two changes may come before the next render.
   const go = (next: (before: AuditSearch) => AuditSearch) =>
     void navigate({
       to: '/main/settings/team/audit-log',
-      search: (before: object) => leaveOutUnset(next(AuditSearch.parse(before))),
+      search: (before: object) => omitUndefined(next(AuditSearch.parse(before))),
       replace: true,
       resetScroll: false,
     })
@@ -54,13 +54,13 @@ export function useAuditFilter(): AuditFilterState {
   }
 }
 
-function leaveOutUnset(search: AuditSearch): object {
+function omitUndefined(search: AuditSearch): object {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }
 
-function readSearch(search: AuditSearch, timeZone: string): AuditFilter {
+function toAuditFilter(search: AuditSearch, timeZone: string): AuditFilter {
   const from = search.from && startOfDay(search.from, timeZone)?.toISOString()
-  const until = search.until && endOfDay(search.until, timeZone)?.toISOString()
+  const until = search.until && startOfNextDay(search.until, timeZone)?.toISOString()
   return {
     ...(search.person && { userId: search.person }),
     ...(search.action && { action: search.action }),

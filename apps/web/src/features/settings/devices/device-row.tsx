@@ -1,28 +1,28 @@
 import { type Device, listDevices, signOutDevice } from '@headwater/contract/identity/devices'
 import { Monitor, Terminal } from 'lucide-react'
 import { formatAgo, formatDateTime } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { toast } from '#ui/feedback/toast'
 import { Row } from '../row.tsx'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
 export function DeviceRow({ device }: { device: Device }) {
-  const reading = useReading()
+  const locale = useLocale()
   const reload = useReload(listDevices)
-  const signOut = useAct(signOutDevice, {
+  const signOut = useStepUpMutation(signOutDevice, {
     onDone: () => {
       reload()
       toast({ message: `Signed out of ${device.name}.`, tone: 'ok' })
     },
-    // Gone already, most likely: the list knows better now.
+    // The device is most likely already signed out, so reload the list.
     onFailed: reload,
   })
   const seen = device.isCurrent
     ? 'in use now'
-    : `last seen ${formatAgo(device.lastSeenAt, new Date(), reading)}`
+    : `last seen ${formatAgo(device.lastSeenAt, new Date(), locale)}`
   return (
     <Row
       actions={
@@ -42,7 +42,7 @@ export function DeviceRow({ device }: { device: Device }) {
         <>
           {device.companyName}, {seen}
           <br />
-          Signed in {formatDateTime(device.openedAt, reading)} from {device.network}
+          Signed in {formatDateTime(device.openedAt, locale)} from {device.network}
         </>
       }
       title={device.name}

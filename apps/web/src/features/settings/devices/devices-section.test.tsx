@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused, server } from '#test/server'
-import { aDevice, aSecurityEvent, openProfile, serveSettings } from '#test/settings'
+import { errorReply, ok, server } from '#test/server'
+import { aDevice, aSecurityEvent, openProfile, serveSettings } from '#test/settings-builders'
 
 const phoneId = '0198a1f0-0000-7000-8000-0000000000d2'
 
 beforeEach(serveSettings)
 
 describe('the devices', () => {
-  it('show the one in use first, and offer no way out of it', async () => {
+  it('show the current one first, without a sign-out', async () => {
     serveTwo()
     await openProfile()
     const list = await screen.findByRole('list', { name: 'Devices signed in' })
@@ -28,7 +28,7 @@ describe('the devices', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
   })
 
-  it('are signed out all at once, but this one, after a question with the number', async () => {
+  it('are all signed out except this one, after a confirmation with the number', async () => {
     const ended = serveTwo()
     const { user } = await openProfile()
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
@@ -40,10 +40,10 @@ describe('the devices', () => {
     ).toBeTruthy()
   })
 
-  it('ask for a proof first when the last one is old', async () => {
+  it('require a step-up when the last one is old', async () => {
     const ended = serveTwo()
     server.use(
-      http.delete('*/api2/identity/devices/:id', () => refused(422, 422, 'step_up_needed'), {
+      http.delete('*/api2/identity/devices/:id', () => errorReply(422, 422, 'step_up_needed'), {
         once: true,
       }),
       http.post('*/api2/identity/step-up/start', () =>
@@ -58,8 +58,8 @@ describe('the devices', () => {
   })
 })
 
-describe('the activity', () => {
-  it('is shown a page at a time', async () => {
+describe('the security activity', () => {
+  it('is shown page by page', async () => {
     server.use(
       http.get('*/api2/identity/security-events', ({ request }) => {
         const cursor = new URL(request.url).searchParams.get('cursor')
@@ -85,7 +85,7 @@ describe('the activity', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
   })
 
-  it('says that there is none yet', async () => {
+  it('shows that there is none yet', async () => {
     server.use(
       http.get('*/api2/identity/security-events', () => ok({ items: [], nextCursor: null })),
     )
@@ -94,7 +94,7 @@ describe('the activity', () => {
   })
 })
 
-/** This device and a phone, until it is signed out. */
+/** Serves this device and a phone until the phone is signed out. */
 function serveTwo(): string[] {
   const ended: string[] = []
   const phone = aDevice({ id: phoneId, isCurrent: false, name: 'Safari on iPhone' })

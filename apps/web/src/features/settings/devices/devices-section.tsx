@@ -1,31 +1,30 @@
 import { listDevices, signOutOtherDevices } from '@headwater/contract/identity/devices'
 import { useState } from 'react'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { LateDialog } from '../late-dialog.tsx'
-import { loadQuestion } from '../load-question.ts'
-import { Loaded } from '../loaded.tsx'
+import { Button } from '#ui/buttons/button'
+import { toast } from '#ui/feedback/toast'
+import { formatActiveApiKeys } from '../format-active-api-keys.ts'
+import { LazyDialog, loadConfirmDialog } from '../lazy-dialog.tsx'
+import { LoadedContent } from '../loaded-content.tsx'
 import { RowsSkeleton } from '../row.tsx'
-import { sayLiveKeys } from '../say-live-keys.ts'
 import { Rows, Section } from '../section.tsx'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 import { DeviceRow } from './device-row.tsx'
 
-/** Where the person is signed in, this place first. */
+/** Lists the devices where the user is signed in, this one first. */
 export function DevicesSection() {
   const [isAsking, setAsking] = useState(false)
   const devices = useLoadData(listDevices, {})
   const reload = useReload(listDevices)
   const others = devices.values?.filter(({ isCurrent }) => !isCurrent).length ?? 0
-  const signOutOthers = useAct(signOutOtherDevices, {
+  const signOutOthers = useStepUpMutation(signOutOtherDevices, {
     onDone: ({ ended, apiKeys }) => {
       reload()
       setAsking(false)
-      const signedOut = `Signed out of ${countOf(ended, 'device', 'devices')}.`
-      toast({ message: `${signedOut}${sayLiveKeys(apiKeys)}`, tone: 'ok' })
+      const signedOut = `Signed out of ${formatCount(ended, 'device', 'devices')}.`
+      toast({ message: `${signedOut}${formatActiveApiKeys(apiKeys)}`, tone: 'ok' })
     },
   })
   return (
@@ -34,7 +33,10 @@ export function DevicesSection() {
       id="devices"
       title="Devices"
     >
-      <Loaded data={devices} skeleton={<RowsSkeleton count={2} label="Loading your devices" />}>
+      <LoadedContent
+        data={devices}
+        skeleton={<RowsSkeleton count={2} label="Loading your devices" />}
+      >
         {(values) => (
           <Rows label="Devices signed in">
             {values
@@ -44,20 +46,20 @@ export function DevicesSection() {
               ))}
           </Rows>
         )}
-      </Loaded>
+      </LoadedContent>
       {others > 0 && (
         <div>
           <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
         </div>
       )}
-      <LateDialog
-        load={loadQuestion}
+      <LazyDialog
+        load={loadConfirmDialog}
         onOpenChange={setAsking}
         open={isAsking}
         props={{
-          title: `Sign out of ${countOf(others, 'other device', 'other devices')}?`,
+          title: `Sign out of ${formatCount(others, 'other device', 'other devices')}?`,
           description: 'You stay signed in here. Whatever is open there asks for a sign-in again.',
-          confirmLabel: `Sign out of ${countOf(others, 'device', 'devices')}`,
+          confirmLabel: `Sign out of ${formatCount(others, 'device', 'devices')}`,
           loading: signOutOthers.isPending,
           onConfirm: () => signOutOthers.mutate({}),
         }}

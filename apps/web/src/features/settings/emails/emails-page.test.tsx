@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aClient } from '#test/builders'
+import { aClient } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
-import { serveSettings, someEmailSettings } from '#test/settings'
+import { errorReply, ok, server } from '#test/server'
+import { serveSettings, someEmailSettings } from '#test/settings-builders'
 
 beforeEach(serveSettings)
 
-describe('the signature', () => {
-  it('is shown as it will stand below a mail, with links that can be clicked', async () => {
+describe('the email signature', () => {
+  it('is previewed as below an email, with clickable links', async () => {
     renderApp('/main/settings/emails')
     const preview = await screen.findByRole('figure', { name: 'Preview' })
     expect(preview.textContent).toContain('Ines Carvalho')
@@ -17,7 +17,7 @@ describe('the signature', () => {
     expect(link.getAttribute('href')).toBe('https://www.meridiangrid.test')
   })
 
-  it('is saved by the button, and undone by the toast', async () => {
+  it('is saved by the button and undone by the toast', async () => {
     const sent = takeChanges()
     const { user } = renderApp('/main/settings/emails')
     const field = await screen.findByLabelText('Your signature')
@@ -34,7 +34,7 @@ describe('the signature', () => {
     )
   })
 
-  it('is not sent when it is too long, and says by how much', async () => {
+  it('is not sent when it is too long, and shows by how much', async () => {
     const sent = takeChanges()
     const { user } = renderApp('/main/settings/emails')
     const field = await screen.findByLabelText('Your signature')
@@ -48,7 +48,7 @@ describe('the signature', () => {
 })
 
 describe('the notifications', () => {
-  it('act at once', async () => {
+  it('apply at once', async () => {
     const sent = takeChanges()
     const { user } = renderApp('/main/settings/emails')
     const control = await screen.findByRole('switch', { name: 'Accepted invitations' })
@@ -58,8 +58,8 @@ describe('the notifications', () => {
     await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'))
   })
 
-  it('go back to what they were when the server says no', async () => {
-    server.use(http.patch('*/api2/settings/emails', () => refused(500, 500, 'internal')))
+  it('roll back when the server refuses', async () => {
+    server.use(http.patch('*/api2/settings/emails', () => errorReply(500, 500, 'internal')))
     const { user } = renderApp('/main/settings/emails')
     const control = await screen.findByRole('switch', { name: 'Accepted invitations' })
     await user.click(control)
@@ -67,14 +67,14 @@ describe('the notifications', () => {
     await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('true'))
   })
 
-  it('about the team are only for who may manage it', async () => {
+  it('about the team are hidden without the team privilege', async () => {
     renderApp('/main/settings/emails')
     await screen.findByRole('switch', { name: 'Accepted invitations' })
     expect(screen.queryByRole('switch', { name: 'Changes in the team' })).toBeNull()
     expect(screen.getByText('Notices about the safety of your account always go out.')).toBeTruthy()
   })
 
-  it('about the team are there for who may manage it', async () => {
+  it('about the team are shown with the team privilege', async () => {
     server.use(http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: ['team.manage'] }))))
     renderApp('/main/settings/emails')
     expect(await screen.findByRole('switch', { name: 'Changes in the team' })).toBeTruthy()
@@ -85,25 +85,25 @@ describe('a mailbox that could not be connected', () => {
   it.each([
     ['failedGmail', 'The Gmail mailbox could not be connected'],
     ['failedOutlook', 'The Outlook mailbox could not be connected'],
-  ])('by way of %s is said above the emails page', async (path, words) => {
+  ])('is reported at %s above the emails page', async (path, words) => {
     renderApp(`/main/settings/emails/${path}`)
     expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(screen.getByRole('alert').textContent).toContain('Nothing was changed')
     expect(await screen.findByLabelText('Your signature')).toBeTruthy()
   })
 
-  it('is no news on the page itself', async () => {
+  it('is not reported on the page itself', async () => {
     renderApp('/main/settings/emails')
     await screen.findByLabelText('Your signature')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
-it('the emails page says what can’t be loaded, and tries again', async () => {
+it('the emails page shows a load error and retries', async () => {
   let isDown = true
   server.use(
     http.get('*/api2/settings/emails', () =>
-      isDown ? refused(422, 422, 'forbidden') : ok(someEmailSettings()),
+      isDown ? errorReply(422, 422, 'forbidden') : ok(someEmailSettings()),
     ),
   )
   const { user } = renderApp('/main/settings/emails')
@@ -113,7 +113,7 @@ it('the emails page says what can’t be loaded, and tries again', async () => {
   expect(await screen.findByLabelText('Your signature')).toBeTruthy()
 })
 
-/** The server takes changes and remembers them. */
+/** Serves the settings, stores changes and returns what was sent. */
 function takeChanges(): unknown[] {
   const sent: unknown[] = []
   let settings = someEmailSettings()

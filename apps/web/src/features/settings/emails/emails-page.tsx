@@ -1,27 +1,27 @@
 import { getEmailSettings } from '@headwater/contract/settings'
 import type { ReactNode } from 'react'
 import { useLoadData } from '#lib/use-load-data'
-import { Banner } from '#ui/banner'
-import { SettingsPage } from '#ui/settings-page'
-import { Loaded } from '../loaded.tsx'
+import { Banner } from '#ui/feedback/banner'
+import { SettingsPage } from '#ui/layout/settings-page'
+import { LoadedContent } from '../loaded-content.tsx'
 import { EmailsSkeleton } from './emails-skeleton.tsx'
 import { NotificationSection } from './notification-section.tsx'
 import { SignatureSection } from './signature-section.tsx'
 
-/** What the person signs mails with, and which mails they get from us. */
+/** Edits the user's email signature and notifications. */
 export function EmailsPage({ notice }: { notice?: ReactNode }) {
   const settings = useLoadData(getEmailSettings, {})
   return (
     <SettingsPage title="Emails">
       {notice}
-      <Loaded data={settings} skeleton={<EmailsSkeleton />}>
+      <LoadedContent data={settings} skeleton={<EmailsSkeleton />}>
         {(values) => (
           <>
             <SignatureSection signature={values.signature} />
             <NotificationSection notifications={values.notifications} />
           </>
         )}
-      </Loaded>
+      </LoadedContent>
     </SettingsPage>
   )
 }

@@ -1,16 +1,16 @@
 import { useCredentials } from '#lib/session'
-import { Card } from '#ui/card'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 import { Section } from '../section.tsx'
-import { notificationWords, signatureWords } from './section-words.ts'
+import { notificationSectionText, signatureSectionText } from './section-texts.ts'
 
-/** Titles are real at once; what was chosen is not known yet. Each box is as high as what will fill it. */
+/** Shows the real titles and a skeleton of the settings, each box as high as its content. */
 export function EmailsSkeleton() {
   const mayManageTeam = useCredentials()?.privileges.includes('team.manage') ?? false
   return (
     <SkeletonRegion label="Loading your e-mail settings">
       <div className="flex flex-col gap-6">
-        <Section {...signatureWords}>
+        <Section {...signatureSectionText}>
           <Card padding="none">
             <div className="grid gap-4 p-4 lg:grid-cols-2">
               <div className="h-47">
@@ -25,7 +25,7 @@ export function EmailsSkeleton() {
             <div className="h-[57px] border-t border-line bg-canvas pointer-coarse:h-[69px]" />
           </Card>
         </Section>
-        <Section {...notificationWords}>
+        <Section {...notificationSectionText}>
           <Card padding="none">
             <SwitchSkeleton />
             {mayManageTeam && <SwitchSkeleton />}

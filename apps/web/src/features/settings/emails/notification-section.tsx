@@ -1,21 +1,21 @@
-import { changeEmailSettings, type Notifications } from '@headwater/contract/settings'
+import { type NotificationSettings, updateEmailSettings } from '@headwater/contract/settings'
 import { useCredentials } from '#lib/session'
-import { Card } from '#ui/card'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
 import { Section } from '../section.tsx'
 import { SwitchRow } from '../switch-row.tsx'
-import { useAct } from '../use-act.ts'
-import { notificationWords } from './section-words.ts'
-import { useTakeOverSettings } from './take-over-settings.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
+import { notificationSectionText } from './section-texts.ts'
+import { useUpdateCachedEmailSettings } from './use-update-cached-email-settings.ts'
 
-/** Which mails the person wants. A switch acts at once. */
-export function NotificationSection({ notifications }: { notifications: Notifications }) {
+/** Selects which emails the user receives. A switch applies at once. */
+export function NotificationSection({ notifications }: { notifications: NotificationSettings }) {
   const mayManageTeam = useCredentials()?.privileges.includes('team.manage') ?? false
-  const takeOver = useTakeOverSettings()
-  const change = useAct(changeEmailSettings, { onDone: takeOver })
+  const updateCached = useUpdateCachedEmailSettings()
+  const change = useStepUpMutation(updateEmailSettings, { onDone: updateCached })
   const asked = change.isPending ? change.variables.notifications : undefined
 
-  function choose(choice: Partial<Notifications>) {
+  function choose(choice: Partial<NotificationSettings>) {
     change.mutate(
       { notifications: choice },
       {
@@ -33,7 +33,7 @@ export function NotificationSection({ notifications }: { notifications: Notifica
   }
 
   return (
-    <Section {...notificationWords}>
+    <Section {...notificationSectionText}>
       <Card padding="none">
         <SwitchRow
           checked={asked?.mentions ?? notifications.mentions}

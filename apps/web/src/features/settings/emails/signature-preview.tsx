@@ -1,6 +1,6 @@
-import { decideLinks } from './signature-rules.ts'
+import { splitIntoLinks } from './signature-links.ts'
 
-/** How the signature will stand below a mail. */
+/** Previews the signature as below an email. */
 export function SignaturePreview({ text }: { text: string }) {
   let at = 0
   return (
@@ -17,7 +17,7 @@ export function SignaturePreview({ text }: { text: string }) {
               --
             </p>
             <p className="whitespace-pre-wrap">
-              {decideLinks(text).map((part) => {
+              {splitIntoLinks(text).map((part) => {
                 const key = at
                 at += part.text.length
                 if (part.href === undefined) return part.text

@@ -1,35 +1,36 @@
-import { changeEmailSettings } from '@headwater/contract/settings'
+import { updateEmailSettings } from '@headwater/contract/settings'
+import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { sayFailure } from '#lib/say-failure'
-import { Banner } from '#ui/banner'
-import { Card } from '#ui/card'
-import { Field } from '#ui/field'
-import { Textarea } from '#ui/textarea'
-import { toast } from '#ui/toast'
+import { formatNumber } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { Banner } from '#ui/feedback/banner'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { Textarea } from '#ui/forms/textarea'
+import { Card } from '#ui/layout/card'
 import { SaveBar } from '../save-bar.tsx'
 import { Section } from '../section.tsx'
-import { UnsavedGuard } from '../unsaved-guard.tsx'
-import { useAct } from '../use-act.ts'
-import { CharacterCount } from './character-count.tsx'
-import { signatureWords } from './section-words.ts'
+import { UnsavedChangesGuard } from '../unsaved-changes-guard.tsx'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
+import { signatureSectionText } from './section-texts.ts'
+import { maxSignatureLength } from './signature-links.ts'
 import { SignaturePreview } from './signature-preview.tsx'
-import { mostCharacters } from './signature-rules.ts'
-import { useTakeOverSettings } from './take-over-settings.ts'
+import { useUpdateCachedEmailSettings } from './use-update-cached-email-settings.ts'
 
-/** What stands below every mail the person sends. Nothing counts before it is saved. */
+/** Edits the text below every email the user sends. Nothing is applied before saving. */
 export function SignatureSection({ signature }: { signature: string }) {
   const [draft, setDraft] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const takeOver = useTakeOverSettings()
+  const updateCached = useUpdateCachedEmailSettings()
   const text = draft ?? signature
   const isDirty = draft !== undefined && draft !== signature
-  const isTooLong = text.length > mostCharacters
-  const undo = useAct(changeEmailSettings, { onDone: takeOver })
-  const save = useAct(changeEmailSettings, {
+  const isTooLong = text.length > maxSignatureLength
+  const undo = useStepUpMutation(updateEmailSettings, { onDone: updateCached })
+  const save = useStepUpMutation(updateEmailSettings, {
     isQuiet: true,
     onDone: (settings) => {
       const before = signature
-      takeOver(settings)
+      updateCached(settings)
       setDraft(undefined)
       toast({
         message: 'Signature saved.',
@@ -37,7 +38,7 @@ export function SignatureSection({ signature }: { signature: string }) {
         onUndo: () => undo.mutate({ signature: before }),
       })
     },
-    onFailed: (error) => setFailure(sayFailure(error)),
+    onFailed: (error) => setFailure(formatFailure(error)),
   })
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -48,7 +49,7 @@ export function SignatureSection({ signature }: { signature: string }) {
   }
 
   return (
-    <Section {...signatureWords}>
+    <Section {...signatureSectionText}>
       <Card padding="none">
         <form
           noValidate
@@ -64,9 +65,10 @@ export function SignatureSection({ signature }: { signature: string }) {
               </div>
             )}
             <Field
-              aside={<CharacterCount count={text.length} most={mostCharacters} />}
+              aside={<CharacterCount count={text.length} most={maxSignatureLength} />}
               error={
-                isTooLong && `Shorten it by ${text.length - mostCharacters}: 2,000 characters fit.`
+                isTooLong &&
+                `Shorten it by ${text.length - maxSignatureLength}: 2,000 characters fit.`
               }
               hint="Plain text. Empty for no signature."
               label="Your signature"
@@ -86,7 +88,21 @@ export function SignatureSection({ signature }: { signature: string }) {
           />
         </form>
       </Card>
-      <UnsavedGuard isDirty={isDirty} what="your signature" />
+      <UnsavedChangesGuard isDirty={isDirty} what="your signature" />
     </Section>
+  )
+}
+
+/** Shows how many characters are used, highlighted near and above the limit. */
+function CharacterCount({ count, most }: { count: number; most: number }) {
+  return (
+    <span
+      className={clsx(
+        'text-type-12 tabular-nums',
+        count > most ? 'text-bad-text' : count > most * 0.9 ? 'text-warn-text' : 'text-fg-3',
+      )}
+    >
+      {formatNumber(count)} of {formatNumber(most)}
+    </span>
   )
 }

@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '#lib/session-store'
-import { aClient } from '#test/builders'
-import { serveSections } from '#test/receipt-builders'
-import { ok, refused, refusedFields, server } from '#test/server'
-import { openProfile, serveSettings } from '#test/settings'
+import { aClient } from '#test/identity-builders'
+import { serveBillingSections } from '#test/receipt-builders'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { openProfile, serveSettings } from '#test/settings-builders'
 
 beforeEach(serveSettings)
 
-describe('the profile', () => {
-  it('is in parts that an address leads to', async () => {
+describe('the profile page', () => {
+  it('has sections that a URL can link to', async () => {
     await openProfile()
     const contents = screen.getByRole('navigation', { name: 'On this page' })
     const names = within(contents)
@@ -29,7 +29,7 @@ describe('the profile', () => {
     ])
   })
 
-  it('leads on to the notifications, which are set under Emails', async () => {
+  it('links to the notifications, which are set under Emails', async () => {
     const { user, router } = await openProfile()
     const section = await screen.findByRole('region', { name: 'Notifications' })
     expect(section.textContent).toContain('set under Emails')
@@ -42,7 +42,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('switch', { name: 'Accepted invitations' })).toBeTruthy()
   })
 
-  it('saves what was changed and nothing else, and shows it in the shell at once', async () => {
+  it('sends only changed fields and updates the shell at once', async () => {
     const sent = takeChanges()
     const { user } = await openProfile()
     const first = await screen.findByLabelText('First name')
@@ -60,13 +60,13 @@ describe('the profile', () => {
     })
   })
 
-  it('takes a saved change back by the toast', async () => {
+  it('undoes a saved change by the toast', async () => {
     const sent = takeChanges()
     const { user } = await openProfile()
     const title = await screen.findByLabelText('Title')
     await user.clear(title)
     await user.type(title, 'Recruiter{Enter}')
-    // A toast takes no pointer in the moment it arrives, and a test is faster than a person.
+    // `fireEvent`, because a toast ignores the pointer while it appears.
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent).toEqual([{ title: 'Recruiter' }, { title: 'Talent lead' }]))
     await waitFor(() =>
@@ -74,7 +74,7 @@ describe('the profile', () => {
     )
   })
 
-  it('finds a time zone by its city and says what time it is there', async () => {
+  it('finds a time zone by its city and shows its current time', async () => {
     const sent = takeChanges()
     const { user } = await openProfile()
     await user.click(await screen.findByLabelText('Time zone'))
@@ -86,9 +86,9 @@ describe('the profile', () => {
     await waitFor(() => expect(sent).toEqual([{ timeZone: 'America/New_York' }]))
   })
 
-  it('says at the field what the server did not take, and keeps the words', async () => {
+  it('shows the server’s error at the field and keeps the input', async () => {
     server.use(
-      http.patch('*/api2/identity/profile', () => refusedFields({ firstName: 'Use letters.' })),
+      http.patch('*/api2/identity/profile', () => fieldErrorsReply({ firstName: 'Use letters.' })),
     )
     const { user } = await openProfile()
     const first = await screen.findByLabelText('First name')
@@ -98,8 +98,8 @@ describe('the profile', () => {
     expect((first as HTMLInputElement).value).toBe('Ines!')
   })
 
-  it('says above the form when the server is away', async () => {
-    server.use(http.patch('*/api2/identity/profile', () => refused(500, 500, 'internal')))
+  it('shows above the form when the server is unreachable', async () => {
+    server.use(http.patch('*/api2/identity/profile', () => errorReply(500, 500, 'internal')))
     const { user } = await openProfile()
     await user.type(await screen.findByLabelText('Title'), 's')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -107,9 +107,9 @@ describe('the profile', () => {
   })
 })
 
-describe('what is not saved yet', () => {
-  it('is not lost to another page without a word', async () => {
-    serveSections()
+describe('unsaved changes', () => {
+  it('are not lost to navigation without confirmation', async () => {
+    serveBillingSections()
     const { user, router } = await openProfile()
     await user.type(await screen.findByLabelText('Title'), 's')
     await user.click(screen.getByRole('link', { name: 'Billing' }))
@@ -133,17 +133,17 @@ describe('what is not saved yet', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull()
   })
 
-  it('does not keep somebody in whose session has ended', async () => {
+  it('do not block a user whose session has ended', async () => {
     const { user } = await openProfile()
     await user.type(await screen.findByLabelText('Title'), 's')
-    server.use(http.patch('*/api2/identity/profile', () => refused(401, 401, 'unauthenticated')))
+    server.use(http.patch('*/api2/identity/profile', () => errorReply(401, 401, 'unauthenticated')))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Your session has timed out.')).toBeTruthy()
   })
 })
 
-describe('the e-mail address', () => {
-  it('changes by a link that goes to the new one', async () => {
+describe('the email address', () => {
+  it('is changed through a link sent to the new one', async () => {
     const sent: unknown[] = []
     server.use(
       http.post('*/api2/identity/email-changes', async ({ request }) => {
@@ -169,7 +169,7 @@ describe('the e-mail address', () => {
   })
 })
 
-/** The server takes changes to the profile and remembers them. */
+/** Serves the profile, stores changes and returns what was sent. */
 function takeChanges(): unknown[] {
   const sent: unknown[] = []
   let { user } = aClient()

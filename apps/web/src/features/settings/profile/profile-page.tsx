@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { SettingsPage } from '#ui/settings-page'
-import { TabLink, TabNav } from '#ui/tab-nav'
+import { SettingsPage } from '#ui/layout/settings-page'
+import { TabLink, TabNav } from '#ui/navigation/tab-nav'
 import { AboutSection } from '../about/about-section.tsx'
 import { RowsSkeleton } from '../row.tsx'
 
-// What lies below the fold comes after what lies above it.
-const LowerSections = lazy(async () => ({
-  default: (await import('./lower-sections.tsx')).LowerSections,
+// Loaded after the content above the fold.
+const BelowFoldSections = lazy(async () => ({
+  default: (await import('./below-fold-sections.tsx')).BelowFoldSections,
 }))
 
-/** The person: who they are to others, how they sign in, where they are signed in. */
+/** Edits the user's profile, sign-in methods and devices. */
 export function ProfilePage() {
   return (
     <SettingsPage title="Profile">
@@ -29,7 +29,7 @@ export function ProfilePage() {
       </TabNav>
       <AboutSection />
       <Suspense fallback={<RowsSkeleton count={3} label="Loading the rest of your profile" />}>
-        <LowerSections />
+        <BelowFoldSections />
       </Suspense>
     </SettingsPage>
   )

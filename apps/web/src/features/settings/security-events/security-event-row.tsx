@@ -1,10 +1,10 @@
 import type { SecurityEvent } from '@headwater/contract/identity/devices'
 import { formatDateTime } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
+import { useLocale } from '#lib/use-locale'
+import { Badge } from '#ui/data/badge'
 
 export function SecurityEventRow({ event }: { event: SecurityEvent }) {
-  const reading = useReading()
+  const locale = useLocale()
   const { label, isAlarming = false } = kinds[event.kind]
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-t-0">
@@ -18,7 +18,7 @@ export function SecurityEventRow({ event }: { event: SecurityEvent }) {
         </p>
       </div>
       <time className="text-type-12 text-fg-2 tabular-nums" dateTime={event.happenedAt}>
-        {formatDateTime(event.happenedAt, reading)}
+        {formatDateTime(event.happenedAt, locale)}
       </time>
     </li>
   )

@@ -2,17 +2,17 @@ import { listSecurityEvents } from '@headwater/contract/identity/devices'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { loadData } from '#lib/load-data'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
-import { Loaded } from '../loaded.tsx'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Card } from '#ui/layout/card'
+import { LoadedContent } from '../loaded-content.tsx'
 import { RowsSkeleton } from '../row.tsx'
 import { Rows, Section } from '../section.tsx'
 import { SecurityEventRow } from './security-event-row.tsx'
 
 const pageSize = 6
 
-/** What happened to the account lately, newest first, a page at a time. */
+/** Lists recent security events of the account, newest first, page by page. */
 export function SecurityEventsSection() {
   const query = useInfiniteQuery({
     queryKey: [listSecurityEvents.method, listSecurityEvents.path],
@@ -34,7 +34,10 @@ export function SecurityEventsSection() {
       id="activity"
       title="Activity"
     >
-      <Loaded data={events} skeleton={<RowsSkeleton count={4} label="Loading the activity" />}>
+      <LoadedContent
+        data={events}
+        skeleton={<RowsSkeleton count={4} label="Loading the activity" />}
+      >
         {(values) =>
           values.length === 0 ? (
             <Card>
@@ -50,7 +53,7 @@ export function SecurityEventsSection() {
             </Rows>
           )
         }
-      </Loaded>
+      </LoadedContent>
       {query.hasNextPage && (
         <div>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,28 +1,35 @@
-import { addPasskey, listFactors, startPasskey } from '@headwater/contract/identity/factors'
+import {
+  addPasskey,
+  listFactors,
+  startPasskeyRegistration,
+} from '@headwater/contract/identity/factors'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { isCancelled } from '#lib/api-error'
-import { sayFailure } from '#lib/say-failure'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { toast } from '#ui/toast'
+import { formatFailure } from '#lib/format-failure'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
 import { FormDialog } from '../form-dialog.tsx'
-import type { DialogState } from '../late-dialog.tsx'
-import { useAct } from '../use-act.ts'
+import type { DialogState } from '../lazy-dialog.tsx'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** A name for it, then the browser makes it, then the recovery codes if they are the first. */
+/**
+ * Asks for a name, lets the browser create the passkey, and shows the recovery codes if it is the
+ * first factor.
+ */
 export function PasskeyDialog(dialog: DialogState) {
   const [name, setName] = useState('')
   const [nameError, setNameError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const reload = useReload(listFactors)
-  const start = useAct(startPasskey, { isQuiet: true })
-  const add = useAct(addPasskey, { isQuiet: true })
+  const start = useStepUpMutation(startPasskeyRegistration, { isQuiet: true })
+  const add = useStepUpMutation(addPasskey, { isQuiet: true })
 
-  async function make() {
+  async function addNamedPasskey() {
     if (name.trim() === '') {
       setNameError('Give it a name.')
       return
@@ -31,13 +38,13 @@ export function PasskeyDialog(dialog: DialogState) {
     setFailure(undefined)
     try {
       const { challenge, options } = await start.mutateAsync({})
-      const response = await askBrowser(options)
+      const response = await registerPasskeyInBrowser(options)
       const { recoveryCodes } = await add.mutateAsync({ challenge, response, name })
       reload()
       toast({ message: `“${name.trim()}” is a way in now.`, tone: 'ok' })
       if (!recoveryCodes) dialog.onOpenChange(false)
     } catch (error) {
-      if (!isCancelled(error)) setFailure(sayWhy(error))
+      if (!isCancelled(error)) setFailure(formatPasskeyFailure(error))
     } finally {
       setBusy(false)
     }
@@ -52,7 +59,7 @@ export function PasskeyDialog(dialog: DialogState) {
       failure={failure}
       halfWritten={name !== ''}
       isBusy={isBusy}
-      onSubmit={() => void make()}
+      onSubmit={() => void addNamedPasskey()}
       submitLabel="Add passkey"
       title="Add a passkey"
     >
@@ -71,15 +78,15 @@ export function PasskeyDialog(dialog: DialogState) {
   )
 }
 
-class NoPasskey extends Error {}
+class PasskeyError extends Error {}
 
-async function askBrowser(options: unknown): Promise<Record<string, unknown>> {
+async function registerPasskeyInBrowser(options: unknown): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
     return { ...(await startRegistration({ optionsJSON })) }
   } catch (error) {
-    throw new NoPasskey(
+    throw new PasskeyError(
       (error as Error).name === 'InvalidStateError'
         ? 'This device has a passkey for your account already.'
         : 'The browser made no passkey. Try again when you are ready.',
@@ -87,6 +94,6 @@ async function askBrowser(options: unknown): Promise<Record<string, unknown>> {
   }
 }
 
-function sayWhy(error: unknown): string {
-  return error instanceof NoPasskey ? error.message : sayFailure(error)
+function formatPasskeyFailure(error: unknown): string {
+  return error instanceof PasskeyError ? error.message : formatFailure(error)
 }

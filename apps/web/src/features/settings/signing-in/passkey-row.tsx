@@ -2,29 +2,28 @@ import { listFactors, type Passkey, removePasskey } from '@headwater/contract/id
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatAgo, formatDate } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { IconButton } from '#ui/icon-button'
-import { toast } from '#ui/toast'
-import { LateDialog } from '../late-dialog.tsx'
-import { loadQuestion } from '../load-question.ts'
+import { useLocale } from '#lib/use-locale'
+import { IconButton } from '#ui/buttons/icon-button'
+import { toast } from '#ui/feedback/toast'
+import { LazyDialog, loadConfirmDialog } from '../lazy-dialog.tsx'
 import { Row } from '../row.tsx'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
-  const reading = useReading()
+  const locale = useLocale()
   const reload = useReload(listFactors)
   const { id, name, createdAt, lastUsedAt } = passkey
   const close = () => setDialog(undefined)
-  const remove = useAct(removePasskey, {
+  const remove = useStepUpMutation(removePasskey, {
     onDone: () => {
       reload()
       close()
       toast({ message: `“${name}” is no longer a way in.`, tone: 'ok' })
     },
   })
-  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, new Date(), reading)}` : 'never used yet'
+  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, new Date(), locale)}` : 'never used yet'
   return (
     <>
       <Row
@@ -43,17 +42,17 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           </>
         }
         isInset={true}
-        meta={`Added ${formatDate(createdAt, reading)}, ${used}`}
+        meta={`Added ${formatDate(createdAt, locale)}, ${used}`}
         title={name}
       />
-      <LateDialog
+      <LazyDialog
         load={loadRenameDialog}
         onOpenChange={close}
         open={dialog === 'rename'}
         props={{ passkey }}
       />
-      <LateDialog
-        load={loadQuestion}
+      <LazyDialog
+        load={loadConfirmDialog}
         onOpenChange={close}
         open={dialog === 'remove'}
         props={{

@@ -7,19 +7,19 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCredentials } from '#lib/session'
-import { Field } from '#ui/field'
-import { PasswordInput } from '#ui/password-input'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { PasswordInput } from '#ui/forms/password-input'
 import { FormDialog } from '../form-dialog.tsx'
-import type { DialogState } from '../late-dialog.tsx'
-import { sayLiveKeys } from '../say-live-keys.ts'
+import { formatActiveApiKeys } from '../format-active-api-keys.ts'
+import type { DialogState } from '../lazy-dialog.tsx'
 import { setServerErrors } from '../set-server-errors.ts'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
 type PasswordFields = z.infer<typeof changePassword.input>
 
-/** Sets a first password or another one; that it is the person is asked for apart. */
+/** Sets or changes the password. The step-up is requested separately. */
 export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPassword: boolean }) {
   const [failure, setFailure] = useState<string>()
   const email = useCredentials()?.email
@@ -28,13 +28,13 @@ export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPa
     resolver: zodResolver(changePassword.input),
     defaultValues: { password: '' },
   })
-  const change = useAct(changePassword, {
+  const change = useStepUpMutation(changePassword, {
     isQuiet: true,
     onDone: ({ apiKeys }) => {
       reload()
       dialog.onOpenChange(false)
       const saved = 'Password saved. You are signed out everywhere else.'
-      toast({ message: `${saved}${sayLiveKeys(apiKeys)}`, tone: 'ok' })
+      toast({ message: `${saved}${formatActiveApiKeys(apiKeys)}`, tone: 'ok' })
     },
     onFailed: (error) => setFailure(setServerErrors(error, ['password'], form.setError)),
   })
@@ -54,7 +54,7 @@ export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPa
       submitLabel="Save password"
       title={hasPassword ? 'Change your password' : 'Set a password'}
     >
-      {/* For the browser's keeper of passwords, which wants to know whose it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input autoComplete="username" className="hidden" readOnly type="text" value={email ?? ''} />
       <Field
         error={form.formState.errors.password?.message}

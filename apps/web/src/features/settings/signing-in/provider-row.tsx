@@ -4,29 +4,30 @@ import { removeProviderLink, startProviderLink } from '@headwater/contract/ident
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { LateDialog } from '../late-dialog.tsx'
-import { loadQuestion } from '../load-question.ts'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { toast } from '#ui/feedback/toast'
+import { LazyDialog, loadConfirmDialog } from '../lazy-dialog.tsx'
 import { Row } from '../row.tsx'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
 interface ProviderRowProps {
   provider: Provider
   link: Factors['providers'][number] | undefined
 }
 
-/** An account elsewhere that opens this one. */
+/** Shows a provider account that can sign in to this one. */
 export function ProviderRow({ provider, link }: ProviderRowProps) {
   const [isAsking, setAsking] = useState(false)
-  const reading = useReading()
+  const locale = useLocale()
   const reload = useReload(listFactors)
   const name = providerNames[provider]
-  const start = useAct(startProviderLink, { onDone: ({ url }) => window.location.assign(url) })
-  const remove = useAct(removeProviderLink, {
+  const start = useStepUpMutation(startProviderLink, {
+    onDone: ({ url }) => window.location.assign(url),
+  })
+  const remove = useStepUpMutation(removeProviderLink, {
     onDone: () => {
       reload()
       toast({ message: `${name} no longer opens your account.`, tone: 'ok' })
@@ -53,13 +54,13 @@ export function ProviderRow({ provider, link }: ProviderRowProps) {
         icon={Link2}
         meta={
           link
-            ? `${link.email}, since ${formatDate(link.linkedAt, reading)}`
+            ? `${link.email}, since ${formatDate(link.linkedAt, locale)}`
             : `Sign in with your ${name} account as well.`
         }
         title={name}
       />
-      <LateDialog
-        load={loadQuestion}
+      <LazyDialog
+        load={loadConfirmDialog}
         onOpenChange={setAsking}
         open={isAsking}
         props={{

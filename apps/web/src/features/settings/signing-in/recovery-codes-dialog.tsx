@@ -1,13 +1,13 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { CopyButton } from '#ui/copy-button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { downloadText } from '../download-text.ts'
-import type { DialogState } from '../late-dialog.tsx'
+import { saveFile } from '#lib/download-file'
+import { Button } from '#ui/buttons/button'
+import { CopyButton } from '#ui/buttons/copy-button'
+import { Checkbox } from '#ui/forms/checkbox'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import type { DialogState } from '../lazy-dialog.tsx'
 
-/** The codes, this once. It stays until the person says that they have kept them. */
+/** Shows the codes once. It stays open until the user confirms having saved them. */
 export function RecoveryCodesDialog({
   codes,
   ...dialog
@@ -44,7 +44,12 @@ export function RecoveryCodesDialog({
         <CopyButton label="Copy all" text={text} />
         <Button
           icon={Download}
-          onClick={() => downloadText('headwater-recovery-codes.txt', sheetOf(codes))}
+          onClick={() =>
+            saveFile(
+              new Blob([formatCodesFile(codes)], { type: 'text/plain' }),
+              'headwater-recovery-codes.txt',
+            )
+          }
         >
           Download
         </Button>
@@ -59,6 +64,6 @@ export function RecoveryCodesDialog({
   )
 }
 
-function sheetOf(codes: readonly string[]): string {
+function formatCodesFile(codes: readonly string[]): string {
   return `Headwater recovery codes\nEach works once.\n\n${codes.join('\n')}\n`
 }

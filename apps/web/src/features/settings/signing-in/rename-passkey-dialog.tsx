@@ -1,18 +1,18 @@
 import { listFactors, type Passkey, renamePasskey } from '@headwater/contract/identity/factors'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
-import { sayFailure } from '#lib/say-failure'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
+import { formatFailure } from '#lib/format-failure'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
 import { FormDialog } from '../form-dialog.tsx'
-import type { DialogState } from '../late-dialog.tsx'
-import { useAct } from '../use-act.ts'
+import type { DialogState } from '../lazy-dialog.tsx'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
 export function RenamePasskeyDialog({ passkey, ...dialog }: DialogState & { passkey: Passkey }) {
   const [name, setName] = useState(passkey.name)
   const reload = useReload(listFactors)
-  const rename = useAct(renamePasskey, {
+  const rename = useStepUpMutation(renamePasskey, {
     isQuiet: true,
     onDone: () => {
       reload()
@@ -21,7 +21,9 @@ export function RenamePasskeyDialog({ passkey, ...dialog }: DialogState & { pass
   })
   const { error } = rename
   const atField =
-    error instanceof ApiError && error.fields.name ? error.fields.name : error && sayFailure(error)
+    error instanceof ApiError && error.fields.name
+      ? error.fields.name
+      : error && formatFailure(error)
   return (
     <FormDialog
       {...dialog}

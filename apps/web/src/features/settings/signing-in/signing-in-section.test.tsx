@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused, refusedFields, server } from '#test/server'
-import { aPasskey, openProfile, serveSettings, someFactors } from '#test/settings'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { aPasskey, openProfile, serveSettings, someFactors } from '#test/settings-builders'
 
 beforeEach(serveSettings)
 
-describe('the ways to sign in', () => {
-  it('tell a person without a password to set one', async () => {
+describe('the sign-in methods', () => {
+  it('ask a user without a password to set one', async () => {
     server.use(http.get('*/api2/identity/factors', () => ok(someFactors({ hasPassword: false }))))
     await openProfile()
     expect(await screen.findByRole('button', { name: 'Set a password' })).toBeTruthy()
   })
 
-  it('refuse a password that everybody uses, in the server’s words', async () => {
+  it('show the server’s message for a common password', async () => {
     server.use(
       http.post('*/api2/identity/password', () =>
-        refusedFields({ password: 'This password is too common.' }),
+        fieldErrorsReply({ password: 'This password is too common.' }),
       ),
     )
     const { user } = await openProfile()
@@ -30,7 +30,7 @@ describe('the ways to sign in', () => {
     expect(await screen.findByText('This password is too common.')).toBeTruthy()
   })
 
-  it('set up an authenticator app with a picture, a secret and a code', async () => {
+  it('set up an authenticator app with a QR code, a secret and a code', async () => {
     const confirmed: unknown[] = []
     server.use(
       http.post('*/api2/identity/factors/totp', () =>
@@ -61,11 +61,11 @@ describe('the ways to sign in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('say when a first code from the app is wrong', async () => {
+  it('show when the first code from the app is wrong', async () => {
     server.use(
       http.post('*/api2/identity/factors/totp', () => ok({ secret: 'JBSW', uri: 'otpauth://x' })),
       http.post('*/api2/identity/factors/totp/confirm', () =>
-        refusedFields({ code: 'Not right.' }),
+        fieldErrorsReply({ code: 'Not right.' }),
       ),
     )
     const { user } = await openProfile()
@@ -101,14 +101,14 @@ describe('the ways to sign in', () => {
     await waitFor(() => expect(done).toEqual(['renamed Desk', 'removed']))
   })
 
-  it('offer providers only where the installation knows them', async () => {
+  it('list only the providers of the installation', async () => {
     server.use(http.get('*/api2/identity/providers', () => ok({ google: true, linkedin: false })))
     await openProfile()
     expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Link LinkedIn' })).toBeNull()
   })
 
-  it('say why the last way in stays', async () => {
+  it('explain why the last method can’t be removed', async () => {
     server.use(
       http.get('*/api2/identity/factors', () =>
         ok(
@@ -125,7 +125,7 @@ describe('the ways to sign in', () => {
         ),
       ),
       http.delete('*/api2/identity/providers/google/links', () =>
-        refused(422, 422, 'forbidden', 'This is your last way to sign in.'),
+        errorReply(422, 422, 'forbidden', 'This is your last way to sign in.'),
       ),
     )
     const { user } = await openProfile()
@@ -135,11 +135,11 @@ describe('the ways to sign in', () => {
     expect(await screen.findByText('This is your last way to sign in.')).toBeTruthy()
   })
 
-  it('say that they can’t be loaded, and try again', async () => {
+  it('show a load error and retry', async () => {
     let isDown = true
     server.use(
       http.get('*/api2/identity/factors', () =>
-        isDown ? refused(422, 422, 'forbidden') : ok(someFactors()),
+        isDown ? errorReply(422, 422, 'forbidden') : ok(someFactors()),
       ),
     )
     const { user } = await openProfile()

@@ -1,15 +1,20 @@
-import { listFactors } from '@headwater/contract/identity/factors'
+import { type Factors, listFactors, type Passkey } from '@headwater/contract/identity/factors'
+import { providers } from '@headwater/contract/identity/fields'
+import { listProviders } from '@headwater/contract/identity/providers'
+import { KeyRound, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { useLoadData } from '#lib/use-load-data'
-import { Loaded } from '../loaded.tsx'
-import { RowsSkeleton } from '../row.tsx'
+import { Button } from '#ui/buttons/button'
+import { LazyDialog } from '../lazy-dialog.tsx'
+import { LoadedContent } from '../loaded-content.tsx'
+import { Row, RowsSkeleton } from '../row.tsx'
 import { Rows, Section } from '../section.tsx'
-import { PasskeyRows } from './passkey-rows.tsx'
-import { PasswordRow } from './password-row.tsx'
-import { ProviderRows } from './provider-rows.tsx'
-import { RecoveryRow } from './recovery-row.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { ProviderRow } from './provider-row.tsx'
+import { RecoveryCodesRow } from './recovery-codes-row.tsx'
 import { TotpRow } from './totp-row.tsx'
 
-/** Every way the person can prove who they are. */
+/** Shows every sign-in method of the user. */
 export function SigningInSection() {
   const factors = useLoadData(listFactors, {})
   return (
@@ -18,7 +23,7 @@ export function SigningInSection() {
       id="signing-in"
       title="Signing in"
     >
-      <Loaded
+      <LoadedContent
         data={factors}
         skeleton={<RowsSkeleton count={3} label="Loading the ways you sign in" />}
       >
@@ -31,11 +36,84 @@ export function SigningInSection() {
             <Rows label="Second factor">
               <TotpRow since={values.totpSince} />
               <PasskeyRows passkeys={values.passkeys} />
-              <RecoveryRow factors={values} />
+              <RecoveryCodesRow factors={values} />
             </Rows>
           </>
         )}
-      </Loaded>
+      </LoadedContent>
     </Section>
   )
+}
+
+/** Lists the passkeys and adds another one. */
+function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [isAdding, setAdding] = useState(false)
+  const isAble = typeof PublicKeyCredential !== 'undefined'
+  return (
+    <>
+      <Row
+        actions={
+          <Button
+            disabledReason={isAble ? undefined : 'This browser can’t make passkeys.'}
+            onClick={() => setAdding(true)}
+          >
+            Add a passkey
+          </Button>
+        }
+        icon={KeyRound}
+        meta="Your finger, your face or a security key instead of a code."
+        title="Passkeys"
+      />
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+      <LazyDialog load={loadPasskeyDialog} onOpenChange={setAdding} open={isAdding} props={{}} />
+    </>
+  )
+}
+
+async function loadPasskeyDialog() {
+  return (await import('./passkey-dialog.tsx')).PasskeyDialog
+}
+
+function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row
+        actions={
+          <Button onClick={() => setOpen(true)}>
+            {hasPassword ? 'Change password' : 'Set a password'}
+          </Button>
+        }
+        icon={Lock}
+        meta={
+          hasPassword
+            ? 'Changing it signs you out everywhere else.'
+            : 'You have none yet: you sign in by another way.'
+        }
+        title="Password"
+      />
+      <LazyDialog
+        load={loadPasswordDialog}
+        onOpenChange={setOpen}
+        open={isOpen}
+        props={{ hasPassword }}
+      />
+    </>
+  )
+}
+
+async function loadPasswordDialog() {
+  return (await import('./password-dialog.tsx')).PasswordDialog
+}
+
+/** Lists the providers of this installation and those already linked. */
+function ProviderRows({ linked }: { linked: Factors['providers'] }) {
+  const offered = useLoadData(listProviders, {}).values
+  return providers.map((provider) => {
+    const link = linked.find((each) => each.provider === provider)
+    if (!link && !offered?.[provider]) return null
+    return <ProviderRow key={provider} link={link} provider={provider} />
+  })
 }

@@ -1,24 +1,24 @@
 import { confirmTotp, listFactors, startTotp } from '@headwater/contract/identity/factors'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { encode } from 'uqr'
 import { ApiError, isCancelled } from '#lib/api-error'
-import { sayFailure } from '#lib/say-failure'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { toast } from '#ui/toast'
+import { formatFailure } from '#lib/format-failure'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
 import { FormDialog } from '../form-dialog.tsx'
-import type { DialogState } from '../late-dialog.tsx'
-import { useAct } from '../use-act.ts'
+import type { DialogState } from '../lazy-dialog.tsx'
 import { useReload } from '../use-reload.ts'
-import { QrCode } from './qr-code.tsx'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** A secret for the app, a first code from it, and then the recovery codes. */
+/** Shows a secret for the app, asks for a first code, and then shows the recovery codes. */
 export function TotpDialog(dialog: DialogState) {
   const [code, setCode] = useState('')
   const reload = useReload(listFactors)
-  const start = useAct(startTotp, { isQuiet: true })
-  const confirm = useAct(confirmTotp, {
+  const start = useStepUpMutation(startTotp, { isQuiet: true })
+  const confirm = useStepUpMutation(confirmTotp, {
     isQuiet: true,
     onDone: ({ recoveryCodes }) => {
       reload()
@@ -27,7 +27,7 @@ export function TotpDialog(dialog: DialogState) {
     },
   })
   const begin = useEffectEvent(() => {
-    // Whoever won't prove that it is them has nothing to set up.
+    // Without the step-up there is nothing to set up.
     start.mutate({}, { onError: (error) => isCancelled(error) && dialog.onOpenChange(false) })
   })
   useEffect(() => begin(), [])
@@ -43,7 +43,7 @@ export function TotpDialog(dialog: DialogState) {
       {...dialog}
       description="Scan the picture with an authenticator app, then type the code it shows."
       disabledReason={start.data ? undefined : 'The secret is not here yet.'}
-      failure={failed && !isCancelled(failed) ? sayFailure(failed) : undefined}
+      failure={failed && !isCancelled(failed) ? formatFailure(failed) : undefined}
       halfWritten={true}
       isBusy={confirm.isPending}
       onSubmit={() => confirm.mutate({ code })}
@@ -93,4 +93,30 @@ function SecretSkeleton() {
       <Skeleton className="size-40" />
     </SkeletonRegion>
   )
+}
+
+/** Renders a QR code, dark on light in both themes, because many cameras read nothing else. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => drawPath(text), [text])
+  return (
+    <div className="rounded-md border border-line bg-surface p-1 text-fg dark:bg-inverse dark:text-fg-inverse">
+      <svg
+        aria-label={label}
+        className="size-40"
+        role="img"
+        shapeRendering="crispEdges"
+        viewBox={`0 0 ${size} ${size}`}
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+    </div>
+  )
+}
+
+function drawPath(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 3 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return { size, path }
 }

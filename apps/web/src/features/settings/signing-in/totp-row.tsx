@@ -2,23 +2,22 @@ import { listFactors, removeTotp } from '@headwater/contract/identity/factors'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { LateDialog } from '../late-dialog.tsx'
-import { loadQuestion } from '../load-question.ts'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { toast } from '#ui/feedback/toast'
+import { LazyDialog, loadConfirmDialog } from '../lazy-dialog.tsx'
 import { Row } from '../row.tsx'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
 
-/** Codes from an app: on since a day, or to be set up. */
+/** Shows since when the authenticator app is active, or offers to set it up. */
 export function TotpRow({ since }: { since: string | null }) {
   const [dialog, setDialog] = useState<'set-up' | 'remove'>()
-  const reading = useReading()
+  const locale = useLocale()
   const reload = useReload(listFactors)
   const close = () => setDialog(undefined)
-  const remove = useAct(removeTotp, {
+  const remove = useStepUpMutation(removeTotp, {
     onDone: () => {
       reload()
       close()
@@ -39,19 +38,19 @@ export function TotpRow({ since }: { since: string | null }) {
         icon={Smartphone}
         meta={
           since
-            ? `Since ${formatDate(since, reading)}.`
+            ? `Since ${formatDate(since, locale)}.`
             : 'Codes of six digits from an app on your phone.'
         }
         title="Authenticator app"
       />
-      <LateDialog
+      <LazyDialog
         load={loadTotpDialog}
         onOpenChange={close}
         open={dialog === 'set-up'}
         props={{}}
       />
-      <LateDialog
-        load={loadQuestion}
+      <LazyDialog
+        load={loadConfirmDialog}
         onOpenChange={close}
         open={dialog === 'remove'}
         props={{

@@ -1,26 +1,25 @@
 import {
   listTaxonomies,
-  removePack,
+  removeCompanyPack,
   type TaxonomyPack,
 } from '@headwater/contract/reference/taxonomies'
 import { Building2, Globe, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { IconButton } from '#ui/icon-button'
-import { toast } from '#ui/toast'
-import { LateDialog } from '../late-dialog.tsx'
-import { loadQuestion } from '../load-question.ts'
+import { useLocale } from '#lib/use-locale'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Badge } from '#ui/data/badge'
+import { toast } from '#ui/feedback/toast'
+import { LazyDialog, loadConfirmDialog } from '../lazy-dialog.tsx'
 import { Row } from '../row.tsx'
-import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
+import { formatPackCounts } from './format-pack-counts.ts'
 import { publishers } from './publishers.ts'
-import { sayCounts } from './say-counts.ts'
 
-/** A list of a publisher, with the words that its licence asks for. */
+/** Shows a publisher's list with the attribution its licence requires. */
 export function PackRow({ pack, mayManage }: { pack: TaxonomyPack; mayManage: boolean }) {
-  const reading = useReading()
+  const locale = useLocale()
   const { owner, version, attribution, licence, addedAt } = pack
   const title = `${publishers[pack.name].title} ${version}`.trim()
   const isOwn = owner === 'company'
@@ -31,7 +30,7 @@ export function PackRow({ pack, mayManage }: { pack: TaxonomyPack; mayManage: bo
       icon={isOwn ? Building2 : Globe}
       meta={
         <>
-          {sayCounts(pack)}, since {formatDate(addedAt, reading)}
+          {formatPackCounts(pack)}, since {formatDate(addedAt, locale)}
           <br />
           {attribution}
           <br />
@@ -51,7 +50,7 @@ function OwnerBadge({ pack: { owner, isInForce } }: { pack: TaxonomyPack }) {
 function Remove({ pack: { name }, title }: { pack: TaxonomyPack; title: string }) {
   const [isAsking, setAsking] = useState(false)
   const reload = useReload(listTaxonomies)
-  const remove = useAct(removePack, {
+  const remove = useStepUpMutation(removeCompanyPack, {
     onDone: () => {
       reload()
       setAsking(false)
@@ -62,8 +61,8 @@ function Remove({ pack: { name }, title }: { pack: TaxonomyPack; title: string }
   return (
     <>
       <IconButton icon={Trash2} label={`Remove ${title}`} onClick={() => setAsking(true)} />
-      <LateDialog
-        load={loadQuestion}
+      <LazyDialog
+        load={loadConfirmDialog}
         onOpenChange={setAsking}
         open={isAsking}
         props={{

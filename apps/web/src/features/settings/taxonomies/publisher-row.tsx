@@ -4,29 +4,29 @@ import {
   type PackName,
   type PackUpload,
 } from '@headwater/contract/reference/taxonomies'
-import { Button } from '#ui/button'
-import { ProgressBar } from '#ui/progress-bar'
-import { Spinner } from '#ui/spinner'
-import { useAct } from '../use-act.ts'
+import { Button } from '#ui/buttons/button'
+import { ProgressBar } from '#ui/feedback/progress-bar'
+import { Spinner } from '#ui/feedback/spinner'
 import { useReload } from '../use-reload.ts'
-import { FileButton } from './file-button.tsx'
+import { useStepUpMutation } from '../use-step-up-mutation.ts'
+import { FilePickerButton } from './file-picker-button.tsx'
 import { publishers } from './publishers.ts'
-import { useSending } from './use-sending.ts'
+import { usePackUpload } from './use-pack-upload.ts'
 
 interface PublisherRowProps {
   name: PackName
   upload: PackUpload | undefined
-  /** The company has brought it before. */
+  /** The company has already uploaded this list. */
   hasOwn: boolean
   mayManage: boolean
 }
 
-/** One publisher's list: what to download, and where it is on its way in. */
+/** Shows one publisher's list: what to download, and the state of its upload. */
 export function PublisherRow({ name, upload, hasOwn, mayManage }: PublisherRowProps) {
   const { title, by, advice, address } = publishers[name]
-  const { progress, fault, send } = useSending(name)
+  const { progress, fault, send } = usePackUpload(name)
   const isReading = upload?.status === 'reading'
-  const failure = fault ?? (progress ? undefined : sayFailure(upload))
+  const failure = fault ?? (progress ? undefined : formatUploadFailure(upload))
   return (
     <li className="flex flex-col gap-3 border-t border-line p-4 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -46,17 +46,17 @@ export function PublisherRow({ name, upload, hasOwn, mayManage }: PublisherRowPr
             </a>
           </p>
         </div>
-        <FileButton
+        <FilePickerButton
           disabledReason={mayManage ? undefined : 'Only an owner may bring occupation lists.'}
           isBusy={progress !== undefined || isReading}
           label={`Files of ${title}`}
           onFiles={(files) => void send(files)}
         >
           {hasOwn ? 'Choose newer files' : 'Choose files'}
-        </FileButton>
+        </FilePickerButton>
       </div>
-      {progress && <Sent {...progress} title={title} />}
-      {!progress && isReading && <Reading title={title} />}
+      {progress && <UploadProgressBar {...progress} title={title} />}
+      {!progress && isReading && <ReadingNotice title={title} />}
       {failure !== undefined && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p
@@ -65,14 +65,14 @@ export function PublisherRow({ name, upload, hasOwn, mayManage }: PublisherRowPr
           >
             {failure}
           </p>
-          {upload && mayManage && <Discard upload={upload} />}
+          {upload && mayManage && <DismissButton upload={upload} />}
         </div>
       )}
     </li>
   )
 }
 
-function Sent({ here, parts, title }: { here: number; parts: number; title: string }) {
+function UploadProgressBar({ here, parts, title }: { here: number; parts: number; title: string }) {
   const text = `${Math.floor((here / parts) * 100)} % of the files of ${title} sent`
   return (
     <div className="flex flex-col gap-1.5">
@@ -82,7 +82,7 @@ function Sent({ here, parts, title }: { here: number; parts: number; title: stri
   )
 }
 
-function Reading({ title }: { title: string }) {
+function ReadingNotice({ title }: { title: string }) {
   return (
     <p className="flex items-center gap-2 text-type-12 text-fg-2" role="status">
       <Spinner /> {title} is being read. That takes a minute at the most.
@@ -90,9 +90,9 @@ function Reading({ title }: { title: string }) {
   )
 }
 
-function Discard({ upload: { id } }: { upload: PackUpload }) {
+function DismissButton({ upload: { id } }: { upload: PackUpload }) {
   const reload = useReload(listTaxonomies)
-  const discard = useAct(discardPackUpload, { onDone: reload, onFailed: reload })
+  const discard = useStepUpMutation(discardPackUpload, { onDone: reload, onFailed: reload })
   return (
     <Button
       className="max-md:-ml-3"
@@ -106,7 +106,7 @@ function Discard({ upload: { id } }: { upload: PackUpload }) {
   )
 }
 
-function sayFailure(upload: PackUpload | undefined): string | undefined {
+function formatUploadFailure(upload: PackUpload | undefined): string | undefined {
   if (upload?.status === 'uploading')
     return 'An upload was interrupted before it ended. Choose the files again.'
   return upload?.failure ?? undefined

@@ -3,12 +3,12 @@ import type { PackName } from '@headwater/contract/reference/taxonomies'
 interface Publisher {
   readonly title: string
   readonly by: string
-  /** What to download, and where. */
+  /** What to download and where. */
   readonly advice: string
   readonly address: string
 }
 
-/** Whose lists can be brought. */
+/** The publishers whose lists can be uploaded. */
 export const publishers: Readonly<Record<PackName, Publisher>> = {
   esco: {
     title: 'ESCO',

@@ -2,11 +2,11 @@ import type { PackUpload, TaxonomyPack } from '@headwater/contract/reference/tax
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { aClient } from '#test/builders'
+import { aClient } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
-import { serveSettings } from '#test/settings'
-import { checkFiles } from './check-files.ts'
+import { errorReply, ok, server } from '#test/server'
+import { serveSettings } from '#test/settings-builders'
+import { checkPackFiles } from './check-pack-files.ts'
 
 const path = '*/api2/reference/taxonomies'
 const builtIn = { version: 'a1', occupations: 545, skills: 2_600 }
@@ -22,7 +22,7 @@ beforeEach(() => {
   server.use(http.get(path, () => ok({ builtIn, packs, uploads })))
 })
 
-it('says what is in force, whose it is, and under which licence', async () => {
+it('the active lists are shown with owner and licence', async () => {
   packs = [aPack(), aPack({ owner: 'operator', isInForce: false, version: '1.1.1' })]
   packs.push(aPack({ owner: 'operator', name: 'onet', version: '29.2', occupations: null }))
   renderApp('/main/settings/team/taxonomies', { as: aClient() })
@@ -33,14 +33,14 @@ it('says what is in force, whose it is, and under which licence', async () => {
     expect.stringContaining('ESCO 1.1.1Yours takes its place'),
     expect.stringContaining('O*NET 29.2From the operatorNot counted, since'),
   ])
-  // Somebody who may not change them sees them, and hears why.
+  // A user without the privilege sees the lists and why they can't change them.
   expect(screen.getByText('You see which lists are in force')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   const choose = screen.getAllByRole('button', { name: 'Choose files' })[0]
   expect(choose?.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('sends the files of a publisher one behind the other, and shows them once they are read', async () => {
+it('a publisher’s files are uploaded one after the other and shown once parsed', async () => {
   const sent: unknown[] = []
   server.use(
     http.post(`${path}/uploads`, async ({ request }) => {
@@ -75,12 +75,12 @@ it('sends the files of a publisher one behind the other, and shows them once the
   expect(screen.getByRole('button', { name: 'Choose newer files' })).toBeTruthy()
 })
 
-it('says why files could not be taken, and forgets them', async () => {
+it('refused files show the reason and can be discarded', async () => {
   uploads = [anUpload({ status: 'failed', failure: 'skills_en.csv is missing.' })]
   uploads.push(anUpload({ name: 'onet', id: uploadId.replace('f1', 'f2') }))
   const discarded: unknown[] = []
   server.use(
-    http.post(`${path}/uploads`, () => refused(101, 400, 'invalid_input', 'Too many files.')),
+    http.post(`${path}/uploads`, () => errorReply(101, 400, 'invalid_input', 'Too many files.')),
     http.delete(`${path}/uploads/:id`, ({ params }) => {
       discarded.push(params.id)
       uploads = uploads.slice(1)
@@ -98,7 +98,7 @@ it('says why files could not be taken, and forgets them', async () => {
   expect(await screen.findByText('Too many files.')).toBeTruthy()
 })
 
-it('removes a list of the company’s own after a question', async () => {
+it('the company’s own list is removed after confirmation', async () => {
   packs = [aPack()]
   server.use(
     http.delete(`${path}/:name`, ({ params }) => {
@@ -112,7 +112,7 @@ it('removes a list of the company’s own after a question', async () => {
   await waitFor(async () => expect(await rowsOf('Occupation lists in force')).toHaveLength(1))
 })
 
-it('checks files before they travel', () => {
+it('files are checked before the upload', () => {
   const big = Object.defineProperty(aFile('a.zip', 'a'), 'size', { value: 65 * 2 ** 20 })
   const many = Array.from({ length: 81 }, (_, at) => aFile(`${at}.csv`, 'a'))
   const cases: [File[], RegExp | undefined][] = [
@@ -124,7 +124,7 @@ it('checks files before they travel', () => {
     [[aFile('a.csv', 'a'), aFile('A.csv', 'b')], /same name/],
   ]
   for (const [files, sentence] of cases) {
-    const { fault } = checkFiles(files)
+    const { fault } = checkPackFiles(files)
     if (sentence) expect(fault).toMatch(sentence)
     else expect(fault).toBeUndefined()
   }
@@ -132,8 +132,14 @@ it('checks files before they travel', () => {
 
 function aPack(changes: Partial<TaxonomyPack> = {}): TaxonomyPack {
   return {
-    ...{ name: 'esco', owner: 'company', isInForce: true, version: '1.2.0' },
-    ...{ occupations: 3_039, skills: 13_939, attribution: 'With data of ESCO.', licence: 'Free' },
+    name: 'esco',
+    owner: 'company',
+    isInForce: true,
+    version: '1.2.0',
+    occupations: 3_039,
+    skills: 13_939,
+    attribution: 'With data of ESCO.',
+    licence: 'Free',
     addedAt: '2026-05-14T09:00:00.000Z',
     ...changes,
   }
@@ -141,7 +147,11 @@ function aPack(changes: Partial<TaxonomyPack> = {}): TaxonomyPack {
 
 function anUpload(changes: Partial<PackUpload> = {}): PackUpload {
   return {
-    ...{ id: uploadId, name: 'esco', status: 'uploading', fileBytes: 11, failure: null },
+    id: uploadId,
+    name: 'esco',
+    status: 'uploading',
+    fileBytes: 11,
+    failure: null,
     files: [{ name: 'classification.zip', bytes: 11 }],
     missingParts: [0],
     createdAt: '2026-05-14T09:00:00.000Z',

@@ -4,20 +4,23 @@ import { ArrowLeft, BookOpen } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCredentials } from '#lib/session'
 import { useLoadData } from '#lib/use-load-data'
-import { Badge } from '#ui/badge'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { SettingsPage } from '#ui/settings-page'
-import { Loaded } from '../loaded.tsx'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { Banner } from '#ui/feedback/banner'
+import { SettingsPage } from '#ui/layout/settings-page'
+import { LoadedContent } from '../loaded-content.tsx'
 import { Row, RowsSkeleton } from '../row.tsx'
 import { Rows, Section } from '../section.tsx'
+import { formatPackCounts } from './format-pack-counts.ts'
 import { PackRow } from './pack-row.tsx'
 import { PublisherRow } from './publisher-row.tsx'
-import { sayCounts } from './say-counts.ts'
 
 const askAgainMs = 1_500
 
-/** What titles and skills are understood by: ours, the operator's, the company's own. */
+/**
+ * Shows the lists by which titles and skills are matched: built-in, the operator's and the
+ * company's own.
+ */
 export function TaxonomiesPage() {
   const mayManage = useCredentials()?.privileges.includes('company.manage') ?? false
   const lists = useLoadData(listTaxonomies, {})
@@ -43,7 +46,7 @@ export function TaxonomiesPage() {
           Only an owner brings lists in or removes them. Ask one of them.
         </Banner>
       )}
-      <Loaded
+      <LoadedContent
         data={lists}
         skeleton={<RowsSkeleton count={3} label="Loading the occupation lists" />}
       >
@@ -58,7 +61,7 @@ export function TaxonomiesPage() {
                 <Row
                   badge={<Badge>Built in</Badge>}
                   icon={BookOpen}
-                  meta={`${sayCounts(builtIn)}, in five languages`}
+                  meta={`${formatPackCounts(builtIn)}, in five languages`}
                   title="Headwater"
                 />
                 {packs.map((pack) => (
@@ -85,7 +88,7 @@ export function TaxonomiesPage() {
             </Section>
           </>
         )}
-      </Loaded>
+      </LoadedContent>
     </SettingsPage>
   )
 }

@@ -4,17 +4,17 @@ import { BookOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCompanyInfo } from '#features/identity'
 import { useCredentials } from '#lib/session'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 
 const CompanyForm = lazy(async () => ({
   default: (await import('./company-form.tsx')).CompanyForm,
 }))
 
-/** The company itself: its name and size. */
+/** Shows the company's name and size. */
 export function CompanyCard() {
   const { values, error, isLoading, retry } = useCompanyInfo()
   const [isEditing, setEditing] = useState(false)

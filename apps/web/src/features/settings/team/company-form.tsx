@@ -1,4 +1,4 @@
-import { type CompanyInfo, changeCompany, getCompanyInfo } from '@headwater/contract/identity'
+import { type CompanyInfo, getCompanyInfo, updateCompany } from '@headwater/contract/identity'
 import { CompanyName } from '@headwater/contract/identity/fields'
 import { companySizes } from '@headwater/contract/option-lists'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { loadOptions } from '#lib/use-load-data'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { Select } from '#ui/select'
-import { toast } from '#ui/toast'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { toast } from '#ui/feedback/toast'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { Select } from '#ui/forms/select'
 
 const CompanyFields = z.object({ name: CompanyName, size: z.enum(companySizes).nullable() })
 type CompanyFields = z.infer<typeof CompanyFields>
@@ -27,7 +27,7 @@ interface CompanyFormProps {
   onDone: () => void
 }
 
-/** Changes the company's name and size. */
+/** Edits the company's name and size. */
 export function CompanyForm({ company, onDone }: CompanyFormProps) {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<string>()
@@ -43,13 +43,13 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
   const submit = form.handleSubmit(async ({ name, size }) => {
     setFailure(undefined)
     try {
-      const changed = await call(changeCompany, { name, ...(size && { size }) })
-      cache.setQueryData(loadOptions(getCompanyInfo, {}).queryKey, changed)
+      const changed = await call(updateCompany, { name, ...(size && { size }) })
+      cache.setQueryData(loadQueryOptions(getCompanyInfo, {}).queryKey, changed)
       toast('The company is saved.')
       onDone()
     } catch (error) {
       const inField = error instanceof ApiError ? error.fields.name : undefined
-      if (inField === undefined) setFailure(sayFailure(error))
+      if (inField === undefined) setFailure(formatFailure(error))
       else form.setError('name', { message: inField }, { shouldFocus: true })
     }
   })

@@ -1,7 +1,7 @@
 import { grantablePrivileges, type Privilege, type Role } from '@headwater/contract/privileges'
-import { Checkbox } from '#ui/checkbox'
+import { Checkbox } from '#ui/forms/checkbox'
 import { privilegeNames } from '../privilege-names.ts'
-import { sayWhyNotGrant, type Viewer } from './why-not.ts'
+import { formatGrantDeniedReason, type Viewer } from './denied-reasons.ts'
 
 interface GrantsFieldProps {
   role: Role
@@ -11,7 +11,7 @@ interface GrantsFieldProps {
   isDisabled?: boolean
 }
 
-/** What can be granted on top of the role; nothing where the role leaves nothing to grant. */
+/** Selects privileges granted on top of the role. Renders nothing when there are none to grant. */
 export function GrantsField({
   role,
   value,
@@ -25,18 +25,20 @@ export function GrantsField({
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-type-12 font-medium">On top of the role</legend>
       {grantable.map((privilege) => {
-        const whyNot = sayWhyNotGrant(privilege, viewer)
+        const disabledReason = formatGrantDeniedReason(privilege, viewer)
         return (
           <Checkbox
             checked={value.includes(privilege)}
-            disabled={isDisabled || whyNot !== undefined}
+            disabled={isDisabled || disabledReason !== undefined}
             key={privilege}
             onCheckedChange={(on) =>
               onChange(on ? [...value, privilege] : value.filter((each) => each !== privilege))
             }
           >
             {privilegeNames[privilege]}
-            {whyNot !== undefined && <span className="block text-type-12 text-fg-3">{whyNot}</span>}
+            {disabledReason !== undefined && (
+              <span className="block text-type-12 text-fg-3">{disabledReason}</span>
+            )}
           </Checkbox>
         )
       })}

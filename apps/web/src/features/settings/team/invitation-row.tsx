@@ -1,27 +1,27 @@
 import { type Invitation, resendInvitation } from '@headwater/contract/identity/invitations'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { formatAgo, formatDate, type Reading } from '#lib/format'
+import { formatAgo, formatDate, type Locale } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { Truncated } from '#ui/truncated'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { toast } from '#ui/feedback/toast'
+import { Truncated } from '#ui/typography/truncated'
 import { RoleBadge } from './role-badge.tsx'
-import { useInvitationLists } from './use-invitations.ts'
+import { useInvitationsCache } from './use-invitations.ts'
 
 interface InvitationRowProps {
   invitation: Invitation
   now: Date
-  reading: Reading
+  reading: Locale
   onRevoke: () => void
 }
 
-/** An invitation on its way: to whom, as what, by whom, how long it still works. */
-export function InvitationRow({ invitation, now, reading, onRevoke }: InvitationRowProps) {
+/** Shows a pending invitation: address, role, inviter and expiry. */
+export function InvitationRow({ invitation, now, reading: locale, onRevoke }: InvitationRowProps) {
   const { email, role, grantedPrivileges, invitedBy, sentAt, expiresAt, isExpired } = invitation
-  const lists = useInvitationLists()
+  const lists = useInvitationsCache()
   const [isBusy, setBusy] = useState(false)
 
   async function resend() {
@@ -30,7 +30,7 @@ export function InvitationRow({ invitation, now, reading, onRevoke }: Invitation
       await call(resendInvitation, { invitationId: invitation.id })
       toast(`${email} has a new link. The old one no longer works.`)
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       lists.reload()
       setBusy(false)
@@ -45,7 +45,7 @@ export function InvitationRow({ invitation, now, reading, onRevoke }: Invitation
       <div className="min-w-48 flex-1">
         <Truncated className="font-medium" text={email} />
         <p className="text-type-12 text-fg-2">
-          Invited by {invitedBy}, {formatAgo(sentAt, now, reading)}
+          Invited by {invitedBy}, {formatAgo(sentAt, now, locale)}
         </p>
       </div>
       <span className="flex md:w-28">
@@ -55,7 +55,7 @@ export function InvitationRow({ invitation, now, reading, onRevoke }: Invitation
         {isExpired ? (
           <Badge tone="warn">Expired</Badge>
         ) : (
-          `Works until ${formatDate(expiresAt, reading)}`
+          `Works until ${formatDate(expiresAt, locale)}`
         )}
       </span>
       <span className="flex gap-2 max-md:w-full">

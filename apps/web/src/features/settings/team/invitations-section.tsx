@@ -1,26 +1,26 @@
 import type { Invitation } from '@headwater/contract/identity/invitations'
 import { lazy, Suspense, useState } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { useReading } from '#lib/use-reading'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Card } from '#ui/layout/card'
 import { InvitationRow } from './invitation-row.tsx'
 
-const RevokeDialog = lazy(async () => ({
-  default: (await import('./revoke-dialog.tsx')).RevokeDialog,
+const RevokeInvitationDialog = lazy(async () => ({
+  default: (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog,
 }))
 
-/** How many stand there at first: below them are the members, and there may be thousands of those. */
+/** Only a few at first, because the members follow below. */
 const shownAtFirst = 3
 
-/** Invitations that nobody has taken yet. Nothing at all while there are none. */
+/** Lists pending invitations. Renders nothing when there are none. */
 export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }) {
-  const reading = useReading()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   const [revoking, setRevoking] = useState<Invitation>()
-  const [isAsked, setAsked] = useState(false)
-  if (revoking && !isAsked) setAsked(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (revoking && !wasOpened) setWasOpened(true)
   const [isLong, setLong] = useState(false)
   const { items, error, hasMore, isLoadingMore } = pages
   if (!items?.length && error === undefined) return null
@@ -45,7 +45,7 @@ export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }
                 key={invitation.id}
                 now={now}
                 onRevoke={() => setRevoking(invitation)}
-                reading={reading}
+                reading={locale}
               />
             ))}
           </ul>
@@ -64,7 +64,9 @@ export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }
         </Card>
       )}
       <Suspense>
-        {isAsked && <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} />}
+        {wasOpened && (
+          <RevokeInvitationDialog invitation={revoking} onClose={() => setRevoking(undefined)} />
+        )}
       </Suspense>
     </section>
   )

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '#test/render-app'
-import { ok, refused, refusedFields, server } from '#test/server'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
 import { aManager, aMember, anInvitation } from '#test/team-builders'
-import { forgetToast, listToasts } from '#ui/toast'
+import { listToasts, removeToast } from '#ui/feedback/toast'
 
 const asked: unknown[] = []
 
@@ -35,12 +35,12 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of listToasts()) forgetToast(id)
+    for (const { id } of listToasts()) removeToast(id)
   })
 })
 
 describe('inviting people', () => {
-  it('takes a pasted list, a role, a grant and a limit, and says who was invited', async () => {
+  it('takes a pasted list, a role, a grant and a limit, and shows who was invited', async () => {
     const { user, dialog } = await openDialog()
     await user.click(within(dialog).getByLabelText('E-mail addresses'))
     await user.paste('Zoe <zoe@x.test>,\nadam@x.test; zoe@x.test')
@@ -60,7 +60,7 @@ describe('inviting people', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite people' })).toBeNull())
   })
 
-  it('marks what is no address, and asks nothing of the server before it is mended', async () => {
+  it('marks invalid addresses and sends nothing until they are corrected', async () => {
     const { user, dialog } = await openDialog()
     await user.type(within(dialog).getByLabelText('E-mail addresses'), 'zoe@x,adam@x.test,')
     expect(dialog.textContent).toContain('“zoe@x” is not an e-mail address.')
@@ -71,12 +71,12 @@ describe('inviting people', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
   })
 
-  it('names who is a member or invited already, and takes them out at a click', async () => {
+  it('shows which addresses are already members or invited and removes them on click', async () => {
     const sentence = 'Already members: tomas@meridiangrid.test.'
     server.use(
       http.post(
         '*/api2/identity/invitations',
-        () => refusedFields({ emails: sentence }, 'Some can’t be invited.'),
+        () => fieldErrorsReply({ emails: sentence }, 'Some can’t be invited.'),
         { once: true },
       ),
     )
@@ -94,7 +94,7 @@ describe('inviting people', () => {
     )
   })
 
-  it('lets an admin give no role above their own', async () => {
+  it('does not let an admin assign a role above their own', async () => {
     const admin = aManager({ role: 'admin', privileges: ['team.manage', 'candidates.export'] })
     const { user, dialog } = await openDialog(admin)
     const owner = within(dialog).getByRole('radio', { name: 'Owner' })
@@ -105,7 +105,7 @@ describe('inviting people', () => {
 })
 
 describe('a pending invitation', () => {
-  it('says by whom it was sent, and whether it still works', async () => {
+  it('shows its sender and whether it is still valid', async () => {
     await open()
     const list = (await screen.findByRole('heading', { name: 'Pending invitations' }))
       .parentElement as HTMLElement
@@ -114,7 +114,7 @@ describe('a pending invitation', () => {
     expect(list.textContent).toContain('Expired')
   })
 
-  it('is sent once more with a new link', async () => {
+  it('is resent with a new link', async () => {
     server.use(
       http.post('*/api2/identity/invitations/:id/resend', ({ params }) => {
         asked.push(params.id)
@@ -129,11 +129,11 @@ describe('a pending invitation', () => {
     expect(asked).toEqual([anInvitation().id])
   })
 
-  it('is revoked after a question, and says why when that fails', async () => {
+  it('is revoked after confirmation, and shows why when that fails', async () => {
     server.use(
       http.post('*/api2/identity/invitations/:id/revoke', ({ params }) => {
         asked.push(params.id)
-        return asked.length === 1 ? refused(404, 404, 'not_found', 'It was taken.') : ok(null)
+        return asked.length === 1 ? errorReply(404, 404, 'not_found', 'It was taken.') : ok(null)
       }),
     )
     const { user } = await open()

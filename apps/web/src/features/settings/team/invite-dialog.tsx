@@ -1,44 +1,43 @@
 import { invite } from '@headwater/contract/identity/invitations'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
 import { useCredentials } from '#lib/session'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { toast } from '#ui/toast'
-import { AddressField } from './address-field.tsx'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { toast } from '#ui/feedback/toast'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import { formatInviteDeniedReason } from './denied-reasons.ts'
+import { EmailListField } from './email-list-field.tsx'
 import { GrantsField } from './grants-field.tsx'
-import { emptyInvite, type InviteDraft, readInvite } from './invite-draft.ts'
+import { emptyInvite, type InviteDraft, parseInviteDraft } from './invite-draft.ts'
 import { LimitField } from './limit-field.tsx'
-import { namedIn } from './read-addresses.ts'
+import { listEmailsNamedIn } from './parse-email-list.ts'
 import { RoleField } from './role-field.tsx'
-import { sayInvited } from './say-invited.ts'
-import { useInvitationLists } from './use-invitations.ts'
-import { sayWhyNotInvite } from './why-not.ts'
+import { useInvitationsCache } from './use-invitations.ts'
 
 interface InviteDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-interface Refusal {
-  /** Said at the addresses. */
+interface InviteErrors {
+  /** Shown at the addresses. */
   emails?: string | undefined
-  /** Said above the form. */
+  /** Shown above the form. */
   other?: string | undefined
 }
 
-/** Invites people, many at once, each with the same role. */
+/** Invites several people at once with the same role. */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const viewer = useCredentials()
-  const lists = useInvitationLists()
+  const lists = useInvitationsCache()
   const [draft, setDraft] = useState(emptyInvite)
-  const [refusal, setRefusal] = useState<Refusal>({})
+  const [refusal, setRefusal] = useState<InviteErrors>({})
   const [isBusy, setBusy] = useState(false)
-  const refused = namedIn(refusal.emails ?? '', draft.addresses)
-  const read = readInvite(draft)
+  const refused = listEmailsNamedIn(refusal.emails ?? '', draft.addresses)
+  const read = parseInviteDraft(draft)
 
   function change(changes: Partial<InviteDraft>) {
     setDraft((before) => ({ ...before, ...changes }))
@@ -52,14 +51,14 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
     try {
       const invited = await call(invite, read.args)
       lists.reload()
-      toast(sayInvited(invited.map(({ email }) => email)))
+      toast(formatInvited(invited.map(({ email }) => email)))
       setDraft(emptyInvite)
       onOpenChange(false)
     } catch (error) {
-      // What was typed last is a chip from now on, so that what the server says of it can be shown.
+      // The text typed last becomes a chip, so that the server's error can be shown at it.
       setDraft({ ...draft, addresses: read.args.emails, text: '' })
       const emails = error instanceof ApiError ? error.fields.emails : undefined
-      setRefusal(emails === undefined ? { other: sayFailure(error) } : { emails })
+      setRefusal(emails === undefined ? { other: formatFailure(error) } : { emails })
     } finally {
       setBusy(false)
     }
@@ -75,7 +74,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
             <Button>Cancel</Button>
           </DialogClose>
           <Button
-            disabledReason={read.whyNot}
+            disabledReason={read.disabledReason}
             kind="primary"
             loading={isBusy}
             onClick={() => void send()}
@@ -92,7 +91,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
     >
       <div className="flex flex-col gap-5">
         {refusal.other !== undefined && <Banner title={refusal.other} tone="bad" />}
-        <AddressField
+        <EmailListField
           addresses={draft.addresses}
           error={refusal.emails}
           onChange={(addresses) => change({ addresses })}
@@ -114,7 +113,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
         <RoleField
           onChange={(role) => change({ role, grants: [] })}
           value={draft.role}
-          whyNot={(role) => sayWhyNotInvite(role, viewer)}
+          disabledReason={(role) => formatInviteDeniedReason(role, viewer)}
         />
         <GrantsField
           onChange={(grants) => change({ grants })}
@@ -126,4 +125,12 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Formats who was invited, with names as far as they are readable at a glance. */
+function formatInvited([first, second, ...others]: readonly string[]): string {
+  if (first === undefined) return 'Nobody was invited.'
+  if (second === undefined) return `${first} was invited.`
+  if (others.length === 0) return `${first} and ${second} were invited.`
+  return `${first}, ${second} and ${others.length} more were invited.`
 }

@@ -1,13 +1,13 @@
 import type { ArgsOf } from '@headwater/contract/endpoint'
 import type { invite } from '@headwater/contract/identity/invitations'
 import { type Privilege, type Role, rolePrivileges } from '@headwater/contract/privileges'
-import { countOf } from '#lib/format'
-import { addAddresses, isAddress, readAddresses } from './read-addresses.ts'
-import { readLimit } from './read-limit.ts'
+import { formatCount } from '#lib/format'
+import { parseCreditLimit } from './credit-limit.ts'
+import { addEmails, isEmailAddress, parseEmailList } from './parse-email-list.ts'
 
 export interface InviteDraft {
   addresses: readonly string[]
-  /** What is typed and not yet one of them. */
+  /** Typed text that is not an address in the list yet. */
   text: string
   role: Role
   grants: readonly Privilege[]
@@ -22,40 +22,47 @@ export const emptyInvite: InviteDraft = {
   limit: '',
 }
 
-interface ReadInvite {
-  /** What the server would be asked; undefined while something has to be mended first. */
+interface ParsedInvite {
+  /** The request, or undefined while the input is invalid. */
   args: (ArgsOf<typeof invite> & { emails: string[] }) | undefined
-  whyNot: string | undefined
-  /** What the button says: how many are invited. */
+  disabledReason: string | undefined
+  /** The label of the button, with the number of invitations. */
   label: string
 }
 
-const most = 20
+const maxInvitations = 20
 
-/** Reads a draft, the words that are still being typed included. */
-export function readInvite({ addresses, text, role, grants, limit }: InviteDraft): ReadInvite {
-  const emails = addAddresses(addresses, readAddresses(text))
+/** Parses a draft, including the text still being typed. */
+export function parseInviteDraft({
+  addresses,
+  text,
+  role,
+  grants,
+  limit,
+}: InviteDraft): ParsedInvite {
+  const emails = addEmails(addresses, parseEmailList(text))
   const monthlyCreditLimit = rolePrivileges[role].includes('credits.spend')
-    ? readLimit(limit)
+    ? parseCreditLimit(limit)
     : null
   const label =
-    emails.length === 0 ? 'Invite' : `Invite ${countOf(emails.length, 'person', 'people')}`
-  const whyNot = sayWhyNot(emails, monthlyCreditLimit)
-  if (whyNot !== undefined || monthlyCreditLimit === undefined)
-    return { args: undefined, whyNot, label }
+    emails.length === 0 ? 'Invite' : `Invite ${formatCount(emails.length, 'person', 'people')}`
+  const disabledReason = formatInviteDraftReason(emails, monthlyCreditLimit)
+  if (disabledReason !== undefined || monthlyCreditLimit === undefined)
+    return { args: undefined, disabledReason, label }
   return {
     args: { emails, role, grantedPrivileges: [...grants], monthlyCreditLimit },
-    whyNot: undefined,
+    disabledReason: undefined,
     label,
   }
 }
 
-function sayWhyNot(
+function formatInviteDraftReason(
   emails: readonly string[],
   limit: number | null | undefined,
 ): string | undefined {
   if (emails.length === 0) return 'Type at least one address.'
-  if (emails.length > most) return `At most ${most} at a time: take ${emails.length - most} out.`
-  if (!emails.every(isAddress)) return 'Something among them is not an e-mail address.'
+  if (emails.length > maxInvitations)
+    return `At most ${maxInvitations} at a time: take ${emails.length - maxInvitations} out.`
+  if (!emails.every(isEmailAddress)) return 'Something among them is not an e-mail address.'
   return limit === undefined ? 'The limit is not a number yet.' : undefined
 }

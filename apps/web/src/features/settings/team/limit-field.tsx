@@ -1,8 +1,8 @@
 import { type Role, rolePrivileges } from '@headwater/contract/privileges'
 import { formatNumber } from '#lib/format'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { mostCredits, readLimit } from './read-limit.ts'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { maxMonthlyCredits, parseCreditLimit } from './credit-limit.ts'
 
 interface LimitFieldProps {
   role: Role
@@ -11,14 +11,14 @@ interface LimitFieldProps {
   isDisabled?: boolean
 }
 
-/** How many credits a month. Not asked of a role that spends none. */
+/** Edits the monthly credit limit. Hidden for a role that can't spend credits. */
 export function LimitField({ role, value, onChange, isDisabled = false }: LimitFieldProps) {
   if (!rolePrivileges[role].includes('credits.spend')) return null
   return (
     <Field
       error={
-        readLimit(value) === undefined
-          ? `Type a whole number of credits up to ${formatNumber(mostCredits)}, or leave it empty.`
+        parseCreditLimit(value) === undefined
+          ? `Type a whole number of credits up to ${formatNumber(maxMonthlyCredits)}, or leave it empty.`
           : undefined
       }
       hint="Empty means no limit. It starts anew with each month."

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
-import { serveSettings } from '#test/settings'
+import { errorReply, ok, server } from '#test/server'
+import { serveSettings } from '#test/settings-builders'
 import { aManager, aMember, aViewer, theViewer } from '#test/team-builders'
-import { forgetToast, listToasts } from '#ui/toast'
+import { listToasts, removeToast } from '#ui/feedback/toast'
 
 const asked: [string, unknown][] = []
 
@@ -43,12 +43,12 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of listToasts()) forgetToast(id)
+    for (const { id } of listToasts()) removeToast(id)
   })
 })
 
-describe('changing a member', () => {
-  it('sends what differs, says so, and takes it back when asked', async () => {
+describe('editing a member', () => {
+  it('sends only changes, shows a message and can be undone', async () => {
     const { user } = await openMember()
     expect(saveButton().getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('radio', { name: 'Admin' }))
@@ -63,7 +63,7 @@ describe('changing a member', () => {
     expect(asked[1]).toEqual(['change', { role: 'recruiter', grantedPrivileges: [] }])
   })
 
-  it('takes a limit, none, and nothing that is no number', async () => {
+  it('accepts a limit or none, and rejects what is not a number', async () => {
     const { user } = await openMember()
     const field = screen.getByLabelText('Credits a month')
     await user.clear(field)
@@ -76,7 +76,7 @@ describe('changing a member', () => {
     expect(asked).toEqual([['change', { monthlyCreditLimit: null }]])
   })
 
-  it('drops a grant that the new role can’t have', async () => {
+  it('removes a grant that the new role can’t have', async () => {
     server.use(
       http.get('*/api2/identity/members', () =>
         ok({ items: [aMember({ grantedPrivileges: ['candidates.export'] })], nextCursor: null }),
@@ -90,10 +90,10 @@ describe('changing a member', () => {
     )
   })
 
-  it('says why it was refused, and leaves everything as it was', async () => {
+  it('shows why it was refused and leaves everything unchanged', async () => {
     server.use(
       http.patch('*/api2/identity/members/:id', () =>
-        refused(422, 422, 'forbidden', 'A company needs an owner.'),
+        errorReply(422, 422, 'forbidden', 'A company needs an owner.'),
       ),
     )
     const { user } = await openMember()
@@ -106,7 +106,7 @@ describe('changing a member', () => {
   })
 })
 
-it('suspends from the menu of the row, and lets in again by Undo', async () => {
+it('suspends from the row’s menu and reactivates by Undo', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'More for Tomas Wilk' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
@@ -119,7 +119,7 @@ it('suspends from the menu of the row, and lets in again by Undo', async () => {
   await waitFor(() => expect(screen.queryByText('Suspended')).toBeNull())
 })
 
-it('says in the menu why one can’t suspend oneself', async () => {
+it('explains in the menu why users can’t suspend themselves', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'More for Ines Carvalho' }))
   const item = await screen.findByRole('menuitem', { name: /Suspend/ })
@@ -128,7 +128,7 @@ it('says in the menu why one can’t suspend oneself', async () => {
 })
 
 describe('removing a member', () => {
-  it('says what is handed over, to whom, and that it can’t be undone', async () => {
+  it('shows what is handed over to whom and that it can’t be undone', async () => {
     const { user } = await openRemoval()
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Tomas Wilk?' })
     expect(dialog.textContent).toContain('can’t be undone')
@@ -140,11 +140,11 @@ describe('removing a member', () => {
     await user.click(await screen.findByRole('option', { name: /Priya Raghunathan/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' }))
     await waitFor(() => expect(screen.queryByRole('row', { name: 'Tomas Wilk' })).toBeNull())
-    expect(asked).toEqual([['remove', { heirClientId: aMember().id }]])
+    expect(asked).toEqual([['remove', { successorClientId: aMember().id }]])
     await screen.findAllByText('Tomas Wilk is no longer in Meridian Grid.')
   })
 
-  it('finds anybody in a large team, and keeps who was found', async () => {
+  it('searches for a successor in a large team and keeps the selection', async () => {
     const searched: (string | null)[] = []
     const zofie = { id: crypto.randomUUID(), firstName: 'Žofie', lastName: 'Malá' }
     server.use(
@@ -176,13 +176,13 @@ describe('removing a member', () => {
     expect(field.textContent).toBe('Žofie Malá')
     expect(searched).toEqual([null, 'zofie@'])
     await user.click(within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' }))
-    await waitFor(() => expect(asked).toEqual([['remove', { heirClientId: zofie.id }]]))
+    await waitFor(() => expect(asked).toEqual([['remove', { successorClientId: zofie.id }]]))
   })
 
-  it('stays open and says why when it is refused', async () => {
+  it('stays open and shows why it was refused', async () => {
     server.use(
       http.post('*/api2/identity/members/:id/remove', () =>
-        refused(422, 422, 'forbidden', 'A company needs an owner.'),
+        errorReply(422, 422, 'forbidden', 'A company needs an owner.'),
       ),
     )
     const { user } = await openRemoval()
@@ -195,7 +195,7 @@ describe('removing a member', () => {
     expect(screen.getByRole('row', { name: 'Tomas Wilk', hidden: true })).toBeTruthy()
   })
 
-  it('can’t be done while nobody can take over', async () => {
+  it('is not possible while there is no successor', async () => {
     server.use(
       http.get('*/api2/identity/members/:id/heirs', () =>
         ok({ heirs: [], hasMore: false, pendingInvitations: 0, apiKeys: 0 }),
@@ -209,7 +209,7 @@ describe('removing a member', () => {
   })
 })
 
-it('leads whoever wants to leave to the place where that is done', async () => {
+it('the menu links a user who wants to leave to the profile page', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'More for Ines Carvalho' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Leave the company' }))
@@ -239,7 +239,7 @@ async function openRemoval() {
   return app
 }
 
-/** A toast takes no pointer in the moment it arrives, and a test is faster than a person. */
+/** `fireEvent`, because a toast ignores the pointer while it appears. */
 async function clickUndo() {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 }

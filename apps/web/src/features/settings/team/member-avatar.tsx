@@ -1,4 +1,4 @@
-import { Avatar, type AvatarSize } from '#ui/avatar'
+import { Avatar, type AvatarSize } from '#ui/data/avatar'
 
 interface MemberAvatarProps {
   name: string
@@ -6,7 +6,7 @@ interface MemberAvatarProps {
   size?: Extract<AvatarSize, 32 | 48>
 }
 
-/** A colleague's own picture where they gave one; the name stands beside it. */
+/** Shows a member's photo if they have one. The name is next to it. */
 export function MemberAvatar({ name, photoUrl, size = 32 }: MemberAvatarProps) {
   if (photoUrl === null) return <Avatar name={name} size={size} />
   return (

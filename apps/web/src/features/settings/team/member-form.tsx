@@ -2,33 +2,33 @@ import type { Member } from '@headwater/contract/identity/team'
 import { grantablePrivileges, type Privilege, type Role } from '@headwater/contract/privileges'
 import { type FormEvent, useId, useState } from 'react'
 import { useCredentials } from '#lib/session'
-import { useKeys } from '#lib/use-keys'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import type { MemberChange } from './describe-change.ts'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { formatCreditLimit, parseCreditLimit } from './credit-limit.ts'
+import { formatActDeniedReason, formatRoleDeniedReason } from './denied-reasons.ts'
+import type { MemberChange } from './format-member-change.ts'
 import { GrantsField } from './grants-field.tsx'
 import { LimitField } from './limit-field.tsx'
-import { readLimit, writeLimit } from './read-limit.ts'
 import { RoleField } from './role-field.tsx'
 import { useMemberActs } from './use-member-acts.ts'
-import { sayWhyNot, sayWhyNotRole } from './why-not.ts'
 
-/** Role, extras and monthly limit of a member. Nothing is changed before it is saved. */
+/** Edits role, grants and monthly limit of a member. Nothing is applied before saving. */
 export function MemberForm({ member }: { member: Member }) {
   const viewer = useCredentials()
   const acts = useMemberActs()
   const headingId = useId()
-  const [draft, setDraft] = useState(() => draftOf(member))
+  const [draft, setDraft] = useState(() => toMemberDraft(member))
   const [isSaving, setSaving] = useState(false)
-  // What was undone, or changed by somebody else, is what the form starts from next.
+  // Restart from the current values after an undo or another member's change.
   const [known, setKnown] = useState(member)
   if (known !== member) {
     setKnown(member)
-    setDraft(draftOf(member))
+    setDraft(toMemberDraft(member))
   }
 
-  const whyNot = viewer ? sayWhyNot('change', member, viewer) : undefined
-  const changes = changesOf(member, draft)
+  const disabledReason = viewer ? formatActDeniedReason('change', member, viewer) : undefined
+  const changes = diffMemberDraft(member, draft)
   const hasChanges = Object.keys(changes ?? {}).length > 0
 
   async function save() {
@@ -37,12 +37,12 @@ export function MemberForm({ member }: { member: Member }) {
     await acts.change(member, changes)
     setSaving(false)
   }
-  useKeys([
+  useHotkeys([
     {
       keys: 'mod+enter',
       label: 'Save the member',
       group: 'Team',
-      overDialogs: true,
+      activeInDialogs: true,
       run: () => void save(),
     },
   ])
@@ -58,16 +58,21 @@ export function MemberForm({ member }: { member: Member }) {
       <h4 className="sr-only" id={headingId}>
         What {member.firstName} may do
       </h4>
-      {whyNot !== undefined && <Banner title={whyNot} />}
+      {disabledReason !== undefined && <Banner title={disabledReason} />}
       <RoleField
-        isDisabled={whyNot !== undefined}
-        onChange={(role) => setDraft({ ...draft, role, grants: keepGrantable(draft.grants, role) })}
+        isDisabled={disabledReason !== undefined}
+        onChange={(role) =>
+          setDraft({ ...draft, role, grants: filterGrantable(draft.grants, role) })
+        }
         value={draft.role}
-        // Said once above, it need not be said of each role, where it would not be true of all.
-        whyNot={(role) => (whyNot === undefined ? sayWhyNotRole(role, member, viewer) : undefined)}
+        // The general reason is shown once above, so it is not repeated at each role, where it
+        // might be wrong.
+        disabledReason={(role) =>
+          disabledReason === undefined ? formatRoleDeniedReason(role, member, viewer) : undefined
+        }
       />
       <GrantsField
-        isDisabled={whyNot !== undefined}
+        isDisabled={disabledReason !== undefined}
         onChange={(grants) => setDraft({ ...draft, grants })}
         role={draft.role}
         value={draft.grants}
@@ -75,23 +80,23 @@ export function MemberForm({ member }: { member: Member }) {
       />
       {viewer.privileges.includes('team.manage') && (
         <LimitField
-          isDisabled={whyNot !== undefined}
+          isDisabled={disabledReason !== undefined}
           onChange={(limit) => setDraft({ ...draft, limit })}
           role={draft.role}
           value={draft.limit}
         />
       )}
-      {whyNot === undefined && (
+      {disabledReason === undefined && (
         <div className="flex gap-2">
           <Button
-            disabledReason={hasChanges ? undefined : sayWhyIdle(changes)}
+            disabledReason={hasChanges ? undefined : formatSaveDisabledReason(changes)}
             kind="primary"
             loading={isSaving}
             type="submit"
           >
             Save changes
           </Button>
-          {hasChanges && <Button onClick={() => setDraft(draftOf(member))}>Discard</Button>}
+          {hasChanges && <Button onClick={() => setDraft(toMemberDraft(member))}>Discard</Button>}
         </div>
       )}
     </form>
@@ -104,17 +109,17 @@ interface Draft {
   limit: string
 }
 
-function draftOf({ role, grantedPrivileges, monthlyCreditLimit }: Member): Draft {
-  return { role, grants: grantedPrivileges, limit: writeLimit(monthlyCreditLimit) }
+function toMemberDraft({ role, grantedPrivileges, monthlyCreditLimit }: Member): Draft {
+  return { role, grants: grantedPrivileges, limit: formatCreditLimit(monthlyCreditLimit) }
 }
 
-function keepGrantable(grants: readonly Privilege[], role: Role): readonly Privilege[] {
+function filterGrantable(grants: readonly Privilege[], role: Role): readonly Privilege[] {
   return grants.filter((privilege) => grantablePrivileges[role].includes(privilege))
 }
 
-/** Only what differs; undefined while something is written that can't be read. */
-function changesOf(member: Member, { role, grants, limit }: Draft): MemberChange | undefined {
-  const monthlyCreditLimit = readLimit(limit)
+/** Returns only the changes, or undefined while a field is invalid. */
+function diffMemberDraft(member: Member, { role, grants, limit }: Draft): MemberChange | undefined {
+  const monthlyCreditLimit = parseCreditLimit(limit)
   if (monthlyCreditLimit === undefined) return undefined
   const hasSameGrants =
     grants.length === member.grantedPrivileges.length &&
@@ -126,6 +131,6 @@ function changesOf(member: Member, { role, grants, limit }: Draft): MemberChange
   }
 }
 
-function sayWhyIdle(changes: MemberChange | undefined): string {
+function formatSaveDisabledReason(changes: MemberChange | undefined): string {
   return changes === undefined ? 'The limit is not a number yet.' : 'Nothing was changed.'
 }

@@ -3,26 +3,26 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut, PanelRight, UserCheck, UserMinus, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCredentials } from '#lib/session'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
+import { formatActDeniedReason } from './denied-reasons.ts'
 import { useMemberActs } from './use-member-acts.ts'
-import { sayWhyNot } from './why-not.ts'
 
-interface MemberMenuProps extends LatePlace {
+interface MemberMenuProps extends MenuPlacement {
   member: Member
   onOpen: () => void
   onRemove: () => void
 }
 
-/** What can be done to a member. What can't be says why. */
+/** Shows the actions on a member. Disabled ones explain why. */
 export function MemberMenu({ member, onOpen, onRemove, ...place }: MemberMenuProps) {
   const viewer = useCredentials()
   const acts = useMemberActs()
   const navigate = useNavigate()
   if (!viewer) return null
   const isSelf = member.id === viewer.client_id
-  const whyNotSuspend = sayWhyNot('suspend', member, viewer)
-  const whyNotRemove = sayWhyNot('remove', member, viewer)
+  const whyNotSuspend = formatActDeniedReason('suspend', member, viewer)
+  const whyNotRemove = formatActDeniedReason('remove', member, viewer)
   return (
     <Menu align="end" className="max-w-72" {...place}>
       <MenuItem icon={PanelRight} onSelect={onOpen} shortcut="Enter">
@@ -33,7 +33,9 @@ export function MemberMenu({ member, onOpen, onRemove, ...place }: MemberMenuPro
         icon={member.isSuspended ? UserCheck : UserMinus}
         onSelect={() => void (member.isSuspended ? acts.letIn(member) : acts.suspend(member))}
       >
-        <Reasoned why={whyNotSuspend}>{member.isSuspended ? 'Let in again' : 'Suspend'}</Reasoned>
+        <WithReason why={whyNotSuspend}>
+          {member.isSuspended ? 'Let in again' : 'Suspend'}
+        </WithReason>
       </MenuItem>
       <MenuSeparator />
       {isSelf ? (
@@ -50,14 +52,14 @@ export function MemberMenu({ member, onOpen, onRemove, ...place }: MemberMenuPro
           icon={UserX}
           onSelect={onRemove}
         >
-          <Reasoned why={whyNotRemove}>Remove</Reasoned>
+          <WithReason why={whyNotRemove}>Remove</WithReason>
         </MenuItem>
       )}
     </Menu>
   )
 }
 
-function Reasoned({ why, children }: { why: string | undefined; children: ReactNode }) {
+function WithReason({ why, children }: { why: string | undefined; children: ReactNode }) {
   if (why === undefined) return children
   return (
     <>

@@ -3,52 +3,58 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '#lib/format'
 import { useCredentials } from '#lib/session'
-import { useReading } from '#lib/use-reading'
-import type { Steps } from '#lib/use-steps'
-import { Badge } from '#ui/badge'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { PanelSteps } from '#ui/panel-steps'
-import { SidePanel } from '#ui/side-panel'
-import { nameOf } from '../name-of.ts'
+import { useLocale } from '#lib/use-locale'
+import type { PreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { Banner } from '#ui/feedback/banner'
+import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
+import { SidePanel } from '#ui/overlays/side-panel'
+import { formatMemberName } from '../format-member-name.ts'
+import { formatActDeniedReason } from './denied-reasons.ts'
 import { MemberAvatar } from './member-avatar.tsx'
 import { MemberForm } from './member-form.tsx'
 import { useMemberActs } from './use-member-acts.ts'
-import { sayWhyNot } from './why-not.ts'
 
 interface MemberPanelProps {
   member: Member | undefined
-  /** The place in the list, from 1. */
+  /** The position in the list, from 1. */
   position: number
-  steps: Steps
+  steps: PreviousNext
   onClose: () => void
   onRemove: (member: Member) => void
 }
 
-/** One member at the side of the list: who they are, what they may do, and the way out. */
-export function MemberPanel({ member, position, steps, onClose, onRemove }: MemberPanelProps) {
-  // What it showed last stays while the panel slides away.
+/** Shows one member next to the list: identity, privileges and removal. */
+export function MemberPanel({
+  member,
+  position,
+  steps: previousNext,
+  onClose,
+  onRemove,
+}: MemberPanelProps) {
+  // Keep showing the last member while the panel slides out.
   const [shown, setShown] = useState(member)
   if (member && member !== shown) setShown(member)
   if (!shown) return null
   return (
     <SidePanel
-      label={`Member: ${nameOf(shown)}`}
+      label={`Member: ${formatMemberName(shown)}`}
       onOpenChange={(open) => open || onClose()}
       open={member !== undefined}
       position={`Member ${position}`}
-      tools={<PanelSteps back="Previous member" on="Next member" steps={steps} />}
+      tools={<PreviousNextButtons back="Previous member" on="Next member" steps={previousNext} />}
     >
       <Identity member={shown} />
       <MemberForm key={shown.id} member={shown} />
-      <WaysOut member={shown} onRemove={() => onRemove(shown)} />
+      <SuspendOrRemove member={shown} onRemove={() => onRemove(shown)} />
     </SidePanel>
   )
 }
 
 function Identity({ member }: { member: Member }) {
-  const reading = useReading()
-  const name = nameOf(member)
+  const locale = useLocale()
+  const name = formatMemberName(member)
   return (
     <div className="flex gap-3 pb-5">
       <MemberAvatar name={name} photoUrl={member.photoUrl} size={48} />
@@ -62,8 +68,8 @@ function Identity({ member }: { member: Member }) {
           {member.email}
         </a>
         <p className="mt-1 text-type-12 text-fg-3">
-          Joined {formatDate(member.joinedAt, reading)}
-          {member.lastSeenAt && `, last seen ${formatDateTime(member.lastSeenAt, reading)}`}
+          Joined {formatDate(member.joinedAt, locale)}
+          {member.lastSeenAt && `, last seen ${formatDateTime(member.lastSeenAt, locale)}`}
         </p>
         {member.hasSecondFactor !== null && (
           <p className="text-type-12 text-fg-3">
@@ -82,14 +88,14 @@ interface WaysOutProps {
   onRemove: () => void
 }
 
-function WaysOut({ member, onRemove }: WaysOutProps) {
+function SuspendOrRemove({ member, onRemove }: WaysOutProps) {
   const viewer = useCredentials()
   const acts = useMemberActs()
   const [isBusy, setBusy] = useState(false)
   if (!viewer) return null
   const isSelf = member.id === viewer.client_id
 
-  async function turn() {
+  async function toggleSuspended() {
     setBusy(true)
     await (member.isSuspended ? acts.letIn(member) : acts.suspend(member))
     setBusy(false)
@@ -107,9 +113,9 @@ function WaysOut({ member, onRemove }: WaysOutProps) {
       <div className="flex flex-wrap gap-2">
         {!isSelf && (
           <Button
-            disabledReason={sayWhyNot('suspend', member, viewer)}
+            disabledReason={formatActDeniedReason('suspend', member, viewer)}
             loading={isBusy}
-            onClick={() => void turn()}
+            onClick={() => void toggleSuspended()}
           >
             {member.isSuspended ? 'Let in again' : 'Suspend'}
           </Button>
@@ -121,7 +127,10 @@ function WaysOut({ member, onRemove }: WaysOutProps) {
             </Link>
           </Button>
         ) : (
-          <Button disabledReason={sayWhyNot('remove', member, viewer)} onClick={onRemove}>
+          <Button
+            disabledReason={formatActDeniedReason('remove', member, viewer)}
+            onClick={onRemove}
+          >
             Remove from the company
           </Button>
         )}

@@ -1,51 +1,51 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { MoreHorizontal, ShieldCheck, ShieldOff } from 'lucide-react'
 import { memo } from 'react'
-import { formatAgo, formatNumber, type Reading } from '#lib/format'
-import { Badge } from '#ui/badge'
-import { IconButton } from '#ui/icon-button'
-import { isOfRow } from '#ui/is-of-row'
-import { LateMenu } from '#ui/late-menu'
-import type { LongRowProps } from '#ui/long-table'
-import { Cell, RowActions, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
-import { nameOf } from '../name-of.ts'
+import { formatAgo, formatNumber, type Locale } from '#lib/format'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Badge } from '#ui/data/badge'
+import { isRowClick } from '#ui/data/is-row-click'
+import { Cell, RowActions, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
+import { Truncated } from '#ui/typography/truncated'
+import { formatMemberName } from '../format-member-name.ts'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
-interface MemberRowProps extends LongRowProps {
+interface MemberRowProps extends VirtualRowProps {
   member: Member
   isOpen: boolean
-  /** The row of whoever looks. */
+  /** The row of the signed-in user. */
   isSelf: boolean
-  /** Limits, second factors and visits are for those who manage the team. */
+  /** Limits, second factors and last visits are shown only to team managers. */
   isManaged: boolean
   now: Date
-  reading: Reading
+  reading: Locale
   onOpen: (id: string) => void
   onRemove: (member: Member) => void
 }
 
-/** One member, 52 high. Drawn again only when something of it has changed: thousands scroll past. */
+/** Renders one member, 52 pixels high. Memoised because thousands of rows scroll past. */
 export const MemberRow = memo(function MemberRow({
   member,
   isOpen,
   isSelf,
   isManaged,
   now,
-  reading,
+  reading: locale,
   onOpen,
   onRemove,
   ...keys
 }: MemberRowProps) {
-  const name = nameOf(member)
+  const name = formatMemberName(member)
   const open = () => onOpen(member.id)
   return (
     <TableRow
       {...keys}
       aria-label={name}
       height={52}
-      onClick={(event) => isOfRow(event) && open()}
+      onClick={(event) => isRowClick(event) && open()}
       selected={isOpen}
     >
       <Cell className="max-w-0">
@@ -94,15 +94,20 @@ export const MemberRow = memo(function MemberRow({
             <SecondFactor isOn={member.hasSecondFactor} />
           </Cell>
           <Cell className="whitespace-nowrap text-fg-2 tabular-nums max-md:hidden">
-            {member.lastSeenAt === null ? 'Never' : formatAgo(member.lastSeenAt, now, reading)}
+            {member.lastSeenAt === null ? 'Never' : formatAgo(member.lastSeenAt, now, locale)}
           </Cell>
         </>
       )}
       <Cell>
         <RowActions>
-          <LateMenu
-            button={(asking) => (
-              <IconButton icon={MoreHorizontal} label={`More for ${name}`} size="sm" {...asking} />
+          <LazyMenu
+            button={(buttonProps) => (
+              <IconButton
+                icon={MoreHorizontal}
+                label={`More for ${name}`}
+                size="sm"
+                {...buttonProps}
+              />
             )}
             load={loadMenu}
             props={{ member, onOpen: open, onRemove: () => onRemove(member) }}

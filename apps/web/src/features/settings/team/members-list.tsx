@@ -2,11 +2,11 @@ import type { Member } from '@headwater/contract/identity/team'
 import { UsersRound } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 
 const loadTable = () => import('./members-table.tsx')
 const MembersTable = lazy(async () => ({ default: (await loadTable()).MembersTable }))
@@ -14,22 +14,27 @@ const MembersTable = lazy(async () => ({ default: (await loadTable()).MembersTab
 interface MembersListProps {
   pages: LoadedPages<Member>
   openId: string | undefined
-  /** A search or a role leaves some of them out. */
+  /** A search or a role filter is active. */
   isNarrowed: boolean
   onClear: () => void
   onOpen: (id: string) => void
   onRemove: (member: Member) => void
 }
 
-/** The table of members, or what stands in its place. */
-export function MembersList({ pages, isNarrowed, onClear, ...table }: MembersListProps) {
+/** Shows the members, or the skeleton, error or empty state. */
+export function MembersList({
+  pages,
+  isNarrowed: isFiltered,
+  onClear,
+  ...table
+}: MembersListProps) {
   const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
-  // What draws the rows comes together with them, and not after them.
+  // Load the table's code in parallel with the rows.
   useEffect(() => void loadTable().catch(() => undefined), [])
   if (showsSkeleton && !items) return <MembersSkeleton />
   if (!items) return <div className="h-60" />
-  if (items.length === 0 && isNarrowed)
+  if (items.length === 0 && isFiltered)
     return (
       <EmptyState
         icon={UsersRound}
@@ -44,12 +49,12 @@ export function MembersList({ pages, isNarrowed, onClear, ...table }: MembersLis
       <Suspense fallback={<MembersSkeleton />}>
         <MembersTable members={items} pages={pages} {...table} />
       </Suspense>
-      {pages.hasMore && <ListFoot label="Show more" pages={pages} />}
+      {pages.hasMore && <LoadMore label="Show more" pages={pages} />}
     </div>
   )
 }
 
-/** Where the members will stand. */
+/** Shows the skeleton of the members. */
 export function MembersSkeleton() {
   return (
     <SkeletonRegion label="Loading members">

@@ -1,44 +1,46 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { type Role, roles } from '@headwater/contract/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useDebounced } from '#lib/use-debounced'
-import { useKeys } from '#lib/use-keys'
-import { useSteps } from '#lib/use-steps'
-import { ChipToggle } from '#ui/chip-toggle'
-import { OverSheet } from '#ui/over-sheet'
-import { SearchInput } from '#ui/search-input'
+import { useDebouncedValue } from '#lib/use-debounced-value'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { usePreviousNext } from '#lib/use-previous-next'
+import { ChipToggle } from '#ui/forms/chip-toggle'
+import { SearchInput } from '#ui/forms/search-input'
+import { SheetPortal } from '#ui/layout/sheet-portal'
 import { ListCard } from '../list-card.tsx'
 import { roleNames } from '../role-names.ts'
 import { MembersList } from './members-list.tsx'
 import { useMembers } from './use-members.ts'
 
-// Both come when they are first wanted, and then stay for their exit.
+// Loaded on demand, then kept mounted for their exit animation.
 const MemberPanel = lazy(async () => ({
   default: (await import('./member-panel.tsx')).MemberPanel,
 }))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./remove-dialog.tsx')).RemoveDialog,
+const RemoveMemberDialog = lazy(async () => ({
+  default: (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
 }))
 
-/** The members: found by name, address or role, and opened at the side. */
+/** Lists the members with search and role filter, and opens one next to the list. */
 export function MembersSection() {
   const [text, setText] = useState('')
   const [role, setRole] = useState<Role>()
   const [openId, setOpenId] = useState<string>()
   const [leaving, setLeaving] = useState<Member>()
-  const search = useDebounced(text.trim())
+  const search = useDebouncedValue(text.trim())
   const pages = useMembers({ search, role })
   const members = pages.items ?? []
   const openIndex = members.findIndex(({ id }) => id === openId)
   const opened = members[openIndex]
-  const steps = useSteps(pages, openIndex, ({ id }) => setOpenId(id))
+  const previousNext = usePreviousNext(pages, openIndex, ({ id }) => setOpenId(id))
 
   const [wasWanted, setWanted] = useState<{ panel?: true; removal?: true }>({})
   if (opened && !wasWanted.panel) setWanted({ ...wasWanted, panel: true })
   if (leaving && !wasWanted.removal) setWanted({ ...wasWanted, removal: true })
 
   const field = useRef<HTMLInputElement>(null)
-  useKeys([{ keys: '/', label: 'Find a member', group: 'Team', run: () => field.current?.focus() }])
+  useHotkeys([
+    { keys: '/', label: 'Find a member', group: 'Team', run: () => field.current?.focus() },
+  ])
 
   return (
     <section aria-labelledby="members-heading" className="flex flex-col gap-3">
@@ -84,18 +86,18 @@ export function MembersSection() {
       </ListCard>
       <Suspense>
         {wasWanted.panel && (
-          <OverSheet>
+          <SheetPortal>
             <MemberPanel
               member={opened}
               onClose={() => setOpenId(undefined)}
-              steps={steps}
+              steps={previousNext}
               onRemove={setLeaving}
               position={openIndex + 1}
             />
-          </OverSheet>
+          </SheetPortal>
         )}
         {wasWanted.removal && (
-          <RemoveDialog
+          <RemoveMemberDialog
             member={leaving}
             onClose={() => setLeaving(undefined)}
             onRemoved={() => setOpenId(undefined)}

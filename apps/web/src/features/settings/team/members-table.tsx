@@ -1,11 +1,11 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { useState } from 'react'
 import { useCredentials } from '#lib/session'
-import { useSingleKeys } from '#lib/use-keys'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { useReading } from '#lib/use-reading'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
+import { useLocale } from '#lib/use-locale'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
 import { MemberRow } from './member-row.tsx'
 
 interface MembersTableProps {
@@ -16,19 +16,19 @@ interface MembersTableProps {
   onRemove: (member: Member) => void
 }
 
-/** The members, by name. */
+/** Lists the members by name. */
 export function MembersTable({ members, pages, openId, onOpen, onRemove }: MembersTableProps) {
   const viewer = useCredentials()
-  const reading = useReading()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
-  const [letters] = useSingleKeys()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const isManaged = viewer?.privileges.includes('team.manage') ?? false
   return (
-    <LongTable
+    <VirtualTable
       head={<Head isManaged={isManaged} />}
       items={members}
       label="Members"
-      letters={letters}
+      letters={hasLetterKeys}
       onOpen={({ id }) => onOpen(id)}
       pages={pages}
       rowHeight={52}
@@ -44,10 +44,10 @@ export function MembersTable({ members, pages, openId, onOpen, onRemove }: Membe
           now={now}
           onOpen={onOpen}
           onRemove={onRemove}
-          reading={reading}
+          reading={locale}
         />
       )}
-    </LongTable>
+    </VirtualTable>
   )
 }
 

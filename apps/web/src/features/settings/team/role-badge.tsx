@@ -1,29 +1,31 @@
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import { lazy, Suspense, useState } from 'react'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge, type BadgeTone } from '#ui/data/badge'
 import { roleNames } from '../role-names.ts'
 
 interface RoleBadgeProps {
   role: Role
   granted: readonly Privilege[]
-  /** Whose role it is. */
+  /** The member's name. */
   name: string
 }
 
-const RoleFacts = lazy(async () => ({ default: (await import('./role-facts.tsx')).RoleFacts }))
+const RolePopover = lazy(async () => ({
+  default: (await import('./role-popover.tsx')).RolePopover,
+}))
 
-/** The role in a word; a click says what it lets a person do, and what was granted on top. */
+/** Shows the role. A click lists its privileges and what was granted on top. */
 export function RoleBadge({ role, granted, name }: RoleBadgeProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  if (isOpen && !isAsked) setAsked(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
   return (
     <>
       <button
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-label={`${sayRole(role, granted.length)}. What ${name} may do`}
+        aria-label={`${formatRole(role, granted.length)}. What ${name} may do`}
         className="touch-target flex items-center gap-1.5 rounded-sm"
         onClick={() => setOpen(!isOpen)}
         ref={setAnchor}
@@ -36,9 +38,9 @@ export function RoleBadge({ role, granted, name }: RoleBadgeProps) {
           </span>
         )}
       </button>
-      {isAsked && anchor && (
+      {wasOpened && anchor && (
         <Suspense>
-          <RoleFacts
+          <RolePopover
             anchor={anchor}
             granted={granted}
             name={name}
@@ -52,7 +54,7 @@ export function RoleBadge({ role, granted, name }: RoleBadgeProps) {
   )
 }
 
-function sayRole(role: Role, extras: number): string {
+function formatRole(role: Role, extras: number): string {
   return extras === 0 ? roleNames[role] : `${roleNames[role]} with ${extras} more`
 }
 

@@ -1,18 +1,18 @@
 import { type Role, roles } from '@headwater/contract/privileges'
-import { RadioGroup } from '#ui/radio-group'
+import { RadioGroup } from '#ui/forms/radio-group'
 import { roleNames } from '../role-names.ts'
-import { roleHints } from './role-words.ts'
+import { roleDescriptions } from './role-descriptions.ts'
 
 interface RoleFieldProps {
   value: Role
   onChange: (role: Role) => void
-  /** Why a role can’t be chosen; undefined for one that can. */
-  whyNot: (role: Role) => string | undefined
+  /** Returns why a role can't be chosen, or undefined when it can. */
+  disabledReason: (role: Role) => string | undefined
   isDisabled?: boolean
 }
 
-/** The four roles, each with what it is for. */
-export function RoleField({ value, onChange, whyNot, isDisabled = false }: RoleFieldProps) {
+/** Selects one of the four roles, each with its description. */
+export function RoleField({ value, onChange, disabledReason, isDisabled = false }: RoleFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="text-type-12 font-medium">
@@ -22,11 +22,12 @@ export function RoleField({ value, onChange, whyNot, isDisabled = false }: RoleF
         label="Role"
         onValueChange={onChange}
         options={roles.map((role) => {
-          const reason = whyNot(role)
+          const reason = disabledReason(role)
           return {
             value: role,
             label: roleNames[role],
-            hint: reason === undefined ? roleHints[role] : `${roleHints[role]} ${reason}`,
+            hint:
+              reason === undefined ? roleDescriptions[role] : `${roleDescriptions[role]} ${reason}`,
             disabled: isDisabled || reason !== undefined,
           }
         })}

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCompany } from '#test/builders'
+import { aCompany } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aManager, aMember, anInvitation, theViewer } from '#test/team-builders'
 
 const priya = aMember({
@@ -24,8 +24,8 @@ beforeEach(() => {
   )
 })
 
-describe('the team', () => {
-  it('lists everybody with role, limit, second factor and last visit', async () => {
+describe('the team page', () => {
+  it('lists all members with role, limit, second factor and last visit', async () => {
     await open()
     const tomas = await row('Tomas Wilk')
     for (const words of ['tomas@meridiangrid.test · Recruiter', 'Recruiter', '200', 'On'])
@@ -36,7 +36,7 @@ describe('the team', () => {
     expect((await row('Ines Carvalho')).textContent).toContain('you')
   })
 
-  it('shows nobody before the invitations are known, for they would push everybody down', async () => {
+  it('shows members only once invitations have loaded, to avoid a layout shift', async () => {
     const asked: string[] = []
     let answer = () => {}
     const known = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('the team', () => {
     expect(asked).toEqual(['members'])
   })
 
-  it('says in a popover what a role lets a person do', async () => {
+  it('lists the privileges of a role in a popover', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /What Tomas Wilk may do/ }))
     const popover = await screen.findByRole('dialog', { name: 'What Tomas Wilk may do' })
@@ -70,7 +70,7 @@ describe('the team', () => {
     expect(popover.textContent).not.toContain('Export candidates')
   })
 
-  it('searches on the server, once the typing rests, and filters by role', async () => {
+  it('searches on the server after a debounce and filters by role', async () => {
     const asked: string[] = []
     server.use(
       http.get('*/api2/identity/members', ({ request }) => {
@@ -92,14 +92,14 @@ describe('the team', () => {
     expect(await row('Tomas Wilk')).toBeTruthy()
   })
 
-  it('goes through the rows with j and k, and opens one with Enter', async () => {
+  it('moves through the rows with j and k and opens one with Enter', async () => {
     const { user } = await open()
     await row('Tomas Wilk')
     await user.keyboard('jj{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Member: Tomas Wilk' })).toBeTruthy()
   })
 
-  it('draws a few dozen rows of ten thousand, and loads more when asked', async () => {
+  it('renders a few dozen of ten thousand rows and loads more on demand', async () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       aMember({ id: crypto.randomUUID(), firstName: `Member ${index}` }),
     )
@@ -118,11 +118,11 @@ describe('the team', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
   })
 
-  it('shows a skeleton, then what went wrong, then tries again', async () => {
+  it('shows a skeleton, then the error, then retries', async () => {
     const isSeen = Promise.withResolvers<void>()
     let answer = async () => {
       await isSeen.promise
-      return refused(422, 422, 'forbidden')
+      return errorReply(422, 422, 'forbidden')
     }
     server.use(http.get('*/api2/identity/members', () => answer()))
     const { user } = await open()
@@ -134,7 +134,7 @@ describe('the team', () => {
     expect(await row('Tomas Wilk')).toBeTruthy()
   })
 
-  it('shows three invitations above the members, and the others when asked', async () => {
+  it('shows three invitations above the members and the others on request', async () => {
     const invitations = ['a', 'b', 'c', 'd'].map((name, index) =>
       anInvitation({
         id: `0198a1f0-0000-7000-8000-00000000030${index}`,
@@ -152,7 +152,7 @@ describe('the team', () => {
     expect(within(section).queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('invites to invite while one is alone', async () => {
+  it('suggests inviting people when the user is alone', async () => {
     server.use(
       http.get('*/api2/getCompanyInfo', () => ok(aCompany({ no_of_current_team_members: 1 }))),
       http.get('*/api2/identity/members', () => page([theViewer()])),
@@ -164,8 +164,8 @@ describe('the team', () => {
   })
 })
 
-describe('a member without the right to manage', () => {
-  it('sees names and roles, and why no more than that', async () => {
+describe('a member who does not manage the team', () => {
+  it('sees names and roles, and why nothing more', async () => {
     server.use(
       http.get('*/api2/identity/members', () =>
         page([aMember({ may: { change: false, suspend: false, remove: false } })]),
@@ -191,8 +191,8 @@ describe('a member without the right to manage', () => {
   })
 })
 
-describe('the company', () => {
-  it('is saved under a new name', async () => {
+describe('the company card', () => {
+  it('saves a new name', async () => {
     let sent: unknown
     server.use(
       http.patch('*/api2/identity/company', async ({ request }) => {

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { ScrollText, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCompanyInfo } from '#features/identity'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { useCredentials } from '#lib/session'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
-import { SettingsPage } from '#ui/settings-page'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Card } from '#ui/layout/card'
+import { SettingsPage } from '#ui/layout/settings-page'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { CompanyCard } from './company-card.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { MembersSkeleton } from './members-list.tsx'
@@ -17,37 +17,37 @@ import { MembersSection } from './members-section.tsx'
 import { useInvitations } from './use-invitations.ts'
 import { useMembers } from './use-members.ts'
 
-// What nobody sees at first comes later.
+// Loaded on demand, because it is not visible at first.
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
 }))
 
-/** The company, its people and those who are invited. */
+/** Shows the company, its members and invitations. */
 export function TeamPage() {
   const privileges = useCredentials()?.privileges ?? []
-  return privileges.includes('team.manage') ? <ManagedTeam /> : <SeenTeam />
+  return privileges.includes('team.manage') ? <ManagedTeam /> : <ReadOnlyTeam />
 }
 
-/** What everybody may see. */
-function SeenTeam() {
+/** What every member may see. */
+function ReadOnlyTeam() {
   return (
-    <Page>
+    <TeamPageLayout>
       <CompanyCard />
       <Banner title="You see who is in the team">
         Only owners and admins invite people and change roles. Ask one of them.
       </Banner>
       <MembersSection />
-    </Page>
+    </TeamPageLayout>
   )
 }
 
 function ManagedTeam() {
   const [isInviting, setInviting] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  if (isInviting && !isAsked) setAsked(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isInviting && !wasOpened) setWasOpened(true)
   const invitations = useInvitations()
-  // They are asked for at the same moment, and shown together: what came second would push the
-  // members away from under a hand.
+  // Members and invitations are requested together and shown together, because the later of them
+  // would shift the rows under the pointer.
   useMembers({ search: '', role: undefined })
   const isSettled = invitations.items !== undefined || invitations.error !== undefined
   const showsSkeleton = useDelayedLoading(!isSettled)
@@ -59,7 +59,7 @@ function ManagedTeam() {
     </Button>
   )
   return (
-    <Page action={!isAlone && invite}>
+    <TeamPageLayout action={!isAlone && invite}>
       <CompanyCard />
       {showsSkeleton ? (
         <Card padding="none">
@@ -81,13 +81,13 @@ function ManagedTeam() {
         </Card>
       )}
       <Suspense>
-        {isAsked && <InviteDialog onOpenChange={setInviting} open={isInviting} />}
+        {wasOpened && <InviteDialog onOpenChange={setInviting} open={isInviting} />}
       </Suspense>
-    </Page>
+    </TeamPageLayout>
   )
 }
 
-function Page({ action, children }: { action?: ReactNode; children: ReactNode }) {
+function TeamPageLayout({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const mayReadLog = useCredentials()?.privileges.includes('audit.read') ?? false
   const size = useCompanyInfo().lastKnown?.no_of_current_team_members
   return (
@@ -104,8 +104,8 @@ function Page({ action, children }: { action?: ReactNode; children: ReactNode })
           </>
         )
       }
-      // The line is there before its words, so that nothing moves when they come.
-      lead={size === undefined ? '\u00a0' : countOf(size, 'active member', 'active members')}
+      // Reserve the line before its text has loaded, so that nothing shifts.
+      lead={size === undefined ? '\u00a0' : formatCount(size, 'active member', 'active members')}
       title="Team"
     >
       {children}

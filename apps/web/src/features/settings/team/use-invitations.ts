@@ -1,16 +1,16 @@
 import { type Invitation, listInvitations } from '@headwater/contract/identity/invitations'
 import { useQueryClient } from '@tanstack/react-query'
-import { type LoadedPages, pagesKey, useLoadPages } from '#lib/use-load-pages'
+import { type LoadedPages, pagesQueryKey, useLoadPages } from '#lib/use-load-pages'
 
-/** The invitations that nobody has taken yet, newest first. */
+/** Loads the pending invitations, newest first. */
 export function useInvitations(): LoadedPages<Invitation> {
   return useLoadPages(listInvitations, { limit: 50 })
 }
 
-/** The list of invitations that was loaded, to be asked for again after a change. */
-export function useInvitationLists() {
+/** Provides a refetch of the cached invitations after a change. */
+export function useInvitationsCache() {
   const cache = useQueryClient()
   return {
-    reload: () => void cache.invalidateQueries({ queryKey: pagesKey(listInvitations) }),
+    reload: () => void cache.invalidateQueries({ queryKey: pagesQueryKey(listInvitations) }),
   }
 }

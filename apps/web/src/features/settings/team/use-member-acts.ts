@@ -1,29 +1,29 @@
 import {
-  changeMember,
   type Member,
   reactivateMember,
   suspendMember,
+  updateMember,
 } from '@headwater/contract/identity/team'
 import { withStepUp } from '#features/identity'
 import { isCancelled } from '#lib/api-error'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
-import { describeChange, type MemberChange } from './describe-change.ts'
-import { useMemberLists } from './use-members.ts'
+import { toast } from '#ui/feedback/toast'
+import { formatMemberChange, type MemberChange } from './format-member-change.ts'
+import { useMembersCache } from './use-members.ts'
 
-/** What can be done to a member and taken back again. Each says how it went. */
+/** Provides the actions on a member that can be undone. Each shows its result. */
 export function useMemberActs() {
-  const lists = useMemberLists()
+  const lists = useMembersCache()
 
-  /** False when it was refused; why, the person has read by then. */
+  /** Returns false when it was refused. The reason has already been shown. */
   async function act(work: () => Promise<Member>, words: string, undo?: () => void) {
     try {
       lists.replace(await withStepUp(work))
       toast({ message: words, ...(undo && { onUndo: undo }) })
       return true
     } catch (error) {
-      if (!isCancelled(error)) toast({ message: sayFailure(error), tone: 'bad' })
+      if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
       return false
     }
   }
@@ -33,11 +33,11 @@ export function useMemberActs() {
       Object.keys(changes).map((name) => [name, member[name as keyof MemberChange]]),
     ) as MemberChange
     return act(
-      () => call(changeMember, { clientId: member.id, ...changes }),
-      describeChange(member, changes),
+      () => call(updateMember, { clientId: member.id, ...changes }),
+      formatMemberChange(member, changes),
       () =>
         void act(
-          () => call(changeMember, { clientId: member.id, ...back }),
+          () => call(updateMember, { clientId: member.id, ...back }),
           `${member.firstName} is as before.`,
         ),
     )
@@ -47,11 +47,11 @@ export function useMemberActs() {
     return act(
       () => call(suspendMember, { clientId: member.id }),
       `${member.firstName} is suspended and signed out everywhere.`,
-      () => void letIn(member, false),
+      () => void reactivate(member, false),
     )
   }
 
-  function letIn(member: Member, canUndo = true): Promise<boolean> {
+  function reactivate(member: Member, canUndo = true): Promise<boolean> {
     return act(
       () => call(reactivateMember, { clientId: member.id }),
       `${member.firstName} may sign in again.`,
@@ -59,5 +59,5 @@ export function useMemberActs() {
     )
   }
 
-  return { change, suspend, letIn }
+  return { change, suspend, letIn: reactivate }
 }

@@ -1,15 +1,15 @@
 import { listMembers, type Member } from '@headwater/contract/identity/team'
 import type { Role } from '@headwater/contract/privileges'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type LoadedPages, pagesKey, useLoadPages } from '#lib/use-load-pages'
+import { type LoadedPages, pagesQueryKey, useLoadPages } from '#lib/use-load-pages'
 
-interface MemberQuestion {
+interface MemberQuery {
   search: string
   role: Role | undefined
 }
 
-/** The people of the company, as far as the list has been looked at. */
-export function useMembers({ search, role }: MemberQuestion): LoadedPages<Member> {
+/** Loads the company's members page by page. */
+export function useMembers({ search, role }: MemberQuery): LoadedPages<Member> {
   return useLoadPages(listMembers, {
     limit: 100,
     ...(search && { search }),
@@ -17,20 +17,23 @@ export function useMembers({ search, role }: MemberQuestion): LoadedPages<Member
   })
 }
 
-/** The lists of members that were loaded, to be kept true after a change. */
-export function useMemberLists() {
+/** Updates the cached lists of members after a change. */
+export function useMembersCache() {
   const cache = useQueryClient()
   return {
     replace: (member: Member) =>
-      change(cache, (items) => items.map((each) => (each.id === member.id ? member : each))),
-    drop: (id: string) => change(cache, (items) => items.filter((each) => each.id !== id)),
+      updateCachedPages(cache, (items) =>
+        items.map((each) => (each.id === member.id ? member : each)),
+      ),
+    drop: (id: string) =>
+      updateCachedPages(cache, (items) => items.filter((each) => each.id !== id)),
   }
 }
 
 type Pages = InfiniteData<{ items: Member[]; nextCursor: string | null }>
 
-function change(cache: QueryClient, map: (items: Member[]) => Member[]): void {
-  cache.setQueriesData<Pages>({ queryKey: pagesKey(listMembers) }, (data) =>
+function updateCachedPages(cache: QueryClient, map: (items: Member[]) => Member[]): void {
+  cache.setQueriesData<Pages>({ queryKey: pagesQueryKey(listMembers) }, (data) =>
     data
       ? { ...data, pages: data.pages.map((page) => ({ ...page, items: map(page.items) })) }
       : undefined,

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openProfile, serveSettings } from '#test/settings'
+import { openProfile, serveSettings } from '#test/settings-builders'
 
 beforeEach(serveSettings)
 
-describe('on this device', () => {
-  it('the theme is chosen at once', async () => {
+describe('the settings of this device', () => {
+  it('change the theme at once', async () => {
     const { user } = await openProfile()
     await user.click(await screen.findByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
@@ -13,7 +13,7 @@ describe('on this device', () => {
     expect(document.documentElement.dataset.theme).toBe('light')
   })
 
-  it('single keys are switched off', async () => {
+  it('switch single-key shortcuts off', async () => {
     const { user } = await openProfile()
     await user.click(
       await screen.findByRole('switch', { name: 'Keys that work without Ctrl or Command' }),

@@ -1,14 +1,14 @@
-import { useSingleKeys } from '#lib/use-keys'
-import { Card } from '#ui/card'
-import { Segmented } from '#ui/segmented'
-import { type ThemeChoice, useTheme } from '#ui/theme'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { Segmented } from '#ui/forms/segmented'
+import { Card } from '#ui/layout/card'
+import { type ThemeChoice, useTheme } from '#ui/theme/theme'
 import { Section } from '../section.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 
-/** What is kept by the browser and not by the account. It acts at once. */
+/** Edits settings stored in the browser rather than the account. They apply at once. */
 export function ThisDeviceSection() {
   const [theme, setTheme] = useTheme()
-  const [areKeysOn, setKeysOn] = useSingleKeys()
+  const [areKeysOn, setKeysOn] = useSingleKeyHotkeys()
   return (
     <Section hint="Kept in this browser alone." id="this-device" title="On this device">
       <Card padding="none">

@@ -4,7 +4,7 @@ import { comparePeople } from './compare-people.ts'
 
 const reading = { language: 'en-GB', timeZone: 'UTC' } as const
 
-it('marks what differs, and neither capitals, accents nor where it comes from', () => {
+it('real differences are marked, but not case, accents or sources', () => {
   const other = aPerson({
     name: 'ELIF DEMIRTAS',
     title: 'Engineering Manager',
@@ -37,14 +37,14 @@ it('marks what differs, and neither capitals, accents nor where it comes from', 
   })
 })
 
-it('calls nothing the same that is not known of either, or only there in both', () => {
+it('unknown values and values that are merely present in both do not count as equal', () => {
   const nowhere = aPerson({ city: null, country: null })
   const lines = comparePeople([nowhere, nowhere], reading)
   const unsaid = lines.filter(({ differs }) => differs === undefined).map(({ label }) => label)
   expect(unsaid).toEqual(['Place', 'Contact', 'Source', 'Added'])
 })
 
-it('says which of the two counts after a merge, and what becomes of both', () => {
+it('the winning value of each field and the merged one are shown', () => {
   const { kept, other, becomes } = aMergePreview()
   const lines = comparePeople([kept, other], reading, becomes)
   expect(lines.map(({ label, wins, becomes }) => [label, wins, becomes])).toEqual([

@@ -1,36 +1,41 @@
 import type { ComparedPerson } from '@headwater/contract/sourcing/duplicates'
-import { formatDate, type Reading } from '#lib/format'
-import { sayPlace } from '../place-names.ts'
-import { sayMonths } from '../say-months.ts'
-import { saySource, sourceNames } from '../say-source.ts'
+import { formatDate, type Locale } from '#lib/format'
+import { formatMonths } from '../format-months.ts'
+import { formatPlace } from '../format-place.ts'
+import { formatSource, sourceKindLabels } from '../format-source.ts'
 
-/** An entry, or somebody who is about to become one: those have no day yet. */
+/** An existing entry, or a new person, who has no date yet. */
 export type Comparable = ComparedPerson & { readonly addedAt?: string }
 
 export interface ComparedLine {
   label: string
   values: readonly [string, string]
-  /** Left out where it says nothing: two entries have two sources, and nothing is no agreement. */
+  /**
+   * Undefined where a comparison is meaningless: two entries have two sources, and two unknown
+   * values do not agree.
+   */
   differs?: boolean
-  /** Which of the two is said after a merge; left out where it is neither, or not known. */
+  /**
+   * Which of the two values remains after a merge, or undefined if neither does or it is unknown.
+   */
   wins?: 0 | 1
-  /** What is said after a merge, where that is neither. */
+  /** The value after a merge if it is neither of the two. */
   becomes?: string
 }
 
-type Say = (person: ComparedPerson) => string | null | undefined
+type FormatField = (person: ComparedPerson) => string | null | undefined
 
-/** What is known of both, line by line; with who they become, also what is left of it. */
+/** Compares two people line by line, with the merged result if given. */
 export function comparePeople(
   [one, other]: readonly [Comparable, Comparable],
-  reading: Reading,
+  locale: Locale,
   merged?: ComparedPerson,
 ): ComparedLine[] {
-  const line = (label: string, say: Say): ComparedLine => {
+  const line = (label: string, say: FormatField): ComparedLine => {
     const values = [say(one) || '–', say(other) || '–'] as const
     if (values.every((value) => value === '–')) return { label, values }
-    const differs = fold(values[0]) !== fold(values[1])
-    const outcome = differs && merged ? settle(values, say(merged) || '–') : {}
+    const differs = normaliseText(values[0]) !== normaliseText(values[1])
+    const outcome = differs && merged ? findWinner(values, say(merged) || '–') : {}
     return { label, values, differs, ...outcome }
   }
   const plain = (label: string, say: (person: Comparable) => string): ComparedLine => ({
@@ -42,34 +47,37 @@ export function comparePeople(
     line('Name', ({ name }) => name),
     line('Title', ({ title }) => title),
     line('Employer', ({ employer }) => employer),
-    line('Place', (person) => sayPlace(person, reading.language)),
-    line('At work', ({ totalMonths }) => sayMonths(totalMonths)),
-    line('Skills', saySkills),
-    // Both may have an address, and yet not the same.
-    (one.hasEmail === other.hasEmail ? plain : line)('Contact', sayContact),
-    plain('Source', ({ source }) => `${sourceNames[source.kind]}: ${saySource(source, reading)}`),
-    ...(areEntries ? [plain('Added', ({ addedAt = '' }) => formatDate(addedAt, reading))] : []),
+    line('Place', (person) => formatPlace(person, locale.language)),
+    line('At work', ({ totalMonths }) => formatMonths(totalMonths)),
+    line('Skills', formatSkills),
+    // Both may have an address, but not the same one.
+    (one.hasEmail === other.hasEmail ? plain : line)('Contact', formatContact),
+    plain(
+      'Source',
+      ({ source }) => `${sourceKindLabels[source.kind]}: ${formatSource(source, locale)}`,
+    ),
+    ...(areEntries ? [plain('Added', ({ addedAt = '' }) => formatDate(addedAt, locale))] : []),
   ]
 }
 
-function settle(
+function findWinner(
   values: readonly [string, string],
   becomes: string,
 ): Pick<ComparedLine, 'wins' | 'becomes'> {
-  const at = values.findIndex((value) => fold(value) === fold(becomes))
+  const at = values.findIndex((value) => normaliseText(value) === normaliseText(becomes))
   return at === 0 || at === 1 ? { wins: at } : { becomes }
 }
 
-function sayContact({ hasEmail }: ComparedPerson): string {
+function formatContact({ hasEmail }: ComparedPerson): string {
   return hasEmail ? 'E-mail address' : 'No e-mail address'
 }
 
-function saySkills({ skills, skillCount }: ComparedPerson): string {
+function formatSkills({ skills, skillCount }: ComparedPerson): string {
   const more = skillCount - skills.length
   return `${skills.join(', ')}${more > 0 ? ` + ${more}` : ''}`
 }
 
-/** Capitals and accents are no difference between people. */
-function fold(text: string): string {
+/** Differences in case and accents do not count. */
+function normaliseText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -2,11 +2,14 @@ import { clsx } from 'clsx'
 import { Check, Equal, EqualNot } from 'lucide-react'
 import type { ComparedLine } from './compare-people.ts'
 
-/** A label and two values beside it; on a phone it stands above them. */
+/** A label with two values next to it, or above them on a phone. */
 export const comparedColumns =
   'grid grid-cols-2 gap-x-4 md:grid-cols-[96px_minmax(0,1fr)_minmax(0,1fr)]'
 
-/** Field beside field. What differs is heavier, and says so; once it is known which one wins, only that. */
+/**
+ * Shows two people field by field. Differences are bold and labelled. Once the winner is known,
+ * only that is marked.
+ */
 export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
   return (
     <dl>
@@ -32,10 +35,10 @@ function Line({ line: { label, values, differs, wins, becomes } }: { line: Compa
         )}
       </dt>
       {values.map((value, index) => {
-        const isHeavy = isSettled ? index === wins : differs && value !== '–'
+        const isBold = isSettled ? index === wins : differs && value !== '–'
         return (
           <dd
-            className={clsx('min-w-0 wrap-anywhere', isHeavy ? 'font-semibold' : 'text-fg-2')}
+            className={clsx('min-w-0 wrap-anywhere', isBold ? 'font-semibold' : 'text-fg-2')}
             key={index === 0 ? 'left' : 'right'}
           >
             {index === wins ? <Winner value={value} /> : value}
@@ -52,7 +55,7 @@ function Line({ line: { label, values, differs, wins, becomes } }: { line: Compa
   )
 }
 
-/** The tick keeps its place beside the first line, however long the value is. */
+/** The tick stays next to the first line, however long the value is. */
 function Winner({ value }: { value: string }) {
   return (
     <span className="flex items-start gap-1">

@@ -3,12 +3,12 @@ import type { PersonSummary } from '@headwater/contract/sourcing/people'
 import { RotateCcw, Split } from 'lucide-react'
 import { useState } from 'react'
 import { formatAgo } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { ListCard } from '../list-card.tsx'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 import type { LoadedPairs } from './use-pairs.ts'
@@ -18,7 +18,7 @@ interface DecidedListProps {
   status: 'merged' | 'apart'
 }
 
-/** What was decided, by whom and when, and the way back. */
+/** Lists decisions with member and date, and reopens them. */
 export function DecidedList({ pairs, status }: DecidedListProps) {
   const decisions = useDecisions(() => {})
   const showsSkeleton = useDelayedLoading(pairs.isLoading)
@@ -41,13 +41,13 @@ export function DecidedList({ pairs, status }: DecidedListProps) {
           ))}
         </ul>
       )}
-      {pairs.hasMore && items !== undefined && <ListFoot label="Show more" pages={pairs} />}
+      {pairs.hasMore && items !== undefined && <LoadMore label="Show more" pages={pairs} />}
     </ListCard>
   )
 }
 
 function DecidedRow({ pair, decisions }: { pair: DuplicatePair; decisions: Decisions }) {
-  const reading = useReading()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   const {
     people: [one, other],
@@ -60,15 +60,15 @@ function DecidedRow({ pair, decisions }: { pair: DuplicatePair; decisions: Decis
     <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-2 not-first:border-t">
       <div className="min-w-0 flex-[1_1_240px]">
         <p className="font-medium wrap-anywhere">
-          {tell(one, other)}
+          {formatDistinctName(one, other)}
           <span className="font-regular text-fg-2">
             {status === 'merged' ? ' has gained what was known of ' : ' is somebody else than '}
           </span>
-          {tell(other, one)}
+          {formatDistinctName(other, one)}
         </p>
         <p className="text-type-12 text-fg-2 tabular-nums">
           {likelihood} of 100 · {decidedBy?.name ?? 'Decided by itself'}
-          {decidedAt !== null && ` · ${formatAgo(decidedAt, now, reading)}`}
+          {decidedAt !== null && ` · ${formatAgo(decidedAt, now, locale)}`}
         </p>
       </div>
       <Button
@@ -83,8 +83,11 @@ function DecidedRow({ pair, decisions }: { pair: DuplicatePair; decisions: Decis
   )
 }
 
-/** Two of one name are told apart by what they do. */
-function tell({ name, title, employer }: PersonSummary, other: PersonSummary): string {
+/** People of the same name are distinguished by title and employer. */
+function formatDistinctName(
+  { name, title, employer }: PersonSummary,
+  other: PersonSummary,
+): string {
   return name === other.name ? `${name}, ${title ?? employer ?? 'no post known'}` : name
 }
 

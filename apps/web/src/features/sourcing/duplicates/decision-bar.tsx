@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Merge, Split } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button'
-import { Kbd } from '#ui/kbd'
-import { useToastFloor } from '#ui/toast-floor'
+import { Button } from '#ui/buttons/button'
+import { useToastObstacle } from '#ui/feedback/toast-obstacles'
+import { Kbd } from '#ui/typography/kbd'
 
 interface DecisionBarProps {
   side: 0 | 1
@@ -10,9 +10,9 @@ interface DecisionBarProps {
   onApart: () => void
 }
 
-/** One person or two. In reach wherever one reads. */
+/** Decides between one person and two. It stays visible while scrolling. */
 export function DecisionBar({ side, onMerge, onApart }: DecisionBarProps) {
-  const floor = useToastFloor<HTMLElement>()
+  const floor = useToastObstacle<HTMLElement>()
   return (
     <footer
       className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-canvas px-4 py-3"
@@ -49,7 +49,7 @@ export function DecisionBar({ side, onMerge, onApart }: DecisionBarProps) {
   )
 }
 
-/** In the colour of its button, whatever that is. */
+/** Inherits the colour of its button. */
 function KeyCap({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="ml-1 max-lg:hidden pointer-coarse:hidden">

@@ -2,7 +2,7 @@ import type { DuplicatePair } from '@headwater/contract/sourcing/duplicates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aPerson, openPeople, servePeople } from '#test/sourcing-builders'
 
 const elif = aPair(1, 'Elif Demirtaş')
@@ -34,8 +34,8 @@ beforeEach(() => {
   )
 })
 
-describe('pairs that may be one person', () => {
-  it('stand side by side with the likelihood and what speaks for and against it', async () => {
+describe('possible duplicates', () => {
+  it('are shown side by side with likelihood and reasons for and against', async () => {
     await open()
     const view = screen.getByRole('region', { name: 'Two entries' })
     for (const words of [
@@ -53,7 +53,7 @@ describe('pairs that may be one person', () => {
     expect(links[1]?.getAttribute('href')).toContain(`person=${elif.people[1].id}`)
   })
 
-  it('are merged by key into the one that was chosen, and the next follows', async () => {
+  it('are merged by key into the chosen one, and the next pair follows', async () => {
     const { user } = await open()
     await user.keyboard('{ArrowRight}')
     expect(screen.getByRole('button', { name: /Merge, keep right/ })).toBeTruthy()
@@ -61,13 +61,13 @@ describe('pairs that may be one person', () => {
     await screen.findByText('Pair 1 of 1')
     expect(await heading()).toContain('Lukas Brandt')
     await waitFor(() => expect(asked).toEqual(['merge 1 12']))
-    // The choice belongs to the pair, and not to the next one.
+    // The choice belongs to this pair and not to the next one.
     await user.keyboard('m')
     expect(await screen.findByText('No pairs wait for a look')).toBeTruthy()
     await waitFor(() => expect(asked).toEqual(['merge 1 12', 'merge 2 21']))
   })
 
-  it('are chosen by a click, and kept apart by a button', async () => {
+  it('are chosen by click and kept apart by a button', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('radio', { name: 'Keep Elif Demirtaş, right' }))
     await user.click(screen.getByRole('button', { name: /Merge, keep right/ }))
@@ -77,7 +77,7 @@ describe('pairs that may be one person', () => {
     await waitFor(() => expect(asked).toEqual(['merge 1 12', 'keep-apart 2']))
   })
 
-  it('are gone through with J and K, and from the list', async () => {
+  it('are stepped through with J and K, and from the list', async () => {
     const { user } = await open()
     await user.keyboard('j')
     expect(await screen.findByText('Pair 2 of 2')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('pairs that may be one person', () => {
     expect(await screen.findByText('Pair 2 of 2')).toBeTruthy()
   })
 
-  it('come back with Z, the last decision first, even before the server has heard of it', async () => {
+  it('are reopened with Z, last decision first, even before the server replied', async () => {
     let answer = () => {}
     const held = new Promise<undefined>((resolve) => {
       answer = () => resolve(undefined)
@@ -108,20 +108,20 @@ describe('pairs that may be one person', () => {
     expect(asked.at(-1)).toBe('reopen 1')
   })
 
-  it('come back by the toast', async () => {
+  it('are reopened by the toast', async () => {
     const { user } = await open()
     await user.keyboard('a')
     const [undo] = await screen.findAllByRole('button', { name: 'Undo' })
-    // The toasts take pointers a moment after they are drawn, which no person can notice.
+    // `fireEvent`, because a toast ignores the pointer while it appears.
     fireEvent.click(undo as HTMLElement)
     await waitFor(() => expect(asked).toEqual(['keep-apart 1', 'reopen 1']))
     expect(await screen.findByText('Pair 1 of 2')).toBeTruthy()
   })
 
-  it('stay where the server refuses, and say why', async () => {
+  it('stay when the server refuses, with the reason', async () => {
     server.use(
       http.post('*/api2/sourcing/duplicates/:id/merge', () =>
-        refused(101, 400, 'stale_version', 'One of these two has been removed since.'),
+        errorReply(101, 400, 'stale_version', 'One of these two has been removed since.'),
       ),
     )
     const { user } = await open()
@@ -133,11 +133,13 @@ describe('pairs that may be one person', () => {
     expect(asked).toEqual([])
   })
 
-  it('say what went wrong, and try again', async () => {
+  it('show the error and retry', async () => {
     let isDown = true
     server.use(
       http.get('*/api2/sourcing/duplicates', () =>
-        isDown ? refused(422, 422, 'forbidden') : ok({ items: [elif], nextCursor: null, total: 1 }),
+        isDown
+          ? errorReply(422, 422, 'forbidden')
+          : ok({ items: [elif], nextCursor: null, total: 1 }),
       ),
     )
     const { user } = openPeople('/duplicates')
@@ -148,8 +150,8 @@ describe('pairs that may be one person', () => {
   })
 })
 
-describe('what was decided', () => {
-  it('is listed by whom and when, and is looked at again', async () => {
+describe('the decided pairs', () => {
+  it('are listed with member and date, and can be reopened', async () => {
     pairs = [
       { ...elif, status: 'merged', decidedBy: { clientId: elif.id, name: 'Ines Carvalho' } },
       { ...lukas, status: 'apart' },

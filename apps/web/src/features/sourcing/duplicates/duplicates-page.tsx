@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { ChipToggle } from '#ui/chip-toggle'
+import { ChipToggle } from '#ui/forms/chip-toggle'
 import { OpenPairs } from './open-pairs.tsx'
 import { usePairs } from './use-pairs.ts'
 import { useStatusSearch } from './use-status-search.ts'
@@ -8,7 +8,7 @@ const DecidedList = lazy(async () => ({
   default: (await import('./decided-list.tsx')).DecidedList,
 }))
 
-/** Entries that may be one person: looked at pair by pair, and decided. */
+/** Shows possible duplicates pair by pair for a decision. */
 export function DuplicatesPage() {
   const [status, setStatus] = useStatusSearch()
   const pairs = usePairs(status)

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** What becomes of one of the two in a merge. */
+/** Shows whether an entry is kept or merged into the other. */
 export function KeptNote({ isKept }: { isKept: boolean }) {
   return (
     <span className="flex items-center gap-1 text-type-12 text-fg-2">

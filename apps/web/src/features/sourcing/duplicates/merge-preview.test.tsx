@@ -5,7 +5,7 @@ import { MergePreview } from './merge-preview.tsx'
 
 const nothing = { posts: [], education: [], skills: [], languages: [], contacts: [] }
 
-it('shows what counts, what is gained, what is completed and what stays', () => {
+it('shows which values win, what is gained, what is completed and what stays', () => {
   render(<MergePreview preview={aMergePreview()} />)
   const shown = screen.getByRole('region', { name: 'What becomes of Elif Demirtas' })
   const { getByText } = within(shown)
@@ -18,7 +18,9 @@ it('shows what counts, what is gained, what is completed and what stays', () => 
   const gained = [
     'Head of Firmware @ Volta · Jan 2026 to now',
     'TU Berlin · Master, Physics · 2008 to 2010 (completed)',
-    ...['Go', 'Turkish · Native', 'Phone: +49 30 1234567'],
+    'Go',
+    'Turkish · Native',
+    'Phone: +49 30 1234567',
   ]
   const gains = getByText('Gains what only the other has').parentElement
   const texts = [...(gains?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
@@ -27,7 +29,7 @@ it('shows what counts, what is gained, what is completed and what stays', () => 
   expect(getByText(stays)).toBeTruthy()
 })
 
-it('leaves out what is known of neither', () => {
+it('leaves out fields unknown for both', () => {
   const { kept, other, becomes } = aMergePreview()
   const nowhere = { city: null, country: null }
   const preview = aMergePreview({
@@ -40,7 +42,7 @@ it('leaves out what is known of neither', () => {
   expect(screen.queryByText('Place')).toBeNull()
 })
 
-it('says that nothing is gained, and nothing of what is not there', () => {
+it('shows that nothing is gained and leaves out empty kinds', () => {
   const stays = { posts: 0, education: 0, skills: 0, languages: 0, contacts: 0 }
   const { rerender } = render(<MergePreview preview={aMergePreview({ gains: nothing, stays })} />)
   expect(screen.getByText('Nothing')).toBeTruthy()

@@ -1,14 +1,14 @@
 import type * as contract from '@headwater/contract/sourcing/duplicates'
-import { useReading } from '#lib/use-reading'
+import { useLocale } from '#lib/use-locale'
 import { comparePeople } from './compare-people.ts'
 import { ComparedLines, comparedColumns } from './compared-lines.tsx'
-import { Gains } from './gains.tsx'
 import { KeptNote } from './kept-note.tsx'
+import { MergeGains } from './merge-gains.tsx'
 
-/** What two become: field beside field with the one that counts, and what is new to the one that is kept. */
+/** Previews a merge: field by field with the winning value, and what the kept entry gains. */
 export function MergePreview({ preview }: { preview: contract.MergePreview }) {
   const { kept, other, becomes } = preview
-  const lines = comparePeople([kept, other], useReading(), becomes)
+  const lines = comparePeople([kept, other], useLocale(), becomes)
   const known = lines.filter(({ values }) => values.some((value) => value !== '–'))
   return (
     <section
@@ -17,16 +17,16 @@ export function MergePreview({ preview }: { preview: contract.MergePreview }) {
     >
       <div className={`${comparedColumns} border-b border-line bg-sunken px-4 py-2`}>
         <span className="text-type-11 text-fg-2 max-md:hidden">What they become</span>
-        <Side isKept name={kept.name} />
-        <Side isKept={false} name="New entry" />
+        <MergeSide isKept name={kept.name} />
+        <MergeSide isKept={false} name="New entry" />
       </div>
       <ComparedLines lines={known} />
-      <Gains preview={preview} />
+      <MergeGains preview={preview} />
     </section>
   )
 }
 
-function Side({ name, isKept }: { name: string; isKept: boolean }) {
+function MergeSide({ name, isKept }: { name: string; isKept: boolean }) {
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{name}</p>

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { useKeys } from '#lib/use-keys'
-import { useSteps } from '#lib/use-steps'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { usePreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { PairList } from './pair-list.tsx'
 import { PairView } from './pair-view.tsx'
-import { PairsSkeleton } from './pairs-skeleton.tsx'
 import { useDecisions } from './use-decisions.ts'
 import type { LoadedPairs } from './use-pairs.ts'
 
-/** The pairs that wait: a list, and the one that is looked at beside it. */
+/** Shows the undecided pairs as a list, with the open one next to it. */
 export function OpenPairs({ pairs }: { pairs: LoadedPairs }) {
   const [open, setOpen] = useState<{ id: string | undefined; at: number }>({ id: undefined, at: 0 })
   const decisions = useDecisions((id) => setOpen({ id, at: 0 }))
@@ -21,8 +22,8 @@ export function OpenPairs({ pairs }: { pairs: LoadedPairs }) {
   const found = items.findIndex(({ id }) => id === open.id)
   const at = found >= 0 ? found : Math.min(open.at, items.length - 1)
   const pair = items[at]
-  const steps = useSteps({ ...pairs, items }, at, ({ id }) => show(id))
-  useKeys([
+  const steps = usePreviousNext({ ...pairs, items }, at, ({ id }) => show(id))
+  useHotkeys([
     { keys: 'j', label: 'Next pair', group, run: () => steps.on?.() },
     { keys: 'k', label: 'Previous pair', group, run: () => steps.back?.() },
     { keys: 'z', label: 'Take the last decision back', group, run: decisions.undo },
@@ -55,7 +56,7 @@ export function OpenPairs({ pairs }: { pairs: LoadedPairs }) {
         When an import brings somebody who may be here already, the two stand here side by side.
       </EmptyState>
     )
-  // What is on its way to the server is not counted any more.
+  // Decisions being sent no longer count.
   const total = Math.max(items.length, (pairs.total ?? 0) - decisions.leaving.size)
   return (
     <div className="grid min-w-0 flex-1 items-start gap-4 lg:grid-cols-[280px_minmax(0,1fr)]">
@@ -73,3 +74,44 @@ export function OpenPairs({ pairs }: { pairs: LoadedPairs }) {
 }
 
 const group = 'Duplicates'
+
+/** Skeleton of the list and the first pair. */
+function PairsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading pairs">
+      <div className="grid items-start gap-4 lg:grid-cols-[280px_minmax(0,1fr)]">
+        <Card className="overflow-clip max-lg:hidden" padding="none">
+          <div className="h-[33px] border-b border-line bg-sunken" />
+          {['w-32', 'w-40', 'w-28', 'w-36', 'w-30', 'w-24'].map((width) => (
+            <div
+              className="flex h-[53px] flex-col justify-center gap-2 border-line px-4 not-last:border-b"
+              key={width}
+            >
+              <Skeleton className={`h-3 ${width}`} />
+              <Skeleton className="h-2.5 w-24" />
+            </div>
+          ))}
+        </Card>
+        <Card className="overflow-clip" padding="none">
+          <div className="h-11 border-b border-line" />
+          <div className="flex gap-8 px-4 py-5">
+            <Skeleton className="h-6 w-28" />
+            <Skeleton className="h-3 w-48" />
+            <Skeleton className="h-3 w-48 max-md:hidden" />
+          </div>
+          <div className="h-23 border-y border-line bg-sunken" />
+          {['w-20', 'w-24', 'w-16', 'w-28', 'w-14', 'w-22', 'w-18'].map((width) => (
+            <div
+              className="grid h-9 grid-cols-[96px_1fr_1fr] items-center gap-x-4 border-line px-4 not-last:border-b"
+              key={width}
+            >
+              <Skeleton className="h-2.5 w-14" />
+              <Skeleton className={`h-3 ${width}`} />
+              <Skeleton className={`h-3 ${width}`} />
+            </div>
+          ))}
+        </Card>
+      </div>
+    </SkeletonRegion>
+  )
+}

@@ -1,9 +1,9 @@
 import type { DuplicatePair } from '@headwater/contract/sourcing/duplicates'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { countOf } from '#lib/format'
-import { Card } from '#ui/card'
-import { ListFoot } from '#ui/list-foot'
+import { formatCount } from '#lib/format'
+import { LoadMore } from '#ui/data/load-more'
+import { Card } from '#ui/layout/card'
 import type { LoadedPairs } from './use-pairs.ts'
 
 interface PairListProps {
@@ -14,7 +14,10 @@ interface PairListProps {
   onShow: (id: string) => void
 }
 
-/** The pairs that wait, the likeliest first. On a phone the buttons of the open one lead through them. */
+/**
+ * Lists the undecided pairs, most likely first. On a phone the open pair has buttons to step
+ * through them.
+ */
 export function PairList({ items, pages, total, openId, onShow }: PairListProps) {
   const open = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -27,7 +30,7 @@ export function PairList({ items, pages, total, openId, onShow }: PairListProps)
       padding="none"
     >
       <p className="border-b border-line bg-sunken px-4 py-2 text-type-11 text-fg-2 tabular-nums">
-        {countOf(total, 'pair waits', 'pairs wait')} for a look
+        {formatCount(total, 'pair waits', 'pairs wait')} for a look
       </p>
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {items.map(({ id, people: [one, other], likelihood }) => (
@@ -58,7 +61,7 @@ export function PairList({ items, pages, total, openId, onShow }: PairListProps)
           </li>
         ))}
       </ul>
-      {pages.hasMore && <ListFoot label="Show more" pages={pages} />}
+      {pages.hasMore && <LoadMore label="Show more" pages={pages} />}
     </Card>
   )
 }

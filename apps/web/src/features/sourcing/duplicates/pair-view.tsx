@@ -1,29 +1,33 @@
 import type { DuplicatePair } from '@headwater/contract/sourcing/duplicates'
+import type { PersonSummary } from '@headwater/contract/sourcing/people'
 import { useState } from 'react'
 import { formatNumber } from '#lib/format'
-import { useKeys } from '#lib/use-keys'
-import type { Steps } from '#lib/use-steps'
-import { Card } from '#ui/card'
-import { PanelSteps } from '#ui/panel-steps'
-import { ComparedPeople } from './compared-people.tsx'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { useLocale } from '#lib/use-locale'
+import type { PreviousNext } from '#lib/use-previous-next'
+import { Card } from '#ui/layout/card'
+import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
+import { comparePeople } from './compare-people.ts'
+import { ComparedLines, comparedColumns } from './compared-lines.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { Reasons } from './reasons.tsx'
+import { DuplicateReasons } from './duplicate-reasons.tsx'
+import { KeepPersonOption } from './keep-person-option.tsx'
 import type { Decisions } from './use-decisions.ts'
 
 interface PairViewProps {
   pair: DuplicatePair
   position: { at: number; of: number }
-  steps: Steps
+  steps: PreviousNext
   decisions: Decisions
   onDecided: () => void
 }
 
-/** Two entries side by side, and the decision about them. */
+/** Shows two entries side by side for a decision. */
 export function PairView({ pair, position, steps, decisions, onDecided }: PairViewProps) {
   const [side, setSide] = useState<0 | 1>(0)
-  useKeys([
+  useHotkeys([
     { keys: 'm', label: 'Merge', group, run: merge },
-    { keys: 'a', label: 'Keep apart', group, run: keepApart },
+    { keys: 'a', label: 'Keep apart', group, run: markNotDuplicates },
     { keys: 'arrowleft', label: 'Keep the left one', group, run: () => setSide(0) },
     { keys: 'arrowright', label: 'Keep the right one', group, run: () => setSide(1) },
   ])
@@ -33,7 +37,7 @@ export function PairView({ pair, position, steps, decisions, onDecided }: PairVi
     decisions.merge(pair, pair.people[side].id)
   }
 
-  function keepApart() {
+  function markNotDuplicates() {
     onDecided()
     decisions.apart(pair)
   }
@@ -44,13 +48,49 @@ export function PairView({ pair, position, steps, decisions, onDecided }: PairVi
         <p aria-live="polite" className="flex-1 text-type-12 text-fg-2 tabular-nums">
           Pair {formatNumber(position.at)} of {formatNumber(position.of)}
         </p>
-        <PanelSteps back="Previous pair" on="Next pair" steps={steps} />
+        <PreviousNextButtons back="Previous pair" on="Next pair" steps={steps} />
       </header>
-      <Reasons pair={pair} />
+      <DuplicateReasons pair={pair} />
       <ComparedPeople onSide={setSide} people={pair.people} side={side} />
-      <DecisionBar onApart={keepApart} onMerge={merge} side={side} />
+      <DecisionBar onApart={markNotDuplicates} onMerge={merge} side={side} />
     </Card>
   )
 }
 
 const group = 'Duplicates'
+
+interface ComparedPeopleProps {
+  people: readonly [PersonSummary, PersonSummary]
+  /** The entry kept in a merge. */
+  side: 0 | 1
+  onSide: (side: 0 | 1) => void
+}
+
+/** Both entries, field by field. */
+function ComparedPeople({ people, side, onSide }: ComparedPeopleProps) {
+  const lines = comparePeople(people, useLocale())
+  return (
+    <div className="border-t border-line">
+      <div
+        aria-label="Which one to keep"
+        className={`${comparedColumns} border-b border-line bg-sunken px-4 py-3`}
+        role="radiogroup"
+      >
+        <span className="text-type-11 text-fg-2 max-md:hidden">Keep in a merge</span>
+        <KeepPersonOption
+          isKept={side === 0}
+          onKeep={() => onSide(0)}
+          person={people[0]}
+          place="Left"
+        />
+        <KeepPersonOption
+          isKept={side === 1}
+          onKeep={() => onSide(1)}
+          person={people[1]}
+          place="Right"
+        />
+      </div>
+      <ComparedLines lines={lines} />
+    </div>
+  )
+}

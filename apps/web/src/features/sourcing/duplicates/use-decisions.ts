@@ -1,41 +1,41 @@
 import {
   type DuplicatePair,
-  keepApart,
+  markNotDuplicates,
   mergeDuplicates,
-  reopenDuplicates,
+  undoDuplicateDecision,
 } from '@headwater/contract/sourcing/duplicates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/feedback/toast'
 import { reloadPeople } from '../reload-people.ts'
-import { takeOutPair } from './use-pairs.ts'
+import { removePairFromCache } from './use-pairs.ts'
 
 export interface Decisions {
-  /** Decided and on their way to the server: no longer shown. */
+  /** Ids of decided pairs whose request is pending. They are no longer shown. */
   leaving: ReadonlySet<string>
   merge: (pair: DuplicatePair, keep: string) => void
   apart: (pair: DuplicatePair) => void
   reopen: (pair: DuplicatePair) => Promise<void>
-  /** Takes back the last decision that was made here. */
+  /** Undoes the last decision made here. */
   undo: () => void
 }
 
-/** Decides about pairs at once, and says how to take it back. */
-export function useDecisions(onBack: (pairId: string) => void): Decisions {
+/** Decides on pairs optimistically, with undo. */
+export function useDecisions(onUndone: (pairId: string) => void): Decisions {
   const cache = useQueryClient()
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
-  const decided = useRef<Decided[]>([])
+  const [pendingIds, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const decisions = useRef<PendingDecision[]>([])
 
   async function decide(pair: DuplicatePair, run: () => Promise<unknown>): Promise<boolean> {
     setLeaving((before) => new Set([...before, pair.id]))
     try {
       await run()
-      takeOutPair(cache, pair.status, pair.id)
+      removePairFromCache(cache, pair.status, pair.id)
       return true
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
       return false
     } finally {
       setLeaving((before) => new Set([...before].filter((id) => id !== pair.id)))
@@ -43,64 +43,64 @@ export function useDecisions(onBack: (pairId: string) => void): Decisions {
     }
   }
 
-  // It can be taken back from the moment it is made, even before the server has heard of it.
+  // A decision can be undone from the moment it is made, even before the server has replied.
   async function decideUndoably(
     pair: DuplicatePair,
     run: () => Promise<unknown>,
     message: string,
   ): Promise<void> {
     const mine = { pair, isDone: decide(pair, run) }
-    decided.current.push(mine)
-    if (await mine.isDone) toast({ message, onUndo: () => void takeBack(mine) })
-    else decided.current = decided.current.filter((each) => each !== mine)
+    decisions.current.push(mine)
+    if (await mine.isDone) toast({ message, onUndo: () => void undoDecision(mine) })
+    else decisions.current = decisions.current.filter((each) => each !== mine)
   }
 
-  async function takeBack(mine: Decided) {
-    decided.current = decided.current.filter((each) => each !== mine)
+  async function undoDecision(mine: PendingDecision) {
+    decisions.current = decisions.current.filter((each) => each !== mine)
     const { pair, isDone } = mine
     if (!(await isDone)) return
     try {
-      await call(reopenDuplicates, { pairId: pair.id })
-      toast(sayReopened(pair))
-      onBack(pair.id)
+      await call(undoDuplicateDecision, { pairId: pair.id })
+      toast(formatReopened(pair))
+      onUndone(pair.id)
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     }
     void reloadPeople(cache)
   }
 
   return {
-    leaving,
+    leaving: pendingIds,
     merge(pair, keep) {
       const kept = pair.people.find(({ id }) => id === keep) ?? pair.people[0]
       const message = `Merged. ${kept.name} has gained what only the other had.`
       void decideUndoably(pair, () => call(mergeDuplicates, { pairId: pair.id, keep }), message)
     },
     apart(pair) {
-      const message = `${nameBoth(pair)} are kept apart.`
-      void decideUndoably(pair, () => call(keepApart, { pairId: pair.id }), message)
+      const message = `${formatPairNames(pair)} are kept apart.`
+      void decideUndoably(pair, () => call(markNotDuplicates, { pairId: pair.id }), message)
     },
     async reopen(pair) {
-      const isDone = await decide(pair, () => call(reopenDuplicates, { pairId: pair.id }))
-      if (isDone) toast(sayReopened(pair))
+      const isDone = await decide(pair, () => call(undoDuplicateDecision, { pairId: pair.id }))
+      if (isDone) toast(formatReopened(pair))
     },
     undo() {
-      const last = decided.current.at(-1)
-      if (last) void takeBack(last)
+      const last = decisions.current.at(-1)
+      if (last) void undoDecision(last)
     },
   }
 }
 
-interface Decided {
+interface PendingDecision {
   pair: DuplicatePair
-  /** False when the server refused. */
+  /** Resolves to false when the server refused. */
   isDone: Promise<boolean>
 }
 
-function sayReopened(pair: DuplicatePair): string {
-  return `${nameBoth(pair)} wait for a look again.`
+function formatReopened(pair: DuplicatePair): string {
+  return `${formatPairNames(pair)} wait for a look again.`
 }
 
-function nameBoth({ people: [one, other] }: DuplicatePair): string {
+function formatPairNames({ people: [one, other] }: DuplicatePair): string {
   return one.name === other.name ? `The two named ${one.name}` : `${one.name} and ${other.name}`
 }

@@ -1,10 +1,10 @@
 import { type DuplicatePair, listDuplicates } from '@headwater/contract/sourcing/duplicates'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type LoadedPages, pagesKey, useLoadPages } from '#lib/use-load-pages'
+import { type LoadedPages, pagesQueryKey, useLoadPages } from '#lib/use-load-pages'
 import type { PairStatus } from './use-status-search.ts'
 
 export interface LoadedPairs extends LoadedPages<DuplicatePair> {
-  /** How many there are in all; undefined until the server has said. */
+  /** The total, or undefined until it has loaded. */
   total: number | undefined
 }
 
@@ -14,25 +14,26 @@ interface PairsPage {
   total: number
 }
 
-const argsOf = (status: PairStatus) => ({ status, limit: 50 })
+const toListArgs = (status: PairStatus) => ({ status, limit: 50 })
 
 export function usePairs(status: PairStatus): LoadedPairs {
-  const pages = useLoadPages(listDuplicates, argsOf(status))
+  const pages = useLoadPages(listDuplicates, toListArgs(status))
   const data = useQueryClient().getQueryData<InfiniteData<PairsPage>>(
-    pagesKey(listDuplicates, argsOf(status)),
+    pagesQueryKey(listDuplicates, toListArgs(status)),
   )
   return {
     ...pages,
-    // Pairs of another kind must not stand in for these: other keys apply to them.
+    // Pairs of another status must not be shown as placeholders, because other shortcuts apply to
+    // them.
     items: pages.isStale ? undefined : pages.items,
     isLoading: pages.isLoading || pages.isStale,
     total: data?.pages[0]?.total,
   }
 }
 
-/** Takes a pair out of a list at once; the server's own list follows. */
-export function takeOutPair(cache: QueryClient, status: PairStatus, pairId: string): void {
-  const queryKey = pagesKey(listDuplicates, argsOf(status))
+/** Removes a pair from a cached list at once. The server's list follows. */
+export function removePairFromCache(cache: QueryClient, status: PairStatus, pairId: string): void {
+  const queryKey = pagesQueryKey(listDuplicates, toListArgs(status))
   cache.setQueryData<InfiniteData<PairsPage>>(queryKey, (data) => {
     if (!data?.pages.some(({ items }) => items.some(({ id }) => id === pairId))) return data
     return {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const StatusSearch = z.object({ status: z.enum(duplicateStatuses).catch('open') })
 export type PairStatus = (typeof duplicateStatuses)[number]
 
-/** Which pairs are shown; it lives in the address. */
+/** Returns which pairs are shown, and a setter. Stored in the URL. */
 export function useStatusSearch(): [PairStatus, (status: PairStatus) => void] {
   const { status } = StatusSearch.parse({ status: 'open', ...useSearch({ strict: false }) })
   const navigate = useNavigate()

@@ -1,16 +1,33 @@
-import type { ExplainedCriterion } from '@headwater/contract/sourcing/explanation'
+import type { CriterionStatus, ExplainedCriterion } from '@headwater/contract/sourcing/explanation'
 import type { FactSource } from '@headwater/contract/sourcing/profile'
+import { clsx } from 'clsx'
+import { Check, CircleDashed, Contrast, Equal, Minus } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { EvidenceQuote } from './evidence-quote.tsx'
-import { StatusMark } from './status-mark.tsx'
+
+const statusStyles = {
+  met: { icon: Check, words: 'Met', look: 'border-ok-line bg-ok-soft text-ok-text' },
+  similar: {
+    icon: Equal,
+    words: 'Similar',
+    look: 'border-accent-line bg-accent-soft text-accent-text',
+  },
+  partly: { icon: Contrast, words: 'Partly', look: 'border-warn-line bg-warn-soft text-warn-text' },
+  'not met': { icon: Minus, words: 'Not met', look: 'border-line bg-sunken text-fg-2' },
+  'no data': {
+    icon: CircleDashed,
+    words: 'No data',
+    look: 'border-dashed border-line-control text-fg-2',
+  },
+} as const
 
 interface CriterionEvidenceProps {
   criterion: ExplainedCriterion
   sources: readonly FactSource[]
 }
 
-/** What the profile says about one criterion, in its own words. */
+/** Shows what the profile contains about one criterion, as quotes. */
 export function CriterionEvidence({ criterion, sources }: CriterionEvidenceProps) {
   const { asked, says, status, evidence } = criterion
   const [showsAll, setShowsAll] = useState(false)
@@ -18,7 +35,7 @@ export function CriterionEvidence({ criterion, sources }: CriterionEvidenceProps
   return (
     <li className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-type-12">
-        <StatusMark status={status} />
+        <CriterionStatusBadge status={status} />
         <span className="min-w-0 text-fg-2 wrap-anywhere">{asked}</span>
       </p>
       <p className="mt-0.5 wrap-anywhere">{says}</p>
@@ -40,9 +57,25 @@ export function CriterionEvidence({ criterion, sources }: CriterionEvidenceProps
           onClick={() => setShowsAll(!showsAll)}
           type="button"
         >
-          {showsAll ? 'Show less' : `${countOf(more, 'more piece', 'more pieces')} of evidence`}
+          {showsAll ? 'Show less' : `${formatCount(more, 'more piece', 'more pieces')} of evidence`}
         </button>
       )}
     </li>
+  )
+}
+
+/** Shows how far a criterion is met. Unknown is dashed and never looks like a no. */
+function CriterionStatusBadge({ status }: { status: CriterionStatus }) {
+  const { icon: Icon, words, look } = statusStyles[status]
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-5 shrink-0 items-center gap-1 rounded-sm border px-1.5 text-type-12 font-medium',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" size={13} />
+      {words}
+    </span>
   )
 }

@@ -1,16 +1,16 @@
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
 import type { FactSource } from '@headwater/contract/sourcing/profile'
-import { useReading } from '#lib/use-reading'
-import { saySource, writeDay } from '../say-source.ts'
+import { useLocale } from '#lib/use-locale'
+import { formatPlainDate, formatSource } from '../format-source.ts'
 
 interface EvidenceQuoteProps {
   evidence: Evidence
   sources: readonly FactSource[]
 }
 
-/** The profile's own words with what counts marked, where they were read, and when. */
+/** Shows a quote from the profile with the relevant words marked, its source and date. */
 export function EvidenceQuote({ evidence, sources }: EvidenceQuoteProps) {
-  const reading = useReading()
+  const locale = useLocale()
   const { quote, note, source, at } = evidence
   const from = sources.find(({ id }) => id === source)
   return (
@@ -19,22 +19,22 @@ export function EvidenceQuote({ evidence, sources }: EvidenceQuoteProps) {
       {note && <p className="text-type-12 text-fg-2 wrap-anywhere">{note}</p>}
       <p className="text-type-12 text-fg-3 wrap-anywhere">
         {from
-          ? saySource({ ...from, at }, reading)
-          : `${source === null ? 'Worked out from several facts' : 'From the profile'} · ${writeDay(at, reading)}`}
+          ? formatSource({ ...from, at }, locale)
+          : `${source === null ? 'Worked out from several facts' : 'From the profile'} · ${formatPlainDate(at, locale)}`}
       </p>
     </div>
   )
 }
 
-/** How many letters around the mark are enough to understand it. */
-const around = 120
+/** How many characters around the mark are shown as context. */
+const contextLength = 120
 
 function MarkedQuote({ quote }: { quote: NonNullable<Evidence['quote']> }) {
   const { text } = quote
-  // Both count from the beginning of the field, of which the quote may be the middle.
+  // Both positions count from the start of the field, while the quote may start in its middle.
   const [from, to] = [quote.from - quote.start, quote.to - quote.start]
-  const start = Math.max(0, from - around)
-  const end = Math.min(text.length, to + around)
+  const start = Math.max(0, from - contextLength)
+  const end = Math.min(text.length, to + contextLength)
   return (
     <blockquote className="wrap-anywhere">
       “{start > 0 && '…'}

@@ -1,9 +1,11 @@
 import type { Explanation } from '@headwater/contract/sourcing/explanation'
 import type { FactSource } from '@headwater/contract/sourcing/profile'
+import { recomputeScore } from '@headwater/matching/score'
 import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button'
 import { FactorRow } from './factor-row.tsx'
-import { RecomputeNote } from './recompute-note.tsx'
-import { sayPoints } from './say-points.ts'
+import { formatPoints } from './format-points.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 interface ExplanationBodyProps {
@@ -11,7 +13,7 @@ interface ExplanationBodyProps {
   sources: readonly FactSource[]
 }
 
-/** The sum, line by line, with the words of the profile that stand behind it. */
+/** Shows how the score adds up, line by line, with quotes from the profile. */
 export function ExplanationBody({ explanation, sources }: ExplanationBodyProps) {
   const { factors, tenths, gates, notUnderstood, filters } = explanation
   const earning = factors.filter((factor) => factor.tenths > 0)
@@ -26,10 +28,10 @@ export function ExplanationBody({ explanation, sources }: ExplanationBodyProps) 
       <ScoreBar factors={factors} />
       <p className="mt-1.5 flex justify-between text-type-12 text-fg-2 tabular-nums">
         <span>
-          {sayPoints(tenths)} points earned from {earning.length}{' '}
+          {formatPoints(tenths)} points earned from {earning.length}{' '}
           {earning.length === 1 ? 'factor' : 'factors'}
         </span>
-        <span>{sayPoints(1_000 - tenths)} points open</span>
+        <span>{formatPoints(1_000 - tenths)} points open</span>
       </p>
       {notes.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1 rounded-lg border border-line bg-sunken px-3 py-2 text-type-12">
@@ -59,5 +61,24 @@ export function ExplanationBody({ explanation, sources }: ExplanationBodyProps) 
       </div>
       <RecomputeNote explanation={explanation} />
     </>
+  )
+}
+
+/** Recomputes the score in the browser and explains how to do it elsewhere. */
+function RecomputeNote({ explanation }: { explanation: Explanation }) {
+  const [again, setAgain] = useState<ReturnType<typeof recomputeScore>>()
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-sunken px-3 py-2.5 text-type-12 text-fg-2">
+      <p aria-live="polite" className="min-w-0 flex-1 basis-80">
+        {again
+          ? `Done again from its values and weights alone: ${formatPoints(again.tenths)}. ${again.agrees ? 'That is the same.' : 'That differs from what is shown.'}`
+          : 'The downloaded file holds all that the sum needs.'}{' '}
+        <code className="font-mono text-fg">recomputeScore(file)</code> of @headwater/matching gives
+        the same number outside Headwater.
+      </p>
+      <Button onClick={() => setAgain(recomputeScore(explanation))} size="sm">
+        Recompute
+      </Button>
+    </div>
   )
 }

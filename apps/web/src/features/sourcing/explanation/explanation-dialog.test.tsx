@@ -27,7 +27,7 @@ function show(changes: Partial<ExplanationDialogProps> = {}) {
 }
 
 describe('the explanation of a score', () => {
-  it('says who, how well and at which place, with the version of the criteria', () => {
+  it('shows name, score, rank and the version of the criteria', () => {
     show()
     const dialog = screen.getByRole('dialog')
     const { tenths } = anExplanation()
@@ -40,7 +40,7 @@ describe('the explanation of a score', () => {
     expect(dialog.textContent).toContain('Being relevant at all lets all points through.')
   })
 
-  it('adds up on the screen: what was earned, what is open, and each factor', () => {
+  it('adds up on the screen: earned points, missing points and each factor', () => {
     show()
     const { tenths, factors } = anExplanation()
     const text = screen.getByRole('dialog').textContent ?? ''
@@ -54,7 +54,7 @@ describe('the explanation of a score', () => {
     expect(text).toContain(`${((1_000 - tenths) / 10).toFixed(1)} points open`)
   })
 
-  it('quotes the profile with its source and date, and marks what counts', () => {
+  it('quotes the profile with source and date, and marks the relevant words', () => {
     show()
     const title = screen.getByRole('listitem', { name: 'Title' })
     expect(title.querySelector('blockquote')?.textContent).toBe(
@@ -65,7 +65,7 @@ describe('the explanation of a score', () => {
     expect(title.textContent).toContain('Full points')
   })
 
-  it('shows no data as no data, never as not met, and that it is not held against anybody', () => {
+  it('shows missing data as such, never as not met, and that it does not count against the person', () => {
     show()
     const place = screen.getByRole('listitem', { name: 'Countries' })
     expect(within(place).getByText('No data').className).toContain('border-dashed')
@@ -76,7 +76,7 @@ describe('the explanation of a score', () => {
     expect(industries.textContent).toContain('+9.0Automotive at work')
   })
 
-  it('is downloaded as it is, and gives the same number outside', async () => {
+  it('is downloaded unchanged, and recomputing it gives the same score', async () => {
     const made: Blob[] = []
     const names: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -100,7 +100,7 @@ describe('the explanation of a score', () => {
     expect(screen.getByText('recomputeScore(file)')).toBeTruthy()
   })
 
-  it('shows no number and no version while they are on their way', () => {
+  it('shows neither score nor version while loading', () => {
     show({ explanation: undefined, version: null })
     const dialog = screen.getByRole('dialog', { name: 'Why Soo-jin Park' })
     expect(dialog.textContent).not.toMatch(/\d|not saved/)
@@ -108,7 +108,7 @@ describe('the explanation of a score', () => {
     expect(dialog.textContent).toContain('never used')
   })
 
-  it('opens on what is read and on no button, and says when it could not be loaded', async () => {
+  it('focuses the text rather than a button, and shows a load error', async () => {
     const retried = vi.fn()
     const user = show({
       explanation: undefined,

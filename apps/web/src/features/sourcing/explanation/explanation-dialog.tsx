@@ -1,42 +1,43 @@
 import type { Explanation } from '@headwater/contract/sourcing/explanation'
 import type { FactSource } from '@headwater/contract/sourcing/profile'
+import { Download } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { saveFile } from '#lib/download-file'
 import { formatNumber } from '#lib/format'
-import type { Steps } from '#lib/use-steps'
-import { Badge } from '#ui/badge'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { PanelSteps } from '#ui/panel-steps'
-import { ScoreRing, ScoreRingSkeleton } from '#ui/score-ring'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import type { PreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { ScoreRing, ScoreRingSkeleton } from '#ui/data/score-ring'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
+import { Dialog } from '#ui/overlays/dialog'
 import { usePanelKeys } from '../people/use-panel-keys.ts'
-import { DownloadJson } from './download-json.tsx'
 import { ExplanationBody } from './explanation-body.tsx'
-import { ExplanationSkeleton } from './explanation-skeleton.tsx'
 
 export interface ExplanationDialogProps {
   open: boolean
   onClose: () => void
-  /** What to call the person: names may be hidden. */
+  /** The name to show, because names may be hidden. */
   name: string
-  /** Post and place, in a line. */
+  /** Title and place on one line. */
   about: string
-  /** Undefined until it is here. */
+  /** Undefined until it has loaded. */
   explanation: Explanation | undefined
   failure: string | undefined
   onRetry: () => void
-  /** Undefined for whoever is not among those found. */
+  /** Undefined for a person who is not in the results. */
   rank: { at: number; of: number } | undefined
-  /** The version of the criteria; null for criteria that were not saved. It comes with them. */
+  /** The version of the criteria, or null for unsaved ones. */
   version: number | null
   sources: readonly FactSource[]
-  steps: Steps
-  /** The one primary button: to unlock, where that is possible. */
+  steps: PreviousNext
+  /** The primary button: unlock, if possible. */
   action?: ReactNode
 }
 
-/** Why somebody scores what they score: a sum that anybody can do again. */
+/** Explains a score as a sum that anyone can recompute. */
 export function ExplanationDialog(props: ExplanationDialogProps) {
   const { open, onClose, name, about, explanation, failure, onRetry, steps, version } = props
   const isSlow = useDelayedLoading(open && !explanation && failure === undefined)
@@ -49,20 +50,20 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
       description={
         <span className="block min-h-15 md:pl-29">
           <span className="block">{about}</span>
-          {explanation && <Marks explanation={explanation} rank={props.rank} />}
+          {explanation && <ExplanationBadges explanation={explanation} rank={props.rank} />}
         </span>
       }
       footer={
         <>
           <div className="absolute! top-4 right-14 flex">
-            <PanelSteps back="Person above" on="Person below" steps={steps} />
+            <PreviousNextButtons back="Person above" on="Person below" steps={steps} />
           </div>
           <p className="mr-auto max-w-110 text-type-12 text-fg-2">
             {explanation &&
               (version === null ? 'Criteria not saved yet. ' : `Criteria version ${version}. `)}
             Name, e-mail, age, gender and photo are never used.
           </p>
-          {explanation && <DownloadJson explanation={explanation} />}
+          {explanation && <DownloadJsonButton explanation={explanation} />}
           {props.action}
         </>
       }
@@ -80,7 +81,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
         </>
       }
     >
-      <Focused
+      <FocusableSection
         aria-label="How the score is made up"
         className="outline-none"
         data-result-keys=""
@@ -95,12 +96,12 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
         )}
         {explanation && <ExplanationBody explanation={explanation} sources={props.sources} />}
         {isSlow && !explanation && <ExplanationSkeleton />}
-      </Focused>
+      </FocusableSection>
     </Dialog>
   )
 }
 
-function Marks({
+function ExplanationBadges({
   explanation,
   rank,
 }: Pick<ExplanationDialogProps, 'rank'> & { explanation: Explanation }) {
@@ -119,8 +120,41 @@ function Marks({
   )
 }
 
-/** It scrolls, and has the focus first: nobody may press a button by mistake. */
-function Focused(props: ComponentProps<'section'>) {
+/** It scrolls and is focused first, so that no button is pressed by mistake. */
+function FocusableSection(props: ComponentProps<'section'>) {
   const focus = { tabIndex: 0 }
   return <section {...props} {...focus} />
+}
+
+/**
+ * Downloads the explanation as a file from which the score can be recomputed. It contains no name.
+ */
+function DownloadJsonButton({ explanation }: { explanation: Explanation }) {
+  function download() {
+    const content = new Blob([JSON.stringify(explanation, null, 2)], { type: 'application/json' })
+    const { criteriaHash, tenths, documentMonth } = explanation
+    saveFile(content, `headwater-score-${tenths}-${criteriaHash.slice(0, 8)}-${documentMonth}.json`)
+  }
+  return (
+    <Button icon={Download} kind="ghost" onClick={download}>
+      JSON
+    </Button>
+  )
+}
+
+/** Skeleton of the explanation. */
+function ExplanationSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the explanation">
+      <Skeleton className="h-2.5 w-full" />
+      <Skeleton className="mt-2 h-3 w-48" />
+      {['w-72', 'w-56', 'w-64', 'w-48', 'w-60'].map((width) => (
+        <div className="mt-6 flex gap-4" key={width}>
+          <Skeleton className="h-8 w-32" />
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className={`h-8 max-w-full ${width}`} />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
 }

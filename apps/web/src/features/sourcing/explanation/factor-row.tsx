@@ -1,19 +1,19 @@
-import type { Factor } from '@headwater/contract/sourcing/explanation'
+import type { ExplainedCriterion, Factor } from '@headwater/contract/sourcing/explanation'
 import type { FactSource } from '@headwater/contract/sourcing/profile'
 import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
 import { CriterionEvidence } from './criterion-evidence.tsx'
-import { RaiseList } from './raise-list.tsx'
-import { sayPoints } from './say-points.ts'
-import { depthOf } from './score-bar.tsx'
+import { formatPoints } from './format-points.ts'
+import { getFactorColour } from './score-bar.tsx'
 
 interface FactorRowProps {
   factor: Factor
-  /** Its place in the bar, which gives it its depth. */
+  /** Its position in the bar, which determines its colour. */
   place: number
   sources: readonly FactSource[]
 }
 
-/** One attribute: what it is worth, what it brought, and the words that stand behind it. */
+/** Shows one attribute: its weight, the points earned and the quotes behind it. */
 export function FactorRow({ factor, place, sources }: FactorRowProps) {
   const { label, modes, tenths, mostTenths, criteria, weightShare } = factor
   const isCounted = mostTenths > 0
@@ -29,9 +29,9 @@ export function FactorRow({ factor, place, sources }: FactorRowProps) {
             <span className="flex items-center gap-1.5" key={mode}>
               <span
                 aria-hidden="true"
-                className={clsx('size-2.5 rounded-xs border', lines[mode])}
+                className={clsx('size-2.5 rounded-xs border', modeStyles[mode])}
               />
-              {modeWords[mode]}
+              {modeLabels[mode]}
             </span>
           ))}
           {isCounted && (
@@ -44,13 +44,13 @@ export function FactorRow({ factor, place, sources }: FactorRowProps) {
           <>
             <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-xs bg-track">
               <span
-                className={clsx('block h-full rounded-xs', depthOf(place))}
+                className={clsx('block h-full rounded-xs', getFactorColour(place))}
                 style={{ width: `${(tenths * 100) / mostTenths}%` }}
               />
             </span>
             <span className="w-20 text-right whitespace-nowrap tabular-nums">
-              <strong className="font-semibold">{sayPoints(tenths)}</strong>
-              <span className="text-fg-2"> / {sayPoints(mostTenths)}</span>
+              <strong className="font-semibold">{formatPoints(tenths)}</strong>
+              <span className="text-fg-2"> / {formatPoints(mostTenths)}</span>
             </span>
           </>
         ) : (
@@ -62,15 +62,48 @@ export function FactorRow({ factor, place, sources }: FactorRowProps) {
           <CriterionEvidence criterion={criterion} key={criterion.id} sources={sources} />
         ))}
       </ul>
-      <RaiseList criteria={criteria} isFull={isCounted && tenths === mostTenths} />
+      <ImprovementList criteria={criteria} isFull={isCounted && tenths === mostTenths} />
     </li>
   )
 }
 
-const modeWords = { must: 'Must have', nice: 'Nice to have', not: 'Must not' } as const
+const modeLabels = { must: 'Must have', nice: 'Nice to have', not: 'Must not' } as const
 
-const lines = {
+const modeStyles = {
   must: 'border-accent bg-accent-soft',
   nice: 'border-dashed border-line-control',
   not: 'border-fg-2 bg-fg-2',
 } as const
+
+interface ImprovementListProps {
+  criteria: readonly ExplainedCriterion[]
+  isFull: boolean
+}
+
+/** Lists what would add points: "+2.0 A Staff or Lead title". */
+function ImprovementList({ criteria, isFull }: ImprovementListProps) {
+  const raising = criteria.flatMap(({ id, wouldRaise }) =>
+    wouldRaise && wouldRaise.tenths > 0 ? [{ id, ...wouldRaise }] : [],
+  )
+  if (raising.length === 0)
+    return isFull ? (
+      <p className="flex items-center gap-1.5 self-start text-type-12 text-fg-2">
+        <Check aria-hidden="true" size={13} />
+        Full points
+      </p>
+    ) : (
+      <span className="max-md:hidden" />
+    )
+  return (
+    <ul className="flex flex-col gap-1.5 text-type-12">
+      {raising.map(({ id, tenths, by }) => (
+        <li className="flex items-start gap-2" key={id}>
+          <span className="shrink-0 rounded-sm border border-ok-line bg-ok-soft px-1 text-ok-text tabular-nums">
+            +{formatPoints(tenths)}
+          </span>
+          <span className="min-w-0 text-fg-2 wrap-anywhere">{by}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

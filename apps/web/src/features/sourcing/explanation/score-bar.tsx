@@ -1,10 +1,10 @@
 import type { Factor } from '@headwater/contract/sourcing/explanation'
 import { fullScore } from '@headwater/matching/score'
 import { clsx } from 'clsx'
-import { sayPoints } from './say-points.ts'
+import { formatPoints } from './format-points.ts'
 
-/** From the deepest on; the ramp is as long as there are factors that bring something. */
-const depths = [
+/** Darkest first. The scale is as long as the number of factors that earn points. */
+const factorColours = [
   'bg-depth-6',
   'bg-depth-5',
   'bg-depth-4',
@@ -14,20 +14,22 @@ const depths = [
   'bg-depth-2',
 ] as const
 
-export function depthOf(place: number): string {
-  return depths[Math.min(place, depths.length - 1)] ?? 'bg-depth-2'
+export function getFactorColour(place: number): string {
+  return factorColours[Math.min(place, factorColours.length - 1)] ?? 'bg-depth-2'
 }
 
-/** All factors end to end: what is filled is the score, what is open is missing from a hundred. */
+/**
+ * Shows all factors in one bar: the filled part is the score, the rest is missing from a hundred.
+ */
 export function ScoreBar({ factors }: { factors: readonly Factor[] }) {
   return (
     <div aria-hidden="true" className="flex h-2.5 gap-px overflow-hidden rounded-xs bg-track">
       {factors.map(({ attribute, label, part, tenths }, at) => (
         <span
-          className={clsx('h-full', depthOf(at))}
+          className={clsx('h-full', getFactorColour(at))}
           key={attribute}
           style={{ width: `${(part * 100) / fullScore}%` }}
-          title={`${label}: ${sayPoints(tenths)}`}
+          title={`${label}: ${formatPoints(tenths)}`}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
-/** The way back to the list. */
+/** Links back to the list of imports. */
 export function BackToImports() {
   return (
     <Link

@@ -1,18 +1,18 @@
 import { type ImportKind, importKinds } from '@headwater/contract/sourcing/imports'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Field } from '#ui/field'
-import { Select } from '#ui/select'
-import { sourceNames } from '../say-source.ts'
-import { guessKind } from './guess-kind.ts'
-import { kindFacts } from './kind-facts.ts'
-import { saySize } from './say-size.ts'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Field } from '#ui/forms/field'
+import { Select } from '#ui/forms/select'
+import { Card } from '#ui/layout/card'
+import { sourceKindLabels } from '../format-source.ts'
+import { formatFileSize } from './format-file-size.ts'
+import { importKindInfo } from './import-kind-info.ts'
+import { inferImportKind } from './infer-import-kind.ts'
 
-export interface Choice {
-  /** Only what a person has said it is; otherwise the file says so itself. */
+export interface UploadChoice {
+  /** Set only if the user chose it. Otherwise it is inferred from the file. */
   kind: ImportKind | undefined
 }
 
@@ -20,17 +20,17 @@ interface ChosenFileProps {
   file: File
   error: string | undefined
   isBusy: boolean
-  onUpload: (choice: Choice) => void
-  onWithdraw: () => void
+  onUpload: (choice: UploadChoice) => void
+  onChooseAnother: () => void
 }
 
-/** The file that was chosen, and what it seems to be. */
-export function ChosenFile({ file, error, isBusy, onUpload, onWithdraw }: ChosenFileProps) {
+/** Shows the chosen file and its inferred kind. */
+export function ChosenFile({ file, error, isBusy, onUpload, onChooseAnother }: ChosenFileProps) {
   const [kind, setKind] = useState<ImportKind>()
-  const [guess, setGuess] = useState<ImportKind | 'none'>()
+  const [inferredKind, setGuess] = useState<ImportKind | 'none'>()
   useEffect(() => {
     let isGone = false
-    guessKind(file).then(
+    inferImportKind(file).then(
       (guessed) => isGone || setGuess(guessed ?? 'none'),
       () => isGone || setGuess('none'),
     )
@@ -38,9 +38,9 @@ export function ChosenFile({ file, error, isBusy, onUpload, onWithdraw }: Chosen
       isGone = true
     }
   }, [file])
-  const recognised = guess === 'none' ? undefined : guess
+  const recognised = inferredKind === 'none' ? undefined : inferredKind
   const shown = kind ?? recognised
-  const Icon = kindFacts[shown ?? 'resume'].icon
+  const Icon = importKindInfo[shown ?? 'resume'].icon
   return (
     <Card aria-label="The chosen file" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -50,21 +50,25 @@ export function ChosenFile({ file, error, isBusy, onUpload, onWithdraw }: Chosen
           </span>
           <div className="min-w-0">
             <p className="text-type-15 wrap-anywhere">{file.name}</p>
-            <p className="text-type-12 text-fg-2">{saySize(file.size)}</p>
+            <p className="text-type-12 text-fg-2">{formatFileSize(file.size)}</p>
           </div>
         </div>
-        <Field className="w-64 max-md:w-full" hint={sayRecognised(kind, guess)} label="What it is">
+        <Field
+          className="w-64 max-md:w-full"
+          hint={formatRecognition(kind, inferredKind)}
+          label="What it is"
+        >
           <Select
             onValueChange={setKind}
-            options={importKinds.map((each) => ({ value: each, label: sourceNames[each] }))}
-            placeholder={guess === undefined ? 'Being looked at' : 'Choose what it is'}
+            options={importKinds.map((each) => ({ value: each, label: sourceKindLabels[each] }))}
+            placeholder={inferredKind === undefined ? 'Being looked at' : 'Choose what it is'}
             value={shown}
           />
         </Field>
       </div>
       {error !== undefined && <Banner title={error} tone="bad" />}
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-        <Button onClick={onWithdraw}>Choose another file</Button>
+        <Button onClick={onChooseAnother}>Choose another file</Button>
         <Button
           disabledReason={shown === undefined ? 'Say what the file is first.' : undefined}
           icon={Upload}
@@ -72,15 +76,18 @@ export function ChosenFile({ file, error, isBusy, onUpload, onWithdraw }: Chosen
           loading={isBusy}
           onClick={() => onUpload({ kind: kind === recognised ? undefined : kind })}
         >
-          Upload {saySize(file.size)}
+          Upload {formatFileSize(file.size)}
         </Button>
       </div>
     </Card>
   )
 }
 
-function sayRecognised(kind: ImportKind | undefined, guess: ImportKind | 'none' | undefined) {
-  if (kind !== undefined && kind !== guess) return 'As you said.'
-  if (guess === undefined) return 'Being looked at.'
-  return guess === 'none' ? 'It was not recognised.' : 'Recognised. You can say otherwise.'
+function formatRecognition(
+  kind: ImportKind | undefined,
+  inferredKind: ImportKind | 'none' | undefined,
+) {
+  if (kind !== undefined && kind !== inferredKind) return 'As you said.'
+  if (inferredKind === undefined) return 'Being looked at.'
+  return inferredKind === 'none' ? 'It was not recognised.' : 'Recognised. You can say otherwise.'
 }

@@ -2,28 +2,28 @@ import type { Import } from '@headwater/contract/sourcing/imports'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import { useImportActs } from './use-import-acts.ts'
 
-// Comes when it is first wanted, and then stays for its exit.
+// Loaded on demand, then kept mounted for its exit animation.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog')).ConfirmDialog,
+  default: (await import('#ui/overlays/confirm-dialog')).ConfirmDialog,
 }))
 
-/** Forgets an import that brought nobody. */
-export function DiscardButton({ found }: { found: Import }) {
+/** Deletes an import that added no people. */
+export function DiscardButton({ found: importRecord }: { found: Import }) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   if (isAsking && !wasAsked) setAsked(true)
-  const { busy, act } = useImportActs(found)
+  const { busy, act } = useImportActs(importRecord)
   const navigate = useNavigate()
-  if (!mayDiscard(found)) return null
+  if (!mayDiscard(importRecord)) return null
 
   async function discard() {
     if (!(await act('discard'))) return setAsking(false)
     await navigate({ to: '/main/people/imports' })
   }
-  const isOnItsWay = found.status === 'uploading'
+  const isOnItsWay = importRecord.status === 'uploading'
   const label = isOnItsWay ? 'Cancel the upload' : 'Discard'
   return (
     <>
@@ -41,7 +41,7 @@ export function DiscardButton({ found }: { found: Import }) {
             onConfirm={() => void discard()}
             onOpenChange={setAsking}
             open={isAsking}
-            title={`${isOnItsWay ? 'Cancel' : 'Discard'} ${found.fileName}?`}
+            title={`${isOnItsWay ? 'Cancel' : 'Discard'} ${importRecord.fileName}?`}
           />
         )}
       </Suspense>

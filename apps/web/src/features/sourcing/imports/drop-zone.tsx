@@ -1,37 +1,37 @@
 import { clsx } from 'clsx'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#ui/button'
-import { acceptedEndings } from './kind-facts.ts'
+import { Button } from '#ui/buttons/button'
+import { acceptedExtensions } from './import-kind-info.ts'
 import { usePageDrop } from './use-page-drop.ts'
 
 interface DropZoneProps {
   title: string
-  /** Below the button: limits, or what the file must be. */
+  /** Shown below the button: limits, or what the file must be. */
   children: ReactNode
   buttonLabel: string
-  /** Why the last one was not taken. */
+  /** Why the last file was refused. */
   error: string | undefined
   onFile: (file: File) => void
-  /** Somebody let go of several. */
-  onSeveral: () => void
+  /** Called when several files were dropped. */
+  onMultipleFiles: () => void
 }
 
-/** Where a file is dropped or chosen. The whole page takes the drop. */
+/** Accepts a file by drop or picker. The whole page is a drop target. */
 export function DropZone({
   title,
   children,
   buttonLabel,
   error,
   onFile,
-  onSeveral,
+  onMultipleFiles,
 }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
-  const isOver = usePageDrop(take)
+  const isOver = usePageDrop(handleFiles)
 
-  function take(files: readonly File[]) {
+  function handleFiles(files: readonly File[]) {
     const [file, ...others] = files
-    if (others.length > 0) onSeveral()
+    if (others.length > 0) onMultipleFiles()
     else if (file) onFile(file)
   }
 
@@ -48,12 +48,12 @@ export function DropZone({
         {buttonLabel}
       </Button>
       <input
-        accept={acceptedEndings}
+        accept={acceptedExtensions}
         aria-label="File"
         className="sr-only"
         onChange={({ target }) => {
-          take([...(target.files ?? [])])
-          // The same file again is a choice, too.
+          handleFiles([...(target.files ?? [])])
+          // Reset, so that picking the same file again fires a change event.
           target.value = ''
         }}
         ref={input}

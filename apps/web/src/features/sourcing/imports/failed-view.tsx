@@ -2,38 +2,38 @@ import type { Import } from '@headwater/contract/sourcing/imports'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf, formatNumber } from '#lib/format'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
+import { formatCount, formatNumber } from '#lib/format'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { isStopped } from './format-import.ts'
 import { RefusedCard } from './refused-card.tsx'
 import { ResultCounts } from './result-counts.tsx'
-import { isStopped } from './say-import.ts'
 import { UndoCard } from './undo-card.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
-/** Why it did not come to its end, and what can be done: go on, take back, or choose another file. */
-export function FailedView({ found }: { found: Import }) {
-  const { failure, counts, startedAt } = found
-  const hasBrought = counts.added + counts.merged > 0
+/** Shows why an import failed, and offers to resume, undo or choose another file. */
+export function FailedView({ found: importRecord }: { found: Import }) {
+  const { failure, counts, startedAt } = importRecord
+  const hasImportedPeople = counts.added + counts.merged > 0
   const title = failure ?? 'The file could not be read.'
   return (
     <>
-      {isStopped(found) ? (
-        <Failure action={<GoOn found={found} />} title={title}>
-          {sayStopped(found)}
+      {isStopped(importRecord) ? (
+        <Failure action={<ContinueButton found={importRecord} />} title={title}>
+          {formatStopped(importRecord)}
         </Failure>
       ) : startedAt === null ? (
-        <Failure action={<AnotherFile />} title={title}>
+        <Failure action={<ChooseAnotherFileButton />} title={title}>
           Nobody was taken in.
         </Failure>
       ) : (
         <Failure title={title}>What is there of it can be taken back.</Failure>
       )}
-      {hasBrought && (
+      {hasImportedPeople && (
         <>
-          <ResultCounts found={found} />
-          {counts.refused > 0 && <RefusedCard found={found} />}
-          <UndoCard found={found} />
+          <ResultCounts found={importRecord} />
+          {counts.refused > 0 && <RefusedCard found={importRecord} />}
+          <UndoCard found={importRecord} />
         </>
       )}
     </>
@@ -54,8 +54,8 @@ function Failure({ title, action, children }: FailureProps) {
   )
 }
 
-function GoOn({ found }: { found: Import }) {
-  const { busy, act } = useImportActs(found)
+function ContinueButton({ found: importRecord }: { found: Import }) {
+  const { busy, act } = useImportActs(importRecord)
   return (
     <Button icon={Play} loading={busy === 'start'} onClick={() => void act('start')}>
       Go on
@@ -63,7 +63,7 @@ function GoOn({ found }: { found: Import }) {
   )
 }
 
-function AnotherFile() {
+function ChooseAnotherFileButton() {
   return (
     <Button asChild>
       <Link to="/main/people/imports/new">Choose another file</Link>
@@ -71,11 +71,11 @@ function AnotherFile() {
   )
 }
 
-function sayStopped({ counts: { processed, total } }: Import): string {
+function formatStopped({ counts: { processed, total } }: Import): string {
   if (processed === 0) return 'Nobody was taken in yet. It can go on from the beginning.'
   const lines =
     total === null
-      ? countOf(processed, 'line', 'lines')
-      : `${formatNumber(processed)} of ${countOf(total, 'line', 'lines')}`
+      ? formatCount(processed, 'line', 'lines')
+      : `${formatNumber(processed)} of ${formatCount(total, 'line', 'lines')}`
   return `It stopped after ${lines}. What came before is there, and it can go on with the next one.`
 }

@@ -1,19 +1,19 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
 import { Link } from '@tanstack/react-router'
 import { formatAgo } from '#lib/format'
+import { formatProgress, listOutcomes, resumeUploadHint } from './format-import.ts'
+import { formatImportKind } from './format-import-kind.ts'
+import { ImportStatusBadge } from './import-status-badge.tsx'
 import type { ImportRowsProps } from './imports-table.tsx'
-import { howToGoOn, listOutcomes, sayProgress } from './say-import.ts'
-import { sayKind } from './say-kind.ts'
-import { StatusBadge } from './status-badge.tsx'
-import { useArriving } from './upload/use-arriving.ts'
+import { useIsUploadActive } from './upload/use-is-upload-active.ts'
 
-/** The imports on a phone: three lines each. */
+/** Lists the imports on a phone, three lines each. */
 export function ImportItems({ items, ...rest }: ImportRowsProps) {
   return (
     <ul aria-label="Imports">
-      {items.map((found) => (
-        <li className="border-line not-first:border-t" key={found.id}>
-          <Item found={found} {...rest} />
+      {items.map((importRecord) => (
+        <li className="border-line not-first:border-t" key={importRecord.id}>
+          <Item found={importRecord} {...rest} />
         </li>
       ))}
     </ul>
@@ -21,13 +21,13 @@ export function ImportItems({ items, ...rest }: ImportRowsProps) {
 }
 
 function Item({
-  found,
+  found: importRecord,
   now,
   reading,
 }: Pick<ImportRowsProps, 'now' | 'reading'> & { found: Import }) {
-  const { id, fileName, status, counts, createdAt, failure } = found
-  const isArriving = useArriving(found)
-  const hint = status === 'uploading' && !isArriving ? howToGoOn : failure
+  const { id, fileName, status, counts, createdAt, failure } = importRecord
+  const isUploadActive = useIsUploadActive(importRecord)
+  const hint = status === 'uploading' && !isUploadActive ? resumeUploadHint : failure
   const outcome = hint ?? listOutcomes(counts).join(' · ')
   return (
     <Link
@@ -37,10 +37,14 @@ function Item({
     >
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{fileName}</span>
-        <StatusBadge found={found} />
+        <ImportStatusBadge found={importRecord} />
       </span>
       <span className="truncate text-type-12 text-fg-2">
-        {[sayKind(found), sayProgress(found), formatAgo(createdAt, now, reading)]
+        {[
+          formatImportKind(importRecord),
+          formatProgress(importRecord),
+          formatAgo(createdAt, now, reading),
+        ]
           .filter((words) => words !== '–')
           .join(' · ')}
       </span>

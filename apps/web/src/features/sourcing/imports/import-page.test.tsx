@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { anImport, doneCounts, openImport, serveImport, someCounts } from '#test/import-builders'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 
 const startedAt = '2026-05-14T09:00:00.000Z'
 
-describe('an import that runs', () => {
-  it('is followed until it is done, and the people are counted anew', async () => {
+describe('a running import', () => {
+  it('is polled until it is done, then the people are recounted', async () => {
     const world = serveImport({ status: 'running', counts: { ...doneCounts, processed: 402 } })
     let counted = 0
     server.use(
@@ -25,7 +25,7 @@ describe('an import that runs', () => {
     await waitFor(() => expect(counted).toBe(2))
   })
 
-  it('is paused, and goes on', async () => {
+  it('is paused and resumed', async () => {
     const world = serveImport({ status: 'running', counts: { ...doneCounts, processed: 402 } })
     const { user } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
@@ -34,12 +34,12 @@ describe('an import that runs', () => {
     expect(world.asked).toEqual(['POST pause', 'POST start'])
   })
 
-  it('says why it could not be paused, and shows what it is instead', async () => {
+  it('shows why it could not be paused and its current state', async () => {
     const world = serveImport({ status: 'running', counts: doneCounts })
     server.use(
       http.post('*/api2/sourcing/imports/:id/pause', () => {
         world.found = anImport({ status: 'done', counts: doneCounts })
-        return refused(101, 400, 'stale_version', 'This import is done.')
+        return errorReply(101, 400, 'stale_version', 'This import is done.')
       }),
     )
     const { user } = openImport()
@@ -49,8 +49,8 @@ describe('an import that runs', () => {
   })
 })
 
-describe('an import that is over', () => {
-  it('says what came of it, each number with the way to what is behind it', async () => {
+describe('a finished import', () => {
+  it('shows its outcome, each number with a link to the people behind it', async () => {
     const world = serveImport({ status: 'done', counts: doneCounts })
     const { user } = openImport()
     const people = await screen.findByRole('link', { name: 'Show these people' })
@@ -66,7 +66,7 @@ describe('an import that is over', () => {
     await waitFor(() => expect(world.asked).toContain('GET refused'))
   })
 
-  it('is undone after a question that repeats the number', async () => {
+  it('is undone after a confirmation that repeats the number', async () => {
     const world = serveImport({ status: 'done', counts: doneCounts })
     const { user } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Undo import' }))
@@ -86,7 +86,7 @@ describe('an import that is over', () => {
     expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
   })
 
-  it('says why it could not be read, and leads to another file', async () => {
+  it('shows why the file could not be parsed and offers another file', async () => {
     serveImport({ status: 'failed', failure: 'This file holds no text.', counts: someCounts() })
     openImport()
     const alert = await screen.findByRole('alert')
@@ -97,9 +97,12 @@ describe('an import that is over', () => {
     expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
   })
 
-  it('goes on where it stopped, with the file it still has', async () => {
+  it('resumes where it stopped with the file it still has', async () => {
     const world = serveImport({
-      ...{ status: 'failed', failure: 'Taking people in stopped.', startedAt, finishedAt: null },
+      status: 'failed',
+      failure: 'Taking people in stopped.',
+      startedAt,
+      finishedAt: null,
       counts: { ...doneCounts, processed: 402 },
     })
     const { user } = openImport()
@@ -114,7 +117,7 @@ describe('an import that is over', () => {
     expect(world.asked).toEqual(['POST start'])
   })
 
-  it('says that nothing came yet of one that stopped at once, which may be forgotten', async () => {
+  it('that stopped at once shows that nothing was imported and can be discarded', async () => {
     const counts = someCounts({ total: 504 })
     serveImport({ status: 'failed', failure: 'It stopped.', startedAt, counts })
     openImport()
@@ -123,10 +126,13 @@ describe('an import that is over', () => {
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   })
 
-  it('offers to undo and not to discard what failed after people had come', async () => {
+  it('that failed after adding people can be undone but not discarded', async () => {
     serveImport({
-      ...{ status: 'failed', failure: 'Taking it back stopped.', counts: doneCounts },
-      ...{ startedAt, finishedAt: startedAt },
+      status: 'failed',
+      failure: 'Taking it back stopped.',
+      counts: doneCounts,
+      startedAt,
+      finishedAt: startedAt,
     })
     openImport()
     await screen.findByRole('button', { name: 'Undo import' })
@@ -135,9 +141,9 @@ describe('an import that is over', () => {
     expect(screen.getByText('What is there of it can be taken back.')).toBeTruthy()
   })
 
-  it('says that there is none', async () => {
+  it('shows that the import does not exist', async () => {
     serveImport()
-    server.use(http.get('*/api2/sourcing/imports/:id', () => refused(404, 404, 'not_found')))
+    server.use(http.get('*/api2/sourcing/imports/:id', () => errorReply(404, 404, 'not_found')))
     openImport()
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such import.')
   })

@@ -1,12 +1,17 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { formatDateTime } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { BackToImports } from './back-to-imports.tsx'
-import { ImportHead } from './import-head.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { formatFileSize } from './format-file-size.ts'
+import { formatImportKind } from './format-import-kind.ts'
 import { ImportSkeleton } from './import-skeleton.tsx'
+import { ImportStatusBadge } from './import-status-badge.tsx'
 import { ResultView } from './result-view.tsx'
 import { ReadingView, RunningView, UndoingView } from './running-view.tsx'
 import { UploadView } from './upload/upload-view.tsx'
@@ -16,7 +21,7 @@ const WaitingView = lazy(async () => ({
   default: (await import('./waiting/waiting-view.tsx')).WaitingView,
 }))
 
-/** One import, by what it is doing. */
+/** Shows one import according to its status. */
 export function ImportPage() {
   const { importId = '' } = useParams({ strict: false })
   const { values, error, isLoading, retry } = useImport(importId)
@@ -26,7 +31,7 @@ export function ImportPage() {
       <BackToImports />
       {values ? (
         <>
-          <ImportHead found={values} />
+          <ImportHeader found={values} />
           <Suspense fallback={<div className="min-h-84" />}>
             <ImportBody found={values} />
           </Suspense>
@@ -40,20 +45,44 @@ export function ImportPage() {
   )
 }
 
-function ImportBody({ found }: { found: Import }) {
-  switch (found.status) {
+function ImportBody({ found: importRecord }: { found: Import }) {
+  switch (importRecord.status) {
     case 'uploading':
-      return <UploadView found={found} />
+      return <UploadView found={importRecord} />
     case 'reading':
-      return <ReadingView found={found} />
+      return <ReadingView found={importRecord} />
     case 'waiting':
-      return <WaitingView found={found} />
+      return <WaitingView found={importRecord} />
     case 'running':
     case 'paused':
-      return <RunningView found={found} />
+      return <RunningView found={importRecord} />
     case 'undoing':
-      return <UndoingView found={found} />
+      return <UndoingView found={importRecord} />
     default:
-      return <ResultView found={found} />
+      return <ResultView found={importRecord} />
   }
+}
+
+/** Shows the file, who uploaded it and when. */
+function ImportHeader({ found: importRecord }: { found: Import }) {
+  const locale = useLocale()
+  const { fileName, fileBytes, by, createdAt } = importRecord
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-type-20 wrap-anywhere">{fileName}</h2>
+          <ImportStatusBadge found={importRecord} />
+        </div>
+        <p className="mt-1 text-fg-2">
+          {[
+            formatImportKind(importRecord),
+            formatFileSize(fileBytes),
+            `${by?.name ?? 'Somebody who left'}, ${formatDateTime(createdAt, locale)}`,
+          ].join(' · ')}
+        </p>
+      </div>
+      <DiscardButton found={importRecord} />
+    </header>
+  )
 }

@@ -1,87 +1,100 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
-import { formatAgo, type Reading } from '#lib/format'
-import type { LongRowProps } from '#ui/long-table'
-import { ProgressBar } from '#ui/progress-bar'
-import { Cell, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
+import { formatAgo, type Locale } from '#lib/format'
+import { Cell, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { ProgressBar } from '#ui/feedback/progress-bar'
+import { Truncated } from '#ui/typography/truncated'
+import { formatFileSize } from './format-file-size.ts'
 import {
-  countHere,
   countParts,
-  howToGoOn,
+  countUploadedParts,
+  formatProgress,
   isStopped,
   listOutcomes,
-  sayProgress,
-} from './say-import.ts'
-import { sayKind } from './say-kind.ts'
-import { saySize } from './say-size.ts'
-import { StatusBadge } from './status-badge.tsx'
-import { StepCell } from './step-cell.tsx'
-import { useArriving } from './upload/use-arriving.ts'
+  resumeUploadHint,
+} from './format-import.ts'
+import { formatImportKind } from './format-import-kind.ts'
+import { ImportStatusBadge } from './import-status-badge.tsx'
+import { NextStepCell } from './next-step-cell.tsx'
+import { useIsUploadActive } from './upload/use-is-upload-active.ts'
 
-interface ImportRowProps extends LongRowProps {
+interface ImportRowProps extends VirtualRowProps {
   found: Import
   now: Date
-  reading: Reading
+  reading: Locale
   onOpen: (id: string) => void
 }
 
-/** One file, 52 high. */
-export function ImportRow({ found, now, reading, onOpen, ...keys }: ImportRowProps) {
-  const { id, fileName, fileBytes, status, counts, by, createdAt } = found
-  const isArriving = useArriving(found)
+/** Renders one import, 52 pixels high. */
+export function ImportRow({
+  found: importRecord,
+  now,
+  reading: locale,
+  onOpen,
+  ...keys
+}: ImportRowProps) {
+  const { id, fileName, fileBytes, status, counts, by, createdAt } = importRecord
+  const isUploadActive = useIsUploadActive(importRecord)
   return (
     <TableRow {...keys} className="cursor-pointer" height={52} onClick={() => onOpen(id)}>
       <Cell>
         <Truncated className="font-medium" text={fileName} />
         <span className="block truncate text-type-12 text-fg-2">
-          {sayKind(found)} · <span className="max-lg:hidden">{saySize(fileBytes)}</span>
-          <span className="lg:hidden">{sayProgress(found)}</span>
+          {formatImportKind(importRecord)} ·{' '}
+          <span className="max-lg:hidden">{formatFileSize(fileBytes)}</span>
+          <span className="lg:hidden">{formatProgress(importRecord)}</span>
         </span>
       </Cell>
       <Cell>
-        <StatusBadge found={found} />
+        <ImportStatusBadge found={importRecord} />
       </Cell>
       <Cell className="text-type-12 text-fg-2 tabular-nums max-lg:hidden">
-        <span className="block truncate">{sayProgress(found)}</span>
-        <RowProgress found={found} isArriving={isArriving} />
+        <span className="block truncate">{formatProgress(importRecord)}</span>
+        <RowProgress found={importRecord} isUploadActive={isUploadActive} />
       </Cell>
       <Cell className="text-type-12 text-fg-2 max-xl:hidden">
-        <span className="line-clamp-2">{sayOutcome(found)}</span>
+        <span className="line-clamp-2">{formatOutcome(importRecord)}</span>
       </Cell>
       <Cell>
         <Truncated text={by?.name ?? 'Somebody who left'} />
         <time className="block text-type-12 text-fg-2" dateTime={createdAt}>
-          {formatAgo(createdAt, now, reading)}
+          {formatAgo(createdAt, now, locale)}
         </time>
       </Cell>
-      <StepCell found={found} />
+      <NextStepCell found={importRecord} />
     </TableRow>
   )
 
-  function sayOutcome({ failure }: Import): string {
-    if (status === 'uploading' && !isArriving) return howToGoOn
+  function formatOutcome({ failure }: Import): string {
+    if (status === 'uploading' && !isUploadActive) return resumeUploadHint
     if (status === 'failed' && failure !== null) return failure
     return listOutcomes(counts).join(' · ') || '–'
   }
 }
 
-/** Only for what is on its way; whatever rests says so in words. */
-function RowProgress({ found, isArriving }: { found: Import; isArriving: boolean }) {
-  const { status, counts, fileBytes } = found
+/** Only for imports in progress. Others show their status as text. */
+function RowProgress({
+  found: importRecord,
+  isUploadActive,
+}: {
+  found: Import
+  isUploadActive: boolean
+}) {
+  const { status, counts, fileBytes } = importRecord
   if (status === 'uploading')
     return (
       <Bar
-        label={sayProgress(found)}
+        label={formatProgress(importRecord)}
         max={countParts(fileBytes)}
-        state={isArriving ? 'going' : 'paused'}
-        value={countHere(found)}
+        state={isUploadActive ? 'going' : 'paused'}
+        value={countUploadedParts(importRecord)}
       />
     )
-  const isUnderWay = status === 'running' || status === 'paused' || isStopped(found)
+  const isUnderWay = status === 'running' || status === 'paused' || isStopped(importRecord)
   if (!isUnderWay || counts.total === null) return null
   return (
     <Bar
-      label={sayProgress(found)}
+      label={formatProgress(importRecord)}
       max={counts.total}
       state={barStates[status] ?? 'going'}
       value={counts.processed}

@@ -1,7 +1,7 @@
-import { Card } from '#ui/card'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 
-/** Where one import will stand. */
+/** Shows the skeleton of an import. */
 export function ImportSkeleton() {
   return (
     <SkeletonRegion label="Loading the import">

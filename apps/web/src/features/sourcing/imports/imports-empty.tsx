@@ -1,9 +1,9 @@
-import { EmptyState } from '#ui/empty-state'
+import { EmptyState } from '#ui/feedback/empty-state'
 import { ImportLink } from '../import-link.tsx'
-import { KindsList } from './kinds-list.tsx'
+import { ImportKindsList } from './import-kinds-list.tsx'
 import { TemplateLink } from './template-link.tsx'
 
-/** Nothing was imported yet, and what could be. */
+/** Shows that nothing was imported yet, and what can be. */
 export function ImportsEmpty() {
   return (
     <div className="flex flex-col gap-8">
@@ -15,7 +15,7 @@ export function ImportsEmpty() {
         Bring in the people you know already. You see what becomes of every line before it is taken
         in, and an import can be undone.
       </EmptyState>
-      <KindsList />
+      <ImportKindsList />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { importPartBytes } from '@headwater/contract/sourcing/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aClient } from '#test/builders'
+import { aClient } from '#test/identity-builders'
 import { anImport, doneCounts, serveImport, someCounts } from '#test/import-builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { openPeople } from '#test/sourcing-builders'
 
 const imports = [
@@ -40,8 +40,8 @@ const imports = [
   }),
 ]
 
-describe('the imports', () => {
-  it('say in words what each is doing, how far it is and what came of it', async () => {
+describe('the imports page', () => {
+  it('shows status, progress and outcome of each import', async () => {
     serve()
     await open()
     for (const words of ['CSV file', 'Waiting for you', '4,812 entries', 'Ines Carvalho'])
@@ -57,7 +57,7 @@ describe('the imports', () => {
     expect((await row('half.csv')).textContent).toContain('0.5 of 1 MB uploaded')
   })
 
-  it('say of an upload that nothing comes of any more how to go on, and follow one that moves', async () => {
+  it('explains how to resume an interrupted upload and follows one that progresses', async () => {
     const fileBytes = 4 * importPartBytes
     const counts = someCounts()
     const world = serveImport({ status: 'uploading', fileBytes, missingParts: [2, 3], counts })
@@ -65,14 +65,14 @@ describe('the imports', () => {
     const half = await row('people.csv')
     expect(half.textContent).toContain('Upload interrupted')
     expect(half.textContent).toContain('Choose the same file again to go on.')
-    // A part comes after all: somebody sends it from elsewhere.
+    // A part arrives after all, sent from another window.
     world.found = { ...world.found, missingParts: [3] }
     await waitFor(() => expect(half.textContent).toContain('Uploading'))
     expect(half.textContent).not.toContain('Choose the same file')
     expect(within(half).queryByRole('link', { name: /Go on/ })).toBeNull()
   })
 
-  it('lead to the next step of each, and open by keyboard', async () => {
+  it('links to the next step of each import and opens it by keyboard', async () => {
     serve()
     const { user, router } = await open()
     const link = async (file: string, name: RegExp) =>
@@ -86,7 +86,7 @@ describe('the imports', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(pathOf(1)))
   })
 
-  it('are paused from the list, which follows what moves', async () => {
+  it('pauses an import from the list and polls running ones', async () => {
     const world = serveImport({ status: 'running', counts: { ...doneCounts, processed: 402 } })
     const { user } = await open()
     const pause = await screen.findByRole('button', { name: 'Pause people.csv' })
@@ -97,10 +97,12 @@ describe('the imports', () => {
     expect(world.asked).toEqual(['POST pause'])
   })
 
-  it('go on from the list after they stopped', async () => {
+  it('resumes a stopped import from the list', async () => {
     const world = serveImport({
-      ...{ status: 'failed', failure: 'Taking people in stopped.' },
-      ...{ startedAt: '2026-05-14T09:00:00.000Z', counts: { ...doneCounts, processed: 402 } },
+      status: 'failed',
+      failure: 'Taking people in stopped.',
+      startedAt: '2026-05-14T09:00:00.000Z',
+      counts: { ...doneCounts, processed: 402 },
     })
     const { user } = await open()
     const stopped = await row('people.csv')
@@ -110,7 +112,7 @@ describe('the imports', () => {
     await waitFor(() => expect(world.asked).toEqual(['POST start']))
   })
 
-  it('say what can be imported while there are none', async () => {
+  it('lists what can be imported when there are none', async () => {
     serveImport()
     server.use(http.get('*/api2/sourcing/imports', () => ok({ items: [], nextCursor: null })))
     openPeople('/imports')
@@ -122,12 +124,12 @@ describe('the imports', () => {
     expect(template.getAttribute('download')).toBe('people-template.csv')
   })
 
-  it('say what went wrong, and try again', async () => {
+  it('shows the error and offers a retry', async () => {
     let isDown = true
     serveImport()
     server.use(
       http.get('*/api2/sourcing/imports', () =>
-        isDown ? refused(422, 422, 'forbidden') : ok({ items: imports, nextCursor: null }),
+        isDown ? errorReply(422, 422, 'forbidden') : ok({ items: imports, nextCursor: null }),
       ),
     )
     const { user } = openPeople('/imports')
@@ -137,7 +139,7 @@ describe('the imports', () => {
     expect(await row('people.csv')).toBeTruthy()
   })
 
-  it('are closed to who may not recruit, who is told why', async () => {
+  it('is closed to users who may not recruit and explains it', async () => {
     server.use(http.get('*/api2/sourcing/imports', () => expect.unreachable()))
     renderApp('/main/people/imports', { as: aClient({ privileges: ['jobs.write'] }) })
     expect(await screen.findByText('Only for those who recruit')).toBeTruthy()

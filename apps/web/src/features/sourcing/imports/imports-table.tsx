@@ -1,15 +1,15 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
-import type { Reading } from '#lib/format'
-import { useSingleKeys } from '#lib/use-keys'
+import type { Locale } from '#lib/format'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
 import { ImportRow } from './import-row.tsx'
 
 export interface ImportRowsProps {
   items: readonly Import[]
   now: Date
-  reading: Reading
+  reading: Locale
   onOpen: (id: string) => void
 }
 
@@ -17,12 +17,12 @@ export function ImportsTable({
   items,
   pages,
   now,
-  reading,
+  reading: locale,
   onOpen,
 }: ImportRowsProps & { pages: LoadedPages<Import> }) {
-  const [letters] = useSingleKeys()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   return (
-    <LongTable
+    <VirtualTable
       head={
         <>
           <HeaderCell>File</HeaderCell>
@@ -37,7 +37,7 @@ export function ImportsTable({
       }
       items={items}
       label="Imports"
-      letters={letters}
+      letters={hasLetterKeys}
       onOpen={({ id }) => onOpen(id)}
       pages={pages}
       rowHeight={52}
@@ -49,9 +49,9 @@ export function ImportsTable({
           key={found.id}
           now={now}
           onOpen={onOpen}
-          reading={reading}
+          reading={locale}
         />
       )}
-    </LongTable>
+    </VirtualTable>
   )
 }

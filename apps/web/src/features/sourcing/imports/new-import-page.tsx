@@ -2,33 +2,33 @@ import { createImport, maxImportBytes } from '@headwater/contract/sourcing/impor
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { PageHeader } from '#ui/page-header'
+import { PageHeader } from '#ui/layout/page-header'
 import { BackToImports } from './back-to-imports.tsx'
-import { checkFile, oneFileOnly } from './check-file.ts'
-import type { Choice } from './chosen-file.tsx'
+import type { UploadChoice } from './chosen-file.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { KindsList } from './kinds-list.tsx'
-import { countParts } from './say-import.ts'
-import { saySize } from './say-size.ts'
+import { formatFileSize } from './format-file-size.ts'
+import { countParts } from './format-import.ts'
+import { ImportKindsList } from './import-kinds-list.tsx'
 import { TemplateLink } from './template-link.tsx'
 import { useStartUpload } from './upload/use-start-upload.ts'
-import { keepImport } from './use-import-acts.ts'
-import { useImportJob } from './use-import-job.ts'
+import { cacheImport } from './use-import-acts.ts'
+import { useTargetJobId } from './use-target-job-id.ts'
+import { oneFileOnly, validateImportFile } from './validate-import-file.ts'
 
 const ChosenFile = lazy(async () => ({
   default: (await import('./chosen-file.tsx')).ChosenFile,
 }))
 
-/** A file is chosen, recognised and sent. */
+/** Selects a file, shows its kind and uploads it. */
 export function NewImportPage() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
   const { isBusy, upload } = useNewUpload(setError)
 
-  function take(chosen: File) {
-    const fault = checkFile(chosen)
+  function handleFile(chosen: File) {
+    const fault = validateImportFile(chosen)
     setError(fault)
     setFile(fault === undefined ? chosen : undefined)
   }
@@ -44,13 +44,13 @@ export function NewImportPage() {
       {file ? (
         <Suspense fallback={<div className="h-40" />}>
           <ChosenFile
-            // Another file is recognised anew.
+            // The key remounts the component for another file, so that its kind is inferred again.
             key={`${file.name} ${file.size} ${file.lastModified}`}
             error={error}
             file={file}
             isBusy={isBusy}
             onUpload={(choice) => void upload(file, choice)}
-            onWithdraw={() => {
+            onChooseAnother={() => {
               setFile(undefined)
               setError(undefined)
             }}
@@ -60,19 +60,19 @@ export function NewImportPage() {
         <DropZone
           buttonLabel="Choose a file"
           error={error}
-          onFile={take}
-          onSeveral={() => setError(oneFileOnly)}
+          onFile={handleFile}
+          onMultipleFiles={() => setError(oneFileOnly)}
           title="Drop a file anywhere on this page"
         >
-          Up to {saySize(maxImportBytes)}. After a broken connection the upload goes on where it
-          was.
+          Up to {formatFileSize(maxImportBytes)}. After a broken connection the upload goes on where
+          it was.
         </DropZone>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-type-13 font-semibold">What can be imported</h3>
         <TemplateLink size="sm" />
       </div>
-      <KindsList />
+      <ImportKindsList />
     </>
   )
 }
@@ -81,10 +81,10 @@ function useNewUpload(onError: (sentence: string | undefined) => void) {
   const cache = useQueryClient()
   const start = useStartUpload()
   const navigate = useNavigate()
-  const job = useImportJob()
+  const job = useTargetJobId()
   const [isBusy, setBusy] = useState(false)
 
-  async function upload(file: File, { kind }: Choice) {
+  async function upload(file: File, { kind }: UploadChoice) {
     if (isBusy) return
     setBusy(true)
     onError(undefined)
@@ -94,7 +94,7 @@ function useNewUpload(onError: (sentence: string | undefined) => void) {
         fileBytes: file.size,
         ...(kind && { kind }),
       })
-      keepImport(cache, made)
+      cacheImport(cache, made)
       const missing = Array.from({ length: countParts(file.size) }, (_, part) => part)
       start({ importId: made.id, file, missing })
       await navigate({
@@ -103,7 +103,7 @@ function useNewUpload(onError: (sentence: string | undefined) => void) {
         search: (job === undefined ? {} : { job }) as object,
       })
     } catch (error) {
-      onError(sayFailure(error))
+      onError(formatFailure(error))
       setBusy(false)
     }
   }

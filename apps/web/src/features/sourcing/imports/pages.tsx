@@ -3,18 +3,19 @@ import { ImportSkeleton } from './import-skeleton.tsx'
 
 export { ImportsPage } from './imports-page.tsx'
 
-// Each page brings only its own code: the list is opened far more often than a file is sent.
-const LateImportPage = lazy(async () => ({
+// Each page loads only its own code, because the list is opened far more often than an import is
+// created.
+const LazyImportPage = lazy(async () => ({
   default: (await import('./import-page.tsx')).ImportPage,
 }))
-const LateNewImportPage = lazy(async () => ({
+const LazyNewImportPage = lazy(async () => ({
   default: (await import('./new-import-page.tsx')).NewImportPage,
 }))
 
 export function ImportPage() {
   return (
     <Suspense fallback={<ImportSkeleton />}>
-      <LateImportPage />
+      <LazyImportPage />
     </Suspense>
   )
 }
@@ -22,7 +23,7 @@ export function ImportPage() {
 export function NewImportPage() {
   return (
     <Suspense>
-      <LateNewImportPage />
+      <LazyNewImportPage />
     </Suspense>
   )
 }

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { downloadFile } from '#lib/download-file'
-import { countOf } from '#lib/format'
-import { sayFailure } from '#lib/say-failure'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { toast } from '#ui/toast'
+import { formatCount } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { Button } from '#ui/buttons/button'
+import { toast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
 
-/** The lines that were not taken, as a file, and how to mend them. */
+/** Downloads the refused lines as a file and explains how to correct them. */
 export function RefusedCard({ found: { id, kind, counts } }: { found: Import }) {
   const [isBusy, setBusy] = useState(false)
 
@@ -18,7 +18,7 @@ export function RefusedCard({ found: { id, kind, counts } }: { found: Import }) 
     try {
       await downloadFile(exportRefusedRows, { importId: id })
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       setBusy(false)
     }
@@ -28,7 +28,7 @@ export function RefusedCard({ found: { id, kind, counts } }: { found: Import }) 
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-[1_1_320px]">
         <h3 className="text-type-13 font-semibold">
-          {countOf(counts.refused, 'line was', 'lines were')} refused
+          {formatCount(counts.refused, 'line was', 'lines were')} refused
         </h3>
         <p className="mt-1 text-type-12 text-fg-2">
           {kind === 'csv' ? (

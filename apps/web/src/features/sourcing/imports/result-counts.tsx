@@ -2,15 +2,15 @@ import type { Import, ImportCounts } from '@headwater/contract/sourcing/imports'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { formatNumber } from '#lib/format'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 
-/** What came of the lines so far, each number with the way to what is behind it. */
-export function ResultCounts({ found }: { found: Import }) {
-  const { counts } = found
+/** Shows the outcome so far, each number with a link to the people behind it. */
+export function ResultCounts({ found: importRecord }: { found: Import }) {
+  const { counts } = importRecord
   return (
     <Card padding="none">
       <dl className="grid grid-cols-2 md:grid-cols-5">
-        {cells.map(({ name, label, say, link }) => (
+        {cells.map(({ name, label, say: formatMeaning, link }) => (
           <div
             className="border-line p-4 not-first:border-l max-md:not-first:border-l-0 max-md:even:border-l max-md:last:col-span-2 max-md:nth-[n+3]:border-t"
             key={name}
@@ -18,10 +18,12 @@ export function ResultCounts({ found }: { found: Import }) {
             <dt className="text-type-12 text-fg-2">{label}</dt>
             <dd className="mt-1">
               <span className="block text-type-24 tabular-nums">{formatNumber(counts[name])}</span>
-              <span className="mt-1 block text-type-12 text-fg-2">{say(counts[name])}</span>
+              <span className="mt-1 block text-type-12 text-fg-2">
+                {formatMeaning(counts[name])}
+              </span>
               {counts[name] > 0 && link && (
                 <span className="mt-1.5 block text-type-12 font-medium text-link [&>a]:touch-target [&>a]:rounded-sm [&>a]:hover:underline">
-                  {link(found)}
+                  {link(importRecord)}
                 </span>
               )}
             </dd>
@@ -36,7 +38,7 @@ interface CountCell {
   name: Exclude<keyof ImportCounts, 'total' | 'processed'>
   label: string
   say: (count: number) => string
-  link?: (found: Import) => ReactElement
+  link?: (importRecord: Import) => ReactElement
 }
 
 const cells: readonly CountCell[] = [

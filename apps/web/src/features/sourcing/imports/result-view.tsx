@@ -1,46 +1,46 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { countOf, formatDateTime } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
+import { formatCount, formatDateTime } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { AddImportToPipeline } from './add-import-to-pipeline.tsx'
 import { FailedView } from './failed-view.tsx'
-import { JoinJob } from './join-job.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { ResultCounts } from './result-counts.tsx'
 import { UndoCard } from './undo-card.tsx'
-import { useImportJob } from './use-import-job.ts'
+import { useTargetJobId } from './use-target-job-id.ts'
 
-/** What came of an import that has come to its end, one way or another. */
-export function ResultView({ found }: { found: Import }) {
-  if (found.status === 'failed') return <FailedView found={found} />
-  if (found.status === 'undone') return <Undone found={found} />
-  return <Done found={found} />
+/** Shows the outcome of an import that has ended. */
+export function ResultView({ found: importRecord }: { found: Import }) {
+  if (importRecord.status === 'failed') return <FailedView found={importRecord} />
+  if (importRecord.status === 'undone') return <Undone found={importRecord} />
+  return <Done found={importRecord} />
 }
 
-function Done({ found }: { found: Import }) {
-  const reading = useReading()
-  const { counts, finishedAt } = found
-  const jobId = useImportJob()
+function Done({ found: importRecord }: { found: Import }) {
+  const locale = useLocale()
+  const { counts, finishedAt } = importRecord
+  const jobId = useTargetJobId()
   return (
     <>
       <p className="flex items-start gap-2 text-type-13">
         <CircleCheck aria-hidden="true" className="mt-0.5 text-ok-text" size={16} />
-        {countOf(counts.processed, 'line was', 'lines were')} read.
-        {finishedAt !== null && ` Finished ${formatDateTime(finishedAt, reading)}.`}
+        {formatCount(counts.processed, 'line was', 'lines were')} read.
+        {finishedAt !== null && ` Finished ${formatDateTime(finishedAt, locale)}.`}
       </p>
-      {jobId !== undefined && <JoinJob found={found} jobId={jobId} />}
-      <ResultCounts found={found} />
-      {counts.refused > 0 && <RefusedCard found={found} />}
-      {counts.processed > 0 && <UndoCard found={found} />}
+      {jobId !== undefined && <AddImportToPipeline found={importRecord} jobId={jobId} />}
+      <ResultCounts found={importRecord} />
+      {counts.refused > 0 && <RefusedCard found={importRecord} />}
+      {counts.processed > 0 && <UndoCard found={importRecord} />}
     </>
   )
 }
 
-function Undone({ found }: { found: Import }) {
-  const reading = useReading()
-  const { counts, undoneAt } = found
+function Undone({ found: importRecord }: { found: Import }) {
+  const locale = useLocale()
+  const { counts, undoneAt } = importRecord
   return (
     <Banner
       action={
@@ -49,12 +49,12 @@ function Undone({ found }: { found: Import }) {
         </Button>
       }
       icon={Undo2}
-      title={`This import was undone${undoneAt === null ? '' : ` on ${formatDateTime(undoneAt, reading)}`}.`}
+      title={`This import was undone${undoneAt === null ? '' : ` on ${formatDateTime(undoneAt, locale)}`}.`}
     >
-      {countOf(counts.added, 'person', 'people')} it had added {counts.added === 1 ? 'was' : 'were'}{' '}
-      removed
+      {formatCount(counts.added, 'person', 'people')} it had added{' '}
+      {counts.added === 1 ? 'was' : 'were'} removed
       {counts.merged > 0 &&
-        `, and ${countOf(counts.merged, 'merged line was', 'merged lines were')} taken out again`}
+        `, and ${formatCount(counts.merged, 'merged line was', 'merged lines were')} taken out again`}
       .
     </Banner>
   )

@@ -1,20 +1,20 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
 import { Pause, Play } from 'lucide-react'
-import { countOf } from '#lib/format'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { ProgressBar } from '#ui/progress-bar'
-import { Spinner } from '#ui/spinner'
+import { formatCount } from '#lib/format'
+import { Button } from '#ui/buttons/button'
+import { ProgressBar } from '#ui/feedback/progress-bar'
+import { Spinner } from '#ui/feedback/spinner'
+import { Card } from '#ui/layout/card'
+import { formatProgress } from './format-import.ts'
 import { ResultCounts } from './result-counts.tsx'
-import { sayProgress } from './say-import.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
-/** People are being taken in, or that was paused. */
-export function RunningView({ found }: { found: Import }) {
-  const { counts, status } = found
-  const { busy, act } = useImportActs(found)
-  const text = sayProgress(found)
+/** Shows an import that is running or paused. */
+export function RunningView({ found: importRecord }: { found: Import }) {
+  const { counts, status } = importRecord
+  const { busy, act } = useImportActs(importRecord)
+  const text = formatProgress(importRecord)
   const isPaused = status === 'paused'
   return (
     <>
@@ -29,7 +29,7 @@ export function RunningView({ found }: { found: Import }) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {isPaused && counts.processed > 0 && <UndoButton found={found} />}
+            {isPaused && counts.processed > 0 && <UndoButton found={importRecord} />}
             {isPaused ? (
               <Button
                 icon={Play}
@@ -54,30 +54,32 @@ export function RunningView({ found }: { found: Import }) {
           value={counts.processed}
         />
       </Card>
-      <ResultCounts found={found} />
+      <ResultCounts found={importRecord} />
     </>
   )
 }
 
-/** The file is here and is looked through. */
-export function ReadingView({ found }: { found: Import }) {
+/** Shows that the uploaded file is being parsed. */
+export function ReadingView({ found: importRecord }: { found: Import }) {
   return (
-    <Working title={`${found.fileName} is being looked through.`}>
+    <WorkingCard title={`${importRecord.fileName} is being looked through.`}>
       This takes a few seconds for a table, and longer for many résumés. Then you say what is taken
       in. You may leave this page.
-    </Working>
+    </WorkingCard>
   )
 }
 
 export function UndoingView({ found: { counts } }: { found: Import }) {
   return (
-    <Working title={`${countOf(counts.added, 'person is', 'people are')} being taken back.`}>
+    <WorkingCard
+      title={`${formatCount(counts.added, 'person is', 'people are')} being taken back.`}
+    >
       You may leave this page: it goes on by itself.
-    </Working>
+    </WorkingCard>
   )
 }
 
-function Working({ title, children }: { title: string; children: string }) {
+function WorkingCard({ title, children }: { title: string; children: string }) {
   return (
     <Card className="flex items-center gap-4" role="status">
       <Spinner className="shrink-0 text-accent" size={20} />

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import templateUrl from './people-template.csv?url'
 
-/** A table with the names of the columns that are recognised, and one person as an example. */
+/** Downloads a template with the recognised column names and one example person. */
 export function TemplateLink({ size = 'md' }: { size?: 'sm' | 'md' }) {
   return (
     <Button asChild icon={Download} kind={size === 'sm' ? 'ghost' : 'secondary'} size={size}>

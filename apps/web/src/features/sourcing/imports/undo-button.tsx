@@ -1,24 +1,25 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { countOf } from '#lib/format'
-import { Button } from '#ui/button'
-import { sayUndo } from './say-undo.ts'
+import { formatCount } from '#lib/format'
+import { Button } from '#ui/buttons/button'
+import { formatUndoEffect } from './format-undo-effect.ts'
 import { useImportActs } from './use-import-acts.ts'
 
-// Comes when it is first wanted, and then stays for its exit.
+// Loaded on demand, then kept mounted for its exit animation.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog')).ConfirmDialog,
+  default: (await import('#ui/overlays/confirm-dialog')).ConfirmDialog,
 }))
 
-/** Takes back everything an import brought, once it was confirmed with the number. */
-export function UndoButton({ found }: { found: Import }) {
+/** Undoes an import after a confirmation with the number of people. */
+export function UndoButton({ found: importRecord }: { found: Import }) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   if (isAsking && !wasAsked) setAsked(true)
-  const { busy, act } = useImportActs(found)
-  const { added, merged } = found.counts
-  const people = added > 0 ? countOf(added, 'person', 'people') : countOf(merged, 'line', 'lines')
+  const { busy, act } = useImportActs(importRecord)
+  const { added, merged } = importRecord.counts
+  const people =
+    added > 0 ? formatCount(added, 'person', 'people') : formatCount(merged, 'line', 'lines')
   return (
     <>
       <Button icon={Undo2} onClick={() => setAsking(true)}>
@@ -28,13 +29,13 @@ export function UndoButton({ found }: { found: Import }) {
         {wasAsked && (
           <ConfirmDialog
             confirmLabel={`Take back ${people}`}
-            description={`${sayUndo(found.counts)} This cannot be taken back; the file can be imported again.`}
+            description={`${formatUndoEffect(importRecord.counts)} This cannot be taken back; the file can be imported again.`}
             kind="danger"
             loading={busy === 'undo'}
             onConfirm={() => void act('undo').then(() => setAsking(false))}
             onOpenChange={setAsking}
             open={isAsking}
-            title={`Take back ${people} of ${found.fileName}?`}
+            title={`Take back ${people} of ${importRecord.fileName}?`}
           />
         )}
       </Suspense>

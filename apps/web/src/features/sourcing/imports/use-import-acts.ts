@@ -9,23 +9,23 @@ import {
 } from '@headwater/contract/sourcing/imports'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { pagesKey } from '#lib/use-load-pages'
-import { toast } from '#ui/toast'
+import { pagesQueryKey } from '#lib/use-load-pages'
+import { toast } from '#ui/feedback/toast'
 import { stopUpload } from './upload/uploads.ts'
-import { keyOf } from './use-import.ts'
+import { getImportQueryKey } from './use-import.ts'
 
 type ImportAct = 'start' | 'pause' | 'undo' | 'discard'
 
 export interface ImportActs {
-  /** What is being done right now. */
+  /** The action in progress. */
   busy: ImportAct | undefined
-  /** Gives back whether it was done; otherwise a toast has said why not. */
+  /** Returns whether it succeeded. A failure has been shown in a toast. */
   act: (what: ImportAct) => Promise<boolean>
 }
 
-/** What people do with an import. */
+/** Provides the actions on an import. */
 export function useImportActs({
   id: importId,
   fileName,
@@ -38,16 +38,16 @@ export function useImportActs({
     setBusy(what)
     try {
       if (what === 'discard') await discard()
-      else keepImport(cache, await call(endpoints[what], { importId }))
+      else cacheImport(cache, await call(endpoints[what], { importId }))
       return true
     } catch (error) {
-      // Somebody else may have been quicker: what is shown must be what is.
-      void cache.invalidateQueries({ queryKey: keyOf(importId) })
-      toast({ message: sayFailure(error), tone: 'bad' })
+      // Another member may have acted first, so refetch.
+      void cache.invalidateQueries({ queryKey: getImportQueryKey(importId) })
+      toast({ message: formatFailure(error), tone: 'bad' })
       return false
     } finally {
       setBusy(undefined)
-      void cache.invalidateQueries({ queryKey: pagesKey(listImports) })
+      void cache.invalidateQueries({ queryKey: pagesQueryKey(listImports) })
     }
   }
 
@@ -59,9 +59,9 @@ export function useImportActs({
   return { busy, act }
 }
 
-/** Shows an import as the server has just said it is. */
-export function keepImport(cache: QueryClient, found: Import): void {
-  cache.setQueryData(keyOf(found.id), found)
+/** Caches an import as just returned by the server. */
+export function cacheImport(cache: QueryClient, importRecord: Import): void {
+  cache.setQueryData(getImportQueryKey(importRecord.id), importRecord)
 }
 
 const endpoints = {

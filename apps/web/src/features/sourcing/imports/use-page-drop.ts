@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page; true while some are held over it. */
+/** Accepts files dropped anywhere on the page. Returns true while files are dragged over it. */
 export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
   useEffect(() => {
-    // Dragging over what lies inside leaves what is around it, so that both are counted.
+    // Entering a child fires a leave of its parent, so enters and leaves are counted.
     let depth = 0
     const stop = new AbortController()
     const on = (name: 'dragenter' | 'dragleave' | 'dragover' | 'drop', run: () => void) =>
@@ -13,7 +13,7 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean 
         name,
         (event) => {
           if (!event.dataTransfer?.types.includes('Files')) return
-          // Or the browser would open the file in place of the app.
+          // Otherwise the browser would open the file instead of the app.
           event.preventDefault()
           run()
           if (name === 'drop') take([...event.dataTransfer.files])

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks every second while there is news, and more and more seldom while there is none', async () => {
+it('polls every second while there is progress, and less and less often without', async () => {
   const { ask, rerender } = poll({ isOn: true, mark: 'a' })
   await pass(1_000)
   expect(ask).toHaveBeenCalledTimes(1)
@@ -26,7 +26,7 @@ it('asks every second while there is news, and more and more seldom while there 
   expect(ask).toHaveBeenCalledTimes(quiet + 3)
 })
 
-it('asks nothing while nothing moves, or while nobody looks', async () => {
+it('does not poll when nothing is in progress or the window is hidden', async () => {
   const { ask, rerender } = poll({ isOn: false, mark: 'a' })
   await pass(20_000)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -44,7 +44,7 @@ function poll(start: { isOn: boolean; mark: string }) {
   return { ask, rerender: view.rerender }
 }
 
-/** In small steps: what is drawn follows after each of them. */
+/** In small steps, so that React renders after each of them. */
 async function pass(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += 250) await act(() => vi.advanceTimersByTimeAsync(250))
 }

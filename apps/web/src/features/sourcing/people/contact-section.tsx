@@ -1,14 +1,15 @@
 import type { ContactPoint } from '@headwater/contract/sourcing/profile'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { Truncated } from '#ui/truncated'
-import { writeDay } from '../say-source.ts'
-import { CopyIcon } from './copy-icon.tsx'
-import { FactMark, FactNotes } from './fact-tools.tsx'
+import { useLocale } from '#lib/use-locale'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Badge } from '#ui/data/badge'
+import { useCopyToClipboard } from '#ui/hooks/use-copy-to-clipboard'
+import { Truncated } from '#ui/typography/truncated'
+import { formatPlainDate } from '../format-source.ts'
+import { FactAction, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
-import { OwnSource } from './sources.tsx'
+import { ItemSourceLine } from './sources.tsx'
 
-/** The ways to reach somebody, and whether messages arrive there. */
+/** Shows the contact details and whether each is deliverable. */
 export function ContactSection({ contacts }: { contacts: readonly ContactPoint[] }) {
   const ids = contacts.map(({ source }) => source.id)
   return (
@@ -19,17 +20,19 @@ export function ContactSection({ contacts }: { contacts: readonly ContactPoint[]
         <dl className="flex flex-col gap-1">
           {contacts.map((contact) => (
             <div className="group/fact flex gap-2" key={contact.id}>
-              <dt className="w-16 shrink-0 leading-7 text-fg-2">{contactNames[contact.kind]}</dt>
+              <dt className="w-16 shrink-0 leading-7 text-fg-2">
+                {contactKindLabels[contact.kind]}
+              </dt>
               <dd className="min-w-0 flex-1">
                 <div className="flex min-h-7 items-center gap-1">
-                  <Value contact={contact} />
-                  <CopyIcon label={`Copy ${contact.value}`} text={contact.value} />
+                  <ContactValue contact={contact} />
+                  <CopyIconButton label={`Copy ${contact.value}`} text={contact.value} />
                   <span className="ml-auto flex items-center gap-1">
-                    <Verified contact={contact} />
-                    <FactMark fact={`contact:${contact.id}`} />
+                    <VerificationBadge contact={contact} />
+                    <FactAction fact={`contact:${contact.id}`} />
                   </span>
                 </div>
-                <OwnSource among={ids} id={contact.source.id} />
+                <ItemSourceLine among={ids} id={contact.source.id} />
                 <FactNotes fact={`contact:${contact.id}`} />
               </dd>
             </div>
@@ -40,7 +43,7 @@ export function ContactSection({ contacts }: { contacts: readonly ContactPoint[]
   )
 }
 
-function Value({ contact: { kind, value } }: { contact: ContactPoint }) {
+function ContactValue({ contact: { kind, value } }: { contact: ContactPoint }) {
   if (kind !== 'link' || !/^https?:\/\//i.test(value))
     return <Truncated className="min-w-0" text={value} />
   return (
@@ -56,11 +59,17 @@ function Value({ contact: { kind, value } }: { contact: ContactPoint }) {
   )
 }
 
-function Verified({ contact: { kind, verification, verifiedAt } }: { contact: ContactPoint }) {
-  const reading = useReading()
+function VerificationBadge({
+  contact: { kind, verification, verifiedAt },
+}: {
+  contact: ContactPoint
+}) {
+  const locale = useLocale()
   if (kind !== 'email') return null
   const { tone, words } = verifications[verification]
-  const checked = verifiedAt ? `Checked ${writeDay(verifiedAt.slice(0, 10), reading)}` : undefined
+  const checked = verifiedAt
+    ? `Checked ${formatPlainDate(verifiedAt.slice(0, 10), locale)}`
+    : undefined
   return (
     <span title={checked}>
       <Badge tone={tone}>{words}</Badge>
@@ -69,7 +78,7 @@ function Verified({ contact: { kind, verification, verifiedAt } }: { contact: Co
   )
 }
 
-export const contactNames = { email: 'E-mail', phone: 'Phone', link: 'Profile' } as const
+export const contactKindLabels = { email: 'E-mail', phone: 'Phone', link: 'Profile' } as const
 
 const verifications = {
   unverified: { tone: 'neutral', words: 'Not checked' },
@@ -77,3 +86,9 @@ const verifications = {
   risky: { tone: 'warn', words: 'May bounce' },
   undeliverable: { tone: 'bad', words: 'Bounces' },
 } as const
+
+/** Copies a text, with a small button for the end of a line. */
+function CopyIconButton({ text, label }: { text: string; label: string }) {
+  const { isCopied, icon, copy } = useCopyToClipboard(text)
+  return <IconButton icon={icon} label={isCopied ? 'Copied' : label} onClick={copy} size="sm" />
+}

@@ -1,13 +1,13 @@
 import type { Education } from '@headwater/contract/sourcing/profile'
-import { FactMark, FactNotes } from './fact-tools.tsx'
+import { FactAction, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
-import { OwnSource } from './sources.tsx'
+import { ItemSourceLine } from './sources.tsx'
 
-/** Where somebody studied, and what. */
+/** Lists where and what a person studied. */
 export function EducationSection({ education }: { education: readonly Education[] }) {
   if (education.length === 0) return null
   const ids = education.map(({ source }) => source)
-  // Two may be alike in every word: only their place tells them apart.
+  // Two entries may be identical, so the index serves as the key.
   const placed = education.map((each, place) => ({ ...each, place }))
   return (
     <PanelSection sourceIds={ids} title="Education">
@@ -19,14 +19,14 @@ export function EducationSection({ education }: { education: readonly Education[
                 {each.school || 'School unknown'}
               </h5>
               <span className="flex shrink-0 items-center gap-1 text-type-12 text-fg-2 tabular-nums">
-                {sayYears(each)}
-                <FactMark fact={`education:${each.place}`} />
+                {formatStudyYears(each)}
+                <FactAction fact={`education:${each.place}`} />
               </span>
             </div>
             <p className="text-type-12 text-fg-2 wrap-anywhere">
-              {[each.degree && degreeNames[each.degree], each.field].filter(Boolean).join(', ')}
+              {[each.degree && degreeLabels[each.degree], each.field].filter(Boolean).join(', ')}
             </p>
-            <OwnSource among={ids} id={each.source} />
+            <ItemSourceLine among={ids} id={each.source} />
             <FactNotes fact={`education:${each.place}`} />
           </li>
         ))}
@@ -35,12 +35,15 @@ export function EducationSection({ education }: { education: readonly Education[
   )
 }
 
-export function sayYears({ startYear, endYear }: Pick<Education, 'startYear' | 'endYear'>): string {
+export function formatStudyYears({
+  startYear,
+  endYear,
+}: Pick<Education, 'startYear' | 'endYear'>): string {
   if (startYear && endYear && startYear !== endYear) return `${startYear} to ${endYear}`
   return String(endYear ?? (startYear ? `from ${startYear}` : ''))
 }
 
-export const degreeNames = {
+export const degreeLabels = {
   school: 'School leaving certificate',
   vocational: 'Vocational training',
   bachelor: 'Bachelor',

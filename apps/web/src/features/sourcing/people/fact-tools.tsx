@@ -1,30 +1,30 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** What another module shows at each fact of a profile, by where the fact stands: `experience:e1`. */
+/** What another feature shows at each fact of a profile, by the fact's path: `experience:e1`. */
 export interface FactTools {
-  /** Small, at the end of the fact's line. */
+  /** A small element at the end of the fact's line. */
   mark: (fact: string) => ReactNode
-  /** Below the fact, where there is anything to say of it. */
+  /** Notes below the fact, if any. */
   notes: (fact: string) => ReactNode
 }
 
-const Tools = createContext<FactTools | undefined>(undefined)
+const FactToolsContext = createContext<FactTools | undefined>(undefined)
 
-/** Without it facts stand alone. */
-export function FactToolbox({
+/** Provides tools to the facts inside. Without it facts have none. */
+export function FactToolsProvider({
   tools,
   children,
 }: {
   tools: FactTools | undefined
   children: ReactNode
 }) {
-  return <Tools value={tools}>{children}</Tools>
+  return <FactToolsContext value={tools}>{children}</FactToolsContext>
 }
 
-export function FactMark({ fact }: { fact: string }) {
-  return use(Tools)?.mark(fact) ?? null
+export function FactAction({ fact }: { fact: string }) {
+  return use(FactToolsContext)?.mark(fact) ?? null
 }
 
 export function FactNotes({ fact }: { fact: string }) {
-  return use(Tools)?.notes(fact) ?? null
+  return use(FactToolsContext)?.notes(fact) ?? null
 }

@@ -2,9 +2,9 @@ import type { Figures } from '@headwater/contract/sourcing/figures'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { listFigures } from './say-figures.ts'
+import { listFigures } from './list-figures.ts'
 
-/** Three figures, each of which opens into its reasons. */
+/** Shows three figures that each expand to their reasons. */
 export function FiguresRow({ figures }: { figures: Figures }) {
   const id = useId()
   const [openKey, setOpenKey] = useState<string>()

@@ -1,13 +1,13 @@
 import type { ProfileLanguage } from '@headwater/contract/sourcing/profile'
-import { useReading } from '#lib/use-reading'
-import { nameLanguage } from '../place-names.ts'
-import { FactMark, FactNotes } from './fact-tools.tsx'
+import { useLocale } from '#lib/use-locale'
+import { formatLanguage } from '../format-place.ts'
+import { FactAction, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
-import { OwnSource } from './sources.tsx'
+import { ItemSourceLine } from './sources.tsx'
 
-/** Which languages, and how well. */
+/** Lists languages and levels. */
 export function LanguagesSection({ languages }: { languages: readonly ProfileLanguage[] }) {
-  const { language } = useReading()
+  const { language } = useLocale()
   if (languages.length === 0) return null
   const ids = languages.map(({ source }) => source)
   return (
@@ -16,13 +16,13 @@ export function LanguagesSection({ languages }: { languages: readonly ProfileLan
         {languages.map((each) => (
           <li className="group/fact" key={each.code}>
             <div className="flex justify-between gap-3">
-              <span>{nameLanguage(each.code, language)}</span>
+              <span>{formatLanguage(each.code, language)}</span>
               <span className="flex items-center gap-1 text-fg-2">
-                {sayLevel(each.level)}
-                <FactMark fact={`language:${each.code}`} />
+                {formatLanguageLevel(each.level)}
+                <FactAction fact={`language:${each.code}`} />
               </span>
             </div>
-            <OwnSource among={ids} id={each.source} />
+            <ItemSourceLine among={ids} id={each.source} />
             <FactNotes fact={`language:${each.code}`} />
           </li>
         ))}
@@ -31,7 +31,7 @@ export function LanguagesSection({ languages }: { languages: readonly ProfileLan
   )
 }
 
-export function sayLevel(level: ProfileLanguage['level']): string {
+export function formatLanguageLevel(level: ProfileLanguage['level']): string {
   if (level === null) return 'Level not known'
   return level === 'native' ? 'Native' : level
 }

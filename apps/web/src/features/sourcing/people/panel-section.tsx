@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { SectionSource } from './sources.tsx'
+import { SectionSourceLine } from './sources.tsx'
 
 interface PanelSectionProps {
   title: string
-  /** The sources of what stands in it. */
+  /** The sources of its facts. */
   sourceIds?: readonly string[]
   children: ReactNode
 }
 
-/** A part of the panel under a quiet heading. */
+/** Renders a section of the panel with a muted heading. */
 export function PanelSection({ title, sourceIds = [], children }: PanelSectionProps) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function PanelSection({ title, sourceIds = [], children }: PanelSectionPr
         {title}
       </h4>
       {children}
-      <SectionSource ids={sourceIds} />
+      <SectionSourceLine ids={sourceIds} />
     </section>
   )
 }

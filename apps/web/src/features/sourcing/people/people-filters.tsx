@@ -1,8 +1,8 @@
 import { peopleSorts } from '@headwater/contract/sourcing/people'
 import { sourceKinds } from '@headwater/contract/sourcing/profile'
 import { ArrowDownNarrowWide, FileStack } from 'lucide-react'
-import { Select } from '#ui/select'
-import { sourceNames } from '../say-source.ts'
+import { Select } from '#ui/forms/select'
+import { sourceKindLabels } from '../format-source.ts'
 import type { PeopleSearch } from './use-people-search.ts'
 
 interface FilterProps {
@@ -13,7 +13,7 @@ interface FilterProps {
 const all = 'all'
 const sortNames = { newest: 'Newest first', name: 'Name, A to Z' } as const
 
-/** People of one kind of source alone. */
+/** Filters by kind of source. */
 export function SourceFilter({ search, change }: FilterProps) {
   return (
     <Select
@@ -23,7 +23,7 @@ export function SourceFilter({ search, change }: FilterProps) {
       onValueChange={(kind) => change({ kind: kind === all ? undefined : kind })}
       options={[
         { value: all, label: 'All sources' },
-        ...sourceKinds.map((kind) => ({ value: kind, label: sourceNames[kind] })),
+        ...sourceKinds.map((kind) => ({ value: kind, label: sourceKindLabels[kind] })),
       ]}
       value={search.kind ?? all}
     />

@@ -1,28 +1,31 @@
 import { useEffect } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import { announce } from '#ui/live-region'
-import { useRowKeys } from '#ui/use-row-keys'
-import { useRowWindow } from '#ui/use-row-window'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { useRowNavigation } from '#ui/data/use-row-navigation'
+import { useVirtualRows } from '#ui/data/use-virtual-rows'
+import { announce } from '#ui/feedback/live-region'
 import type { PeopleRowsProps } from './people-table.tsx'
 import { PersonItem } from './person-item.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const rowHeight = 76
 
-/** The people on a phone, who scroll with the page. Held for a moment, one of them is selected. */
+/** Lists the people on a phone, scrolling with the page. A long press selects. */
 export function PeopleItems({ items, people, openId, selection, onOpen }: PeopleRowsProps) {
-  const [letters] = useSingleKeys()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const { hasMore, error, loadMore } = people
   const count = items.length
-  const { container, active, rowProps } = useRowKeys<HTMLUListElement>({ count, letters })
-  const rows = useRowWindow({ container, count, rowHeight, active })
+  const { container, active, rowProps } = useRowNavigation<HTMLUListElement>({
+    count,
+    letters: hasLetterKeys,
+  })
+  const rows = useVirtualRows({ container, count, rowHeight, active })
   const { start, end, isNearEnd } = rows
-  const { ids, isChoosing, toggle } = selection
+  const { ids, isSelecting, toggle } = selection
   const press = useLongPress((target) => {
     const id = target.closest<HTMLElement>('[data-person]')?.dataset.person
     if (id === undefined) return
     toggle(id, 'toggle')
-    if (!isChoosing) announce('Selected. Tap others to select them, too.')
+    if (!isSelecting) announce('Selected. Tap others to select them, too.')
   })
 
   useEffect(() => {
@@ -31,23 +34,23 @@ export function PeopleItems({ items, people, openId, selection, onOpen }: People
 
   return (
     <ul {...press} aria-label="People" ref={container}>
-      <Gap height={rows.before} />
+      <Spacer height={rows.before} />
       {items.slice(start, end).map((person, offset) => (
         <li className="h-19" key={person.id}>
           <PersonItem
             isOpen={person.id === openId}
-            isSelected={isChoosing ? ids.has(person.id) : undefined}
+            isSelected={isSelecting ? ids.has(person.id) : undefined}
             keys={rowProps(start + offset)}
-            onTap={(id) => (isChoosing ? toggle(id, 'toggle') : onOpen(id))}
+            onTap={(id) => (isSelecting ? toggle(id, 'toggle') : onOpen(id))}
             person={person}
           />
         </li>
       ))}
-      <Gap height={rows.after} />
+      <Spacer height={rows.after} />
     </ul>
   )
 }
 
-function Gap({ height }: { height: number }) {
+function Spacer({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden="true" style={{ height }} /> : null
 }

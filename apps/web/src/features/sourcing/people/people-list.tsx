@@ -1,14 +1,17 @@
 import { UsersRound } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Selection } from '#lib/use-selection'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { useMediaQuery } from '#ui/use-media-query'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { TableSkeleton } from '#ui/data/table-skeleton'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton } from '#ui/feedback/skeleton'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { ImportLink } from '../import-link.tsx'
-import { PeopleSkeleton } from './people-skeleton.tsx'
 import type { LoadedPeople } from './use-people.ts'
+
+const widths = ['w-36', 'w-28', 'w-40', 'w-32', 'w-44', 'w-30', 'w-38', 'w-34']
 
 const loadTable = () => import('./people-table.tsx')
 const loadItems = () => import('./people-items.tsx')
@@ -19,23 +22,23 @@ interface PeopleListProps {
   people: LoadedPeople
   openId: string | undefined
   selection: Selection
-  /** A search or a filter leaves some of them out. */
+  /** A search or filter is active. */
   isNarrowed: boolean
   onClear: () => void
   onOpen: (id: string) => void
 }
 
-/** The people, or what stands in their place. */
-export function PeopleList({ people, isNarrowed, onClear, ...rows }: PeopleListProps) {
+/** Shows the people, or the skeleton, error or empty state. */
+export function PeopleList({ people, isNarrowed: isFiltered, onClear, ...rows }: PeopleListProps) {
   const { items, isLoading, error } = people
   const isPhone = useMediaQuery('(width < 768px)')
   const showsSkeleton = useDelayedLoading(isLoading)
-  // What draws the rows comes together with them, and not after them.
+  // Load the code of the rows in parallel with their data.
   useEffect(() => void (isPhone ? loadItems() : loadTable()).catch(() => undefined), [isPhone])
   if (showsSkeleton && !items) return <PeopleSkeleton />
   if (!items) return <div className="h-110" />
   if (items.length === 0)
-    return isNarrowed ? (
+    return isFiltered ? (
       <EmptyState
         icon={UsersRound}
         primary={<Button onClick={onClear}>Show everybody</Button>}
@@ -58,7 +61,43 @@ export function PeopleList({ people, isNarrowed, onClear, ...rows }: PeopleListP
       <Suspense fallback={<PeopleSkeleton />}>
         <List items={items} people={people} {...rows} />
       </Suspense>
-      {(people.hasMore || error !== undefined) && <ListFoot label="Show more" pages={people} />}
+      {(people.hasMore || error !== undefined) && <LoadMore label="Show more" pages={people} />}
     </div>
+  )
+}
+
+/** Skeleton rows with the exact size and columns of the real ones. */
+function PeopleSkeleton() {
+  return (
+    <TableSkeleton label="Loading people" rowClass="h-13 max-md:h-19" widths={widths}>
+      {(width) => (
+        <>
+          <span className="flex min-w-0 flex-1 items-center gap-3 px-2">
+            <Skeleton className="size-8 max-md:size-9" round />
+            <span className="flex min-w-0 flex-1 flex-col gap-2">
+              <Skeleton className={`h-3 max-w-full ${width}`} />
+              <Skeleton className="h-2.5 w-56 max-w-full" />
+              <Skeleton className="h-2.5 w-40 md:hidden" />
+            </span>
+          </span>
+          <span className="w-44 px-2 max-lg:hidden">
+            <Skeleton className="h-3 w-26" />
+          </span>
+          <span className="flex w-16 justify-end px-2 max-md:hidden">
+            <Skeleton className="h-3 w-7" />
+          </span>
+          <span className="w-60 pr-2 pl-6 max-xl:hidden">
+            <Skeleton className="h-3" />
+          </span>
+          <span className="flex w-48 flex-col gap-2 px-2 max-xl:pl-6 max-md:hidden">
+            <Skeleton className="h-3 w-24" />
+            <Skeleton className="h-2.5 w-34" />
+          </span>
+          <span className="flex w-28 justify-end pr-4 pl-2 max-md:hidden">
+            <Skeleton className="h-2.5 w-16" />
+          </span>
+        </>
+      )}
+    </TableSkeleton>
   )
 }

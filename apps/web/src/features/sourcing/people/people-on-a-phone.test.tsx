@@ -19,7 +19,7 @@ beforeEach(() => {
   servePeople([elif, lukas])
 })
 
-it('is a list of three lines each, and opens at a touch', async () => {
+it('the list has three lines per person and opens on tap', async () => {
   const { user } = openPeople()
   const [first, second] = await findItems()
   expect(first?.textContent).toBe(
@@ -30,7 +30,7 @@ it('is a list of three lines each, and opens at a touch', async () => {
   expect(await screen.findByRole('dialog', { name: 'Lukas Brandt' })).toBeTruthy()
 })
 
-it('selects by tap once that was asked for, all of them or some, and ends when told to', async () => {
+it('selection mode selects by tap, all or some, and can be ended', async () => {
   const { user, router } = openPeople()
   await findItems()
   await user.click(await screen.findByRole('button', { name: 'Select' }))
@@ -48,7 +48,7 @@ it('selects by tap once that was asked for, all of them or some, and ends when t
   expect(pressed(await findItems())).toEqual([null, null])
 })
 
-it('removes who was held and who was tapped then', async () => {
+it('people selected by long press and tap are removed', async () => {
   const sent: unknown[] = []
   server.use(
     http.post('*/api2/sourcing/people/remove', async ({ request }) => {
@@ -66,7 +66,7 @@ it('removes who was held and who was tapped then', async () => {
   await waitFor(() => expect(sent).toEqual([{ personIds: [elif.id, lukas.id], neverAgain: false }]))
 })
 
-it('takes a short touch for a tap, and a finger that moves for scrolling', async () => {
+it('a short touch is a tap, and a moving finger scrolls', async () => {
   openPeople()
   const [first] = await findItems()
   hold(first as HTMLElement, 550, () =>
@@ -75,7 +75,7 @@ it('takes a short touch for a tap, and a finger that moves for scrolling', async
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
-/** With a finger, which clicks as it leaves. */
+/** Presses with a finger, which clicks on release. */
 function hold(item: HTMLElement, ms: number, meanwhile?: () => void): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

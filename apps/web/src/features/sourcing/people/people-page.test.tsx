@@ -1,22 +1,30 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aPerson, openPeople, servePeople } from '#test/sourcing-builders'
-import { sheetId } from '#ui/over-sheet'
-import { listToasts } from '#ui/toast'
+import { listToasts } from '#ui/feedback/toast'
+import { sheetId } from '#ui/layout/sheet-portal'
 
 const elif = aPerson()
 const lukas = aPerson({ id: idOf(2), name: 'Lukas Brandt', openDuplicates: 1 })
 const path = '*/api2/sourcing/people'
 
-describe('the people', () => {
-  it('are told in rows: who, where, for how long, what they can, and where that is from', async () => {
+describe('the people page', () => {
+  it('shows name, place, experience, skills and source in each row', async () => {
     servePeople([
       elif,
       aPerson({
-        ...{ id: idOf(2), name: 'Ada', title: null, employer: null, city: null, country: null },
-        ...{ totalMonths: 7, skills: [], skillCount: 0, isSynthetic: true },
+        id: idOf(2),
+        name: 'Ada',
+        title: null,
+        employer: null,
+        city: null,
+        country: null,
+        totalMonths: 7,
+        skills: [],
+        skillCount: 0,
+        isSynthetic: true,
         source: { kind: 'synthetic', name: 'Made by Headwater', at: '2026-01-02' },
       }),
     ])
@@ -44,7 +52,7 @@ describe('the people', () => {
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('People')
   })
 
-  it('are found, narrowed and sorted by what the address says', async () => {
+  it('searches, filters and sorts by the URL', async () => {
     const asked = servePeople()
     const { user, router } = openPeople(`?import=${idOf(7)}&kind=nonsense`)
     await findRows()
@@ -59,8 +67,11 @@ describe('the people', () => {
     await user.click(await screen.findByRole('option', { name: 'Name, A to Z' }))
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
-        ...{ limit: '100', importId: idOf(7), search: 'boreal' },
-        ...{ kind: 'linkedin', sort: 'name' },
+        limit: '100',
+        importId: idOf(7),
+        search: 'boreal',
+        kind: 'linkedin',
+        sort: 'name',
       }),
     )
     expect(screen.getByText('1 person')).toBeTruthy()
@@ -70,7 +81,7 @@ describe('the people', () => {
     expect(field.value).toBe('')
   })
 
-  it('are opened by keyboard, and stepped through with J and K', async () => {
+  it('opens people by keyboard and steps through them with J and K', async () => {
     servePeople([elif, lukas])
     const { user, router } = openPeople()
     await findRows()
@@ -86,7 +97,7 @@ describe('the people', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('are chosen with X or the box, which opens nobody, and let go by Escape', async () => {
+  it('selects with X or the checkbox without opening, and Escape deselects', async () => {
     servePeople([elif, lukas])
     const { user, router } = openPeople()
     const [first, second] = await findRows()
@@ -101,7 +112,7 @@ describe('the people', () => {
     expect(await screen.findByRole('button', { name: 'Remove 2' })).toBeTruthy()
   })
 
-  it('are removed together, and brought back by Undo', async () => {
+  it('removes several people and restores them by Undo', async () => {
     servePeople([elif, lukas])
     const sent = serveRemoval()
     const { user } = openPeople()
@@ -117,7 +128,7 @@ describe('the people', () => {
     expect(listToasts().at(-1)?.message).toBe('2 people are back.')
   })
 
-  it('are removed for good from the panel, which then closes', async () => {
+  it('deletes a person permanently from the panel, which then closes', async () => {
     servePeople([elif, lukas])
     const sent = serveRemoval({ restored: 0 })
     const { user, router } = openPeople(`?person=${lukas.id}`)
@@ -134,9 +145,9 @@ describe('the people', () => {
     await waitFor(() => expect(listToasts().at(-1)?.message).toContain('They stay away'))
   })
 
-  it('stay, and say why, when they could not be removed', async () => {
+  it('keeps people and shows why when removing failed', async () => {
     servePeople([elif])
-    server.use(http.post(`${path}/remove`, () => refused(422, 422, 'forbidden', 'Not you.')))
+    server.use(http.post(`${path}/remove`, () => errorReply(422, 422, 'forbidden', 'Not you.')))
     const { user } = openPeople()
     await findRows()
     await user.keyboard('jx')
@@ -146,7 +157,7 @@ describe('the people', () => {
     expect(screen.getByText('1 selected')).toBeTruthy()
   })
 
-  it('are drawn only where they are in sight, of ten thousand', async () => {
+  it('renders only the visible rows of ten thousand', async () => {
     servePeople([])
     const cursors: (string | null)[] = []
     server.use(
@@ -162,8 +173,8 @@ describe('the people', () => {
   })
 })
 
-describe('in the place of the people', () => {
-  it('stands a drawing and the way to bring some in, and nothing to filter', async () => {
+describe('the people page without rows', () => {
+  it('shows an illustration and the import link without filters when empty', async () => {
     servePeople([])
     openPeople()
     expect(await screen.findByText('Nobody of your own yet', { selector: 'h2' })).toBeTruthy()
@@ -173,16 +184,16 @@ describe('in the place of the people', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('stands the way back where nobody matches', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     servePeople([])
     const { user, router } = openPeople('?search=zzz')
     await user.click(await screen.findByRole('button', { name: 'Show everybody' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('stands what went wrong, and the way to ask again', async () => {
+  it('shows the error and offers a retry', async () => {
     servePeople([elif])
-    server.use(http.get(path, () => refused(422, 422, 'invalid_input'), { once: true }))
+    server.use(http.get(path, () => errorReply(422, 422, 'invalid_input'), { once: true }))
     const { user } = openPeople()
     await user.click(
       within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
@@ -190,14 +201,14 @@ describe('in the place of the people', () => {
     expect((await findRows()).length).toBe(1)
   })
 
-  it('stand their rows while they load', async () => {
+  it('shows skeleton rows while loading', async () => {
     servePeople()
     server.use(http.get(path, () => new Promise<never>(() => {})))
     openPeople()
     expect(await screen.findByText('Loading people')).toBeTruthy()
   })
 
-  it('stands why, for who may not look, and nothing is asked', async () => {
+  it('explains missing permission and sends no request', async () => {
     const asked = servePeople()
     server.use(http.get('*/api2/sourcing/pool', () => expect.unreachable()))
     openPeople('', ['pipeline.review'])

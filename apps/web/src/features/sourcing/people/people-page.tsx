@@ -1,13 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { usePreviousNext } from '#lib/use-previous-next'
 import { useSelection } from '#lib/use-selection'
-import { useSteps } from '#lib/use-steps'
-import { OverSheet } from '#ui/over-sheet'
+import { SheetPortal } from '#ui/layout/sheet-portal'
 import { ListCard } from '../list-card.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PeopleToolbar } from './people-toolbar.tsx'
 import { usePeople } from './use-people.ts'
 import { usePeopleSearch } from './use-people-search.ts'
-import { useRemoval } from './use-removal.ts'
 
 const SelectionBar = lazy(async () => ({
   default: (await import('./selection-bar.tsx')).SelectionBar,
@@ -16,19 +16,19 @@ const PersonPanel = lazy(async () => ({
   default: (await import('./person-panel.tsx')).PersonPanel,
 }))
 
-/** The people the company has brought in itself: found, opened, and let go. */
+/** Lists the people the company has imported: to find, open and remove. */
 export function PeoplePage() {
   const state = usePeopleSearch()
-  const { search, change, clear, isNarrowed } = state
+  const { search, change, clear, isNarrowed: isFiltered } = state
   const people = usePeople(search)
   const selection = useSelection()
-  const removal = useRemoval()
+  const removal = useRemovePeople()
   const [wasOpened, setOpened] = useState(false)
   if (search.person !== undefined && !wasOpened) setOpened(true)
   const openIndex = people.items?.findIndex(({ id }) => id === search.person) ?? -1
-  const steps = useSteps(people, openIndex, ({ id }) => change({ person: id }))
+  const steps = usePreviousNext(people, openIndex, ({ id }) => change({ person: id }))
   const open = useCallback((person: string) => change({ person }), [change])
-  const isEmpty = people.items?.length === 0 && !isNarrowed
+  const isEmpty = people.items?.length === 0 && !isFiltered
   const count = people.total ?? people.items?.length
 
   async function remove(ids: readonly string[], neverAgain: boolean) {
@@ -39,7 +39,7 @@ export function PeoplePage() {
 
   const list = (
     <PeopleList
-      isNarrowed={isNarrowed}
+      isNarrowed={isFiltered}
       onClear={clear}
       onOpen={open}
       openId={search.person}
@@ -59,7 +59,7 @@ export function PeoplePage() {
       </Suspense>
       <Suspense>
         {wasOpened && (
-          <OverSheet>
+          <SheetPortal>
             <PersonPanel
               isRemoving={removal.isBusy}
               onClose={() => change({ person: undefined })}
@@ -68,9 +68,32 @@ export function PeoplePage() {
               position={openIndex < 0 ? undefined : { at: openIndex + 1, of: count }}
               steps={steps}
             />
-          </OverSheet>
+          </SheetPortal>
         )}
       </Suspense>
     </>
   )
+}
+
+interface RemovePeople {
+  isBusy: boolean
+  /** Returns whether they were removed. */
+  remove: (ids: readonly string[], neverAgain: boolean) => Promise<boolean>
+}
+
+/** Removes people, one removal at a time. */
+function useRemovePeople(): RemovePeople {
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  async function remove(ids: readonly string[], neverAgain: boolean) {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      const { removePeople } = await import('./remove-people.ts')
+      return await removePeople(cache, ids, neverAgain)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, remove }
 }

@@ -1,11 +1,11 @@
 import type { PersonSummary } from '@headwater/contract/sourcing/people'
 import { useState } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import { useReading } from '#lib/use-reading'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { useLocale } from '#lib/use-locale'
 import type { Selection } from '#lib/use-selection'
-import { CheckCell } from '#ui/check-cell'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
 import { PersonRow } from './person-row.tsx'
 import type { LoadedPeople } from './use-people.ts'
 
@@ -17,17 +17,17 @@ export interface PeopleRowsProps {
   onOpen: (id: string) => void
 }
 
-/** The people in a table of any length. */
+/** Shows the people in a virtualised table. */
 export function PeopleTable({ items, people, openId, selection, onOpen }: PeopleRowsProps) {
-  const reading = useReading()
-  const [letters] = useSingleKeys()
+  const locale = useLocale()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const [now] = useState(() => new Date())
   return (
-    <LongTable
+    <VirtualTable
       head={<Head items={items} selection={selection} />}
       items={items}
       label="People"
-      letters={letters}
+      letters={hasLetterKeys}
       onOpen={({ id }) => onOpen(id)}
       onToggle={({ id }, selected) => selection.toggle(id, selected)}
       pages={people}
@@ -43,10 +43,10 @@ export function PeopleTable({ items, people, openId, selection, onOpen }: People
           onOpen={onOpen}
           onToggle={selection.toggle}
           person={person}
-          reading={reading}
+          reading={locale}
         />
       )}
-    </LongTable>
+    </VirtualTable>
   )
 }
 
@@ -54,7 +54,7 @@ function Head({ items, selection }: Pick<PeopleRowsProps, 'items' | 'selection'>
   const chosen = items.filter(({ id }) => selection.ids.has(id)).length
   return (
     <>
-      <CheckCell
+      <CheckboxCell
         checked={chosen === 0 ? false : chosen === items.length || 'some'}
         head
         label="Select everybody shown"

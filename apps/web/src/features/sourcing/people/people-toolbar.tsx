@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
 import type { Selection } from '#lib/use-selection'
-import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
-import { ListFinder } from '#ui/list-finder'
-import { useMediaQuery } from '#ui/use-media-query'
+import { Button } from '#ui/buttons/button'
+import { Chip } from '#ui/data/chip'
+import { ListSearchInput } from '#ui/forms/list-search-input'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
 import type { LoadedPeople } from './use-people.ts'
 import type { usePeopleSearch } from './use-people-search.ts'
 
@@ -15,7 +15,9 @@ const OrderChoice = lazy(async () => ({
   default: (await import('./people-filters.tsx')).OrderChoice,
 }))
 
-const Choosing = lazy(async () => ({ default: (await import('#ui/choosing')).Choosing }))
+const SelectionModeButtons = lazy(async () => ({
+  default: (await import('#ui/data/selection-mode')).SelectionModeButtons,
+}))
 
 const choosingPlace = <div className="h-8 w-24 pointer-coarse:h-11" />
 
@@ -24,12 +26,12 @@ type ToolbarProps = ReturnType<typeof usePeopleSearch> & {
   selection: Selection
 }
 
-/** Who is shown, and in which order. */
+/** Shows search, filters and sort order. */
 export function PeopleToolbar({
   search,
   change,
   clear,
-  isNarrowed,
+  isNarrowed: isFiltered,
   people,
   selection,
 }: ToolbarProps) {
@@ -37,7 +39,7 @@ export function PeopleToolbar({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="w-72 max-md:w-full">
-        <ListFinder
+        <ListSearchInput
           group="People"
           label="Find a person"
           onChange={(text) => change({ search: text })}
@@ -50,17 +52,19 @@ export function PeopleToolbar({
       </Suspense>
       {search.import && (
         <Chip onRemove={() => change({ import: undefined })} removeLabel="Show all imports">
-          {nameImport(people)}
+          {formatImportName(people)}
         </Chip>
       )}
-      {isNarrowed && (
+      {isFiltered && (
         <Button kind="ghost" onClick={clear} size="sm">
           Clear the filter
         </Button>
       )}
       <div className="flex items-center gap-3 md:ml-auto">
         <p aria-live="polite" className="text-type-12 text-fg-2 tabular-nums empty:sr-only">
-          {people.total !== undefined && isNarrowed && countOf(people.total, 'person', 'people')}
+          {people.total !== undefined &&
+            isFiltered &&
+            formatCount(people.total, 'person', 'people')}
         </p>
         <Suspense fallback={<div className="h-8 w-36 pointer-coarse:h-11" />}>
           <OrderChoice change={change} search={search} />
@@ -70,7 +74,7 @@ export function PeopleToolbar({
         // Its row is reserved from the start, so that the list does not move under a finger.
         <Suspense fallback={choosingPlace}>
           {people.items ? (
-            <Choosing ids={people.items.map(({ id }) => id)} selection={selection} />
+            <SelectionModeButtons ids={people.items.map(({ id }) => id)} selection={selection} />
           ) : (
             choosingPlace
           )}
@@ -80,8 +84,8 @@ export function PeopleToolbar({
   )
 }
 
-/** The file’s name, where everybody in sight says the same. */
-function nameImport({ items }: LoadedPeople): string {
+/** Returns the file's name if all loaded people have the same one. */
+function formatImportName({ items }: LoadedPeople): string {
   const names = new Set(items?.map(({ source }) => source.name))
   const [name] = names
   return names.size === 1 && name ? `From ${name}` : 'From one import'

@@ -1,26 +1,26 @@
 import type { PersonSummary } from '@headwater/contract/sourcing/people'
 import { clsx } from 'clsx'
-import { useReading } from '#lib/use-reading'
-import { Avatar } from '#ui/avatar'
-import { ChosenMark } from '#ui/choosing'
-import type { RowKeyProps } from '#ui/use-row-keys'
-import { sayPlace } from '../place-names.ts'
-import { sayYears } from '../say-months.ts'
-import { Marks } from './person-row.tsx'
-import { sayPost } from './say-person.ts'
+import { useLocale } from '#lib/use-locale'
+import { Avatar } from '#ui/data/avatar'
+import { SelectionMark } from '#ui/data/selection-mode'
+import type { RowNavigationProps } from '#ui/data/use-row-navigation'
+import { formatYears } from '../format-months.ts'
+import { formatPlace } from '../format-place.ts'
+import { formatRole } from './format-role.ts'
+import { PersonBadges } from './person-row.tsx'
 
 interface PersonItemProps {
   person: PersonSummary
-  keys: RowKeyProps
+  keys: RowNavigationProps
   isOpen: boolean
-  /** Undefined while a tap opens. */
+  /** Undefined when a tap opens the person. */
   isSelected: boolean | undefined
   onTap: (id: string) => void
 }
 
-/** One person on a phone: three lines, 76 high. */
+/** Renders one person on a phone: three lines, 76 pixels high. */
 export function PersonItem({ person, keys, isOpen, isSelected, onTap }: PersonItemProps) {
-  const { language } = useReading()
+  const { language } = useLocale()
   const { id, name, source } = person
   const { active, ...row } = keys
   return (
@@ -39,16 +39,16 @@ export function PersonItem({ person, keys, isOpen, isSelected, onTap }: PersonIt
       {isSelected === undefined ? (
         <Avatar name={name} size={36} />
       ) : (
-        <ChosenMark isSet={isSelected} size={36} />
+        <SelectionMark isSet={isSelected} size={36} />
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>
-          <Marks person={person} />
+          <PersonBadges person={person} />
         </span>
-        <span className="block truncate text-type-12">{sayPost(person)}</span>
+        <span className="block truncate text-type-12">{formatRole(person)}</span>
         <span className="block truncate text-type-12 text-fg-2">
-          {[sayPlace(person, language), sayYears(person.totalMonths), source.name]
+          {[formatPlace(person, language), formatYears(person.totalMonths), source.name]
             .filter((part) => part !== undefined && part !== '–')
             .join(' · ')}
         </span>

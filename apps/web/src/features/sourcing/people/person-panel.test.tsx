@@ -2,7 +2,7 @@ import type { PersonDetail } from '@headwater/contract/sourcing/people'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import {
   aContact,
   anExperience,
@@ -17,8 +17,8 @@ import {
 
 const more = aSource({ id: 's2', name: 'more.csv', row: 3, at: '2026-10-01' })
 
-describe('the panel of a person', () => {
-  it('says the figures in words, and opens each into its reasons', async () => {
+describe('the person panel', () => {
+  it('shows the figures as text and expands each to its reasons', async () => {
     const { user, panel } = await open(aPersonDetail())
     const [total, stability, opportunity] = panel
       .getAllByRole('button', { expanded: false })
@@ -35,7 +35,7 @@ describe('the panel of a person', () => {
     expect(panel.queryByText('No word from them')).toBeNull()
   })
 
-  it('copies a way to reach them, and says whether messages arrive there', async () => {
+  it('copies contact details and shows whether they are deliverable', async () => {
     const { user, panel } = await open(
       aPersonDetail({
         contacts: [
@@ -57,7 +57,7 @@ describe('the panel of a person', () => {
     expect(await contact.findByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
-  it('tells posts with their length and skills, schools, languages and signals', async () => {
+  it('shows roles with duration and skills, schools, languages and signals', async () => {
     const { panel } = await open(
       aPersonDetail({
         openDuplicates: 2,
@@ -79,8 +79,14 @@ describe('the panel of a person', () => {
           ],
           education: [
             {
-              ...{ school: 'TU Berlin', university: null, degree: 'master', field: 'Physics' },
-              ...{ major: null, startYear: 2009, endYear: 2012, source: 's1' },
+              school: 'TU Berlin',
+              university: null,
+              degree: 'master',
+              field: 'Physics',
+              major: null,
+              startYear: 2009,
+              endYear: 2012,
+              source: 's1',
             },
           ],
           languages: [
@@ -112,7 +118,7 @@ describe('the panel of a person', () => {
     ).toBe('/main/people/duplicates')
   })
 
-  it('says what each title was understood as, and plainly where it was not', async () => {
+  it('shows the recognised occupation of each title, or that there is none', async () => {
     const titles = [
       [{ seniority: 2 }, 'Understood as Firmware engineer'],
       [{ seniority: null }, 'Understood as Firmware engineer'],
@@ -135,7 +141,7 @@ describe('the panel of a person', () => {
     )
   })
 
-  it('says how each skill is known, in which posts and for how long', async () => {
+  it('shows how each skill is known, in which roles and for how long', async () => {
     const { user, panel } = await open(
       aPersonDetail({
         profile: aProfile({
@@ -161,7 +167,7 @@ describe('the panel of a person', () => {
     expect(skills.getByText(/Listed, not seen in a post\./)).toBeTruthy()
   })
 
-  it('says once where all comes from, where it is one place', async () => {
+  it('shows the source once when all facts share it', async () => {
     const { panel } = await open(aPersonDetail())
     expect(panel.getByText('All from people.csv, row 12 · 15 Nov 2026')).toBeTruthy()
     expect(panel.queryByText(/^From /)).toBeNull()
@@ -170,7 +176,7 @@ describe('the panel of a person', () => {
     )
   })
 
-  it('says it of every section, and of every fact where they differ', async () => {
+  it('shows the source of each section, or of each fact when they differ', async () => {
     const { panel } = await open(
       aPersonDetail({
         contacts: [aContact({ source: { ...more, id: 's1' } })],
@@ -203,7 +209,7 @@ describe('the panel of a person', () => {
       { headlineSource: 's2', otherNames: [{ name: 'E. Demirtas', source: 's2' }] },
       'Also written “E. Demirtas”',
     ],
-  ])('says it of name, headline, place and summary, %s', async (_, changes, also) => {
+  ])('shows the source of name, headline, place and summary, %s', async (_, changes, also) => {
     const [first, second] = [
       'From people.csv, row 12 · 15 Nov 2026',
       'From more.csv, row 3 · 1 Oct 2026',
@@ -211,8 +217,10 @@ describe('the panel of a person', () => {
     const { panel } = await open(
       aPersonDetail({
         profile: aProfile({
-          ...{ headline: 'Firmware that holds', headlineSource: 's1' },
-          ...{ summary: 'Builds things that last.', summarySource: 's2' },
+          headline: 'Firmware that holds',
+          headlineSource: 's1',
+          summary: 'Builds things that last.',
+          summarySource: 's2',
           sources: [aSource(), more],
           ...changes,
         }),
@@ -229,9 +237,9 @@ describe('the panel of a person', () => {
     expect(summary.parentElement?.textContent).toBe(`Builds things that last.${second}`)
   })
 
-  it('says that somebody is gone, and what else went wrong', async () => {
+  it('shows that a person no longer exists, and other errors', async () => {
     servePeople()
-    server.use(http.get('*/api2/sourcing/people/:id', () => refused(404, 404, 'not_found')))
+    server.use(http.get('*/api2/sourcing/people/:id', () => errorReply(404, 404, 'not_found')))
     openPeople(`?person=${id(9)}`)
     expect((await screen.findByRole('alert')).textContent).toContain('They may have been removed.')
   })

@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#lib/format'
-import { loadOptions } from '#lib/use-load-data'
-import type { Steps } from '#lib/use-steps'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { PanelSteps } from '#ui/panel-steps'
-import { SidePanel } from '#ui/side-panel'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { PersonSheet } from './person-sheet.tsx'
-import { PersonSkeleton } from './person-skeleton.tsx'
+import { loadQueryOptions } from '#lib/use-load-data'
+import type { PreviousNext } from '#lib/use-previous-next'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
+import { SidePanel } from '#ui/overlays/side-panel'
+import { PersonDetails } from './person-details.tsx'
 import { usePanelKeys } from './use-panel-keys.ts'
 
 interface PersonPanelProps {
-  /** Undefined when nobody is open. */
+  /** Undefined when no person is open. */
   personId: string | undefined
-  /** Where they stand in the list, as far as they are in it. */
+  /** The position in the list, if they are in it. */
   position: { at: number; of: number | undefined } | undefined
-  steps: Steps
+  steps: PreviousNext
   isRemoving: boolean
   onClose: () => void
   onRemove: (id: string, neverAgain: boolean) => void
 }
 
-/** One person in full, beside the list. */
+/** Shows one person in full next to the list. */
 export function PersonPanel({
   personId,
   position,
@@ -34,11 +34,11 @@ export function PersonPanel({
   onClose,
   onRemove,
 }: PersonPanelProps) {
-  // While it slides out it still shows whom it showed.
+  // Keep showing the last person while the panel slides out.
   const [shown, setShown] = useState(personId)
   if (personId !== undefined && personId !== shown) setShown(personId)
   const query = useQuery({
-    ...loadOptions(getPerson, { personId: shown ?? '' }, messages),
+    ...loadQueryOptions(getPerson, { personId: shown ?? '' }, messages),
     enabled: personId !== undefined,
   })
   const showsSkeleton = useDelayedLoading(query.isPending && personId !== undefined)
@@ -69,12 +69,12 @@ export function PersonPanel({
       label={name ?? 'Person'}
       onOpenChange={(open) => open || onClose()}
       open={personId !== undefined}
-      position={position ? sayPosition(position) : 'Person'}
-      tools={<PanelSteps back="Person above" on="Person below" steps={steps} />}
+      position={position ? formatPosition(position) : 'Person'}
+      tools={<PreviousNextButtons back="Person above" on="Person below" steps={steps} />}
     >
       <div ref={inside}>
         {query.data ? (
-          <PersonSheet key={shown} person={query.data} />
+          <PersonDetails key={shown} person={query.data} />
         ) : query.isError ? (
           <Banner
             action={<Button onClick={() => void query.refetch()}>Try again</Button>}
@@ -89,11 +89,36 @@ export function PersonPanel({
   )
 }
 
-function sayPosition({ at, of }: { at: number; of: number | undefined }): string {
+function formatPosition({ at, of }: { at: number; of: number | undefined }): string {
   return of === undefined ? formatNumber(at) : `${formatNumber(at)} of ${formatNumber(of)}`
 }
 
 const messages = {
   404: 'There is no such person among your own. They may have been removed.',
   other: 'The person could not be loaded. Try again in a moment.',
+}
+
+/** Skeleton of a person. */
+function PersonSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the person">
+      <div className="flex gap-3.5 pt-1">
+        <Skeleton className="size-12" round />
+        <span className="flex flex-col gap-2.5 pt-1">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3 w-56" />
+          <Skeleton className="h-2.5 w-44" />
+        </span>
+      </div>
+      <Skeleton className="mt-5 h-16 w-full" />
+      {['w-52', 'w-44', 'w-60'].map((width) => (
+        <div className="mt-6 flex flex-col gap-3" key={width}>
+          <Skeleton className="h-2.5 w-20" />
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-3 w-72 max-w-full" />
+          <Skeleton className="h-3 w-48" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
 }

@@ -1,50 +1,50 @@
 import type { PersonSummary } from '@headwater/contract/sourcing/people'
 import { memo } from 'react'
-import { formatAgo, type Reading } from '#lib/format'
-import { Avatar } from '#ui/avatar'
-import { Badge } from '#ui/badge'
-import { CheckCell } from '#ui/check-cell'
-import { isOfRow } from '#ui/is-of-row'
-import type { LongRowProps } from '#ui/long-table'
-import { Cell, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
-import { sayPlace } from '../place-names.ts'
-import { sayYears } from '../say-months.ts'
-import { sourceNames, writeDay } from '../say-source.ts'
-import { sayPost, saySkills } from './say-person.ts'
+import { formatAgo, type Locale } from '#lib/format'
+import { Avatar } from '#ui/data/avatar'
+import { Badge } from '#ui/data/badge'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { isRowClick } from '#ui/data/is-row-click'
+import { Cell, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Truncated } from '#ui/typography/truncated'
+import { formatYears } from '../format-months.ts'
+import { formatPlace } from '../format-place.ts'
+import { formatPlainDate, sourceKindLabels } from '../format-source.ts'
+import { formatRole, summariseSkills } from './format-role.ts'
 
-interface PersonRowProps extends LongRowProps {
+interface PersonRowProps extends VirtualRowProps {
   person: PersonSummary
   isOpen: boolean
   isSelected: boolean
   now: Date
-  reading: Reading
+  reading: Locale
   onOpen: (id: string) => void
   onToggle: (id: string, selected: boolean) => void
 }
 
-/** One person, 52 high. Drawn again only when something of them has changed: thousands scroll past. */
+/** Renders one person, 52 pixels high. Memoised because thousands of rows scroll past. */
 export const PersonRow = memo(function PersonRow({
   person,
   isOpen,
   isSelected,
   now,
-  reading,
+  reading: locale,
   onOpen,
   onToggle,
   ...keys
 }: PersonRowProps) {
   const { id, name, source } = person
-  const skills = saySkills(person)
+  const skills = summariseSkills(person)
   return (
     <TableRow
       {...keys}
       className="cursor-pointer"
       height={52}
-      onClick={(event) => isOfRow(event) && onOpen(id)}
+      onClick={(event) => isRowClick(event) && onOpen(id)}
       selected={isOpen || isSelected}
     >
-      <CheckCell
+      <CheckboxCell
         checked={isSelected}
         label={`Select ${name}`}
         onCheckedChange={(checked) => onToggle(id, checked)}
@@ -55,16 +55,16 @@ export const PersonRow = memo(function PersonRow({
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-2">
               <Truncated className="font-medium" text={name} />
-              <Marks person={person} />
+              <PersonBadges person={person} />
             </span>
-            <Truncated className="text-type-12 text-fg-2" text={sayPost(person)} />
+            <Truncated className="text-type-12 text-fg-2" text={formatRole(person)} />
           </span>
         </span>
       </Cell>
       <Cell className="text-fg-2 max-lg:hidden">
-        <Truncated text={sayPlace(person, reading.language) ?? '–'} />
+        <Truncated text={formatPlace(person, locale.language) ?? '–'} />
       </Cell>
-      <Cell align="end">{sayYears(person.totalMonths)}</Cell>
+      <Cell align="end">{formatYears(person.totalMonths)}</Cell>
       <Cell className="pl-6 text-fg-2 max-xl:hidden">
         <span className="flex gap-1">
           <Truncated className="min-w-0" text={skills.names} />
@@ -74,18 +74,18 @@ export const PersonRow = memo(function PersonRow({
       <Cell className="max-xl:pl-6">
         <Truncated text={source.name} />
         <span className="block truncate text-type-12 text-fg-2">
-          {sourceNames[source.kind]} · {writeDay(source.at, reading)}
+          {sourceKindLabels[source.kind]} · {formatPlainDate(source.at, locale)}
         </span>
       </Cell>
       <Cell align="end" className="text-type-12 whitespace-nowrap text-fg-2">
-        <time dateTime={person.addedAt}>{formatAgo(person.addedAt, now, reading)}</time>
+        <time dateTime={person.addedAt}>{formatAgo(person.addedAt, now, locale)}</time>
       </Cell>
     </TableRow>
   )
 })
 
-/** What to know before opening them. */
-export function Marks({
+/** Shows what to know before opening a person. */
+export function PersonBadges({
   person: { isSynthetic, openDuplicates },
 }: {
   person: Pick<PersonSummary, 'isSynthetic' | 'openDuplicates'>

@@ -1,15 +1,15 @@
 import { listPeople, removePeople as removal } from '@headwater/contract/sourcing/people'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { pagesKey } from '#lib/use-load-pages'
-import { toast } from '#ui/toast'
-import { bringBack, inParts } from '../bring-back.ts'
-import { reloadCounts, reloadPeople } from '../reload-people.ts'
+import { pagesQueryKey } from '#lib/use-load-pages'
+import { toast } from '#ui/feedback/toast'
+import { reloadListsAndCounts, reloadPeople } from '../reload-people.ts'
+import { inBatches, restoreRemovedPeople } from '../restore-removed-people.ts'
 import type { PeoplePageData } from './use-people.ts'
 
-/** Removes people, and says how to have them back. Gives back whether they are gone. */
+/** Removes people, offers undo and returns whether they were removed. */
 export async function removePeople(
   cache: QueryClient,
   ids: readonly string[],
@@ -17,40 +17,43 @@ export async function removePeople(
 ): Promise<boolean> {
   try {
     let removed = 0
-    for (const personIds of inParts(ids))
+    for (const personIds of inBatches(ids))
       removed += (await call(removal, { personIds, neverAgain })).removed
-    takeOut(cache, new Set(ids))
+    removeFromCache(cache, new Set(ids))
     toast({
-      message: sayRemoved(removed, neverAgain),
-      onUndo: () => void bringBack(cache, ids),
+      message: formatRemoved(removed, neverAgain),
+      onUndo: () => void restoreRemovedPeople(cache, ids),
     })
     return true
   } catch (error) {
-    // Some of them may be gone.
+    // Some of them may have been removed, so refetch.
     void reloadPeople(cache)
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
     return false
   }
 }
 
-/** At once, for a list of thousands takes its time to be loaded anew. */
-function takeOut(cache: QueryClient, ids: ReadonlySet<string>): void {
-  cache.setQueriesData<InfiniteData<PeoplePageData>>({ queryKey: pagesKey(listPeople) }, (data) => {
-    if (!data) return data
-    const gone = data.pages.flatMap(({ items }) => items).filter(({ id }) => ids.has(id)).length
-    return {
-      ...data,
-      pages: data.pages.map((page) => ({
-        ...page,
-        items: page.items.filter(({ id }) => !ids.has(id)),
-        total: page.total - gone,
-      })),
-    }
-  })
-  void reloadCounts(cache)
+/** Removes rows from the cache at once, because refetching a long list takes time. */
+function removeFromCache(cache: QueryClient, ids: ReadonlySet<string>): void {
+  cache.setQueriesData<InfiniteData<PeoplePageData>>(
+    { queryKey: pagesQueryKey(listPeople) },
+    (data) => {
+      if (!data) return data
+      const gone = data.pages.flatMap(({ items }) => items).filter(({ id }) => ids.has(id)).length
+      return {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.filter(({ id }) => !ids.has(id)),
+          total: page.total - gone,
+        })),
+      }
+    },
+  )
+  void reloadListsAndCounts(cache)
 }
 
-function sayRemoved(count: number, neverAgain: boolean): string {
-  const removed = `${countOf(count, 'person', 'people')} removed`
+function formatRemoved(count: number, neverAgain: boolean): string {
+  const removed = `${formatCount(count, 'person', 'people')} removed`
   return neverAgain ? `${removed}, never to be taken in again.` : `${removed}.`
 }

@@ -1,8 +1,8 @@
 import { Ban, Trash2 } from 'lucide-react'
 import { formatNumber } from '#lib/format'
-import { useKeys } from '#lib/use-keys'
+import { useHotkeys } from '#lib/use-hotkeys'
 import type { Selection } from '#lib/use-selection'
-import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
+import { BulkBar, BulkBarButton } from '#ui/data/bulk-bar'
 
 interface SelectionBarProps {
   selection: Selection
@@ -10,10 +10,12 @@ interface SelectionBarProps {
   onRemove: (ids: readonly string[], neverAgain: boolean) => void
 }
 
-/** What can be done with everybody who is chosen. */
+/** Shows the actions on all selected people. */
 export function SelectionBar({ selection, isBusy, onRemove }: SelectionBarProps) {
   const ids = [...selection.ids]
-  useKeys([{ keys: 'escape', label: 'Clear the selection', group: 'People', run: selection.clear }])
+  useHotkeys([
+    { keys: 'escape', label: 'Clear the selection', group: 'People', run: selection.clear },
+  ])
   const count = formatNumber(ids.length)
   return (
     <div className="sticky bottom-4 z-(--z-bulkbar) mt-auto">

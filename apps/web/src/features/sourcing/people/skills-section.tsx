@@ -1,19 +1,28 @@
 import type { Profile, ProfileSkill } from '@headwater/contract/sourcing/profile'
 import { useId, useState } from 'react'
-import { useReading } from '#lib/use-reading'
-import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
-import { Tooltip } from '#ui/tooltip'
-import { FactMark, FactNotes } from './fact-tools.tsx'
+import type { Locale } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Chip } from '#ui/data/chip'
+import { Tooltip } from '#ui/overlays/tooltip'
+import { formatMonths } from '../format-months.ts'
+import { FactAction, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
-import { saySkill } from './say-skill.ts'
-import { OwnSource, SourceCounts } from './sources.tsx'
+import { formatMonth } from './role-dates.ts'
+import { ItemSourceLine, SourceCounts } from './sources.tsx'
 
-const few = 24
+const evidenceLabels = {
+  experience: 'Used as',
+  assessment: 'Tested',
+  listed: 'Listed, not seen in a post',
+  inferred: 'Concluded from',
+} as const
 
-/** What somebody can do, and how that is known: by line style first, in words at a touch. */
+const initialCount = 24
+
+/** Lists skills and how each is known: by border style, and as text on tap. */
 export function SkillsSection({ profile }: { profile: Profile }) {
-  const reading = useReading()
+  const locale = useLocale()
   const noteId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const [openName, setOpenName] = useState<string>()
@@ -24,9 +33,9 @@ export function SkillsSection({ profile }: { profile: Profile }) {
   return (
     <PanelSection sourceIds={ids} title="Skills">
       <ul className="flex flex-wrap gap-1.5">
-        {(showsAll ? skills : skills.slice(0, few)).map((skill) => (
+        {(showsAll ? skills : skills.slice(0, initialCount)).map((skill) => (
           <li className="max-w-full" key={`${skill.skill} ${skill.name}`}>
-            <Tooltip content={saySkill(skill, profile, reading)}>
+            <Tooltip content={formatSkillEvidence(skill, profile, locale)}>
               <button
                 aria-controls={noteId}
                 aria-expanded={skill.name === openName}
@@ -46,11 +55,11 @@ export function SkillsSection({ profile }: { profile: Profile }) {
             <p className="wrap-anywhere">
               <strong className="font-semibold">{open.name}</strong>
               {'. '}
-              {saySkill(open, profile, reading)}
+              {formatSkillEvidence(open, profile, locale)}
             </p>
-            <OwnSource among={ids} id={open.source} />
+            <ItemSourceLine among={ids} id={open.source} />
             <div className="group/fact">
-              <FactMark fact={`skill:${open.name}`} />
+              <FactAction fact={`skill:${open.name}`} />
             </div>
           </div>
         )}
@@ -59,7 +68,7 @@ export function SkillsSection({ profile }: { profile: Profile }) {
         <FactNotes fact={`skill:${name}`} key={name} />
       ))}
       <SourceCounts ids={ids} />
-      {skills.length > few && (
+      {skills.length > initialCount && (
         <Button className="mt-2" kind="ghost" onClick={() => setShowsAll(!showsAll)} size="sm">
           {showsAll ? 'Show fewer' : `Show all ${skills.length}`}
         </Button>
@@ -79,3 +88,28 @@ function SkillChip({ skill: { name, evidence } }: { skill: ProfileSkill }) {
 }
 
 const ranks = { assessment: 0, experience: 1, listed: 2, inferred: 3 } as const
+
+/** Formats how a skill is known, in which roles it was used and for how long. */
+function formatSkillEvidence(
+  skill: ProfileSkill,
+  { experiences }: Profile,
+  locale: Locale,
+): string {
+  const posts = experiences.filter(({ id }) => skill.experiences.includes(id))
+  const places = posts.map(({ title, employer }) => `${title} @ ${employer}`)
+  const named = places.slice(0, 3).join('; ')
+  const more = places.length > 3 ? ` and ${places.length - 3} more` : ''
+  return [
+    evidenceLabels[skill.evidence] + (places.length > 0 ? ` ${named}${more}` : ''),
+    skill.months ? formatMonths(skill.months) : undefined,
+    formatSkillSpan(skill, locale),
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
+}
+
+function formatSkillSpan({ first, last }: ProfileSkill, locale: Locale): string | undefined {
+  if (first && last) return `${formatMonth(first, locale)} to ${formatMonth(last, locale)}`
+  return first ? `since ${formatMonth(first, locale)}` : undefined
+}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const holdMs = 500
-/** A finger that moves farther means to scroll. */
+/** A finger that moves farther is scrolling. */
 const slackPx = 10
 
 interface Hold {
@@ -11,8 +11,8 @@ interface Hold {
 }
 
 /**
- * For the element around some rows: what is held for half a second with a finger is pressed long,
- * and the click that comes as the finger leaves is not for the row.
+ * Detects a long press of half a second on the rows inside an element and suppresses the click on
+ * release.
  */
 export function useLongPress(onPress: (target: Element) => void) {
   const hold = useRef<Hold>(undefined)
@@ -46,7 +46,7 @@ export function useLongPress(onPress: (target: Element) => void) {
       event.preventDefault()
       event.stopPropagation()
     },
-    // Or the phone would offer its own menu to whoever holds a row.
+    // Prevents the phone's context menu on a long press.
     onContextMenu(event: MouseEvent) {
       if (hold.current !== undefined || wasLong.current) event.preventDefault()
     },

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import type { Steps } from '#lib/use-steps'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import type { PreviousNext } from '#lib/use-previous-next'
 
-/** J and K lead from an open panel to its neighbours, while nothing is written and nothing lies over it. */
-export function usePanelKeys(within: RefObject<HTMLElement | null>, steps: Steps): void {
-  const [letters] = useSingleKeys()
+/**
+ * Steps from an open panel to its neighbours with J and K, unless a text field has the focus or
+ * another layer is open.
+ */
+export function usePanelKeys(within: RefObject<HTMLElement | null>, steps: PreviousNext): void {
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const panel = within.current?.closest(anyDialog)
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
-    if (!letters || !isPlain || !panel || !isIn(panel, event.target)) return
+    if (!hasLetterKeys || !isPlain || !panel || !isIn(panel, event.target)) return
     const step = { j: steps.on, k: steps.back }[event.key.toLowerCase()]
     if (!step) return
     event.preventDefault()

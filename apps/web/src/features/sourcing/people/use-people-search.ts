@@ -6,28 +6,31 @@ import { z } from 'zod'
 
 const id = z.uuid().optional().catch(undefined)
 
-/** What is shown of the people, as the address has it; what is misspelt there is left out. */
+/** The list's parameters in the URL. Invalid values are ignored. */
 const PeopleSearch = z.object({
   search: z.coerce.string().trim().min(1).max(100).optional().catch(undefined),
   kind: z.enum(sourceKinds).optional().catch(undefined),
   import: id,
   sort: z.enum(peopleSorts).optional().catch(undefined),
-  /** The one that is open. */
+  /** The id of the open person. */
   person: id,
 })
 export type PeopleSearch = z.infer<typeof PeopleSearch>
 
-/** What is shown of the people. It lives in the address, so that a link to it shows the same. */
+/**
+ * Reads and changes the list's parameters. They are stored in the URL, so that a link shows the
+ * same.
+ */
 export function usePeopleSearch() {
   const text = JSON.stringify(useSearch({ strict: false }))
   const navigate = useNavigate()
   const search = useMemo(() => PeopleSearch.parse(JSON.parse(text)), [text])
-  // From what the address is by now: two changes may come before the page is drawn once.
+  // Starts from the current URL, because two changes may come before the next render.
   const change = useCallback(
     (changes: Partial<PeopleSearch>) =>
       void navigate({
         to: '.',
-        search: (before: object) => leaveOutUnset({ ...before, ...changes }),
+        search: (before: object) => omitUndefined({ ...before, ...changes }),
         replace: true,
         resetScroll: false,
       }),
@@ -41,6 +44,6 @@ export function usePeopleSearch() {
   }
 }
 
-function leaveOutUnset(search: object): object {
+function omitUndefined(search: object): object {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }

@@ -1,21 +1,21 @@
 import { listPeople, type PersonSummary } from '@headwater/contract/sourcing/people'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { type LoadedPages, pagesKey, useLoadPages } from '#lib/use-load-pages'
+import { type LoadedPages, pagesQueryKey, useLoadPages } from '#lib/use-load-pages'
 import type { PeopleSearch } from './use-people-search.ts'
 
 export interface LoadedPeople extends LoadedPages<PersonSummary> {
-  /** How many there are in all; undefined until the server has said. */
+  /** The total, or undefined until it has loaded. */
   total: number | undefined
 }
 
-/** What one page of the list looks like in the cache. */
+/** One page of the list in the cache. */
 export interface PeoplePageData {
   items: PersonSummary[]
   nextCursor: string | null
   total: number
 }
 
-/** The people that were asked for, page by page, and how many they are. */
+/** Loads the people page by page, with their total. */
 export function usePeople({ search, kind, import: importId, sort }: PeopleSearch): LoadedPeople {
   const args = {
     limit: 100,
@@ -26,6 +26,6 @@ export function usePeople({ search, kind, import: importId, sort }: PeopleSearch
   }
   const cache = useQueryClient()
   const pages = useLoadPages(listPeople, args)
-  const data = cache.getQueryData<InfiniteData<PeoplePageData>>(pagesKey(listPeople, args))
+  const data = cache.getQueryData<InfiniteData<PeoplePageData>>(pagesQueryKey(listPeople, args))
   return { ...pages, total: data?.pages[0]?.total }
 }

@@ -1,27 +1,18 @@
-import type { RemovedPerson } from '@headwater/contract/sourcing/people'
 import { lazy, Suspense, useEffect } from 'react'
-import type { LoadedPages } from '#lib/use-load-pages'
-import type { Selection } from '#lib/use-selection'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import type { Restoring } from './use-restoring.ts'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import type { RemovedListProps } from './removed-table.tsx'
 
 const loadTable = () => import('./removed-table.tsx')
 const RemovedTable = lazy(async () => ({ default: (await loadTable()).RemovedTable }))
 
-export interface RemovedListProps {
-  pages: LoadedPages<RemovedPerson>
-  selection: Selection
-  restoring: Restoring
-}
-
-/** The removed, or what stands in their place. */
+/** Shows the removed people, or the skeleton, error or empty state. */
 export function RemovedList({ pages, selection, restoring }: RemovedListProps) {
   const { items, isLoading, error } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
-  // What draws the rows comes together with them, and not after them.
+  // Load the table's code in parallel with the rows.
   useEffect(() => void loadTable().catch(() => undefined), [])
   if (showsSkeleton && !items) return <RemovedSkeleton />
   if (!items) return <div className="h-84" />
@@ -39,7 +30,7 @@ export function RemovedList({ pages, selection, restoring }: RemovedListProps) {
       <Suspense fallback={<RemovedSkeleton />}>
         <RemovedTable items={items} pages={pages} restoring={restoring} selection={selection} />
       </Suspense>
-      {(pages.hasMore || error !== undefined) && <ListFoot label="Show older" pages={pages} />}
+      {(pages.hasMore || error !== undefined) && <LoadMore label="Show older" pages={pages} />}
     </>
   )
 }

@@ -2,16 +2,16 @@ import type { RemovedPerson } from '@headwater/contract/sourcing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aRemovedPerson, openPeople, servePeople } from '#test/sourcing-builders'
-import { listToasts } from '#ui/toast'
+import { listToasts } from '#ui/feedback/toast'
 
 const elif = aRemovedPerson()
-const lukas = aRemovedPerson({ id: idOf(2), name: 'Lukas Brandt', isNeverAgain: true })
+const lukas = aRemovedPerson({ id: idOf(2), name: 'Lukas Brandt', isDoNotContact: true })
 const ada = aRemovedPerson({ id: idOf(3), name: 'Ada', title: null, employer: null })
 
-describe('the removed', () => {
-  it('say who they were, when they went and until when they can come back', async () => {
+describe('removed people', () => {
+  it('are listed with the date of removal and until when they can be restored', async () => {
     serveRemoved([elif, lukas])
     openPeople('/removed')
     const rows = await findRows()
@@ -30,7 +30,7 @@ describe('the removed', () => {
     expect(screen.getByText(/can be brought back for a week/)).toBeTruthy()
   })
 
-  it('come back one by one', async () => {
+  it('are restored one by one', async () => {
     const world = serveRemoved([elif, lukas])
     const { user } = openPeople('/removed')
     await findRows()
@@ -40,7 +40,7 @@ describe('the removed', () => {
     await waitFor(async () => expect((await findRows()).length).toBe(1))
   })
 
-  it('come back together, chosen by key or box', async () => {
+  it('are restored together, selected by key or checkbox', async () => {
     const world = serveRemoved([elif, lukas, ada])
     const { user } = openPeople('/removed')
     const [, , third] = await findRows()
@@ -52,7 +52,7 @@ describe('the removed', () => {
     expect((await findRows()).length).toBe(1)
   })
 
-  it('are not counted as chosen any more once they are back', async () => {
+  it('no longer count as selected once they are restored', async () => {
     serveRemoved([elif, lukas])
     const { user } = openPeople('/removed')
     await findRows()
@@ -62,7 +62,7 @@ describe('the removed', () => {
     expect(await screen.findByRole('button', { name: 'Restore 1' })).toBeTruthy()
   })
 
-  it('stay, and say why, when the list of those never to be taken in holds them', async () => {
+  it('stay, with the reason shown, when they are on the do-not-contact list', async () => {
     serveRemoved([elif])
     server.use(http.post('*/api2/sourcing/people/restore', () => ok({ restored: 0 })))
     const { user } = openPeople('/removed')
@@ -72,9 +72,9 @@ describe('the removed', () => {
     expect((await findRows()).length).toBe(1)
   })
 
-  it('stand as nobody, or as what went wrong with a way to ask again', async () => {
+  it('show the empty state, or the error with a retry', async () => {
     serveRemoved([])
-    server.use(http.get(path, () => refused(422, 422, 'invalid_input'), { once: true }))
+    server.use(http.get(path, () => errorReply(422, 422, 'invalid_input'), { once: true }))
     const { user } = openPeople('/removed')
     const alert = await screen.findByRole('alert')
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))

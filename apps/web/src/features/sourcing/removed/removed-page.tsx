@@ -4,17 +4,17 @@ import { useLoadPages } from '#lib/use-load-pages'
 import { useSelection } from '#lib/use-selection'
 import { ListCard } from '../list-card.tsx'
 import { RemovedList } from './removed-list.tsx'
-import { useRestoring } from './use-restoring.ts'
+import { useRestorePeople } from './use-restore-people.ts'
 
 const RestoreBar = lazy(async () => ({ default: (await import('./restore-bar.tsx')).RestoreBar }))
 
-/** Who was removed within the week, and the way back for each of them. */
+/** Lists people removed within the last week and restores them. */
 export function RemovedPage() {
   const pages = useLoadPages(listRemovedPeople, { limit: 100 })
   const selection = useSelection()
-  const restoring = useRestoring()
+  const restoring = useRestorePeople()
   const isEmpty = pages.items?.length === 0
-  // Whoever is back meanwhile is not brought back again.
+  // People already restored meanwhile are not restored again.
   const chosen = pages.items?.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id) ?? []
 
   async function restoreChosen(ids: readonly string[]) {

@@ -1,39 +1,42 @@
 import type { RemovedPerson } from '@headwater/contract/sourcing/people'
-import { formatAgo, formatDateTime, type Reading } from '#lib/format'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { CheckCell } from '#ui/check-cell'
-import type { LongRowProps } from '#ui/long-table'
-import { Cell, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
-import { sayPost } from '../people/say-person.ts'
+import { formatAgo, formatDateTime, type Locale } from '#lib/format'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { Cell, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Truncated } from '#ui/typography/truncated'
+import { formatRole } from '../people/format-role.ts'
 
-interface RemovedRowProps extends LongRowProps {
+interface RemovedRowProps extends VirtualRowProps {
   person: RemovedPerson
   isSelected: boolean
   isBusy: boolean
   now: Date
-  reading: Reading
+  reading: Locale
   onToggle: (id: string, selected: boolean) => void
   onRestore: (id: string) => void
 }
 
-/** One of the removed, 52 high. On a phone the second line says until when they can come back. */
+/**
+ * Renders one removed person, 52 pixels high. On a phone the second line shows until when they can
+ * be restored.
+ */
 export function RemovedRow({
   person,
   isSelected,
   isBusy,
   now,
-  reading,
+  reading: locale,
   onToggle,
   onRestore,
   ...keys
 }: RemovedRowProps) {
-  const { id, name, removedAt, until, isNeverAgain } = person
-  const end = formatDateTime(until, reading)
+  const { id, name, removedAt, until, isDoNotContact } = person
+  const end = formatDateTime(until, locale)
   return (
     <TableRow {...keys} height={52} selected={isSelected}>
-      <CheckCell
+      <CheckboxCell
         checked={isSelected}
         label={`Select ${name}`}
         onCheckedChange={(checked) => onToggle(id, checked)}
@@ -41,13 +44,13 @@ export function RemovedRow({
       <Cell>
         <span className="flex items-center gap-2">
           <Truncated className="font-medium" text={name} />
-          {isNeverAgain && <Badge>Never again</Badge>}
+          {isDoNotContact && <Badge>Never again</Badge>}
         </span>
-        <Truncated className="text-type-12 text-fg-2 max-md:hidden" text={sayPost(person)} />
+        <Truncated className="text-type-12 text-fg-2 max-md:hidden" text={formatRole(person)} />
         <span className="block truncate text-type-12 text-fg-2 md:hidden">Until {end}</span>
       </Cell>
       <Cell className="text-type-12 whitespace-nowrap text-fg-2 max-md:hidden">
-        <time dateTime={removedAt}>{formatAgo(removedAt, now, reading)}</time>
+        <time dateTime={removedAt}>{formatAgo(removedAt, now, locale)}</time>
       </Cell>
       <Cell className="text-type-12 whitespace-nowrap text-fg-2 max-md:hidden">
         <time dateTime={until}>{end}</time>

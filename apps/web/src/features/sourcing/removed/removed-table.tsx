@@ -1,28 +1,36 @@
 import type { RemovedPerson } from '@headwater/contract/sourcing/people'
 import { useState } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import { useReading } from '#lib/use-reading'
-import { CheckCell } from '#ui/check-cell'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
-import type { RemovedListProps } from './removed-list.tsx'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import type { LoadedPages } from '#lib/use-load-pages'
+import { useLocale } from '#lib/use-locale'
+import type { Selection } from '#lib/use-selection'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
 import { RemovedRow } from './removed-row.tsx'
+import type { RestorePeople } from './use-restore-people.ts'
+
+export interface RemovedListProps {
+  pages: LoadedPages<RemovedPerson>
+  selection: Selection
+  restoring: RestorePeople
+}
 
 interface RemovedTableProps extends RemovedListProps {
   items: readonly RemovedPerson[]
 }
 
-/** Latest first. X selects, and there is nothing to open. */
+/** Lists removed people, latest first. X selects, and rows do not open. */
 export function RemovedTable({ items, pages, selection, restoring }: RemovedTableProps) {
-  const reading = useReading()
-  const [letters] = useSingleKeys()
+  const locale = useLocale()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const [now] = useState(() => new Date())
   return (
-    <LongTable
+    <VirtualTable
       head={<Head items={items} selection={selection} />}
       items={items}
       label="Removed"
-      letters={letters}
+      letters={hasLetterKeys}
       onOpen={({ id }) => selection.toggle(id, 'toggle')}
       onToggle={({ id }, selected) => selection.toggle(id, selected)}
       pages={pages}
@@ -38,10 +46,10 @@ export function RemovedTable({ items, pages, selection, restoring }: RemovedTabl
           onRestore={(id) => void restoring.restore([id])}
           onToggle={selection.toggle}
           person={person}
-          reading={reading}
+          reading={locale}
         />
       )}
-    </LongTable>
+    </VirtualTable>
   )
 }
 
@@ -49,7 +57,7 @@ function Head({ items, selection }: Pick<RemovedTableProps, 'items' | 'selection
   const chosen = items.filter(({ id }) => selection.ids.has(id)).length
   return (
     <>
-      <CheckCell
+      <CheckboxCell
         checked={chosen === 0 ? false : chosen === items.length || 'some'}
         head
         label="Select everybody shown"

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { formatNumber } from '#lib/format'
-import { useKeys } from '#lib/use-keys'
-import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { BulkBar, BulkBarButton } from '#ui/data/bulk-bar'
 
 interface RestoreBarProps {
   count: number
@@ -10,9 +10,9 @@ interface RestoreBarProps {
   onRestore: () => void
 }
 
-/** Brings back everybody who is chosen. */
+/** Restores all selected people. */
 export function RestoreBar({ count, isBusy, onClear, onRestore }: RestoreBarProps) {
-  useKeys([{ keys: 'escape', label: 'Clear the selection', group: 'Removed', run: onClear }])
+  useHotkeys([{ keys: 'escape', label: 'Clear the selection', group: 'Removed', run: onClear }])
   const people = formatNumber(count)
   return (
     <div className="sticky bottom-4 z-(--z-bulkbar) mt-auto">

@@ -1,1 +1,1 @@
-export { NeverAgainPage } from './never-again-page.tsx'
+export { DoNotContactPage } from './do-not-contact-page.tsx'

@@ -1,25 +1,25 @@
 import type { Suppression } from '@headwater/contract/sourcing/suppressions'
 import { Plus, ShieldCheck } from 'lucide-react'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { Button } from '#ui/buttons/button'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { SuppressionTable } from './suppression-table.tsx'
 
 interface SuppressionListProps {
   pages: LoadedPages<Suppression>
-  /** The address that was asked for; empty while the whole list is shown. */
+  /** The searched address, empty while the whole list is shown. */
   search: string
   onAdd: () => void
   onClear: () => void
-  onTakeOff: (entry: Suppression) => void
+  onRemove: (entry: Suppression) => void
 }
 
-/** The list, or what stands in its place. */
+/** Shows the list, or the skeleton, error or empty state. */
 export function SuppressionList(props: SuppressionListProps) {
-  const { pages, search, onAdd, onClear, onTakeOff } = props
+  const { pages, search, onAdd, onClear, onRemove } = props
   const { items, isLoading, error } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
   if (showsSkeleton && !items) return <SuppressionSkeleton />
@@ -52,8 +52,8 @@ export function SuppressionList(props: SuppressionListProps) {
     )
   return (
     <div aria-busy={pages.isStale || undefined}>
-      <SuppressionTable entries={items} onTakeOff={onTakeOff} pages={pages} />
-      {(pages.hasMore || error !== undefined) && <ListFoot label="Show older" pages={pages} />}
+      <SuppressionTable entries={items} onRemove={onRemove} pages={pages} />
+      {(pages.hasMore || error !== undefined) && <LoadMore label="Show older" pages={pages} />}
     </div>
   )
 }

@@ -1,28 +1,28 @@
 import type { Suppression } from '@headwater/contract/sourcing/suppressions'
 import { AtSign, Link2, Phone, UserCheck } from 'lucide-react'
 import { memo } from 'react'
-import { formatAgo, type Reading } from '#lib/format'
-import { IconButton } from '#ui/icon-button'
-import type { LongRowProps } from '#ui/long-table'
-import { Cell, RowActions, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
+import { formatAgo, type Locale } from '#lib/format'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Cell, RowActions, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Truncated } from '#ui/typography/truncated'
 
-interface SuppressionRowProps extends LongRowProps {
+interface SuppressionRowProps extends VirtualRowProps {
   entry: Suppression
   /** On a phone there is a second line. */
   height: 44 | 52
   now: Date
-  reading: Reading
-  onTakeOff: (entry: Suppression) => void
+  reading: Locale
+  onRemove: (entry: Suppression) => void
 }
 
-/** One entry. What leaves it is a question away. */
+/** Renders one entry. Removing it needs confirmation. */
 export const SuppressionRow = memo(function SuppressionRow({
   entry,
   height,
   now,
-  reading,
-  onTakeOff,
+  reading: locale,
+  onRemove,
   ...keys
 }: SuppressionRowProps) {
   const { icon: Icon, name } = kinds[entry.kind]
@@ -45,14 +45,14 @@ export const SuppressionRow = memo(function SuppressionRow({
         <Truncated text={entry.by?.name ?? 'Headwater'} />
       </Cell>
       <Cell align="end" className="text-type-12 whitespace-nowrap text-fg-2">
-        <time dateTime={entry.addedAt}>{formatAgo(entry.addedAt, now, reading)}</time>
+        <time dateTime={entry.addedAt}>{formatAgo(entry.addedAt, now, locale)}</time>
       </Cell>
       <Cell className="py-0 pl-0">
         <RowActions>
           <IconButton
             icon={UserCheck}
             label={`Take ${entry.hint} off the list`}
-            onClick={() => onTakeOff(entry)}
+            onClick={() => onRemove(entry)}
             size="sm"
             tabIndex={keys.tabIndex}
           />

@@ -1,27 +1,27 @@
 import type { Suppression } from '@headwater/contract/sourcing/suppressions'
 import { useState } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
-import { useReading } from '#lib/use-reading'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
-import { useMediaQuery } from '#ui/use-media-query'
+import { useLocale } from '#lib/use-locale'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { SuppressionRow } from './suppression-row.tsx'
 
 interface SuppressionTableProps {
   entries: readonly Suppression[]
   pages: LoadedPages<Suppression>
-  onTakeOff: (entry: Suppression) => void
+  onRemove: (entry: Suppression) => void
 }
 
-/** Newest first. */
-export function SuppressionTable({ entries, pages, onTakeOff }: SuppressionTableProps) {
-  const reading = useReading()
-  const [letters] = useSingleKeys()
+/** Lists the entries, newest first. */
+export function SuppressionTable({ entries, pages, onRemove }: SuppressionTableProps) {
+  const locale = useLocale()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const isPhone = useMediaQuery('(width < 768px)')
   const [now] = useState(() => new Date())
   return (
-    <LongTable
+    <VirtualTable
       head={
         <>
           <HeaderCell>Who</HeaderCell>
@@ -38,8 +38,8 @@ export function SuppressionTable({ entries, pages, onTakeOff }: SuppressionTable
       }
       items={entries}
       label="Never again"
-      letters={letters}
-      onOpen={onTakeOff}
+      letters={hasLetterKeys}
+      onOpen={onRemove}
       pages={pages}
       rowHeight={isPhone ? 52 : 44}
     >
@@ -50,10 +50,10 @@ export function SuppressionTable({ entries, pages, onTakeOff }: SuppressionTable
           height={isPhone ? 52 : 44}
           key={entry.id}
           now={now}
-          onTakeOff={onTakeOff}
-          reading={reading}
+          onRemove={onRemove}
+          reading={locale}
         />
       )}
-    </LongTable>
+    </VirtualTable>
   )
 }

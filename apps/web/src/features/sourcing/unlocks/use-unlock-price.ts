@@ -1,17 +1,17 @@
 import { getPriceList } from '@headwater/contract/billing'
 import { useMemo } from 'react'
 import { useCompanyInfo } from '#features/identity'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
 
 export interface UnlockPrice {
-  /** Credits for one person; undefined until the price list is here. */
+  /** Credits per person, or undefined until the price list has loaded. */
   each: number | undefined
-  /** What the company has left, as far as it is known. */
+  /** The company's remaining credits, if known. */
   left: number | undefined
 }
 
-/** What an unlock costs, from the price list that is served. */
+/** Returns the price of an unlock from the server's price list. */
 export function useUnlockPrice(): UnlockPrice {
   const { values } = useLoadData(getPriceList, {})
   const company = useCompanyInfo().lastKnown
@@ -20,7 +20,7 @@ export function useUnlockPrice(): UnlockPrice {
   return useMemo(() => ({ each, left }), [each, left])
 }
 
-/** "1 credit", "3 credits". */
-export function sayCredits(credits: number): string {
-  return countOf(credits, 'credit', 'credits')
+/** Formats "1 credit" or "3 credits". */
+export function formatCredits(credits: number): string {
+  return formatCount(credits, 'credit', 'credits')
 }

@@ -1,7 +1,7 @@
 import { PublicationError } from '@headwater/taxonomy'
 import { expect, it } from 'vitest'
 import { anEsco } from '#test/pack-builders'
-import { decideSize } from './pack-size-rules.ts'
+import { decidePackSizeFault } from './pack-size-rules.ts'
 import { readPublication } from './read-publication.ts'
 
 const files = Object.entries(anEsco('fish smoker')).map(([name, text]) => ({
@@ -9,7 +9,7 @@ const files = Object.entries(anEsco('fish smoker')).map(([name, text]) => ({
   bytes: Buffer.from(text),
 }))
 
-it('files that take too long or too much memory are refused in a sentence', async () => {
+it('files that take too long or too much memory are rejected with a message', async () => {
   const sentence = /^There is far more in these files than the publisher’s have/
   const late = readPublication('esco', files, { ms: 1 })
   await expect(late).rejects.toThrow(PublicationError)
@@ -22,16 +22,20 @@ it('files that take too long or too much memory are refused in a sentence', asyn
   await expect(readPublication('esco', many, { heapMb: 40 })).rejects.toThrow(sentence)
 })
 
-it('a pack has no more in it than a server can keep', () => {
+it('a pack that is too large for a server’s memory is rejected', () => {
   const occupation = { id: 'x', name: 'X', sector: 's', ladder: 'l' }
   const skill = { id: 'x', name: 'X', kind: 'practice' as const }
   const many = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
   const one = { occupations: [occupation], skills: [] }
-  expect(decideSize(one, 100)).toBeUndefined()
-  expect(decideSize({ occupations: [], skills: [] }, 100)).toMatch(/not one occupation/)
-  expect(decideSize({ ...one, occupations: many(10_001, occupation) }, 1)).toMatch(/10001 occup/)
-  expect(decideSize({ ...one, skills: many(40_001, skill) }, 1)).toMatch(/40001 skills/)
+  expect(decidePackSizeFault(one, 100)).toBeUndefined()
+  expect(decidePackSizeFault({ occupations: [], skills: [] }, 100)).toMatch(/not one occupation/)
+  expect(decidePackSizeFault({ ...one, occupations: many(10_001, occupation) }, 1)).toMatch(
+    /10001 occup/,
+  )
+  expect(decidePackSizeFault({ ...one, skills: many(40_001, skill) }, 1)).toMatch(/40001 skills/)
   const wordy = { ...skill, aliases: many(1_000, 'a') }
-  expect(decideSize({ ...one, skills: many(1_200, wordy) }, 1)).toMatch(/Leave a language out/)
-  expect(decideSize(one, 2 ** 25 + 1)).toMatch(/too large/)
+  expect(decidePackSizeFault({ ...one, skills: many(1_200, wordy) }, 1)).toMatch(
+    /Leave a language out/,
+  )
+  expect(decidePackSizeFault(one, 2 ** 25 + 1)).toMatch(/too large/)
 })

@@ -4,14 +4,14 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/tasks'
-import { dropTask } from '../pack-tasks.ts'
+import { dropUploadTask } from '../pack-tasks.ts'
 import { presentUpload } from './present.ts'
 import { replaceUpload } from './store.ts'
 
 type Create = typeof contract.createPackUpload
 
-/** So long files may lie here that nobody has sent the rest of. */
-const patienceMs = 86_400_000
+/** How long an incomplete upload is kept. */
+const staleAfterMs = 86_400_000
 
 export function createPackUpload(
   ctx: Ctx,
@@ -21,8 +21,8 @@ export function createPackUpload(
     const { db, actor } = ctx
     const fileBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
     const made = await replaceUpload(db, actor.companyId, { id: newId(), name, files, fileBytes })
-    const startAfter = new Date(made.createdAt.getTime() + patienceMs)
-    await enqueue(ctx, dropTask, { uploadId: made.id }, { startAfter })
+    const startAfter = new Date(made.createdAt.getTime() + staleAfterMs)
+    await enqueue(ctx, dropUploadTask, { uploadId: made.id }, { startAfter })
     await recordAudit(ctx, {
       action: 'taxonomy.upload-started',
       subjectType: 'taxonomy',

@@ -17,8 +17,8 @@ export function discardPackUpload(
   })
 }
 
-/** Files that nobody sent the rest of, or read, within a day. */
-export function dropUpload(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
+/** Deletes an upload that was not completed or read within a day. */
+export function deleteStaleUpload(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockUpload(ctx.db, ctx.actor.companyId, uploadId)
     if (row) await discard(ctx, row)

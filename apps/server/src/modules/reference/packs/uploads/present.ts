@@ -6,7 +6,13 @@ export async function presentUpload(db: Db, { companyId, ...row }: UploadRow): P
   const { id, name, status, files, fileBytes, failure, createdAt } = row
   const missingParts = status === 'uploading' ? await listMissingParts(db, companyId, row) : []
   return {
-    ...{ id, name, status, files: [...files], fileBytes, missingParts, failure },
+    id,
+    name,
+    status,
+    files: [...files],
+    fileBytes,
+    missingParts,
+    failure,
     createdAt: createdAt.toISOString(),
   }
 }

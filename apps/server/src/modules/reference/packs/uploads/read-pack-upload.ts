@@ -1,42 +1,43 @@
 import { countFileParts } from '@headwater/contract/file-parts'
 import { PublicationError } from '@headwater/taxonomy'
 import { type Ctx, inTransaction } from '#platform/context'
-import { keepPackOf } from '../keep-pack-of.ts'
-import { type PublishedFile, readPublication } from '../reading/read-publication.ts'
+import type { UploadedFile } from '../reading/open-uploaded-files.ts'
+import { readPublication } from '../reading/read-publication.ts'
+import { saveCompanyPack } from '../save-company-pack.ts'
 import {
   deleteUpload,
   findPart,
   findUpload,
   lockUpload,
-  setFailed,
+  setUploadFailed,
   type UploadRow,
 } from './store.ts'
 
-/** Reads files that are here in full, and keeps what they hold; or says why that cannot be done. */
+/** Reads a complete upload and saves the pack, or records why it cannot be read. */
 export async function readPackUpload(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
   const row = await inTransaction(ctx, ({ db, actor }) => findUpload(db, actor.companyId, uploadId))
   if (row?.status !== 'reading') return
-  const files = await gatherFiles(ctx, row)
+  const files = await assembleFiles(ctx, row)
   if (!files) return
   try {
     const pack = await readPublication(row.name, files)
-    await endReading(ctx, uploadId, async (ctx) => {
-      await keepPackOf(ctx, row.name, pack)
+    await finishIfStillReading(ctx, uploadId, async (ctx) => {
+      await saveCompanyPack(ctx, row.name, pack)
       await deleteUpload(ctx.db, ctx.actor.companyId, uploadId)
     })
   } catch (error) {
     if (!(error instanceof PublicationError)) throw error
-    await endReading(ctx, uploadId, ({ db, actor }) =>
-      setFailed(db, actor.companyId, uploadId, error.message),
+    await finishIfStillReading(ctx, uploadId, ({ db, actor }) =>
+      setUploadFailed(db, actor.companyId, uploadId, error.message),
     )
   }
 }
 
-/** Undefined when they were discarded in the meantime. */
-async function gatherFiles(
+/** Returns undefined if the upload was discarded meanwhile. */
+async function assembleFiles(
   ctx: Ctx,
   { id, files, fileBytes }: UploadRow,
-): Promise<PublishedFile[] | undefined> {
+): Promise<UploadedFile[] | undefined> {
   const parts: Buffer[] = []
   for (let part = 0; part < countFileParts(fileBytes); part += 1) {
     const data = await inTransaction(ctx, ({ db, actor }) =>
@@ -53,8 +54,8 @@ async function gatherFiles(
   })
 }
 
-/** Nothing comes of files that were discarded or replaced while they were read. */
-async function endReading(
+/** Has no effect if the upload was discarded or replaced while it was read. */
+async function finishIfStillReading(
   ctx: Ctx,
   uploadId: string,
   end: Parameters<typeof inTransaction<Ctx, void>>[1],

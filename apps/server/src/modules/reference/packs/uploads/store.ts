@@ -14,7 +14,7 @@ interface NewUpload {
   readonly fileBytes: number
 }
 
-/** In the place of what was on its way under the same name. */
+/** Replaces any upload in progress for the same pack. */
 export async function replaceUpload(
   db: Db,
   companyId: string,
@@ -32,7 +32,7 @@ export async function replaceUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** Locked, so that it neither ends nor changes before the transaction does. */
+/** Locks an upload until the transaction ends. */
 export function lockUpload(
   db: Db,
   companyId: string,
@@ -58,7 +58,7 @@ export function listUploads(db: Db, companyId: string): Promise<UploadRow[]> {
     .execute()
 }
 
-export async function setReading(db: Db, companyId: string, uploadId: string): Promise<void> {
+export async function setUploadReading(db: Db, companyId: string, uploadId: string): Promise<void> {
   await db
     .updateTable('reference.packUploads')
     .set({ status: 'reading' })
@@ -67,8 +67,8 @@ export async function setReading(db: Db, companyId: string, uploadId: string): P
     .execute()
 }
 
-/** Says why, and keeps nothing of the files. */
-export async function setFailed(
+/** Records the failure message and deletes the files. */
+export async function setUploadFailed(
   db: Db,
   companyId: string,
   uploadId: string,
@@ -95,7 +95,7 @@ export async function deleteUpload(db: Db, companyId: string, uploadId: string):
     .execute()
 }
 
-export async function putPart(
+export async function upsertPart(
   db: Db,
   companyId: string,
   part: { uploadId: string; part: number; data: Buffer },
@@ -125,7 +125,7 @@ export async function findPart(
   return row?.data
 }
 
-/** The parts that are still to come, first ones first. */
+/** Lists the missing parts in order. */
 export async function listMissingParts(
   db: Db,
   companyId: string,

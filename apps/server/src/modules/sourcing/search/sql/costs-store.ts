@@ -1,90 +1,98 @@
 import type { SearchResult } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { type Condition, isLate, type Line } from './filter.ts'
-import { allOf, anyOf, countOf, firstFailing } from './logic-store.ts'
-import { passes, wantedOf } from './pass-store.ts'
-import { everybody, monthsOf, sift } from './people-store.ts'
+import { listBaseConditions, passesFilter } from './filter-conditions-store.ts'
+import { allOf, anyOf, countTrue, firstFailingNumber } from './logic-store.ts'
+import {
+  matchingDocuments,
+  monthColumns,
+  searchableDocuments,
+} from './searchable-documents-store.ts'
+import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts'
 
 type Costs = SearchResult['costs']
 
-/** For each must and not: how many people fail that one alone. */
+/** Counts, for each must-have and exclusion, the people who fail only that one. */
 export async function countCosts(
   db: Db,
   companyId: string,
-  lines: readonly Line[],
-  filters: readonly Line[],
+  sqlCriteria: readonly SqlCriterion[],
+  filters: readonly SqlCriterion[],
   total: number,
   without?: readonly string[],
 ): Promise<Costs> {
   if (filters.length === 0) return []
-  const wanted = wantedOf(lines, without)
+  const wanted = listBaseConditions(sqlCriteria, without)
   const people =
     filters.length === 1
-      ? [(await countWanted(db, companyId, lines, wanted)) - total]
-      : await countFailing(db, companyId, lines, filters, wanted)
+      ? [(await countWithoutFilter(db, companyId, sqlCriteria, wanted)) - total]
+      : await countFailingAlone(db, companyId, sqlCriteria, filters, wanted)
   return filters.map(({ criterion: { id } }, at) => ({ id, people: people[at] ?? 0 }))
 }
 
-/** Without the only filter there is, everybody would be found. */
-async function countWanted(
+/** Without the only filter all people would match. */
+async function countWithoutFilter(
   db: Db,
   companyId: string,
-  lines: readonly Line[],
+  sqlCriteria: readonly SqlCriterion[],
   wanted: readonly Condition[],
 ): Promise<number> {
-  const needed = wanted.some((one) => one.isLate) ? lines : []
+  const needed = wanted.some((one) => one.isLate) ? sqlCriteria : []
   const { rows } = await sql<{ people: number }>`
-    select count(*) as people from ${sift(companyId, needed, wanted)}`.execute(db)
+    select count(*) as people from ${matchingDocuments(companyId, needed, wanted)}`.execute(db)
   return rows[0]?.people ?? 0
 }
 
-/** Reads each list once: whether a quick filter holds becomes a column before anything is counted. */
-async function countFailing(
+/** Reads each list once: whether a quick filter holds is computed as a column before counting. */
+async function countFailingAlone(
   db: Db,
   companyId: string,
-  lines: readonly Line[],
-  filters: readonly Line[],
+  sqlCriteria: readonly SqlCriterion[],
+  filters: readonly SqlCriterion[],
   wanted: readonly Condition[],
 ): Promise<number[]> {
-  const quick = filters.filter((line) => !isLate(line))
-  const columnOf = (line: Line) => `holds${filters.indexOf(line)}`
-  const held = quick.map((line) => sql`, ${passes(line, 'by row')} as ${sql.ref(columnOf(line))}`)
-  const holds = filters.map((line) =>
-    isLate(line) ? passes(line, 'by row') : sql.ref<boolean>(`d.${columnOf(line)}`),
+  const quick = filters.filter((line) => !isDeferred(line))
+  const columnOf = (line: SqlCriterion) => `holds${filters.indexOf(line)}`
+  const held = quick.map(
+    (line) => sql`, ${passesFilter(line, 'by row')} as ${sql.ref(columnOf(line))}`,
   )
-  const quickly = holds.filter((_, at) => !isLate(filters[at] as Line))
+  const holds = filters.map((line) =>
+    isDeferred(line) ? passesFilter(line, 'by row') : sql.ref<boolean>(`d.${columnOf(line)}`),
+  )
+  const quickly = holds.filter((_, at) => !isDeferred(filters[at] as SqlCriterion))
   const late = wanted.filter((one) => one.isLate)
-  const people = everybody(companyId, (how) =>
+  const people = searchableDocuments(companyId, (scanMode) =>
     allOf([
-      ...wanted.filter((one) => !one.isLate).map((one) => one.holds(how)),
-      ...(how === 'by index' ? pairsOf(quick) : []),
+      ...wanted.filter((one) => !one.isLate).map((one) => one.holds(scanMode)),
+      ...(scanMode === 'by index' ? anyOfEachPair(quick) : []),
     ]),
   )
   const { rows } = await sql<{ failed: number; people: number }>`
     select failed, count(*) as people from (
-      select ${firstFailing(holds)} as failed
+      select ${firstFailingNumber(holds)} as failed
       from (
-        select d.*${monthsOf(late.length > 0 ? lines : filters)}
+        select d.*${monthColumns(late.length > 0 ? sqlCriteria : filters)}
         from (select d.*${sql.join(held, sql` `)} from ${people} d offset 0) d
-        where ${countOf(quickly)} >= ${quickly.length - 1}::int offset 0) d
+        where ${countTrue(quickly)} >= ${quickly.length - 1}::int offset 0) d
       where ${allOf([
         ...late.map((one) => one.holds('by row')),
-        sql<boolean>`${countOf(holds)} = ${holds.length - 1}::int`,
+        sql<boolean>`${countTrue(holds)} = ${holds.length - 1}::int`,
       ])}) f
     group by failed`.execute(db)
   const counts = new Map(rows.map((row) => [row.failed, row.people]))
   return filters.map((_, at) => counts.get(at + 1) ?? 0)
 }
 
-/** Of any two filters one holds for whoever fails only one: what an index can tell beforehand. */
-function pairsOf(quick: readonly Line[]): RawBuilder<boolean>[] {
+/**
+ * A person who fails only one filter passes one of any two, which an index can check beforehand.
+ */
+function anyOfEachPair(quick: readonly SqlCriterion[]): RawBuilder<boolean>[] {
   const [first, second, third] = quick.filter(({ criterion }) => criterion.mode === 'must')
   return [
     [first, second],
     [first, third],
     [second, third],
   ].flatMap(([one, other]) =>
-    one && other ? [anyOf([passes(one, 'by index'), passes(other, 'by index')])] : [],
+    one && other ? [anyOf([passesFilter(one, 'by index'), passesFilter(other, 'by index')])] : [],
   )
 }

@@ -1,21 +1,21 @@
-import { type Facet, type FacetName, mostFacetValues, type SearchResult } from '@headwater/matching'
+import { type Facet, type FacetName, maxFacetValues, type SearchResult } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { How } from './criteria/told.ts'
-import { type Condition, isLate, type Line } from './filter.ts'
-import { passes, wantedOf } from './pass-store.ts'
-import { sift } from './people-store.ts'
+import type { ScanMode } from './criteria/criterion-sql.ts'
+import { listBaseConditions, passesFilter } from './filter-conditions-store.ts'
+import { matchingDocuments } from './searchable-documents-store.ts'
+import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts'
 
-/** What the people found have, each value counted without the filters of its own attribute. */
+/** Counts facet values of the people found, each without the filters on its own attribute. */
 export async function countFacets(
   db: Db,
   companyId: string,
-  lines: readonly Line[],
-  filters: readonly Line[],
+  sqlCriteria: readonly SqlCriterion[],
+  filters: readonly SqlCriterion[],
   names: readonly FacetName[],
   without?: readonly string[],
 ): Promise<SearchResult['facets']> {
-  const wanted = wantedOf(lines, without)
+  const wanted = listBaseConditions(sqlCriteria, without)
   const facets: SearchResult['facets'] = {}
   const filtered = new Set<string>(filters.map(({ criterion }) => criterion.attribute))
   const alike = names.filter((name) => !filtered.has(name))
@@ -25,7 +25,7 @@ export async function countFacets(
   ]
   for (const group of groups) {
     const kept = filters.filter(({ criterion }) => criterion.attribute !== group[0])
-    Object.assign(facets, await countGroup(db, companyId, lines, wanted, kept, group))
+    Object.assign(facets, await countGroup(db, companyId, sqlCriteria, wanted, kept, group))
   }
   return facets
 }
@@ -37,43 +37,46 @@ interface ValueRow {
   readonly values: number
 }
 
-/** Facets of the same people, in one reading. */
+/** Counts facets that share the same filters in one scan. */
 async function countGroup(
   db: Db,
   companyId: string,
-  lines: readonly Line[],
+  sqlCriteria: readonly SqlCriterion[],
   wanted: readonly Condition[],
-  filters: readonly Line[],
+  filters: readonly SqlCriterion[],
   names: readonly FacetName[],
 ): Promise<Partial<Record<FacetName, Facet>>> {
-  const needed = wanted.some((one) => one.isLate) ? lines : filters
+  const needed = wanted.some((one) => one.isLate) ? sqlCriteria : filters
   const conditions = [
     ...wanted,
-    ...filters.map((line) => ({ holds: (how: How) => passes(line, how), isLate: isLate(line) })),
+    ...filters.map((line) => ({
+      holds: (scanMode: ScanMode) => passesFilter(line, scanMode),
+      isLate: isDeferred(line),
+    })),
   ]
   const values = names.map((name, at) => sql`select ${at}::int, ${valuesOf[name]}`)
   const { rows } = await sql<ValueRow>`
     select facet, key, people, values from (
       select facet, key, count(*) as people, count(*) over (partition by facet) as values,
         row_number() over (partition by facet order by count(*) desc, ${byCodeUnits}) as place
-      from (select * from ${sift(companyId, needed, conditions)} offset 0) d
+      from (select * from ${matchingDocuments(companyId, needed, conditions)} offset 0) d
       cross join lateral (${sql.join(values, sql` union all `)}) v (facet, key)
       where key is not null
       group by facet, key) counted
-    where place <= ${mostFacetValues}::int
+    where place <= ${maxFacetValues}::int
     order by facet, place`.execute(db)
   const found = Map.groupBy(rows, ({ facet }) => facet)
   return Object.fromEntries(names.map((name, at) => [name, presentFacet(found.get(at) ?? [])]))
 }
 
-/** Each value once for each person. */
+/** Lists each value once per person. */
 const valuesOf: Readonly<Record<FacetName, RawBuilder<unknown>>> = {
   title: sql`occupation from (
     select unnest(d.occupations) as occupation, generate_subscripts(d.occupations, 1) as place) o
     where occupation <> '' and array_position(d.occupations, occupation) = place`,
   skills: sql`unnest(d.skills)`,
-  industries: heldOf('industries'),
-  company: heldOf('companies'),
+  industries: heldValuesSql('industries'),
+  company: heldValuesSql('companies'),
   university: sql`unnest(d.universities)`,
   major: sql`unnest(d.majors)`,
   countries: sql`d.country`,
@@ -81,16 +84,16 @@ const valuesOf: Readonly<Record<FacetName, RawBuilder<unknown>>> = {
   language: sql`unnest(d.languages)`,
 }
 
-/** Who went back to an employer has it among both. */
-function heldOf(list: 'companies' | 'industries'): RawBuilder<unknown> {
+/** A person who returned to an employer has it in both lists. */
+function heldValuesSql(list: 'companies' | 'industries'): RawBuilder<unknown> {
   const now = sql.ref(`d.current_${list}`)
   return sql`key from (select unnest(${now}) as key union all
       select key from (select unnest(${sql.ref(`d.past_${list}`)}) as key) p where key <> all(${now})) h`
 }
 
 /**
- * As JavaScript sorts text: by code units, in which what lies beyond the first plane comes before
- * U+E000. PostgreSQL goes by code points, and a letter in front of those from U+E000 on puts them last.
+ * Sorts as JavaScript does, by code units, where supplementary characters come before U+E000.
+ * PostgreSQL sorts by code points, so a prefix moves characters from U+E000 on to the end.
  */
 const byCodeUnits = sql`case when octet_length(key) = length(key) then key
   else regexp_replace(key, '([\\uE000-\\uFFFF])', U&'\\+10FFFF\\\\1', 'g') end collate "C"`
@@ -98,6 +101,6 @@ const byCodeUnits = sql`case when octet_length(key) = length(key) then key
 function presentFacet(rows: readonly ValueRow[]): Facet {
   return {
     values: rows.map(({ key, people }) => ({ key, people })),
-    more: Math.max(0, (rows[0]?.values ?? 0) - mostFacetValues),
+    more: Math.max(0, (rows[0]?.values ?? 0) - maxFacetValues),
   }
 }

@@ -1,4 +1,4 @@
-import type { CompiledCriterion, CompiledSearch, Test } from '@headwater/matching'
+import type { CompiledCriterion, CompiledSearch, CriterionTest } from '@headwater/matching'
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,9 +10,9 @@ import { anOwner, type Member } from '#test/identity-builders'
 import { startWorld } from '#test/world'
 import { countCosts } from './costs-store.ts'
 import { countFacets } from './facets-store.ts'
-import { filtersOf, linesOf } from './filter.ts'
-import { findPeople } from './found-store.ts'
-import { prepareSqlSearch } from './prepare-store.ts'
+import { findRankedPeople } from './ranked-people-store.ts'
+import { createSqlSearchIndexes } from './search-indexes-store.ts'
+import { listFilters, toSqlCriteria } from './sql-criteria.ts'
 
 const world = startWorld()
 const crowd = 12_000
@@ -28,12 +28,12 @@ beforeAll(async () => {
   await fillCompany(us.companyId, 100)
   const owner = new pg.Client(world.ownerUrl)
   await owner.connect()
-  await prepareSqlSearch(owner)
-  await prepareSqlSearch(owner)
+  await createSqlSearchIndexes(owner)
+  await createSqlSearchIndexes(owner)
   await owner.query('vacuum analyze sourcing.pool_documents')
   await owner.query('vacuum analyze sourcing.people_documents')
   await owner.end()
-  // As the product asks: what the policies add decides which indexes may be used.
+  // Connects as the application role: the row policies decide which indexes can be used.
   const options = `-c app.company_id=${us.companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2, types: typeParsers })
   pool.on('error', () => {})
@@ -49,10 +49,10 @@ afterAll(() => connection.destroy())
 
 const aPage = { limit: 20, after: null, nearMisses: 5 }
 
-/** The same for the same number, in each table. */
+/** The same id for the same number in each table. */
 const personId = sql`md5(n::text)::uuid`
 
-/** Keys that a few of a hundred have, each in a list of its own. */
+/** Keys held by a few percent of the people, each in a list of its own. */
 const lists = sql`array['o' || n % 200], '{2}', '{20}', '{90}', '{0}',
   array['s' || n % 300, 't' || n % 301], '{80,80}', '{1,0}', array['c' || n % 500],
   array['c' || n % 499], array['i' || n % 140], array['i' || n % 141], array['u' || n % 300],
@@ -88,7 +88,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** How the statement asked last reads the two tables. */
+/** Returns how the last statement reads the two tables. */
 async function scansOf(): Promise<string[]> {
   const { rows } = await pool.query(`explain (format json) ${asked.sql}`, [...asked.parameters])
   const visit = (plan: Plan): string[] => [
@@ -100,7 +100,7 @@ async function scansOf(): Promise<string[]> {
 }
 
 const same = (key: string) => [[key, 1_000]] as const
-const musts: readonly (readonly [CompiledCriterion['attribute'], string, Test])[] = [
+const musts: readonly (readonly [CompiledCriterion['attribute'], string, CriterionTest])[] = [
   ['title', 'occupations', { kind: 'title', likeness: same('o1'), seniority: null }],
   ['skills', 'skills', { kind: 'skill', likeness: same('s1') }],
   ['company', 'current_companies', held('companies', 'c1', 'current')],
@@ -116,11 +116,11 @@ const musts: readonly (readonly [CompiledCriterion['attribute'], string, Test])[
 ]
 
 it.each(musts)(
-  'reads the pool by the index when %s (%s) is required',
+  'the pool is read by an index if %s (%s) is required',
   async (attribute, list, test) => {
-    for (const keepsUnknown of [true, false]) {
-      const lines = linesOf(searchFor([{ attribute, test, keepsUnknown }]))
-      await findPeople(connection as Db, us.companyId, lines, filtersOf(lines), aPage)
+    for (const includesUnknown of [true, false]) {
+      const lines = toSqlCriteria(searchFor([{ attribute, test, includesUnknown }]))
+      await findRankedPeople(connection as Db, us.companyId, lines, listFilters(lines), aPage)
       const scans = await scansOf()
       expect(scans).toContain(`pool_documents_by_${list}`)
       expect(scans).not.toContain('all of pool_documents')
@@ -129,28 +129,38 @@ it.each(musts)(
   },
 )
 
-it('counts costs and facets by the indexes as well', async () => {
+it('costs and facets are counted by the indexes too', async () => {
   const [title, skill, place] = [musts[0], musts[1], musts[10]].map((must) => {
     const [attribute, , test] = must as (typeof musts)[number]
-    return { attribute, test, keepsUnknown: true }
+    return { attribute, test, includesUnknown: true }
   }) as [Asked, Asked, Asked]
-  const lines = linesOf(searchFor([title, skill, place]))
-  await countCosts(connection as Db, us.companyId, lines, filtersOf(lines), 0)
+  const lines = toSqlCriteria(searchFor([title, skill, place]))
+  await countCosts(connection as Db, us.companyId, lines, listFilters(lines), 0)
   expect(await scansOf()).not.toContain('all of pool_documents')
-  await countFacets(connection as Db, us.companyId, lines, filtersOf(lines), ['countries'])
+  await countFacets(connection as Db, us.companyId, lines, listFilters(lines), ['countries'])
   expect(await scansOf()).toEqual(
     expect.arrayContaining(['pool_documents_by_occupations', 'pool_documents_by_skills']),
   )
 })
 
-type Asked = Pick<CompiledCriterion, 'attribute' | 'test' | 'keepsUnknown'>
+type Asked = Pick<CompiledCriterion, 'attribute' | 'test' | 'includesUnknown'>
 
 function searchFor(asked: readonly Asked[]): CompiledSearch {
-  const usual = { mode: 'must', weight: 10, threshold: 1_000, nearFrom: null, prior: 300 } as const
+  const usual = {
+    mode: 'must',
+    weight: 10,
+    threshold: 1_000,
+    nearMissThreshold: null,
+    prior: 300,
+  } as const
   const criteria = asked.map((one, at): CompiledCriterion => ({ id: `c${at}`, ...usual, ...one }))
   return { criteria, notUnderstood: [] }
 }
 
-function held(list: 'companies' | 'industries', key: string, when: 'current' | 'past'): Test {
+function held(
+  list: 'companies' | 'industries',
+  key: string,
+  when: 'current' | 'past',
+): CriterionTest {
   return { kind: 'held', list, keys: [key], when }
 }

@@ -1,24 +1,37 @@
 import type { SearchRequest, SearchResult } from '@headwater/matching'
+import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context'
+import type { Db } from '#platform/database'
 import { countCosts } from './costs-store.ts'
 import { countFacets } from './facets-store.ts'
-import { filtersOf, linesOf } from './filter.ts'
-import { findPeople } from './found-store.ts'
-import { takeSnapshot } from './snapshot-store.ts'
+import { findRankedPeople } from './ranked-people-store.ts'
+import { listFilters, toSqlCriteria } from './sql-criteria.ts'
 
 /**
- * The engine that keeps nothing in memory: PostgreSQL looks at the pool and the company's own people,
- * and answers what the engine in memory would, to the last digit.
+ * Searches the pool and the company's own people in PostgreSQL, without keeping anything in memory,
+ * with exactly the results of the memory engine.
  */
 export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchResult> {
   return inTransaction(ctx, async ({ db, actor: { companyId } }) => {
-    await takeSnapshot(db)
+    await beginSnapshotRead(db)
     const { search, facets: names, without } = request
-    const lines = linesOf(search)
-    const filters = filtersOf(lines)
-    const found = await findPeople(db, companyId, lines, filters, request)
-    const costs = await countCosts(db, companyId, lines, filters, found.total, without)
-    const facets = await countFacets(db, companyId, lines, filters, names, without)
+    const sqlCriteria = toSqlCriteria(search)
+    const filters = listFilters(sqlCriteria)
+    const found = await findRankedPeople(db, companyId, sqlCriteria, filters, request)
+    const costs = await countCosts(db, companyId, sqlCriteria, filters, found.total, without)
+    const facets = await countFacets(db, companyId, sqlCriteria, filters, names, without)
     return { ...found, costs, facets }
   })
+}
+
+/**
+ * Makes all statements of a search see the same data. Must be the first statement of its
+ * transaction.
+ */
+export async function beginSnapshotRead(db: Db): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(db)
+  // Compiling such long expressions takes longer than running them.
+  await sql`set local jit = off`.execute(db)
+  // Counting among millions of rows may exceed the usual statement timeout.
+  await sql`set local statement_timeout = '60s'`.execute(db)
 }

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest'
 import {
   addAlternative,
   addValue,
-  changeValue,
   removeValue,
+  replaceValue,
   setMode,
   setValueMode,
 } from './edit-criteria.ts'
-import { sayCriterion } from './say-criterion.ts'
+import { formatCriterion } from './format-criterion.ts'
 
 const berlin = { key: '2950159', text: 'Berlin' }
 const paris = { key: '2988507', text: 'Paris' }
 
-describe('values of which any will do', () => {
+describe('values of which any one is enough', () => {
   const one = addValue([], 'cities', berlin)
   const two = addValue(one, 'cities', paris)
 
-  it('stand in one criterion, each once', () => {
+  it('share one criterion without duplicates', () => {
     expect(two).toMatchObject([{ id: 'f1', attribute: 'cities', cities: [2950159, 2988507] }])
     expect(addValue(two, 'cities', berlin)).toEqual(two)
   })
 
-  it('part when one of them counts differently, and join again', () => {
+  it('split when one of them gets another mode, and merge again', () => {
     const parted = setValueMode(two, 'f1', paris, 'nice')
     expect(parted).toMatchObject([
       { id: 'f1', mode: 'must', cities: [2950159] },
@@ -37,26 +37,26 @@ describe('values of which any will do', () => {
     )
   })
 
-  it('go one by one, and the criterion with the last', () => {
+  it('are removed one by one, and the criterion with the last', () => {
     expect(removeValue(two, 'f1', berlin)).toMatchObject([{ cities: [2988507] }])
     expect(removeValue(one, 'f1', berlin)).toEqual([])
   })
 })
 
-describe('values that are all wanted', () => {
+describe('values that are all required', () => {
   const skill = (text: string) => ({ key: text.toLowerCase(), text })
   const both = addValue(addValue([], 'skills', skill('Rust')), 'skills', skill('CAN'))
 
-  it('are criteria of their own', () => {
+  it('are separate criteria', () => {
     expect(both).toMatchObject([
       { id: 'f1', skills: [{ text: 'Rust' }] },
       { id: 'f2', skills: [{ text: 'CAN' }] },
     ])
   })
 
-  it('may name others that will do in their place', () => {
+  it('may have alternatives', () => {
     const wide = addAlternative(both, 'f1', skill('Zig'))
-    expect(wide.map((criterion) => sayCriterion(criterion, {}))).toEqual([
+    expect(wide.map((criterion) => formatCriterion(criterion, {}))).toEqual([
       'Skills: Rust or Zig',
       'Skills: CAN',
     ])
@@ -64,23 +64,23 @@ describe('values that are all wanted', () => {
     expect(setMode(wide, 'skills', 'nice').map(({ mode }) => mode)).toEqual(['nice', 'nice'])
   })
 
-  it('keep how well a language is wanted', () => {
+  it('keep the required language level', () => {
     const english = { key: 'en', text: 'English' }
     const spoken = addValue([], 'language', english)
-    const well = changeValue(spoken, 'f1', english, { ...english, level: 'C1' })
+    const well = replaceValue(spoken, 'f1', english, { ...english, level: 'C1' })
     expect(well).toMatchObject([{ languages: [{ code: 'en', level: 'C1' }] }])
-    expect(sayCriterion(well[0] as Criterion, { 'language:en': 'English' })).toBe(
+    expect(formatCriterion(well[0] as Criterion, { 'language:en': 'English' })).toBe(
       'Language: English C1',
     )
   })
 })
 
 describe('an employer', () => {
-  it('goes by its name, and a set of them by its key', () => {
+  it('is stored by name, and a company set by key', () => {
     const named = addValue([], 'company', { key: null, text: 'Siemens' })
     const all = addValue(named, 'company', { key: 'big-four', text: 'Big Four' })
     expect(all).toMatchObject([{ companies: ['Siemens'], sets: ['big-four'] }])
-    expect(sayCriterion(all[0] as Criterion, { 'sets:big-four': 'Big Four' })).toBe(
+    expect(formatCriterion(all[0] as Criterion, { 'sets:big-four': 'Big Four' })).toBe(
       'Company: Siemens or Big Four',
     )
   })
@@ -103,6 +103,6 @@ it.each([
     { attribute: 'industries', industries: ['automotive'], when: 'past' },
     'Industries: automotive, in the past',
   ],
-])('is said as people say it: %j', (fields, words) => {
-  expect(sayCriterion(Criterion.parse({ id: 'a', ...fields }), {})).toBe(words)
+])('formats a criterion as text: %j', (fields, words) => {
+  expect(formatCriterion(Criterion.parse({ id: 'a', ...fields }), {})).toBe(words)
 })

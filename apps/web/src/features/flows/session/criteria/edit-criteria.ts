@@ -1,127 +1,167 @@
 import { type Attribute, Criterion, type Mode } from '@headwater/contract/sourcing/criteria'
 import {
-  fieldsOf,
-  isEachWanted,
-  isListed,
+  type CriterionValue,
   isSameValue,
-  type ListedAttribute,
-  type Value,
-  valuesOf,
-} from './values.ts'
+  isValueListCriterion,
+  listValues,
+  requiresEachValue,
+  toCriterionFields,
+  type ValueListAttribute,
+} from './criterion-values.ts'
 
-type All = readonly Criterion[]
+type Criteria = readonly Criterion[]
 
-export function ofAttribute(criteria: All, attribute: Attribute): Criterion[] {
+export function filterByAttribute(criteria: Criteria, attribute: Attribute): Criterion[] {
   return criteria.filter((criterion) => criterion.attribute === attribute)
 }
 
-/** The mode that all criteria of an attribute share; undefined where they differ or are none. */
-export function modeOf(criteria: All, attribute: Attribute): Mode | undefined {
-  const found = new Set(ofAttribute(criteria, attribute).map(({ mode }) => mode))
+/**
+ * Returns the mode shared by all criteria of an attribute, or undefined when they differ or there
+ * are none.
+ */
+export function findSharedMode(criteria: Criteria, attribute: Attribute): Mode | undefined {
+  const found = new Set(filterByAttribute(criteria, attribute).map(({ mode }) => mode))
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Adds a value: to those of which any will do, or as a wish of its own. */
-export function addValue(criteria: All, attribute: ListedAttribute, value: Value): Criterion[] {
-  const own = ofAttribute(criteria, attribute)
-  if (own.some((one) => valuesOf(one, {}).some((each) => isSameValue(each, value))))
+/** Adds a value, either as an alternative to an existing criterion or as a separate one. */
+export function addValue(
+  criteria: Criteria,
+  attribute: ValueListAttribute,
+  value: CriterionValue,
+): Criterion[] {
+  const own = filterByAttribute(criteria, attribute)
+  if (own.some((one) => listValues(one, {}).some((each) => isSameValue(each, value))))
     return [...criteria]
   const mode = own[0]?.mode ?? 'must'
-  const home = isEachWanted(attribute) ? undefined : own.find((one) => one.mode === mode)
-  if (home) return changeValues(criteria, home.id, (values) => [...values, value])
-  return [...criteria, make(criteria, attribute, { mode, ...fieldsOf(attribute, [value]) })]
+  const home = requiresEachValue(attribute) ? undefined : own.find((one) => one.mode === mode)
+  if (home) return updateValues(criteria, home.id, (values) => [...values, value])
+  return [
+    ...criteria,
+    createCriterion(criteria, attribute, { mode, ...toCriterionFields(attribute, [value]) }),
+  ]
 }
 
-/** Something else that will do as well as what a criterion has. */
-export function addAlternative(criteria: All, id: string, value: Value): Criterion[] {
-  return changeValues(criteria, id, (values) =>
+/** Adds an alternative value to a criterion. */
+export function addAlternative(criteria: Criteria, id: string, value: CriterionValue): Criterion[] {
+  return updateValues(criteria, id, (values) =>
     values.some((each) => isSameValue(each, value)) ? values : [...values, value],
   )
 }
 
-export function removeValue(criteria: All, id: string, value: Value): Criterion[] {
-  return changeValues(criteria, id, (values) => values.filter((each) => !isSameValue(each, value)))
+export function removeValue(criteria: Criteria, id: string, value: CriterionValue): Criterion[] {
+  return updateValues(criteria, id, (values) => values.filter((each) => !isSameValue(each, value)))
 }
 
-/** Out of each of these criteria. */
-export function removeFrom(criteria: All, homes: All, value: Value): All {
+/** Removes a value from each of these criteria. */
+export function removeValueFromAll(
+  criteria: Criteria,
+  homes: Criteria,
+  value: CriterionValue,
+): Criteria {
   return homes.reduce((left, { id }) => removeValue(left, id, value), criteria)
 }
 
-export function changeValue(criteria: All, id: string, value: Value, next: Value): Criterion[] {
-  return changeValues(criteria, id, (values) =>
+export function replaceValue(
+  criteria: Criteria,
+  id: string,
+  value: CriterionValue,
+  next: CriterionValue,
+): Criterion[] {
+  return updateValues(criteria, id, (values) =>
     values.map((each) => (isSameValue(each, value) ? next : each)),
   )
 }
 
-/** One of several values of which any will do may be worth more or less than the others. */
-export function setValueMode(criteria: All, id: string, value: Value, mode: Mode): Criterion[] {
+/** Sets the mode of one value, which splits it from the alternatives in its criterion. */
+export function setValueMode(
+  criteria: Criteria,
+  id: string,
+  value: CriterionValue,
+  mode: Mode,
+): Criterion[] {
   const criterion = criteria.find((one) => one.id === id)
   if (!criterion || criterion.mode === mode) return [...criteria]
-  const isAlone = !isListed(criterion) || valuesOf(criterion, {}).length === 1
-  if (isAlone || isEachWanted(criterion.attribute)) return change(criteria, id, { mode })
+  const isAlone = !isValueListCriterion(criterion) || listValues(criterion, {}).length === 1
+  if (isAlone || requiresEachValue(criterion.attribute))
+    return updateCriterion(criteria, id, { mode })
   const home = criteria.find(
     (one) => one.attribute === criterion.attribute && one.mode === mode && one.id !== id,
   )
   const without = removeValue(criteria, id, value)
   if (home) return addAlternative(without, home.id, value)
-  const moved = { ...criterion, mode, ...fieldsOf(criterion.attribute, [value]) }
-  return [...without, make(criteria, criterion.attribute, moved)]
+  const moved = { ...criterion, mode, ...toCriterionFields(criterion.attribute, [value]) }
+  return [...without, createCriterion(criteria, criterion.attribute, moved)]
 }
 
-/** All criteria of an attribute become must, nice or not; those of which any will do become one. */
-export function setMode(criteria: All, attribute: Attribute, mode: Mode): Criterion[] {
-  const [first, ...others] = ofAttribute(criteria, attribute)
+/**
+ * Sets the mode of all criteria of an attribute. Criteria of which any value is enough merge into
+ * one.
+ */
+export function setMode(criteria: Criteria, attribute: Attribute, mode: Mode): Criterion[] {
+  const [first, ...others] = filterByAttribute(criteria, attribute)
   if (!first) return [...criteria]
-  if (isEachWanted(attribute) || !isListed(first) || others.length === 0)
+  if (requiresEachValue(attribute) || !isValueListCriterion(first) || others.length === 0)
     return criteria.map((one) => (one.attribute === attribute ? { ...one, mode } : one))
-  const values = [first, ...others].flatMap((one) => valuesOf(one, {}))
-  const one = parse({ ...first, mode, ...fieldsOf(first.attribute, values) })
+  const values = [first, ...others].flatMap((one) => listValues(one, {}))
+  const one = parse({ ...first, mode, ...toCriterionFields(first.attribute, values) })
   return criteria.flatMap((each) =>
     each.id === first.id ? one : each.attribute === attribute ? [] : each,
   )
 }
 
-export function change(criteria: All, id: string, changes: object): Criterion[] {
+export function updateCriterion(criteria: Criteria, id: string, changes: object): Criterion[] {
   return criteria.map((one) => (one.id === id ? parse({ ...one, ...changes }) : one))
 }
 
-export function changeAll(criteria: All, attribute: Attribute, changes: object): Criterion[] {
+export function updateByAttribute(
+  criteria: Criteria,
+  attribute: Attribute,
+  changes: object,
+): Criterion[] {
   return criteria.map((one) => (one.attribute === attribute ? parse({ ...one, ...changes }) : one))
 }
 
-export function add(criteria: All, attribute: Attribute, fields: object): Criterion[] {
-  return [...criteria, make(criteria, attribute, fields)]
+export function addCriterion(
+  criteria: Criteria,
+  attribute: Attribute,
+  fields: object,
+): Criterion[] {
+  return [...criteria, createCriterion(criteria, attribute, fields)]
 }
 
-export function remove(criteria: All, ids: readonly string[]): Criterion[] {
+export function removeCriteria(criteria: Criteria, ids: readonly string[]): Criterion[] {
   return criteria.filter(({ id }) => !ids.includes(id))
 }
 
-export function removeAll(criteria: All, attribute: Attribute): Criterion[] {
+export function removeByAttribute(criteria: Criteria, attribute: Attribute): Criterion[] {
   return criteria.filter((one) => one.attribute !== attribute)
 }
 
-function changeValues(criteria: All, id: string, next: (values: Value[]) => Value[]): Criterion[] {
+function updateValues(
+  criteria: Criteria,
+  id: string,
+  next: (values: CriterionValue[]) => CriterionValue[],
+): Criterion[] {
   return criteria.flatMap((one) => {
-    if (one.id !== id || !isListed(one)) return one
-    const values = next(valuesOf(one, {}))
-    return values.length === 0 ? [] : parse({ ...one, ...fieldsOf(one.attribute, values) })
+    if (one.id !== id || !isValueListCriterion(one)) return one
+    const values = next(listValues(one, {}))
+    return values.length === 0 ? [] : parse({ ...one, ...toCriterionFields(one.attribute, values) })
   })
 }
 
-/** The same by another id, where one of these has its own already. */
-export function reidentify(criteria: All, criterion: Criterion): Criterion {
+/** Returns the criterion with a new id when its own is already taken. */
+export function withUniqueId(criteria: Criteria, criterion: Criterion): Criterion {
   const isTaken = criteria.some(({ id }) => id === criterion.id)
-  return isTaken ? { ...criterion, id: freeId(criteria) } : criterion
+  return isTaken ? { ...criterion, id: findFreeId(criteria) } : criterion
 }
 
-function make(criteria: All, attribute: Attribute, fields: object): Criterion {
-  return parse({ ...fields, attribute, id: freeId(criteria) })
+function createCriterion(criteria: Criteria, attribute: Attribute, fields: object): Criterion {
+  return parse({ ...fields, attribute, id: findFreeId(criteria) })
 }
 
-/** An id that no other has: the text's own are `q1`, these are `f1`. */
-function freeId(criteria: All): string {
+/** Returns an unused id. Criteria from the query text are `q1`, these are `f1`. */
+function findFreeId(criteria: Criteria): string {
   const taken = new Set(criteria.map(({ id }) => id))
   let number = 1
   while (taken.has(`f${number}`)) number++

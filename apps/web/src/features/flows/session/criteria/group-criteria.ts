@@ -1,18 +1,18 @@
 import type { Attribute, Criterion, Mode } from '@headwater/contract/sourcing/criteria'
-import type { Names } from '../draft-store.ts'
-import { attributeLabels } from './attribute-words.ts'
-import { sayWhat } from './say-criterion.ts'
+import type { ValueNames } from '../draft-store.ts'
+import { attributeLabels } from './attribute-labels.ts'
+import { formatCriterionValue } from './format-criterion.ts'
 
-/** The criteria of one attribute that count alike. */
-export interface Group {
+/** The criteria of one attribute with the same mode. */
+export interface CriteriaGroup {
   attribute: Attribute
   mode: Mode
   criteria: Criterion[]
 }
 
-/** What must be first, then what is nice, then what must not. */
-export function groupCriteria(criteria: readonly Criterion[]): Group[] {
-  const groups = new Map<string, Group>()
+/** Groups criteria: must-haves first, then nice-to-haves, then exclusions. */
+export function groupCriteria(criteria: readonly Criterion[]): CriteriaGroup[] {
+  const groups = new Map<string, CriteriaGroup>()
   for (const criterion of criteria) {
     const { attribute, mode } = criterion
     const group = groups.get(`${attribute} ${mode}`) ?? { attribute, mode, criteria: [] }
@@ -22,8 +22,11 @@ export function groupCriteria(criteria: readonly Criterion[]): Group[] {
   return [...groups.values()].toSorted((a, b) => order.indexOf(a.mode) - order.indexOf(b.mode))
 }
 
-/** "Skills: C++, Rust", "Not Company: Halden". */
-export function sayGroup({ attribute, mode, criteria }: Group, names: Names): string {
-  const what = criteria.map((criterion) => sayWhat(criterion, names)).join(', ')
+/** Formats a group as "Skills: C++, Rust" or "Not Company: Halden". */
+export function formatCriteriaGroup(
+  { attribute, mode, criteria }: CriteriaGroup,
+  names: ValueNames,
+): string {
+  const what = criteria.map((criterion) => formatCriterionValue(criterion, names)).join(', ')
   return `${mode === 'not' ? 'Not ' : ''}${attributeLabels[attribute]}: ${what}`
 }

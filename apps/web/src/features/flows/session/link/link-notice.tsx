@@ -1,22 +1,22 @@
-import { readLink } from '@headwater/contract/sourcing/read-link'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { attributeLabels } from '../criteria/attribute-words.ts'
-import { sayWhat } from '../criteria/say-criterion.ts'
-import type { LinkFilling } from './use-link-filling.ts'
+import { parseLink } from '@headwater/contract/sourcing/parse-link'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { attributeLabels } from '../criteria/attribute-labels.ts'
+import { formatCriterionValue } from '../criteria/format-criterion.ts'
+import type { LinkedSearch } from './use-linked-search.ts'
 
 interface LinkNoticeProps {
-  filling: LinkFilling
+  filling: LinkedSearch
   isReadOnly: boolean
 }
 
-/** What a link asked for where it could not be filled in, or not all of it. */
-export function LinkNotice({ filling, isReadOnly }: LinkNoticeProps) {
-  const { link, failure, left } = filling
+/** Shows what a link asked for that could not be applied, in part or at all. */
+export function LinkNotice({ filling: linkedSearch, isReadOnly }: LinkNoticeProps) {
+  const { link, failure, left } = linkedSearch
   if (failure !== undefined)
     return (
       <Banner
-        action={<Button onClick={filling.retry}>Try again</Button>}
+        action={<Button onClick={linkedSearch.retry}>Try again</Button>}
         title="The link could not be read"
         tone="bad"
       >
@@ -26,14 +26,14 @@ export function LinkNotice({ filling, isReadOnly }: LinkNoticeProps) {
   if (link && isReadOnly)
     return (
       <Banner title="This link carries a search of its own">
-        It asks for {sayLink(link)}. You see the search as it was saved, as changing it is for those
-        who recruit.
+        It asks for {formatLink(link)}. You see the search as it was saved, as changing it is for
+        those who recruit.
       </Banner>
     )
   if (!left) return null
   return (
     <Banner
-      action={<Button onClick={filling.dismiss}>Understood</Button>}
+      action={<Button onClick={linkedSearch.dismiss}>Understood</Button>}
       title="Not everything in the link was taken over"
       tone="warn"
     >
@@ -43,13 +43,13 @@ export function LinkNotice({ filling, isReadOnly }: LinkNoticeProps) {
   )
 }
 
-function sayLink(link: NonNullable<LinkFilling['link']>): string {
-  const { criteria, proposed } = readLink(link)
+function formatLink(link: NonNullable<LinkedSearch['link']>): string {
+  const { criteria, proposed } = parseLink(link)
   const said = [
     ...proposed.map(
       ({ attribute, values }) => `${attributeLabels[attribute]} ${values.join(' or ')}`,
     ),
-    ...criteria.map((one) => `${attributeLabels[one.attribute]} ${sayWhat(one, {})}`),
+    ...criteria.map((one) => `${attributeLabels[one.attribute]} ${formatCriterionValue(one, {})}`),
   ]
   return said.length === 0 ? 'nothing' : said.join('; ')
 }

@@ -1,20 +1,20 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { readLink } from '@headwater/contract/sourcing/read-link'
+import { parseLink } from '@headwater/contract/sourcing/parse-link'
 import { resolveCriteria, type SearchLink } from '@headwater/contract/sourcing/search-link'
 import { call } from '#lib/http-client'
-import type { Names } from '../draft-store.ts'
+import type { ValueNames } from '../draft-store.ts'
 
-export interface FilledLink {
+export interface ResolvedLink {
   criteria: Criterion[]
-  names: Names
-  /** Words of the link that nobody knows. */
+  names: ValueNames
+  /** Words of the link that match nothing known. */
   unread: readonly string[]
   refused: readonly { text: string; sentence: string }[]
 }
 
-/** Turns a link into a search: names are looked up by the server, the rest says what it means. */
-export async function resolveLink(link: Partial<SearchLink>): Promise<FilledLink> {
-  const { criteria, proposed, unread } = readLink(link)
+/** Converts a link to criteria. The server looks up the names, the rest is parsed here. */
+export async function resolveLink(link: Partial<SearchLink>): Promise<ResolvedLink> {
+  const { criteria, proposed, unread: notUnderstood } = parseLink(link)
   const looked =
     proposed.length === 0
       ? { criteria: [], names: {}, notUnderstood: [], refused: [] }
@@ -22,7 +22,7 @@ export async function resolveLink(link: Partial<SearchLink>): Promise<FilledLink
   return {
     criteria: [...looked.criteria, ...criteria].map((one, at) => ({ ...one, id: `l${at + 1}` })),
     names: looked.names,
-    unread: [...unread, ...looked.notUnderstood],
+    unread: [...notUnderstood, ...looked.notUnderstood],
     refused: looked.refused,
   }
 }

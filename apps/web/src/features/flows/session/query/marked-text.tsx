@@ -1,14 +1,17 @@
 import type { Criterion, Mode } from '@headwater/contract/sourcing/criteria'
-import type { QueryReading } from '@headwater/contract/sourcing/search'
+import type { ParsedQuery } from '@headwater/contract/sourcing/search'
 import { clsx } from 'clsx'
 
 interface MarkedTextProps {
   text: string
-  reading: QueryReading | undefined
+  reading: ParsedQuery | undefined
   criteria: readonly Criterion[]
 }
 
-/** The text with what was understood underlined: solid for a must, dashed for a nice. */
+/**
+ * Renders the text with the parsed words underlined: solid for a must-have, dashed for a
+ * nice-to-have.
+ */
 export function MarkedText({ text, reading, criteria }: MarkedTextProps) {
   const modes = new Map(criteria.map(({ id, mode }) => [id, mode]))
   const stretches = (reading?.pieces ?? []).flatMap(({ from, to, kind, criterionId }) => {

@@ -2,12 +2,12 @@ import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ok, refused, server } from '#test/server'
-import { aFlow, aReading, openSession, serveSession, someText } from '#test/session-builders'
-import '../late-parts.ts'
+import { errorReply, ok, server } from '#test/server'
+import { aFlow, aQueryReading, openSession, serveSession, someText } from '#test/session-builders'
+import '#test/preload-session'
 
-describe('the question', () => {
-  it('underlines what was understood, a must unlike a nice', async () => {
+describe('the query', () => {
+  it('underlines the parsed words, must-haves differently from nice-to-haves', async () => {
     serveSession()
     openSession()
     await waitFor(() => expect(marks()).toHaveLength(4))
@@ -26,7 +26,7 @@ describe('the question', () => {
     expect(screen.queryByText(/the sentence is not all of it/)).toBeNull()
   })
 
-  it('is read on Enter, and becomes the search', async () => {
+  it('is parsed on Enter and becomes the search', async () => {
     const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
     const { user } = openSession()
     await screen.findByText('Say what you are looking for')
@@ -36,11 +36,11 @@ describe('the question', () => {
     expect(await screen.findByText('Person 1')).toBeTruthy()
     expect(asked.read).toEqual([someText])
     await waitFor(() => expect(asked.saved).toHaveLength(1))
-    expect(asked.saved[0]).toMatchObject({ text: someText, criteria: aReading().criteria })
+    expect(asked.saved[0]).toMatchObject({ text: someText, criteria: aQueryReading().criteria })
     await waitFor(() => expect(marks()).toHaveLength(4))
   })
 
-  it('stays when chips change, and says that it is not the whole truth any more', async () => {
+  it('stays when chips change and shows that it no longer covers the whole search', async () => {
     serveSession()
     const { user } = openSession()
     await waitFor(() => expect(marks()).toHaveLength(4))
@@ -58,9 +58,11 @@ describe('the question', () => {
     )
   })
 
-  it('replaces what it names, and keeps what was set by hand besides, with a way back', async () => {
+  it('replaces what it names, keeps other manual criteria and offers undo', async () => {
     const english = Criterion.parse({
-      ...{ id: 'f1', attribute: 'language', languages: [{ code: 'en', level: 'C1' }] },
+      id: 'f1',
+      attribute: 'language',
+      languages: [{ code: 'en', level: 'C1' }],
     })
     const { criteria } = aFlow().search
     const asked = serveSession(aFlow({ search: { criteria: [...criteria, english] } }))
@@ -82,7 +84,7 @@ describe('the question', () => {
     expect(await screen.findByRole('button', { name: 'Remove Skills: C++' })).toBeTruthy()
   })
 
-  it('says what each chip was read from, and lets go of one value alone', async () => {
+  it('shows the source words of each chip and removes a single value', async () => {
     const titles = [
       { text: 'firmware folk', occupation: 'firmware-engineer' },
       { text: 'Buyers', occupation: 'buyer' },
@@ -115,7 +117,7 @@ describe('the question', () => {
     )
   })
 
-  it('makes a must a nice by its chip', async () => {
+  it('turns a must-have into a nice-to-have with its chip', async () => {
     serveSession()
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Countries: Germany' }))
@@ -124,10 +126,10 @@ describe('the question', () => {
     await waitFor(() => expect(marks()).toContainEqual(['Germany', 'nice']))
   })
 
-  it('offers what else words can mean', async () => {
+  it('offers the other meanings of ambiguous words', async () => {
     const from = someText.indexOf('C++')
     const other = Criterion.parse({ id: 'q2', attribute: 'keywords', phrases: ['C++'] })
-    const [, skill] = aReading().criteria
+    const [, skill] = aQueryReading().criteria
     const options = [
       { label: 'Skill: C++', criterion: skill },
       { label: 'Word: C++', criterion: other },
@@ -151,7 +153,7 @@ describe('the question', () => {
     )
   })
 
-  it('says what may not be asked of anybody', async () => {
+  it('shows what is not allowed as a criterion', async () => {
     serveSession()
     const sentence = 'Nobody may be chosen by their age.'
     serveReading({ refused: [{ from: 0, to: 8, text: 'Firmware', ground: 'age', sentence }] })
@@ -159,10 +161,10 @@ describe('the question', () => {
     expect(await screen.findByText(/Nobody may be chosen by their age/)).toBeTruthy()
   })
 
-  it('says what matters most in one line, and the rest to whoever asks for it', async () => {
+  it('shows the most important note on one line and the others on request', async () => {
     const asked = serveSession()
     const from = someText.indexOf('C++')
-    const [, skill] = aReading().criteria
+    const [, skill] = aQueryReading().criteria
     const options = ['Skill: C++', 'Word: C++'].map((label) => ({ label, criterion: skill }))
     const reading = {
       refused: [{ from: 0, to: 8, text: 'Firmware', ground: 'age', sentence: 'Not by age.' }],
@@ -174,7 +176,7 @@ describe('the question', () => {
     const more = await screen.findByRole('button', { name: 'and 2 more' })
     expect(screen.getByText(/is left out. Not by age/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Word: C++' })).toBeNull()
-    // Whoever does not see that more is folded away hears all of it.
+    // Screen readers announce all notes, including the collapsed ones.
     const heard = screen.getByText(/“C\+\+” can mean Skill: C\+\+ or Word: C\+\+\. Some filters/)
     expect(heard.className).toBe('sr-only')
     expect(heard.closest('[aria-live]')).toBeTruthy()
@@ -187,10 +189,10 @@ describe('the question', () => {
     expect(await screen.findByRole('button', { name: /^and \d more$/ })).toBeTruthy()
   })
 
-  it('says when it could not be read, and changes nothing', async () => {
+  it('shows that parsing failed and changes nothing', async () => {
     const asked = serveSession(aFlow({ search: { text: '' } }))
     server.use(
-      http.post('*/search/read', () => refused(419, 429, 'too_many_requests', 'Too many.')),
+      http.post('*/search/read', () => errorReply(419, 429, 'too_many_requests', 'Too many.')),
     )
     const { user } = openSession()
     await screen.findByText('Person 1')
@@ -217,6 +219,6 @@ async function findChips(): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent)
 }
 
-function serveReading(changes: Parameters<typeof aReading>[0]): void {
-  server.use(http.post('*/search/read', () => ok(aReading(changes))))
+function serveReading(changes: Parameters<typeof aQueryReading>[0]): void {
+  server.use(http.post('*/search/read', () => ok(aQueryReading(changes))))
 }

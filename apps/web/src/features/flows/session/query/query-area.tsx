@@ -1,33 +1,43 @@
 import { lazy, type Ref, Suspense } from 'react'
-import type { Names } from '../draft-store.ts'
+import type { ValueNames } from '../draft-store.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import { QueryBar } from './query-bar.tsx'
 import type { QueryText } from './use-query-text.ts'
 
-const ReadAs = lazy(async () => ({ default: (await import('./read-as.tsx')).ReadAs }))
+const CriteriaSummary = lazy(async () => ({
+  default: (await import('./criteria-summary.tsx')).CriteriaSummary,
+}))
 
 const QueryNotes = lazy(async () => ({ default: (await import('./query-notes.tsx')).QueryNotes }))
 
 interface QueryAreaProps {
   draft: SearchDraft
   query: QueryText
-  names: Names
-  /** The filters stand below it: it is as high with a pick more, and the notes are elsewhere. */
-  isSteady: boolean
+  names: ValueNames
+  /**
+   * Set when the filters are below: the height does not change with the number of chips, and the
+   * notes are shown elsewhere.
+   */
+  hasFixedHeight: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** The question, what it was read as, and what there is to say about that. */
-export function QueryArea({ draft, query, names, isSteady, ref }: QueryAreaProps) {
+/** Shows the query, the criteria parsed from it and the notes about them. */
+export function QueryArea({ draft, query, names, hasFixedHeight, ref }: QueryAreaProps) {
   return (
     <div className="flex flex-col gap-2.5">
       <QueryBar draft={draft} query={query} ref={ref ?? null} />
-      {(isSteady || draft.criteria.length > 0) && (
+      {(hasFixedHeight || draft.criteria.length > 0) && (
         <Suspense fallback={<div className="h-6" />}>
-          <ReadAs draft={draft} isOneLine={isSteady} names={names} reading={query.reading} />
+          <CriteriaSummary
+            draft={draft}
+            isOneLine={hasFixedHeight}
+            names={names}
+            reading={query.reading}
+          />
         </Suspense>
       )}
-      {!isSteady && (
+      {!hasFixedHeight && (
         <Suspense>
           <QueryNotes draft={draft} query={query} />
         </Suspense>

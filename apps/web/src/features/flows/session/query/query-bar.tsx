@@ -1,8 +1,8 @@
-import { mostSearchText } from '@headwater/contract/flows/flows'
+import { maxSearchTextLength } from '@headwater/contract/flows/flows'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import type { SearchDraft } from '../use-search-draft.ts'
 import { MarkedText } from './marked-text.tsx'
 import type { QueryText } from './use-query-text.ts'
@@ -13,10 +13,10 @@ interface QueryBarProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Says in plain language who is looked for. What was understood of it is underlined. */
+/** Accepts a search in plain language and underlines what was understood. */
 export function QueryBar({ draft, query, ref }: QueryBarProps) {
   const { typed, setTyped, reading, submit } = query
-  // Only the text that was read can be marked; while somebody writes there is nothing to say of it.
+  // Only the parsed text can be marked, not one that is being edited.
   const marked = typed === draft.text ? reading : undefined
   const criteria = query.isPart ? draft.criteria : (reading?.criteria ?? [])
   return (
@@ -25,7 +25,7 @@ export function QueryBar({ draft, query, ref }: QueryBarProps) {
       <div className="grid min-h-8 min-w-0 flex-1 items-center max-md:basis-4/5">
         <div aria-hidden="true" className={clsx(sheet, 'text-transparent')}>
           <MarkedText criteria={criteria} reading={marked} text={typed} />
-          {/* A last line that is empty has its height too. */}
+          {/* Keeps the height of an empty last line. */}
           {'\u200b'}
         </div>
         <textarea
@@ -35,7 +35,7 @@ export function QueryBar({ draft, query, ref }: QueryBarProps) {
             sheet,
             'h-full resize-none overflow-hidden bg-transparent text-fg outline-none read-only:text-fg-2',
           )}
-          maxLength={mostSearchText}
+          maxLength={maxSearchTextLength}
           onChange={({ target }) => setTyped(target.value.replace(/[\r\n]+/g, ' '))}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()
@@ -65,6 +65,6 @@ export function QueryBar({ draft, query, ref }: QueryBarProps) {
   )
 }
 
-/** Both lie on one another, letter on letter. */
+/** The textarea and the marked text overlap exactly, character by character. */
 const sheet =
   'col-start-1 row-start-1 w-full py-0.5 text-type-14 leading-7! wrap-anywhere whitespace-pre-wrap pointer-coarse:text-[16px]'

@@ -1,30 +1,32 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { VisuallyHidden } from '#ui/visually-hidden'
+import { VisuallyHidden } from '#ui/typography/visually-hidden'
 import type { SearchDraft } from '../use-search-draft.ts'
-import { listNotes, type QueryNote } from './list-notes.tsx'
+import { listQueryNotes, type QueryNote } from './list-query-notes.tsx'
 import type { QueryText } from './use-query-text.ts'
 
 interface QueryNotesProps {
   draft: SearchDraft
   query: QueryText
-  /** With the people and not with the question: the filters beside them stay where they are. */
-  isWithPeople?: boolean
+  /**
+   * Shows the notes above the results instead of below the query, so that the filters do not move.
+   */
+  isAboveResults?: boolean
 }
 
-/** One line about the reading of a text: what matters most, and the way to what else there is to say. */
-export function QueryNotes({ draft, query, isWithPeople = false }: QueryNotesProps) {
-  // Another text starts with one line again.
+/** Shows the most important note about a parsed query on one line, with a button for the others. */
+export function QueryNotes({ draft, query, isAboveResults = false }: QueryNotesProps) {
+  // A new query starts collapsed again.
   const [unfolded, setUnfolded] = useState<string>()
   const isUnfolded = unfolded === draft.text
-  const [first, ...others] = listNotes(draft, query)
+  const [first, ...others] = listQueryNotes(draft, query)
   const isFolded = !isUnfolded && others.length > 0
   return (
     <div
       aria-live="polite"
       className={clsx(
         'flex shrink-0 flex-col gap-1.5 empty:hidden',
-        isWithPeople && 'border-b border-line px-4 py-1.5',
+        isAboveResults && 'border-b border-line px-4 py-1.5',
       )}
     >
       {first && (
@@ -55,7 +57,7 @@ export function QueryNotes({ draft, query, isWithPeople = false }: QueryNotesPro
 interface NoteProps {
   note: QueryNote
   isShort: boolean
-  /** Behind what it says. */
+  /** Shown after the note. */
   children?: ReactNode
 }
 

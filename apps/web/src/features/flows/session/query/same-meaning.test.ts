@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { firmware, germany } from '#test/session-builders'
 import { haveSameMeaning } from './same-meaning.ts'
 
-it('is not changed by what criteria are called, where they stand and what they weigh', () => {
+it('ids, order and weights of criteria do not change their meaning', () => {
   expect(
     haveSameMeaning([firmware, germany], [{ ...germany, id: 'f9', weight: 5 }, firmware]),
   ).toBe(true)
@@ -11,7 +11,7 @@ it('is not changed by what criteria are called, where they stand and what they w
   expect(haveSameMeaning([germany], [{ ...germany, mode: 'nice' }])).toBe(false)
 })
 
-it('is not changed by the order in which the database gives the parts of a part', () => {
+it('the key order of nested objects does not change their meaning', () => {
   const senior = Criterion.parse({ ...firmware, seniority: { min: 3, max: 4 } })
   expect(haveSameMeaning([senior], [{ ...senior, seniority: { max: 4, min: 3 } } as never])).toBe(
     true,

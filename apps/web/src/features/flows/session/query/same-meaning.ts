@@ -1,23 +1,28 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 
-/** Whether two searches ask for the same, whatever their criteria are called and however they stand. */
+/**
+ * Returns whether two searches ask for the same, regardless of the ids and the order of their
+ * criteria.
+ */
 export function haveSameMeaning(a: readonly Criterion[], b: readonly Criterion[]): boolean {
-  return shapeOf(a) === shapeOf(b)
+  return serialiseCriteria(a) === serialiseCriteria(b)
 }
 
-function shapeOf(criteria: readonly Criterion[]): string {
-  return criteria.map(describe).toSorted().join('\n')
+function serialiseCriteria(criteria: readonly Criterion[]): string {
+  return criteria.map(serialiseCriterion).toSorted().join('\n')
 }
 
-function describe({ id, weight, ...rest }: Criterion): string {
-  return JSON.stringify(rest, (_, value: unknown) => (isPlain(value) ? inOrder(value) : value))
+function serialiseCriterion({ id, weight, ...rest }: Criterion): string {
+  return JSON.stringify(rest, (_, value: unknown) =>
+    isPlainObject(value) ? sortKeys(value) : value,
+  )
 }
 
-/** Parts of parts too: the database gives them in an order of its own. */
-function inOrder(value: object): object {
+/** Sorts nested keys too, because the database returns them in its own order. */
+function sortKeys(value: object): object {
   return Object.fromEntries(Object.entries(value).toSorted(([x], [y]) => (x < y ? -1 : 1)))
 }
 
-function isPlain(value: unknown): value is object {
+function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,41 +1,45 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { type QueryReading, readSearch } from '@headwater/contract/sourcing/search'
+import { type ParsedQuery, parseSearchQuery } from '@headwater/contract/sourcing/search'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
-import type { Names } from '../draft-store.ts'
+import { toast } from '#ui/feedback/toast'
+import type { ValueNames } from '../draft-store.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import { haveSameMeaning } from './same-meaning.ts'
 
 export interface QueryText {
   typed: string
   setTyped: (text: string) => void
-  /** What the search's text was understood as; undefined until it is known. */
-  reading: QueryReading | undefined
-  /** Filters were changed since: the text is not the whole truth any more. */
+  /** The parsed query of the search, or undefined until it has loaded. */
+  reading: ParsedQuery | undefined
+  /** Filters have changed since, so the text no longer covers the whole search. */
   isPart: boolean
   isReading: boolean
   failure: string | undefined
-  /** What the job asks for and the search does not, since a sentence said something else of it. */
-  replaced: { criteria: readonly Criterion[]; names: Names }
-  forgetReplaced: () => void
-  /** Reads the text, and searches for what it says. */
+  /** The job's criteria that a query has replaced in the search. */
+  replaced: { criteria: readonly Criterion[]; names: ValueNames }
+  dismissReplaced: () => void
+  /** Parses the text and searches by it. */
   submit: () => void
 }
 
-const nothing = { text: '', criteria: [] as readonly Criterion[], names: {} as Names }
+const noReplacedCriteria = {
+  text: '',
+  criteria: [] as readonly Criterion[],
+  names: {} as ValueNames,
+}
 
-/** The question in plain language, and what it was read as. */
+/** Holds the query text and its parsed form. */
 export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(draft.text)
   const [known, setKnown] = useState(draft.text)
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [noted, setNoted] = useState(nothing)
-  // The text came from elsewhere: a way back, or a colleague.
+  const [replacedCriteria, setNoted] = useState(noReplacedCriteria)
+  // The text changed elsewhere: by undo or by another member.
   if (known !== draft.text) {
     setKnown(draft.text)
     setTyped(draft.text)
@@ -43,14 +47,17 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
   const text = draft.text.trim()
   const query = useQuery({ ...readingOptions(text), enabled: text !== '' && !draft.isReadOnly })
   const reading = text === '' ? undefined : query.data
-  // Another text has replaced other things; and what is back in the search is not replaced.
-  const replaced = noted.text === draft.text ? noted : nothing
+  // Criteria replaced by an earlier text are ignored, and so are those that are back in the search.
+  const replaced = replacedCriteria.text === draft.text ? replacedCriteria : noReplacedCriteria
   const missing = replaced.criteria.filter(
     (one) => !draft.criteria.some((other) => haveSameMeaning([one], [other])),
   )
 
-  /** What the sentence said until now; all there is counts as set by hand where that is not known. */
-  async function findSpoken(text: string): Promise<readonly Criterion[]> {
+  /**
+   * Returns the criteria of the previous query. If they are unknown, all criteria count as set
+   * manually.
+   */
+  async function loadPreviousCriteria(text: string): Promise<readonly Criterion[]> {
     if (text === '') return []
     const before = await queryClient.fetchQuery(readingOptions(text)).catch(() => undefined)
     return before?.criteria ?? []
@@ -62,24 +69,30 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
     if (wanted === '') return draft.setText('')
     setReading(true)
     try {
-      const [said, spoken, { findJobSearch, takeSentence }] = await Promise.all([
+      const [said, spoken, { loadJobCriteria, applyQuery }] = await Promise.all([
         queryClient.fetchQuery(readingOptions(wanted)),
-        findSpoken(text),
-        // Its code comes with the first sentence.
-        import('./take-sentence.ts'),
+        loadPreviousCriteria(text),
+        // Loads the code with the first query.
+        import('./apply-query.ts'),
       ])
-      const job = await findJobSearch(queryClient, jobId)
+      const job = await loadJobCriteria(queryClient, jobId)
       const before = { criteria: draft.criteria, text: draft.text }
-      const taken = takeSentence(before.criteria, {
-        ...{ spoken, said: said.criteria, ofJob: job.criteria },
+      const taken = applyQuery(before.criteria, {
+        spoken,
+        said: said.criteria,
+        ofJob: job.criteria,
       })
       draft.replace({ criteria: taken.criteria, text: wanted })
       setTyped(wanted)
-      setNoted({ text: wanted, criteria: [...missing, ...taken.replacedOfJob], names: job.names })
+      setNoted({
+        text: wanted,
+        criteria: [...missing, ...taken.replacedJobCriteria],
+        names: job.names,
+      })
       if (taken.message !== undefined)
         toast({ message: taken.message, onUndo: () => draft.replace(before) })
     } catch (error) {
-      setFailure(sayFailure(error))
+      setFailure(formatFailure(error))
     } finally {
       setReading(false)
     }
@@ -93,7 +106,7 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
     isReading,
     failure,
     replaced: { criteria: missing, names: replaced.names },
-    forgetReplaced: () => setNoted(nothing),
+    dismissReplaced: () => setNoted(noReplacedCriteria),
     submit: () => void submit(),
   }
 }
@@ -101,7 +114,7 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
 function readingOptions(text: string) {
   return queryOptions({
     queryKey: ['read-search', text],
-    queryFn: ({ signal }) => call(readSearch, { text }, { signal }),
+    queryFn: ({ signal }) => call(parseSearchQuery, { text }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

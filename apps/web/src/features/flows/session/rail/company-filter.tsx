@@ -1,37 +1,39 @@
-import { addValue, removeFrom } from '../criteria/edit-criteria.ts'
-import { namesOf, type Value, valuesOf } from '../criteria/values.ts'
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps } from './rail-state.ts'
+import { type CriterionValue, listValues, toValueNames } from '../criteria/criterion-values.ts'
+import { addValue, removeValueFromAll } from '../criteria/edit-criteria.ts'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { TimeChoice } from './time-choice.tsx'
 import { ValueAdder } from './value-adder.tsx'
+import { ValueListSection } from './value-list-section.tsx'
 
-/** Employers by name, and named sets of them. */
-export const CompanyFilter = asFilter(function CompanyFilter({ rail }: FilterProps) {
+/** Filters by employer names and by named company sets. */
+export const CompanyFilter = memoFilter(function CompanyFilter({ rail }: FilterProps) {
   const sets = rail.own
-    .flatMap((one) => valuesOf(one, rail.names))
+    .flatMap((one) => listValues(one, rail.names))
     .filter(({ key }) => key !== null)
   return (
-    <ListedSection
+    <ValueListSection
       adder={
         <ValueAdder
           chosen={sets}
           label="Add a group of employers"
           list="company-sets"
           onAdd={(value) =>
-            rail.edit((all) => addValue(all, 'company', value), namesOf('company', [value]))
+            rail.edit((all) => addValue(all, 'company', value), toValueNames('company', [value]))
           }
-          onRemove={(value: Value) => rail.edit((all) => removeFrom(all, rail.own, value))}
+          onRemove={(value: CriterionValue) =>
+            rail.edit((all) => removeValueFromAll(all, rail.own, value))
+          }
         />
       }
       adds="Add an employer"
       attribute="company"
       facet="company"
-      isByName
+      usesNameAsValue
       list="companies"
       rail={rail}
-      takesWords
+      allowsFreeText
     >
       <TimeChoice attribute="company" rail={rail} />
-    </ListedSection>
+    </ValueListSection>
   )
 })

@@ -1,14 +1,14 @@
 import { useReferenceList } from '#features/reference'
+import { toValueNames } from '../criteria/criterion-values.ts'
 import { addValue } from '../criteria/edit-criteria.ts'
-import { namesOf } from '../criteria/values.ts'
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps, type RailState } from './rail-state.ts'
+import { type FilterProps, memoFilter, type RailFilter } from './rail-filter.ts'
 import { ValueAdder } from './value-adder.tsx'
+import { ValueListSection } from './value-list-section.tsx'
 
-/** Countries, one by one or a part of the world at once. */
-export const CountriesFilter = asFilter(function CountriesFilter({ rail }: FilterProps) {
+/** Filters by countries, added one by one or as a region. */
+export const CountriesFilter = memoFilter(function CountriesFilter({ rail }: FilterProps) {
   return (
-    <ListedSection
+    <ValueListSection
       adder={<RegionAdder rail={rail} />}
       adds="Add a country"
       attribute="countries"
@@ -19,7 +19,7 @@ export const CountriesFilter = asFilter(function CountriesFilter({ rail }: Filte
   )
 })
 
-function RegionAdder({ rail }: { rail: RailState }) {
+function RegionAdder({ rail }: { rail: RailFilter }) {
   const regions = useReferenceList('regions')
   const countries = useReferenceList('countries')
 
@@ -31,7 +31,7 @@ function RegionAdder({ rail }: { rail: RailState }) {
     }))
     rail.edit(
       (all) => values.reduce((criteria, value) => addValue(criteria, 'countries', value), all),
-      namesOf('countries', values),
+      toValueNames('countries', values),
     )
   }
 

@@ -1,12 +1,12 @@
-import { type Criterion, usualWeights } from '@headwater/contract/sourcing/criteria'
-import { Segmented } from '#ui/segmented'
-import { change } from '../criteria/edit-criteria.ts'
-import type { RailState } from './rail-state.ts'
+import { type Criterion, defaultWeights } from '@headwater/contract/sourcing/criteria'
+import { Segmented } from '#ui/forms/segmented'
+import { updateCriterion } from '../criteria/edit-criteria.ts'
+import type { RailFilter } from './rail-filter.ts'
 
-/** How much a criterion weighs in the score, and what becomes of people of whom it is not known. */
-export function CriterionSettings({ rail, criterion }: { rail: RailState; criterion: Criterion }) {
+/** Edits the weight of a criterion in the score and how people with unknown values are treated. */
+export function CriterionSettings({ rail, criterion }: { rail: RailFilter; criterion: Criterion }) {
   if (rail.isReadOnly) return null
-  const write = (changes: object) => rail.edit((all) => change(all, criterion.id, changes))
+  const write = (changes: object) => rail.edit((all) => updateCriterion(all, criterion.id, changes))
   return (
     <>
       {criterion.mode !== 'not' && (
@@ -22,7 +22,7 @@ export function CriterionSettings({ rail, criterion }: { rail: RailState; criter
         <Segmented
           label="People of whom it is not known"
           onValueChange={(unknown) => write({ unknown })}
-          segments={policies}
+          segments={unknownPolicies}
           size="sm"
           value={criterion.unknown}
         />
@@ -41,13 +41,13 @@ export function Setting({ label, children }: { label: string; children: React.Re
 }
 
 interface WeightChoiceProps {
-  rail: RailState
+  rail: RailFilter
   criterion: Criterion
   onChange: (weight: number | null) => void
 }
 
 function WeightChoice({ rail, criterion, onChange }: WeightChoiceProps) {
-  const usual = usualWeights[criterion.attribute] / rail.own.length
+  const usual = defaultWeights[criterion.attribute] / rail.own.length
   const half = Math.max(1, Math.round(usual / 2))
   const twice = Math.min(1_000, Math.round(usual * 2))
   const values = { half, usual: null, twice, own: criterion.weight }
@@ -75,7 +75,7 @@ function WeightChoice({ rail, criterion, onChange }: WeightChoiceProps) {
   )
 }
 
-const policies = [
+const unknownPolicies = [
   { value: 'include', label: 'Keep' },
   { value: 'exclude', label: 'Leave out' },
 ] as const

@@ -1,9 +1,9 @@
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps } from './rail-state.ts'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
+import { ValueListSection } from './value-list-section.tsx'
 
-export const UniversityFilter = asFilter(function UniversityFilter({ rail }: FilterProps) {
+export const UniversityFilter = memoFilter(function UniversityFilter({ rail }: FilterProps) {
   return (
-    <ListedSection
+    <ValueListSection
       adds="Add a university"
       attribute="university"
       facet="university"
@@ -13,9 +13,9 @@ export const UniversityFilter = asFilter(function UniversityFilter({ rail }: Fil
   )
 })
 
-export const MajorFilter = asFilter(function MajorFilter({ rail }: FilterProps) {
+export const MajorFilter = memoFilter(function MajorFilter({ rail }: FilterProps) {
   return (
-    <ListedSection
+    <ValueListSection
       adds="Add a field of study"
       attribute="major"
       facet="major"

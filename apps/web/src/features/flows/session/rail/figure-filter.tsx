@@ -1,24 +1,24 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
-import { Select } from '#ui/select'
-import { add, change, remove } from '../criteria/edit-criteria.ts'
+import { Select } from '#ui/forms/select'
+import { addCriterion, removeCriteria, updateCriterion } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
-import { asFilter, type FilterProps } from './rail-state.ts'
-import { Section } from './section.tsx'
+import { FilterSection } from './filter-section.tsx'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { SettingsPopover } from './settings-popover.tsx'
 
 type Figure = 'stability' | 'opportunity'
 
-/** A figure of a career that must reach a number, of a hundred. */
-export const FigureFilter = asFilter(function FigureFilter({
+/** Filters by a minimum career score (stability or opportunity) out of 100. */
+export const FigureFilter = memoFilter(function FigureFilter({
   rail,
   attribute,
 }: FilterProps & { attribute: Figure }) {
   const [first] = rail.own as CriterionOf<Figure>[]
   const steps = first && !usual.includes(first.min) ? [...usual, first.min] : usual
   return (
-    <Section
+    <FilterSection
       attribute={attribute}
-      onAdd={() => rail.edit((all) => add(all, attribute, { min: 60, mode: 'nice' }))}
+      onAdd={() => rail.edit((all) => addCriterion(all, attribute, { min: 60, mode: 'nice' }))}
       rail={rail}
       summary={first ? `${first.min} of 100 or more` : ''}
     >
@@ -32,8 +32,8 @@ export const FigureFilter = asFilter(function FigureFilter({
               onValueChange={(value) =>
                 rail.edit((all) =>
                   value === none
-                    ? remove(all, [first.id])
-                    : change(all, first.id, { min: Number(value) }),
+                    ? removeCriteria(all, [first.id])
+                    : updateCriterion(all, first.id, { min: Number(value) }),
                 )
               }
               options={[
@@ -47,7 +47,7 @@ export const FigureFilter = asFilter(function FigureFilter({
           </span>
         </Setting>
       )}
-    </Section>
+    </FilterSection>
   )
 })
 

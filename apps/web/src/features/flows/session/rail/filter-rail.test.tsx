@@ -4,16 +4,28 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ok, server } from '#test/server'
 import { aFlow, aReply, openSession, serveSession } from '#test/session-builders'
-import '../late-parts.ts'
+import '#test/preload-session'
 
 const labels = [
-  ...['Title', 'Skills', 'Keywords', 'Relevant years', 'Total years', 'Industries', 'Company'],
-  ...['University', 'Major', 'Countries', 'Cities', 'Language', 'Stability', 'Opportunity'],
+  'Title',
+  'Skills',
+  'Keywords',
+  'Relevant years',
+  'Total years',
+  'Industries',
+  'Company',
+  'University',
+  'Major',
+  'Countries',
+  'Cities',
+  'Language',
+  'Stability',
+  'Opportunity',
   'Relocate',
 ]
 
-describe('the rail', () => {
-  it('has all fifteen filters in their order, with what is set and what it costs', async () => {
+describe('the filter rail', () => {
+  it('shows all fifteen filters in order, with their values and how many people each excludes', async () => {
     serveSession()
     openSession()
     expect(await screen.findByText('4 set')).toBeTruthy()
@@ -27,7 +39,7 @@ describe('the rail', () => {
     expect(within(section('Company')).getByRole('button', { name: 'Add company' })).toBeTruthy()
   })
 
-  it('adds a skill from the suggestions, with how many of those found have it', async () => {
+  it('adds a skill from the suggestions, which show how many results have it', async () => {
     const asked = serveSession()
     server.use(
       http.get('*/api2/reference/suggestions', ({ request }) => {
@@ -46,12 +58,15 @@ describe('the rail', () => {
     await waitFor(() => expect(asked.saved).toHaveLength(1))
     expect(asked.saved[0]).toMatchObject({ baseVersion: 3 })
     expect(asked.saved[0]?.criteria.at(-1)).toMatchObject({
-      ...{ id: 'f1', attribute: 'skills', mode: 'must', skills: [{ text: 'RTOS', skill: 'rtos' }] },
+      id: 'f1',
+      attribute: 'skills',
+      mode: 'must',
+      skills: [{ text: 'RTOS', skill: 'rtos' }],
     })
     expect(asked.results.at(-1)).toMatchObject({ criteria: { length: 5 } })
   })
 
-  it('counts values anew once the people of a changed search are there', async () => {
+  it('recounts values once the results of a changed search have loaded', async () => {
     serveSession()
     const people = Promise.withResolvers<void>()
     const asked: string[] = []
@@ -72,15 +87,15 @@ describe('the rail', () => {
     await user.click(await screen.findByRole('option', { name: /RTOS/ }))
     await within(section('Skills')).findByRole('button', { name: 'RTOS' })
     expect(asked).toEqual(['people of 4', 'values of 4', 'people of 5'])
-    // Those of the search before stay, and look it.
+    // The results of the previous search stay visible, faded.
     const list = screen.getByLabelText('People found').parentElement
-    await waitFor(() => expect(list?.classList.contains('pale')).toBe(true))
+    await waitFor(() => expect(list?.classList.contains('stale')).toBe(true))
     people.resolve()
     await waitFor(() => expect(asked.at(-1)).toBe('values of 5'))
-    expect(list?.classList.contains('pale')).toBe(false)
+    expect(list?.classList.contains('stale')).toBe(false)
   })
 
-  it('keeps the values of an open list and their places until they are counted anew', async () => {
+  it('keeps the values of an open list in place until they are recounted', async () => {
     serveSession()
     const counted = Promise.withResolvers<void>()
     const values = (names: string[], people: number) =>
@@ -105,9 +120,9 @@ describe('the rail', () => {
     await user.click(zephyr)
     await within(section('Skills')).findByRole('button', { name: 'Zephyr' })
     const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-    // Pale once it takes a while, and never away.
+    // The list fades after a while but is never removed.
     await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'))
-    expect(list.classList.contains('pale')).toBe(true)
+    expect(list.classList.contains('stale')).toBe(true)
     expect(texts()).toEqual(['RTOS871', 'CAN871', 'Zephyr871'])
     expect(pointed()).toContain('Zephyr')
     counted.resolve()
@@ -119,7 +134,7 @@ describe('the rail', () => {
     await waitFor(() => expect(texts()).toEqual(['Yocto12', 'Zephyr12', 'RTOS12']))
   })
 
-  it('weighs a value, makes it nice and says what happens when it is not known', async () => {
+  it('sets the weight, the mode and the treatment of unknown values', async () => {
     serveSession()
     const { user } = openSession()
     await user.click(within(await findSection('Skills')).getByRole('button', { name: 'C++' }))
@@ -136,7 +151,7 @@ describe('the rail', () => {
     ).toBeTruthy()
   })
 
-  it('takes years from the option list, and removes the filter with its last end', async () => {
+  it('takes years from the option list, and clearing both ends removes the filter', async () => {
     const asked = serveSession()
     const { user } = openSession()
     await user.click(
@@ -167,7 +182,7 @@ describe('the rail', () => {
     ['Total years', { attribute: 'totalYears', min: 6 }, /follow age/],
     ['University', { attribute: 'university', universities: ['tum'] }, /money and birthplace/],
     ['Stability', { attribute: 'stability', min: 60 }, /illness, care or lay-offs/],
-  ])('warns what %s may stand in for', async (label, fields, words) => {
+  ])('warns that %s may be a proxy', async (label, fields, words) => {
     const proxy = Criterion.parse({ id: 'p1', ...fields })
     serveSession(aFlow({ search: { criteria: [proxy], text: '' } }))
     const { user } = openSession()
@@ -178,7 +193,7 @@ describe('the rail', () => {
     expect(within(own).getByText(words)).toBeTruthy()
   })
 
-  it('takes all filters off, with a way back', async () => {
+  it('clears all filters with an undo', async () => {
     serveSession()
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Reset' }))
@@ -192,7 +207,7 @@ function section(label: string): HTMLElement {
   return screen.getByRole('region', { name: label })
 }
 
-/** What the cursor of the open list stands on. */
+/** Returns the active option of the open list. */
 function pointed(): string | null | undefined {
   const id = screen.getByRole('combobox', { name: /^Type a name/ })
   return document.getElementById(id.getAttribute('aria-activedescendant') ?? '')?.textContent

@@ -1,6 +1,9 @@
+import { getPoolSummary } from '@headwater/contract/sourcing/people'
 import { memo, useState } from 'react'
-import { toast } from '#ui/toast'
-import { useAfterPaint } from '#ui/use-after-paint'
+import { formatNumber } from '#lib/format'
+import { useLoadData } from '#lib/use-load-data'
+import { toast } from '#ui/feedback/toast'
+import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import { CitiesFilter } from './cities-filter.tsx'
@@ -11,11 +14,10 @@ import { FigureFilter } from './figure-filter.tsx'
 import { IndustriesFilter } from './industries-filter.tsx'
 import { KeywordsFilter } from './keywords-filter.tsx'
 import { LanguageFilter } from './language-filter.tsx'
-import { railStateOf, SearchedKey } from './rail-state.ts'
+import { createRailFilters, SearchedKeyContext } from './rail-filter.ts'
 import { RelocateFilter } from './relocate-filter.tsx'
 import { SkillsFilter } from './skills-filter.tsx'
 import { TitleFilter } from './title-filter.tsx'
-import { TotalFoot } from './total-foot.tsx'
 import { YearsFilter } from './years-filter.tsx'
 
 interface FilterRailProps {
@@ -29,28 +31,31 @@ interface RailInput {
   reply: Results['reply']
 }
 
-/** Every attribute of a search in a fixed order, with what each costs in people. */
+/** Shows every attribute of a search in a fixed order, with how many people each excludes. */
 export function FilterRail({ draft, results }: FilterRailProps) {
-  // Who is found comes first: what that means for the filters is drawn once they are on the screen.
+  // Render the results first, and the filters' counts after they are painted.
   const reply = useAfterPaint(results.reply)
-  const key = useAfterPaint(useAnswered(results))
+  const key = useAfterPaint(useAnsweredKey(results))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Filters draft={draft} search={key} reply={reply} />
-      {!draft.isReadOnly && <TotalFoot results={results} />}
+      {!draft.isReadOnly && <MatchCountFooter results={results} />}
     </div>
   )
 }
 
-/** What the people on the screen were looked for by: values are counted once nobody waits for people. */
-function useAnswered({ key, isRefreshing }: Results): Results['key'] {
+/**
+ * Returns the key of the results on the screen, so that values are counted only after the results
+ * have loaded.
+ */
+function useAnsweredKey({ key, isRefreshing }: Results): Results['key'] {
   const [answered, setAnswered] = useState(key)
   if (!isRefreshing && answered !== key) setAnswered(key)
   return answered
 }
 
 const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
-  const railOf = railStateOf(draft, reply)
+  const railOf = createRailFilters(draft, reply)
   const set = new Set(draft.criteria.map(({ attribute }) => attribute)).size
 
   function reset() {
@@ -60,7 +65,7 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
   }
 
   return (
-    <SearchedKey value={search}>
+    <SearchedKeyContext value={search}>
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-4 pl-5">
         <h2 className="text-type-13 font-semibold">Filters</h2>
         <span className="text-fg-2 tabular-nums">{set} set</span>
@@ -96,6 +101,21 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
         <FigureFilter attribute="opportunity" rail={railOf('opportunity')} />
         <RelocateFilter rail={railOf('relocate')} />
       </div>
-    </SearchedKey>
+    </SearchedKeyContext>
   )
 })
+
+/** Shows how many people of the pool match. */
+function MatchCountFooter({ results }: { results: Results }) {
+  const { values } = useLoadData(getPoolSummary, {})
+  const { reply, isRefreshing } = results
+  if (!reply || !values) return null
+  return (
+    <p className="shrink-0 border-t border-line px-5 py-2.5 text-type-12 text-fg-2 tabular-nums">
+      <strong className={isRefreshing ? 'font-semibold opacity-60' : 'font-semibold text-fg'}>
+        {formatNumber(reply.total)}
+      </strong>{' '}
+      of {formatNumber(values.own + values.shared)} people match
+    </p>
+  )
+}

@@ -1,10 +1,10 @@
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps } from './rail-state.ts'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { TimeChoice } from './time-choice.tsx'
+import { ValueListSection } from './value-list-section.tsx'
 
-export const IndustriesFilter = asFilter(function IndustriesFilter({ rail }: FilterProps) {
+export const IndustriesFilter = memoFilter(function IndustriesFilter({ rail }: FilterProps) {
   return (
-    <ListedSection
+    <ValueListSection
       adds="Add an industry"
       attribute="industries"
       facet="industries"
@@ -12,6 +12,6 @@ export const IndustriesFilter = asFilter(function IndustriesFilter({ rail }: Fil
       rail={rail}
     >
       <TimeChoice attribute="industries" rail={rail} />
-    </ListedSection>
+    </ValueListSection>
   )
 })

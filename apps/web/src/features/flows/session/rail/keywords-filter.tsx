@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Input } from '#ui/input'
+import { Input } from '#ui/forms/input'
 import { addValue } from '../criteria/edit-criteria.ts'
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps, type RailState } from './rail-state.ts'
+import { type FilterProps, memoFilter, type RailFilter } from './rail-filter.ts'
+import { ValueListSection } from './value-list-section.tsx'
 
-/** Words that must stand somewhere in a profile. */
-export const KeywordsFilter = asFilter(function KeywordsFilter({ rail }: FilterProps) {
+/** Filters by words that must appear somewhere in a profile. */
+export const KeywordsFilter = memoFilter(function KeywordsFilter({ rail }: FilterProps) {
   return (
-    <ListedSection
+    <ValueListSection
       adder={<WordInput rail={rail} />}
       adds="Add words"
       attribute="keywords"
@@ -16,7 +16,7 @@ export const KeywordsFilter = asFilter(function KeywordsFilter({ rail }: FilterP
   )
 })
 
-function WordInput({ rail }: { rail: RailState }) {
+function WordInput({ rail }: { rail: RailFilter }) {
   const [typed, setTyped] = useState('')
 
   function add(event: KeyboardEvent) {

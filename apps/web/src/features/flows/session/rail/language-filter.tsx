@@ -1,20 +1,20 @@
 import { type LanguageLevel, languageLevels } from '@headwater/contract/sourcing/profile'
-import { Select } from '#ui/select'
-import { changeValue } from '../criteria/edit-criteria.ts'
+import { Select } from '#ui/forms/select'
+import { replaceValue } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps } from './rail-state.ts'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
+import { ValueListSection } from './value-list-section.tsx'
 
-/** Languages that are all wanted, each with how well. */
-export const LanguageFilter = asFilter(function LanguageFilter({ rail }: FilterProps) {
+/** Filters by languages, all required, each with a level. */
+export const LanguageFilter = memoFilter(function LanguageFilter({ rail }: FilterProps) {
   return (
-    <ListedSection
+    <ValueListSection
       adds="Add a language"
       attribute="language"
       facet="language"
       list="languages"
       rail={rail}
-      settingsOf={({ id }, values) =>
+      renderSettings={({ id }, values) =>
         values.map((value) => (
           <Setting key={value.key} label={`${value.text}, at least`}>
             <Select
@@ -22,7 +22,7 @@ export const LanguageFilter = asFilter(function LanguageFilter({ rail }: FilterP
               look="filter"
               onValueChange={(chosen) => {
                 const level = chosen === noLevel ? null : (chosen as LanguageLevel)
-                rail.edit((all) => changeValue(all, id, value, { ...value, level }))
+                rail.edit((all) => replaceValue(all, id, value, { ...value, level }))
               }}
               options={levels}
               size="sm"

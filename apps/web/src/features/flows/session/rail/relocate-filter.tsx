@@ -1,30 +1,36 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
-import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
-import { add, change, remove } from '../criteria/edit-criteria.ts'
-import { sayFirst } from '../criteria/say-criterion.ts'
-import { fieldsOf, isSameValue, namesOf, type Value, valuesOf } from '../criteria/values.ts'
-import { asFilter, type FilterProps } from './rail-state.ts'
-import { Section } from './section.tsx'
+import { Button } from '#ui/buttons/button'
+import { Chip } from '#ui/data/chip'
+import {
+  type CriterionValue,
+  isSameValue,
+  listValues,
+  toCriterionFields,
+  toValueNames,
+} from '../criteria/criterion-values.ts'
+import { addCriterion, removeCriteria, updateCriterion } from '../criteria/edit-criteria.ts'
+import { formatFirstValue } from '../criteria/format-criterion.ts'
+import { FilterSection } from './filter-section.tsx'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { SettingsPopover } from './settings-popover.tsx'
 import { ValueAdder } from './value-adder.tsx'
 
-/** People who would move: anywhere, or to countries that are named. */
-export const RelocateFilter = asFilter(function RelocateFilter({ rail }: FilterProps) {
+/** Filters by willingness to relocate, anywhere or to given countries. */
+export const RelocateFilter = memoFilter(function RelocateFilter({ rail }: FilterProps) {
   const [first] = rail.own as CriterionOf<'relocate'>[]
-  const values = first ? valuesOf(first, rail.names) : []
+  const values = first ? listValues(first, rail.names) : []
 
-  function write(id: string, next: readonly Value[]) {
-    const fields = fieldsOf('relocate', next)
-    rail.edit((all) => change(all, id, fields), namesOf('relocate', next))
+  function write(id: string, next: readonly CriterionValue[]) {
+    const fields = toCriterionFields('relocate', next)
+    rail.edit((all) => updateCriterion(all, id, fields), toValueNames('relocate', next))
   }
 
   return (
-    <Section
+    <FilterSection
       attribute="relocate"
-      onAdd={() => rail.edit((all) => add(all, 'relocate', { mode: 'nice' }))}
+      onAdd={() => rail.edit((all) => addCriterion(all, 'relocate', { mode: 'nice' }))}
       rail={rail}
-      summary={first ? sayFirst(values) || 'Anywhere' : ''}
+      summary={first ? formatFirstValue(values) || 'Anywhere' : ''}
     >
       {first && (
         <div className="flex flex-wrap gap-1.5">
@@ -62,7 +68,7 @@ export const RelocateFilter = asFilter(function RelocateFilter({ rail }: FilterP
           <div className="flex items-center justify-between">
             <Button
               kind="ghost"
-              onClick={() => rail.edit((all) => remove(all, [first.id]))}
+              onClick={() => rail.edit((all) => removeCriteria(all, [first.id]))}
               size="sm"
             >
               Do not ask
@@ -71,6 +77,6 @@ export const RelocateFilter = asFilter(function RelocateFilter({ rail }: FilterP
           </div>
         </>
       )}
-    </Section>
+    </FilterSection>
   )
 })

@@ -1,13 +1,13 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { Scale } from 'lucide-react'
-import { IconButton } from '#ui/icon-button'
-import { Popover } from '#ui/popover'
-import { attributeLabels } from '../criteria/attribute-words.ts'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Popover } from '#ui/overlays/popover'
+import { attributeLabels } from '../criteria/attribute-labels.ts'
 import { CriterionSettings } from './criterion-settings.tsx'
-import type { RailState } from './rail-state.ts'
+import type { RailFilter } from './rail-filter.ts'
 
-/** The settings of a filter that has no values to press. */
-export function SettingsPopover({ rail, criterion }: { rail: RailState; criterion: Criterion }) {
+/** Shows the settings of a filter that has no value chips. */
+export function SettingsPopover({ rail, criterion }: { rail: RailFilter; criterion: Criterion }) {
   if (rail.isReadOnly) return null
   const label = `How ${attributeLabels[criterion.attribute].toLowerCase()} counts`
   return (

@@ -1,33 +1,33 @@
+import { toValueNames } from '../criteria/criterion-values.ts'
 import { addAlternative, removeValue } from '../criteria/edit-criteria.ts'
-import { namesOf } from '../criteria/values.ts'
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps } from './rail-state.ts'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { ValueAdder } from './value-adder.tsx'
+import { ValueListSection } from './value-list-section.tsx'
 
-/** Skills that are all wanted; each may name others that will do in its place. */
-export const SkillsFilter = asFilter(function SkillsFilter({ rail }: FilterProps) {
+/** Filters by skills, all required, each with optional alternatives. */
+export const SkillsFilter = memoFilter(function SkillsFilter({ rail }: FilterProps) {
   return (
-    <ListedSection
+    <ValueListSection
       adds="Add a skill"
       attribute="skills"
       facet="skills"
       list="skills"
       rail={rail}
-      settingsOf={({ id }, values) => (
+      renderSettings={({ id }, values) => (
         <ValueAdder
           chosen={values}
           facet="skills"
           label="Or another skill in its place"
           list="skills"
           onAdd={(value) =>
-            rail.edit((all) => addAlternative(all, id, value), namesOf('skills', [value]))
+            rail.edit((all) => addAlternative(all, id, value), toValueNames('skills', [value]))
           }
           onRemove={(value) => rail.edit((all) => removeValue(all, id, value))}
-          takesWords
+          allowsFreeText
         />
       )}
       startsOpen
-      takesWords
+      allowsFreeText
     />
   )
 })

@@ -1,19 +1,19 @@
-import type { CriterionOf, Time } from '@headwater/contract/sourcing/criteria'
-import { Segmented } from '#ui/segmented'
-import { changeAll } from '../criteria/edit-criteria.ts'
+import type { CriterionOf, EmploymentTime } from '@headwater/contract/sourcing/criteria'
+import { Segmented } from '#ui/forms/segmented'
+import { updateByAttribute } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
-import type { RailState } from './rail-state.ts'
+import type { RailFilter } from './rail-filter.ts'
 
-type Timed = 'industries' | 'company'
+type TimedAttribute = 'industries' | 'company'
 
-/** Whether somebody must be there now, or have been there before. */
-export function TimeChoice({ rail, attribute }: { rail: RailState; attribute: Timed }) {
-  const [first] = rail.own as CriterionOf<Timed>[]
+/** Selects whether a value must apply now or may be in the past. */
+export function TimeChoice({ rail, attribute }: { rail: RailFilter; attribute: TimedAttribute }) {
+  const [first] = rail.own as CriterionOf<TimedAttribute>[]
   return (
     <Setting label="When">
-      <Segmented<Time>
+      <Segmented<EmploymentTime>
         label="When they were there"
-        onValueChange={(when) => rail.edit((all) => changeAll(all, attribute, { when }))}
+        onValueChange={(when) => rail.edit((all) => updateByAttribute(all, attribute, { when }))}
         segments={times}
         size="sm"
         value={first?.when ?? 'any'}

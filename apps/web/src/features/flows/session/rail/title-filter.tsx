@@ -1,35 +1,35 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
-import { Select } from '#ui/select'
-import { seniorityLevels } from '../criteria/attribute-words.ts'
-import { changeAll } from '../criteria/edit-criteria.ts'
-import { ListedSection } from './listed-section.tsx'
-import { asFilter, type FilterProps } from './rail-state.ts'
+import { Select } from '#ui/forms/select'
+import { seniorityLevels } from '../criteria/attribute-labels.ts'
+import { updateByAttribute } from '../criteria/edit-criteria.ts'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
+import { ValueListSection } from './value-list-section.tsx'
 
-/** Titles of which any will do, at a step of a career or above. */
-export const TitleFilter = asFilter(function TitleFilter({ rail }: FilterProps) {
+/** Filters by titles, of which any one is enough, and by a minimum seniority. */
+export const TitleFilter = memoFilter(function TitleFilter({ rail }: FilterProps) {
   const [first] = rail.own as CriterionOf<'title'>[]
   const { min = null, max = null } = first?.seniority ?? {}
 
   function write(next: { min: number | null; max: number | null }) {
     const seniority = next.min === null && next.max === null ? null : next
-    rail.edit((all) => changeAll(all, 'title', { seniority }))
+    rail.edit((all) => updateByAttribute(all, 'title', { seniority }))
   }
 
   return (
-    <ListedSection
+    <ValueListSection
       adds="Add a title"
       attribute="title"
       facet="title"
       list="titles"
       rail={rail}
       startsOpen
-      takesWords
+      allowsFreeText
     >
       <div className="grid grid-cols-2 gap-2">
         <Select
           label="Seniority from"
           look="filter"
-          onValueChange={(value) => write({ min: numberOf(value), max })}
+          onValueChange={(value) => write({ min: parseLevel(value), max })}
           options={levels('Any level', (level) => max !== null && level > max)}
           size="sm"
           value={String(min ?? noLevel)}
@@ -37,28 +37,29 @@ export const TitleFilter = asFilter(function TitleFilter({ rail }: FilterProps) 
         <Select
           label="Seniority up to"
           look="filter"
-          onValueChange={(value) => write({ min, max: numberOf(value) })}
+          onValueChange={(value) => write({ min, max: parseLevel(value) })}
           options={levels('No limit', (level) => min !== null && level < min)}
           size="sm"
           value={String(max ?? noLevel)}
         />
       </div>
-    </ListedSection>
+    </ValueListSection>
   )
 })
 
 const noLevel = 'none'
 
-function numberOf(value: string): number | null {
+function parseLevel(value: string): number | null {
   return value === noLevel ? null : Number(value)
 }
 
-function levels(none: string, isOut: (level: number) => boolean) {
+function levels(none: string, isDisabled: (level: number) => boolean) {
   return [
     { value: noLevel, label: none },
     ...seniorityLevels.map((label, level) => ({
-      ...{ value: String(level), label },
-      ...(isOut(level) && { disabled: true }),
+      value: String(level),
+      label,
+      ...(isDisabled(level) && { disabled: true }),
     })),
   ]
 }

@@ -4,33 +4,34 @@ import { Plus } from 'lucide-react'
 import { use, useState } from 'react'
 import { useSuggestions } from '#features/reference'
 import { formatNumber } from '#lib/format'
-import { Combobox } from '#ui/combobox'
-import { useLasting } from '#ui/use-lasting'
-import { isSameValue, type Value } from '../criteria/values.ts'
-import { paleMs } from '../pale-ms.ts'
+import { Combobox } from '#ui/forms/combobox'
+import { useTrueFor } from '#ui/hooks/use-true-for'
+import { type CriterionValue, isSameValue } from '../criteria/criterion-values.ts'
 import { useFacets } from '../use-facets.ts'
-import { SearchedKey } from './rail-state.ts'
-import { useSteadyPlaces } from './use-steady-places.ts'
+import { staleFadeMs } from '../use-results.ts'
+import { SearchedKeyContext } from './rail-filter.ts'
+
+const none: readonly string[] = []
 
 type Facet = (typeof searchFacets)[number]
 
 interface ValueAdderProps {
-  /** What it adds, for the button: "Add a skill". */
+  /** The label of the button: "Add a skill". */
   label: string
   list: SuggestionList
-  /** Its counts among the people found, where there are any. */
+  /** The facet that counts these values among the results, if any. */
   facet?: Facet
-  /** What is chosen already. */
-  chosen: readonly Value[]
-  onAdd: (value: Value) => void
-  onRemove: (value: Value) => void
-  /** Words that no list has may be looked for as well. */
-  takesWords?: boolean
-  /** Keys of the list are not the search's: employers go by name. */
-  isByName?: boolean
+  /** The values already selected. */
+  chosen: readonly CriterionValue[]
+  onAdd: (value: CriterionValue) => void
+  onRemove: (value: CriterionValue) => void
+  /** Also allows words that are not in the list. */
+  allowsFreeText?: boolean
+  /** Uses the name instead of the list's key, because employers are stored by name. */
+  usesNameAsValue?: boolean
 }
 
-/** Finds values while somebody types, slips forgiven, with how many of those found have each. */
+/** Suggests values while typing, tolerant of typos, with how many results have each. */
 export function ValueAdder({
   label,
   list,
@@ -38,34 +39,36 @@ export function ValueAdder({
   chosen,
   onAdd,
   onRemove,
-  takesWords = false,
-  isByName = false,
+  allowsFreeText = false,
+  usesNameAsValue = false,
 }: ValueAdderProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { items, isStale, error } = useSuggestions(list, typed, few, isOpen)
+  const { items, isStale, error } = useSuggestions(list, typed, maxSuggestions, isOpen)
   const isCounting = isOpen && facet !== undefined
-  // Whoever does not count is not drawn again because something else is looked for.
-  const { facets, isLoading, isOld } = useFacets(isCounting ? use(SearchedKey) : undefined)
+  // Without counting, do not subscribe to the search key, so that a changed search causes no
+  // re-render.
+  const { facets, isLoading, isOld } = useFacets(isCounting ? use(SearchedKeyContext) : undefined)
   const counted = (facet && facets[facet]?.values) ?? []
-  const first = useSteadyPlaces(counted, few, isCounting)
+  const first = useStableOrder(counted, maxSuggestions, isCounting)
   const people = new Map(counted.map((one) => [one.key, one.people]))
-  // Nothing typed: what many of the people found have is worth more than what is known the world over.
+  // While nothing is typed, suggest what many of the results have rather than what is common
+  // overall.
   const isCounted = typed.trim() === '' && (isLoading || counted.length > 0)
   const offered = isCounted
     ? first.map(({ key, name }) => ({ key, name, detail: null }))
     : (items ?? [])
   const found = offered.map(({ key, name, detail }) => ({
-    value: { key: isByName ? null : key, text: name },
+    value: { key: usesNameAsValue ? null : key, text: name },
     label: detail === null ? name : `${name}, ${detail}`,
     people: people.get(key),
   }))
-  // What is counted in no time need not pale before that.
-  const isPale = useLasting(isOld && isCounted, paleMs)
+  // Fade only when counting takes a while.
+  const isPale = useTrueFor(isOld && isCounted, staleFadeMs)
   const words = typed.trim()
   const isKnown = found.some(({ value }) => value.text.toLowerCase() === words.toLowerCase())
   const options =
-    takesWords && words !== '' && !isKnown
+    allowsFreeText && words !== '' && !isKnown
       ? [...found, { value: { key: null, text: words }, label: `“${words}”`, people: undefined }]
       : found
 
@@ -80,8 +83,8 @@ export function ValueAdder({
     if (gone) onRemove(gone)
   }
 
-  // A value goes by the name it was chosen by, whatever other spelling the list has.
-  const nameOf = (value: Value) => {
+  // A selected value keeps the name it was selected by, whatever spelling the list has.
+  const nameOf = (value: CriterionValue) => {
     const same = chosen.find((one) => isSameValue(one, value)) ?? value
     return same.key ?? `"${same.text}`
   }
@@ -103,7 +106,7 @@ export function ValueAdder({
         label: text,
         ...(count !== undefined && { detail: formatNumber(count) }),
       }))}
-      searchPlaceholder={takesWords ? 'Type a name or any word' : 'Type a name'}
+      searchPlaceholder={allowsFreeText ? 'Type a name or any word' : 'Type a name'}
       size="sm"
       summary={label}
       values={chosen.map(nameOf)}
@@ -111,4 +114,24 @@ export function ValueAdder({
   )
 }
 
-const few = 12
+const maxSuggestions = 12
+
+/**
+ * Returns the first of the values. While the list is open they keep their order even if counts
+ * change, so that nothing moves under the pointer or cursor. New values come last.
+ */
+function useStableOrder<Value extends { key: string }>(
+  values: readonly Value[],
+  most: number,
+  isOpen: boolean,
+): readonly Value[] {
+  const [places, setPlaces] = useState(none)
+  const placeOf = ({ key }: Value) => {
+    const at = places.indexOf(key)
+    return at < 0 ? places.length : at
+  }
+  const placed = values.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, most)
+  const next = isOpen ? placed.map(({ key }) => key) : none
+  if (next.join() !== places.join()) setPlaces(next)
+  return placed
+}

@@ -1,28 +1,28 @@
 import type { Mode } from '@headwater/contract/sourcing/criteria'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { countOf } from '#lib/format'
-import { Chip } from '#ui/chip'
-import { Popover } from '#ui/popover'
-import { WeightToggle } from '#ui/weight-toggle'
+import { formatCount } from '#lib/format'
+import { Chip } from '#ui/data/chip'
+import { CriterionModeToggle } from '#ui/forms/criterion-mode-toggle'
+import { Popover } from '#ui/overlays/popover'
+import type { CriterionValue, ValueListCriterion } from '../criteria/criterion-values.ts'
 import { removeValue, setValueMode } from '../criteria/edit-criteria.ts'
-import { sayValue } from '../criteria/say-criterion.ts'
-import type { ListedCriterion, Value } from '../criteria/values.ts'
+import { formatValue } from '../criteria/format-criterion.ts'
 import { CriterionSettings, Setting } from './criterion-settings.tsx'
-import type { RailState } from './rail-state.ts'
+import type { RailFilter } from './rail-filter.ts'
 
 interface ValueChipProps {
-  rail: RailState
-  criterion: ListedCriterion
-  /** One value, or several of which any will do, as one wish. */
-  values: readonly Value[]
-  /** Further settings of the value or its criterion. */
+  rail: RailFilter
+  criterion: ValueListCriterion
+  /** One value, or several alternatives shown as one. */
+  values: readonly CriterionValue[]
+  /** More settings of the value or its criterion. */
   children?: ReactNode
 }
 
-/** A value of a filter. Pressed, it says how much it counts and lets that be changed. */
+/** Shows a value of a filter. Pressing it opens its mode and weight. */
 export function ValueChip({ rail, criterion, values, children }: ValueChipProps) {
-  const text = values.map(sayValue).join(' or ')
+  const text = values.map(formatValue).join(' or ')
   const [first] = values
   const cost = values.length > 0 ? rail.costs.get(criterion.id) : undefined
   const words = criterion.mode === 'not' ? `Not ${text}` : text
@@ -41,7 +41,7 @@ export function ValueChip({ rail, criterion, values, children }: ValueChipProps)
           <button
             className={clsx(
               'touch-target inline-block h-6 min-w-6 max-w-full truncate rounded-sm',
-              // Titles are written in the middle of a sentence, and stand alone here.
+              // Titles are stored for use in mid-sentence, so capitalise them here.
               criterion.attribute === 'title' && 'first-letter:uppercase',
             )}
             type="button"
@@ -53,8 +53,8 @@ export function ValueChip({ rail, criterion, values, children }: ValueChipProps)
         <div className="flex flex-col gap-3">
           <div className="flex items-center justify-between gap-3">
             <strong className="min-w-0 truncate font-semibold">{text}</strong>
-            <WeightToggle<Mode>
-              hasNot
+            <CriterionModeToggle<Mode>
+              offersExclude
               of={text}
               onValueChange={(mode) =>
                 rail.edit((all) => setValueMode(all, criterion.id, first, mode))
@@ -66,7 +66,9 @@ export function ValueChip({ rail, criterion, values, children }: ValueChipProps)
           <CriterionSettings criterion={criterion} rail={rail} />
           {cost !== undefined && cost > 0 && (
             <Setting label="Leaves out">
-              <span className="text-type-12 tabular-nums">{countOf(cost, 'person', 'people')}</span>
+              <span className="text-type-12 tabular-nums">
+                {formatCount(cost, 'person', 'people')}
+              </span>
             </Setting>
           )}
         </div>

@@ -1,17 +1,17 @@
-import { years } from '@headwater/contract/option-lists'
+import { yearOptions } from '@headwater/contract/option-lists'
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
-import { Select } from '#ui/select'
-import { add, changeAll, removeAll } from '../criteria/edit-criteria.ts'
-import { sayRange } from '../criteria/say-criterion.ts'
-import { asFilter, type FilterProps } from './rail-state.ts'
-import { Section } from './section.tsx'
+import { Select } from '#ui/forms/select'
+import { addCriterion, removeByAttribute, updateByAttribute } from '../criteria/edit-criteria.ts'
+import { formatRange } from '../criteria/format-criterion.ts'
+import { FilterSection } from './filter-section.tsx'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { SettingsPopover } from './settings-popover.tsx'
 
 type YearsAttribute = 'relevantYears' | 'totalYears'
 type Range = { min: number | null; max: number | null }
 
-/** Between how many years and how many; either end may stay open. */
-export const YearsFilter = asFilter(function YearsFilter({
+/** Filters by a range of years, open at either end. */
+export const YearsFilter = memoFilter(function YearsFilter({
   rail,
   attribute,
 }: FilterProps & { attribute: YearsAttribute }) {
@@ -20,20 +20,25 @@ export const YearsFilter = asFilter(function YearsFilter({
 
   function write(next: Range) {
     rail.edit((all) => {
-      if (next.min === null && next.max === null) return removeAll(all, attribute)
-      return first ? changeAll(all, attribute, next) : add(all, attribute, next)
+      if (next.min === null && next.max === null) return removeByAttribute(all, attribute)
+      return first ? updateByAttribute(all, attribute, next) : addCriterion(all, attribute, next)
     })
   }
 
   return (
-    <Section attribute={attribute} rail={rail} startsOpen summary={first ? sayRange(min, max) : ''}>
+    <FilterSection
+      attribute={attribute}
+      rail={rail}
+      startsOpen
+      summary={first ? formatRange(min, max) : ''}
+    >
       <div className="flex items-center gap-2 *:first:flex-1 *:nth-2:flex-1">
         <Select
           disabled={rail.isReadOnly}
           label="At least"
           look="filter"
-          onValueChange={(value) => write({ min: numberOf(value), max })}
-          options={choices('No least', min, (year) => max !== null && year > max)}
+          onValueChange={(value) => write({ min: parseYears(value), max })}
+          options={listYearOptions('No least', min, (year) => max !== null && year > max)}
           size="sm"
           value={String(min ?? open)}
         />
@@ -41,32 +46,39 @@ export const YearsFilter = asFilter(function YearsFilter({
           disabled={rail.isReadOnly}
           label="At most"
           look="filter"
-          onValueChange={(value) => write({ min, max: numberOf(value) })}
-          options={choices('No most', max, (year) => min !== null && year < min)}
+          onValueChange={(value) => write({ min, max: parseYears(value) })}
+          options={listYearOptions('No most', max, (year) => min !== null && year < min)}
           size="sm"
           value={String(max ?? open)}
         />
         {first && <SettingsPopover criterion={first} rail={rail} />}
       </div>
-    </Section>
+    </FilterSection>
   )
 })
 
 const open = 'open'
 
-function numberOf(value: string): number | null {
+function parseYears(value: string): number | null {
   return value === open ? null : Number(value)
 }
 
-/** The option list of years, and a number beside it that a text may have brought. */
-function choices(none: string, current: number | null, isOut: (year: number) => boolean) {
-  const isListed = current === null || years.some(({ value }) => value === current)
-  const all = isListed ? years : [...years, { value: current, label: `${current} Years` }]
+/** Returns the year options, plus a current value from the query that is not among them. */
+function listYearOptions(
+  none: string,
+  current: number | null,
+  isDisabled: (year: number) => boolean,
+) {
+  const isListed = current === null || yearOptions.some(({ value }) => value === current)
+  const all = isListed
+    ? yearOptions
+    : [...yearOptions, { value: current, label: `${current} Years` }]
   return [
     { value: open, label: none },
     ...all.map(({ value, label }) => ({
-      ...{ value: String(value), label },
-      ...(isOut(value) && { disabled: true }),
+      value: String(value),
+      label,
+      ...(isDisabled(value) && { disabled: true }),
     })),
   ]
 }

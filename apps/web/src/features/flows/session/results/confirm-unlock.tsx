@@ -1,7 +1,7 @@
-import { sayCredits } from '#features/sourcing'
-import { countOf, formatNumber } from '#lib/format'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { sayCost } from './say-selection.ts'
+import { formatCredits } from '#features/sourcing'
+import { formatCount, formatNumber } from '#lib/format'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
+import { formatUnlockCost } from './format-selection.ts'
 
 interface ConfirmUnlockProps {
   count: number
@@ -11,16 +11,16 @@ interface ConfirmUnlockProps {
   onCancel: () => void
 }
 
-/** Asked before more than a handful of credits is spent. */
+/** Asks for confirmation before many credits are spent. */
 export function ConfirmUnlock({ count, credits, left, onConfirm, onCancel }: ConfirmUnlockProps) {
   return (
     <ConfirmDialog
-      confirmLabel={`Unlock ${formatNumber(count)} · ${sayCredits(credits)}`}
-      description={`${sayCost(credits, left)}. They come into the pipeline of this job. Whoever turns out to have no deliverable address costs nothing.`}
+      confirmLabel={`Unlock ${formatNumber(count)} · ${formatCredits(credits)}`}
+      description={`${formatUnlockCost(credits, left)}. They come into the pipeline of this job. Whoever turns out to have no deliverable address costs nothing.`}
       onConfirm={onConfirm}
       onOpenChange={(open) => open || onCancel()}
       open
-      title={`Unlock ${countOf(count, 'person', 'people')} for ${sayCredits(credits)}?`}
+      title={`Unlock ${formatCount(count, 'person', 'people')} for ${formatCredits(credits)}?`}
     />
   )
 }

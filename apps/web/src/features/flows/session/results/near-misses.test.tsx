@@ -1,21 +1,22 @@
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
-import { aJudgedHit, aJudgedReply } from '#test/result-builders'
-import { refused, server } from '#test/server'
+import { anEvaluatedHit, anEvaluatedReply } from '#test/result-builders'
+import { errorReply, server } from '#test/server'
 import { aFlow, openSession, serveSession } from '#test/session-builders'
-// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
-import '../late-parts.ts'
+// Preloads lazy components, because loading them on a busy machine can take longer than a test
+// waits.
+import '#test/preload-session'
 
-it('those who nearly match say why they did not come, and come when they are asked for again', async () => {
-  const miss = { ...aJudgedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }
+it('near misses that fail to load show the reason and can be retried', async () => {
+  const miss = { ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }
   let isDown = true
-  serveSession(aFlow(), aJudgedReply({ nearMisses: { total: 1, hits: [miss] } }))
+  serveSession(aFlow(), anEvaluatedReply({ nearMisses: { total: 1, hits: [miss] } }))
   server.use(
     http.post('*/results', async ({ request }) => {
       const body = (await request.clone().json()) as Record<string, unknown>
       if (!isDown || !('nearMisses' in body)) return undefined
-      return refused(422, 422, 'not_now', 'They cannot be shown just now.')
+      return errorReply(422, 422, 'not_now', 'They cannot be shown just now.')
     }),
   )
   const { user } = openSession()

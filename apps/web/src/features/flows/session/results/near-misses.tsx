@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { countOf, formatNumber } from '#lib/format'
-import { ListFoot } from '#ui/list-foot'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { formatCount, formatNumber } from '#lib/format'
+import { LoadMore } from '#ui/data/load-more'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import type { NearMisses as Misses } from '../use-near-misses.ts'
 import { SkeletonRow } from './row/skeleton-row.tsx'
 
 interface NearMissesProps {
   misses: Misses
-  /** They stand here by themselves, and not below those who were found. */
+  /** Only near misses are shown, not below other results. */
   isAlone: boolean
   children: ReactNode
 }
 
-/** People who just miss one requirement, apart from those who meet them all. */
+/** Lists people who miss one requirement, separately from those who meet all. */
 export function NearMisses({ misses, isAlone, children }: NearMissesProps) {
   const { total, hits, isLoading, failure, retry } = misses
   const isSlow = useDelayedLoading(isLoading)
@@ -21,7 +21,7 @@ export function NearMisses({ misses, isAlone, children }: NearMissesProps) {
     <section aria-label="Just missed">
       <header className="border-b border-line bg-sunken px-4 py-3">
         <h2 className="text-type-13 font-semibold">
-          {countOf(total, 'person just misses', 'people just miss')} one requirement
+          {formatCount(total, 'person just misses', 'people just miss')} one requirement
         </h2>
         <p className="text-type-12 text-fg-2">
           They are not among those {isAlone ? 'who match' : 'above'}. Each says what is missing.
@@ -31,7 +31,7 @@ export function NearMisses({ misses, isAlone, children }: NearMissesProps) {
       <ol aria-label="People who just miss one requirement">{children}</ol>
       {isSlow && <SkeletonRow />}
       {failure !== undefined && (
-        <ListFoot
+        <LoadMore
           label="Show them"
           pages={{ error: failure, isLoadingMore: isLoading, loadMore: retry, retry }}
         />

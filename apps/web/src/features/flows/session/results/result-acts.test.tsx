@@ -2,28 +2,34 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { keyRegistry } from '#lib/key-registry'
-import { aJudgedHit, aJudgedReply, serveActs, standing } from '#test/result-builders'
-import { ok, refused, server } from '#test/server'
-import { aFlow, aHit, openSession, recruiting, serveSession } from '#test/session-builders'
-// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
-import '../late-parts.ts'
-import './explain/explained-person.tsx'
-import './nothing-found.tsx'
-import './person/person-beside.tsx'
+import {
+  anEvaluatedHit,
+  anEvaluatedReply,
+  servePersonActs,
+  withPersonStatus,
+} from '#test/result-builders'
+import { errorReply, ok, server } from '#test/server'
+import { aFlow, aHit, openSession, recruiterPrivileges, serveSession } from '#test/session-builders'
+// Preloads lazy components, because loading them on a busy machine can take longer than a test
+// waits.
+import '#test/preload-session'
+import './explain/person-explanation.tsx'
+import './no-matches.tsx'
+import './person/result-person-panel.tsx'
 import './selection-bar.tsx'
-import './unlock-report.tsx'
+import './unlock-report-dialog.tsx'
 import './what-if/what-if-panel.tsx'
 
-/** By the name in it: a query by role would work out the names of hundreds of elements. */
+/** Finds a row by text, because a role query would compute the names of hundreds of elements. */
 async function row(name: string): Promise<HTMLElement> {
   return (await screen.findByText(name)).closest<HTMLElement>('[data-row-index]') as HTMLElement
 }
-const three = [1, 2, 3].map((number) => aJudgedHit(number, [1_000, 900, 1_000, number * 100]))
+const three = [1, 2, 3].map((number) => anEvaluatedHit(number, [1_000, 900, 1_000, number * 100]))
 
 describe('verdicts', () => {
-  it('are on the screen at once, put a yes into the pipeline, and have a way back', async () => {
-    serveSession(aFlow(), aJudgedReply())
-    const asked = serveActs()
+  it('show at once, add a yes to the pipeline and can be undone', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
+    const asked = servePersonActs()
     const { user } = openSession()
     const first = await row('Person 1')
     const yes = within(first).getByRole('button', { name: 'Yes to Person 1' })
@@ -37,9 +43,9 @@ describe('verdicts', () => {
     await waitFor(() => expect(within(first).queryByText('In pipeline: Sourced')).toBeNull())
   })
 
-  it('ask why after a no, and need no answer', async () => {
-    serveSession(aFlow(), aJudgedReply())
-    const asked = serveActs()
+  it('ask for an optional reason after a no', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
+    const asked = servePersonActs()
     const { user } = openSession()
     const first = await row('Person 1')
     await user.click(within(first).getByRole('button', { name: 'No to Person 1' }))
@@ -52,10 +58,12 @@ describe('verdicts', () => {
     )
   })
 
-  it('are taken back on the screen where they are refused, in the words of the server', async () => {
-    serveSession(aFlow(), aJudgedReply())
+  it('roll back when refused and show the server’s message', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
     server.use(
-      http.put('*/verdict', () => refused(404, 404, 'not_found', 'This person has left the pool.')),
+      http.put('*/verdict', () =>
+        errorReply(404, 404, 'not_found', 'This person has left the pool.'),
+      ),
     )
     const { user } = openSession()
     const maybe = within(await row('Person 2')).getByRole('button', { name: 'Maybe to Person 2' })
@@ -65,10 +73,10 @@ describe('verdicts', () => {
   })
 })
 
-describe('keys', () => {
-  it('lead through the list, judge, select, explain, open beside and unlock', async () => {
-    serveSession(aFlow(), aJudgedReply({ hits: three }))
-    const asked = serveActs()
+describe('result shortcuts', () => {
+  it('move through the list, give verdicts, select, explain, open and unlock', async () => {
+    serveSession(aFlow(), anEvaluatedReply({ hits: three }))
+    const asked = servePersonActs()
     const { user, router } = openSession()
     await row('Person 3')
     await screen.findAllByRole('button', { name: 'Unlock Person 1 · 1 credit' })
@@ -102,15 +110,15 @@ describe('keys', () => {
   })
 })
 
-describe('several people', () => {
-  it('are unlocked with the total on the button, and who stayed locked is told exactly', async () => {
+describe('several selected people', () => {
+  it('are unlocked with the total on the button, and those who stayed locked are listed', async () => {
     const [, second, third] = three as [never, (typeof three)[0], (typeof three)[0]]
-    serveSession(aFlow(), aJudgedReply({ hits: three }))
-    const asked = serveActs({
+    serveSession(aFlow(), anEvaluatedReply({ hits: three }))
+    const asked = servePersonActs({
       outcomes: { [second.id]: 'no_address', [third.id]: 'out_of_credits' },
       message: 'This needs 1 credit more than you have.',
     })
-    const { user } = openSession('', [...recruiting, 'billing.manage'])
+    const { user } = openSession('', [...recruiterPrivileges, 'billing.manage'])
     await row('Person 3')
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 loaded' }))
     const bar = await screen.findByRole('region', { name: 'Selected rows' })
@@ -136,15 +144,15 @@ describe('several people', () => {
     expect((await row('Person 3')).textContent).toContain('p•••@h•••.com')
   })
 
-  it('are saved to the pipeline and taken out again, and hidden by a no', async () => {
+  it('are added to the pipeline and removed again, and hidden by a no', async () => {
     const hits = [
       ...three.slice(0, 2),
-      aJudgedHit(3, [1_000, 900, 1_000, 0], {
-        ...standing({ reach: { state: 'own', email: 'own@us.example' } }),
+      anEvaluatedHit(3, [1_000, 900, 1_000, 0], {
+        ...withPersonStatus({ reach: { state: 'own', email: 'own@us.example' } }),
       }),
     ]
-    const results = serveSession(aFlow(), aJudgedReply({ hits }))
-    const asked = serveActs()
+    const results = serveSession(aFlow(), anEvaluatedReply({ hits }))
+    const asked = servePersonActs()
     const { user } = openSession()
     await row('Person 3')
     for (const name of ['Person 1', 'Person 3'])
@@ -166,19 +174,19 @@ describe('several people', () => {
   })
 })
 
-describe('where there is nothing to unlock', () => {
-  it('says why in the bar, and offers only what works', async () => {
+describe('a selection with nothing to unlock', () => {
+  it('shows why in the bar and offers only what works', async () => {
     const candidate = { id: aHit(9).id, stage: 'Sourced', category: 'sourced' } as const
     const hits = [
-      aJudgedHit(1, [1_000, 900, 1_000, 0], {
-        ...standing({ reach: { state: 'own', email: 'own@us.example' } }),
+      anEvaluatedHit(1, [1_000, 900, 1_000, 0], {
+        ...withPersonStatus({ reach: { state: 'own', email: 'own@us.example' } }),
       }),
-      aJudgedHit(2, [1_000, 900, 1_000, 0], {
-        ...standing({ reach: { state: 'locked', hint: null }, candidate }),
+      anEvaluatedHit(2, [1_000, 900, 1_000, 0], {
+        ...withPersonStatus({ reach: { state: 'locked', hint: null }, candidate }),
       }),
     ]
-    serveSession(aFlow(), aJudgedReply({ hits }))
-    const asked = serveActs()
+    serveSession(aFlow(), anEvaluatedReply({ hits }))
+    const asked = servePersonActs()
     const { user } = openSession()
     await row('Person 2')
     await user.click(screen.getByRole('checkbox', { name: 'Select all 2 loaded' }))
@@ -194,10 +202,10 @@ describe('where there is nothing to unlock', () => {
   })
 })
 
-describe('whoever may only review', () => {
-  it('judges, and is told why nothing can be saved or unlocked', async () => {
-    serveSession(aFlow(), aJudgedReply())
-    const asked = serveActs()
+describe('a reviewer', () => {
+  it('gives verdicts and sees why saving and unlocking are disabled', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
+    const asked = servePersonActs()
     const { user } = openSession('', ['pipeline.review'])
     const first = await row('Person 1')
     const unlock = await within(first).findByRole('button', { name: /^Unlock Person 1/ })
@@ -221,10 +229,13 @@ describe('whoever may only review', () => {
   })
 })
 
-describe('what if the weights were others', () => {
-  it('re-orders without asking anybody, and keeps the weights with a way back', async () => {
-    const hits = [aJudgedHit(1, [1_000, 900, 1_000, 0]), aJudgedHit(2, [1_000, 850, 0, 1_000])]
-    const asked = serveSession(aFlow(), aJudgedReply({ hits }))
+describe('trying different weights', () => {
+  it('reorders without a request and saves the weights with an undo', async () => {
+    const hits = [
+      anEvaluatedHit(1, [1_000, 900, 1_000, 0]),
+      anEvaluatedHit(2, [1_000, 850, 0, 1_000]),
+    ]
+    const asked = serveSession(aFlow(), anEvaluatedReply({ hits }))
     server.use(
       http.get('*/learned-weights', () =>
         ok({
@@ -266,10 +277,10 @@ describe('what if the weights were others', () => {
   })
 })
 
-it('opens somebody by a link, and hides the names in what stands beside the list as well', async () => {
+it('a link opens a person, and blind mode hides names in the panel too', async () => {
   localStorage.setItem('headwater.blind-mode', 'on')
-  serveSession(aFlow(), aJudgedReply())
-  serveActs()
+  serveSession(aFlow(), anEvaluatedReply())
+  servePersonActs()
   openSession(`?person=${aHit(2).id}`)
   const panel = await screen.findByRole('dialog', { name: 'Person 2' })
   expect(await within(panel).findByRole('heading', { name: 'Person 2' })).toBeTruthy()

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it, vi } from 'vitest'
-import { serveActs } from '#test/result-builders'
+import { servePersonActs } from '#test/result-builders'
 import { ok, server } from '#test/server'
 import { aFlow, aHit, aReply, openSession, serveSession } from '#test/session-builders'
-import '../late-parts.ts'
+import '#test/preload-session'
 
 const people = (first: number) => Array.from({ length: 20 }, (_, at) => aHit(first + at))
 
-it('of another search those in sight come first, and those below the fold in the same boxes', async () => {
+it('results of a new search render the visible rows first, then reuse the row elements below', async () => {
   serveSession(aFlow(), aReply({ hits: people(1) }))
   openSession()
   const boxAt = (at: number) => document.querySelector(`[data-row-index="${at}"]`)
@@ -40,13 +40,13 @@ it('of another search those in sight come first, and those below the fold in the
   act(() => frames.splice(0).forEach((draw) => void draw(0)))
   await waitFor(() => expect(nameAt(15)).toBe('Person 36'))
   expect(boxAt(15)).toBe(box)
-  // Whoever comes after them is asked for once they are painted.
+  // The next page is requested once the first is painted.
   await waitFor(() => expect(cursors[2]).toBe('next'))
 })
 
-it('asks why of whom a no was said to, and not of whoever comes into their box', async () => {
+it('the reason for a no is asked for its person, not for the one who takes over the row', async () => {
   serveSession(aFlow(), aReply({ hits: people(1) }))
-  serveActs()
+  servePersonActs()
   openSession()
   fireEvent.click(await screen.findByRole('button', { name: 'No to Person 1' }))
   expect(await screen.findByRole('dialog', { name: 'Why no to Person 1' })).toBeTruthy()

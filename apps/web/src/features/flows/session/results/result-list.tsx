@@ -1,27 +1,26 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import { useAfterPaint } from '#ui/use-after-paint'
-import { useLasting } from '#ui/use-lasting'
-import { useRowKeys } from '#ui/use-row-keys'
-import { useRowWindow } from '#ui/use-row-window'
-import { paleMs } from '../pale-ms.ts'
-import { rowHeight } from '../row-height.ts'
-import type { Results } from '../use-results.ts'
-import { MoreFoot } from './more-foot.tsx'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { LoadMore } from '#ui/data/load-more'
+import { useRowNavigation } from '#ui/data/use-row-navigation'
+import { useVirtualRows } from '#ui/data/use-virtual-rows'
+import { useAfterPaint } from '#ui/hooks/use-after-paint'
+import { useTrueFor } from '#ui/hooks/use-true-for'
+import { type Results, resultRowHeight, staleFadeMs } from '../use-results.ts'
 import { NearMisses } from './near-misses.tsx'
 import { LightRow } from './row/light-row.tsx'
-import type { PlacedRow } from './row/placed-row.ts'
+import type { RankedRow } from './row/ranked-row.ts'
 import { cardHeight, ResultCard } from './row/result-card.tsx'
 import { ResultRow } from './row/result-row.tsx'
 import { RowContextProvider, useRowContext } from './row/row-context.ts'
-import { useSeen } from './use-seen.ts'
+import { SkeletonRow } from './row/skeleton-row.tsx'
+import { useMarkSeen } from './use-mark-seen.ts'
 
 interface ResultListProps {
   flowId: string
-  rows: readonly PlacedRow[]
-  /** People who just miss one requirement: apart, below everybody who was found or by themselves. */
-  nearMisses: readonly PlacedRow[]
-  /** Only those who just miss are looked at. */
+  rows: readonly RankedRow[]
+  /** People who miss one requirement, shown below the results or alone. */
+  nearMisses: readonly RankedRow[]
+  /** Only near misses are shown. */
   isNear: boolean
   results: Results
   isPhone: boolean
@@ -30,21 +29,30 @@ interface ResultListProps {
   scroller: RefObject<HTMLDivElement | null>
   onOpen: (id: string) => void
   onToggle: (id: string, isRange: boolean) => void
-  /** Who j and k stand on. */
+  /** Called with the row that j and k have moved to. */
   onActive: (id: string | undefined) => void
 }
 
-/** The people found, of which only those in sight are drawn. */
+/** Lists the results and renders only the visible rows. */
 export function ResultList(props: ResultListProps) {
-  const { rows, nearMisses, isNear, results, isPhone, selected, openId, scroller } = props
+  const {
+    rows,
+    nearMisses,
+    isNear: showsNearMisses,
+    results,
+    isPhone,
+    selected,
+    openId,
+    scroller,
+  } = props
   const { onOpen, onToggle, onActive } = props
-  const [letters] = useSingleKeys()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const all = useMemo(() => [...rows, ...nearMisses], [rows, nearMisses])
   const ids = useMemo(() => rows.map(({ hit }) => hit.id), [rows])
-  const height = isPhone ? cardHeight : rowHeight
-  const { container, active, rowProps } = useRowKeys<HTMLDivElement>({
+  const height = isPhone ? cardHeight : resultRowHeight
+  const { container, active, rowProps } = useRowNavigation<HTMLDivElement>({
     count: all.length,
-    letters,
+    letters: hasLetterKeys,
     onOpen: (at) => all[at] && onOpen(all[at].hit.id),
     onToggle: (at, wanted) => {
       const id = all[at]?.hit.id
@@ -52,32 +60,33 @@ export function ResultList(props: ResultListProps) {
     },
   })
   const isAbove = active !== undefined && active < rows.length
-  // Of a new search, those in sight are drawn first. Below the fold stand those of the one before for
-  // another frame: to take them away and make others in their place would be seen, and they are not.
+  // Results of a new search render the visible rows first. Below the fold the previous rows stay
+  // for one more frame, because replacing them at once costs visible time.
   const context = useRowContext()
   const { total, reply } = results
   const now = useMemo(() => ({ rows, total, context, reply }), [rows, total, context, reply])
   const late = useAfterPaint(now)
   const isNew = late.reply?.criteria !== reply?.criteria
-  const { start, end, before, after, isNearEnd, isInSight, isFlying, isLight } = useRowWindow({
-    container,
-    count: rows.length,
-    rowHeight: height,
-    active: isAbove ? active : undefined,
-    ...(isNew && { kept: late.rows.length }),
-    hasLightRows: true,
-  })
-  useSeen({
+  const { start, end, before, after, isNearEnd, isInSight, isFastScrolling, isLight } =
+    useVirtualRows({
+      container,
+      count: rows.length,
+      rowHeight: height,
+      active: isAbove ? active : undefined,
+      ...(isNew && { kept: late.rows.length }),
+      hasSimplifiedRows: true,
+    })
+  useMarkSeen({
     flowId: props.flowId,
     scroller,
     ids,
     rowHeight: height,
   })
   const { hasMore, failure, isRefreshing, loadMore, nearMisses: misses } = results
-  // Most searches are over before anybody would see the list pale, and flickering is no news.
-  const isLate = useLasting(isRefreshing, paleMs)
-  // Not before those in sight are painted: whoever reads on would take the processor from them.
-  const wantsMore = !isNear && isNearEnd && !isNew && !isRefreshing
+  // Most searches finish before the list would fade, so delay it to avoid flicker.
+  const isLate = useTrueFor(isRefreshing, staleFadeMs)
+  // Only after the visible rows are painted, because loading more competes with them for the CPU.
+  const wantsMore = !showsNearMisses && isNearEnd && !isNew && !isRefreshing
   useEffect(() => {
     if (wantsMore && hasMore && failure === undefined) loadMore()
   }, [wantsMore, hasMore, failure, loadMore])
@@ -85,18 +94,18 @@ export function ResultList(props: ResultListProps) {
   const activeId = active === undefined ? undefined : all[active]?.hit.id
   useEffect(() => onActive(activeId), [activeId, onActive])
 
-  /** Before the keys of all lists see it, to whom X is X with Shift as well. */
-  function chooseRange(event: KeyboardEvent) {
+  /** Handles Shift+X before the general list keys, which treat it like X. */
+  function selectRange(event: KeyboardEvent) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key !== 'X' || !event.shiftKey || !isPlain || !letters || !activeId) return
+    if (event.key !== 'X' || !event.shiftKey || !isPlain || !hasLetterKeys || !activeId) return
     event.preventDefault()
     onToggle(activeId, true)
   }
 
   const Row = isPhone ? ResultCard : ResultRow
-  // Rows go by their places: the people of another search take the boxes of those who stood there,
-  // which is drawn in half the time of new boxes, and whoever goes by keys stays where they are.
-  const draw = (row: PlacedRow, at: number, found: Pick<typeof now, 'total' | 'context'> = now) => (
+  // Rows are keyed by position: results of a new search reuse the existing elements, which renders
+  // in half the time and keeps the keyboard position.
+  const draw = (row: RankedRow, at: number, found: Pick<typeof now, 'total' | 'context'> = now) => (
     <RowContextProvider key={at} value={found.context}>
       <Row
         isOpen={row.hit.id === openId}
@@ -107,25 +116,25 @@ export function ResultList(props: ResultListProps) {
       />
     </RowContextProvider>
   )
-  const drawFound = (row: PlacedRow, at: number) => {
+  const drawFound = (row: RankedRow, at: number) => {
     const known = isInSight(at) ? undefined : late.rows[at]
     return known ? draw(known, at, late) : draw(row, at)
   }
   return (
     <div
       aria-busy={isRefreshing || undefined}
-      className={isLate ? 'pale' : undefined}
-      onKeyDownCapture={chooseRange}
+      className={isLate ? 'stale' : undefined}
+      onKeyDownCapture={selectRange}
       ref={container}
       role="presentation"
     >
-      {!isNear && (
+      {!showsNearMisses && (
         <ol aria-label="People found">
           {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
-          {placed(rows, start, end).map(({ row, at, box }) =>
+          {toDrawnRows(rows, start, end).map(({ row, at, box }) =>
             isLight(at) ? (
-              // While they fly past, a box is known by its place on the screen.
-              <LightRow height={height} key={isFlying ? box : at} row={row} />
+              // While scrolling fast, rows are keyed by their position on the screen.
+              <LightRow height={height} key={isFastScrolling ? box : at} row={row} />
             ) : (
               drawFound(row, at)
             ),
@@ -133,9 +142,9 @@ export function ResultList(props: ResultListProps) {
           {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
         </ol>
       )}
-      {!isNear && <MoreFoot results={results} />}
+      {!showsNearMisses && <LoadMoreFooter results={results} />}
       {(nearMisses.length > 0 || misses.isLoading || misses.failure !== undefined) && (
-        <NearMisses isAlone={isNear} misses={misses}>
+        <NearMisses isAlone={showsNearMisses} misses={misses}>
           {nearMisses.map((row, at) => draw(row, rows.length + at))}
         </NearMisses>
       )}
@@ -143,13 +152,24 @@ export function ResultList(props: ResultListProps) {
   )
 }
 
-interface Placed {
-  row: PlacedRow
-  /** Its place in the whole list, and among those that are drawn. */
+interface DrawnRow {
+  row: RankedRow
+  /** The index in the whole list, and among the rendered rows. */
   at: number
   box: number
 }
 
-function placed(rows: readonly PlacedRow[], start: number, end: number): Placed[] {
+function toDrawnRows(rows: readonly RankedRow[], start: number, end: number): DrawnRow[] {
   return rows.slice(start, end).map((row, box) => ({ row, box, at: start + box }))
+}
+
+/** Shows below the loaded results that more are loading, or why they failed to. */
+function LoadMoreFooter({ results }: { results: Results }) {
+  const { hasMore, isLoadingMore, failure, loadMore, retry } = results
+  if (failure !== undefined)
+    return <LoadMore label="Show more" pages={{ error: failure, isLoadingMore, loadMore, retry }} />
+  if (!hasMore) return null
+  // An invisible skeleton animation would use the CPU for as long as the list is shown.
+  if (!isLoadingMore) return <div className="h-[86px]" />
+  return <SkeletonRow />
 }

@@ -1,16 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aJudgedHit, aJudgedReply, serveActs, standing } from '#test/result-builders'
-import { ok, refused, server } from '#test/server'
+import {
+  anEvaluatedHit,
+  anEvaluatedReply,
+  servePersonActs,
+  withPersonStatus,
+} from '#test/result-builders'
+import { errorReply, ok, server } from '#test/server'
 import { aFlow, aHit, openSession, serveSession } from '#test/session-builders'
-// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
-import '../late-parts.ts'
-import './explain/explained-person.tsx'
-import './nothing-found.tsx'
-import './person/person-beside.tsx'
+// Preloads lazy components, which may load longer than a test waits.
+import '#test/preload-session'
+import './explain/person-explanation.tsx'
+import './no-matches.tsx'
+import './person/result-person-panel.tsx'
 import './selection-bar.tsx'
-import './unlock-report.tsx'
+import './unlock-report-dialog.tsx'
 import './what-if/what-if-panel.tsx'
 
 const { happyDOM } = window as unknown as {
@@ -18,16 +23,16 @@ const { happyDOM } = window as unknown as {
 }
 afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 
-/** By the name in it: a query by role would work out the names of hundreds of elements. */
+/** Finds a row by text, because a role query would compute the names of hundreds of elements. */
 async function row(name: string): Promise<HTMLElement> {
   return (await screen.findByText(name)).closest<HTMLElement>('[data-row-index]') as HTMLElement
 }
 
-describe('the people found', () => {
-  it('are rows with score, evidence and standing, under how many they are', async () => {
+describe('the results', () => {
+  it('are rows with score, evidence and status, below their total', async () => {
     const hits = [
-      aJudgedHit(1, [1_000, 900, null, 0], {
-        ...standing({
+      anEvaluatedHit(1, [1_000, 900, null, 0], {
+        ...withPersonStatus({
           candidate: { id: aHit(9).id, stage: 'Replied', category: 'replied' },
           otherJobs: ['Power Electronics Engineer', 'Buyer'],
           contactedBy: 'Otto Lang',
@@ -35,13 +40,13 @@ describe('the people found', () => {
           isSeen: true,
         }),
       }),
-      aJudgedHit(
+      anEvaluatedHit(
         2,
         [1_000, 850, 1_000, 1_000],
-        standing({ reach: { state: 'locked', hint: null } }),
+        withPersonStatus({ reach: { state: 'locked', hint: null } }),
       ),
     ]
-    serveSession(aFlow(), aJudgedReply({ hits }))
+    serveSession(aFlow(), anEvaluatedReply({ hits }))
     openSession()
     const first = await row('Person 1')
     expect(screen.getByRole('heading', { level: 2, name: '2,318 people match' })).toBeTruthy()
@@ -68,15 +73,15 @@ describe('the people found', () => {
     expect(within(second).queryByRole('button', { name: /^Unlock/ })).toBeNull()
   })
 
-  it('say how long they did such work, and what they said of themselves', async () => {
+  it('show relevant experience and the person’s own statements', async () => {
     const { person } = aHit()
     const signals = { isOpenToWork: true, willRelocate: false }
     const hits = [
-      aJudgedHit(1, [1_000, 900, 1_000, 0], {
+      anEvaluatedHit(1, [1_000, 900, 1_000, 0], {
         person: { ...person, totalMonths: 147, relevantMonths: 110, signals },
       }),
     ]
-    serveSession(aFlow(), aJudgedReply({ hits }))
+    serveSession(aFlow(), anEvaluatedReply({ hits }))
     openSession()
     const first = await row('Person 1')
     expect(first.textContent).toContain('Berlin, Germany · 9 y relevant, 12 y total · 3 of 3')
@@ -89,9 +94,9 @@ describe('the people found', () => {
     expect(within(first).queryByText('Would relocate')).toBeNull()
   })
 
-  it('never carry an address before it is paid for, and do afterwards: one key for one act', async () => {
-    serveSession(aFlow(), aJudgedReply())
-    const asked = serveActs()
+  it('contain contact details only after payment, with one idempotency key per unlock', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
+    const asked = servePersonActs()
     const { container } = openSession()
     const first = await row('Person 1')
     expect(first.textContent).toContain('p•••@h•••.com')
@@ -108,8 +113,8 @@ describe('the people found', () => {
     expect(await screen.findByText('Person 1 unlocked for 1 credit, 311 left')).toBeTruthy()
   })
 
-  it('are asked for with the same key again after a broken line', async () => {
-    serveSession(aFlow(), aJudgedReply())
+  it('are requested with the same key after a broken connection', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
     const keys: (string | null)[] = []
     server.use(
       http.post('*/unlock', ({ request }) => {
@@ -128,16 +133,16 @@ describe('the people found', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('have no names while those are hidden, and no address either', async () => {
+  it('show neither names nor contact details in blind mode', async () => {
     const hits = [
-      aJudgedHit(1, [1_000, 900, 1_000, 0], {
+      anEvaluatedHit(1, [1_000, 900, 1_000, 0], {
         person: { ...aHit().person, name: 'Soo-jin Park' },
-        ...standing({
+        ...withPersonStatus({
           reach: { state: 'unlocked', email: 'soo@park.example', at: '2026-05-14T09:00:00.000Z' },
         }),
       }),
     ]
-    serveSession(aFlow(), aJudgedReply({ hits }))
+    serveSession(aFlow(), anEvaluatedReply({ hits }))
     const { user } = openSession()
     expect(await screen.findByText('soo@park.example')).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: 'Hide names' }))
@@ -147,15 +152,15 @@ describe('the people found', () => {
     expect(localStorage.getItem('headwater.blind-mode')).toBe('on')
   })
 
-  it('come again by themselves where the server keeps them no longer', async () => {
-    const asked = serveSession(aFlow(), aJudgedReply({ nextCursor: 'further' }))
+  it('are searched again automatically when the server no longer holds them', async () => {
+    const asked = serveSession(aFlow(), anEvaluatedReply({ nextCursor: 'further' }))
     let isGone = true
     server.use(
       http.post('*/results', async ({ request }) => {
         const body = (await request.clone().json()) as { cursor?: string }
         if (!body.cursor || !isGone) return undefined
         isGone = false
-        return refused(422, 422, 'results_gone', 'These results are no longer kept.')
+        return errorReply(422, 422, 'results_gone', 'These results are no longer kept.')
       }),
     )
     openSession()
@@ -165,9 +170,9 @@ describe('the people found', () => {
     await waitFor(() => expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(2))
   })
 
-  it('who just miss stand apart, and say what they miss', async () => {
-    const hits = [{ ...aJudgedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }]
-    serveSession(aFlow(), aJudgedReply({ nearMisses: { total: 12, hits } }))
+  it('list near misses separately with what they miss', async () => {
+    const hits = [{ ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }]
+    serveSession(aFlow(), anEvaluatedReply({ nearMisses: { total: 12, hits } }))
     openSession()
     const apart = await screen.findByRole('region', { name: 'Just missed' })
     expect(apart.textContent).toContain('12 people just miss one requirement')
@@ -177,16 +182,19 @@ describe('the people found', () => {
     expect(within(found).queryByText('Person 7')).toBeNull()
   })
 
-  it('who nearly match are one key away, however many match, and all of them come then', async () => {
-    const near = (number: number) => ({ ...aJudgedHit(number, [1_000, 900, 500, 0]), missed: 'q3' })
+  it('switch to all near misses with one key, however many people match', async () => {
+    const near = (number: number) => ({
+      ...anEvaluatedHit(number, [1_000, 900, 500, 0]),
+      missed: 'q3',
+    })
     const few = { nextCursor: 'further', nearMisses: { total: 12, hits: [near(7)] } }
-    const asked = serveSession(aFlow(), aJudgedReply(few))
+    const asked = serveSession(aFlow(), anEvaluatedReply(few))
     server.use(
       http.post('*/results', async ({ request }) => {
         const body = (await request.clone().json()) as Record<string, unknown>
         if (body.cursor) return new Promise<undefined>(() => undefined)
         if (body.nearMisses !== 100) return undefined
-        return ok(aJudgedReply({ nearMisses: { total: 12, hits: [near(7), near(8)] } }))
+        return ok(anEvaluatedReply({ nearMisses: { total: 12, hits: [near(7), near(8)] } }))
       }),
     )
     const { user } = openSession()
@@ -204,16 +212,16 @@ describe('the people found', () => {
     await user.click(button)
     await row('Person 1')
     expect(screen.queryByRole('region', { name: 'Just missed' })).toBeNull()
-    // Whoever was chosen there stays so.
+    // The selection is kept.
     expect(screen.getByText('2 selected')).toBeTruthy()
     expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(1)
   })
 
-  it('are nobody: then it says what to loosen, and what that brings', async () => {
+  it('when empty suggest what to relax and what that adds', async () => {
     const empty = { hits: [], total: 0, meetAll: 0, hidden: 4 }
     const asked = serveSession(
       aFlow(),
-      aJudgedReply({ ...empty, advice: [{ id: 'q3', total: 840 }] }),
+      anEvaluatedReply({ ...empty, advice: [{ id: 'q3', total: 840 }] }),
     )
     const { user } = openSession()
     expect(await screen.findByText('Nobody fits all of it')).toBeTruthy()
@@ -230,10 +238,12 @@ describe('the people found', () => {
     )
   })
 
-  it('say when they could not be searched for, and are searched again on demand', async () => {
-    serveSession(aFlow(), aJudgedReply())
+  it('show that the search failed and offer a retry', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
     let isAway = true
-    server.use(http.post('*/results', () => (isAway ? refused(500, 500, 'internal') : undefined)))
+    server.use(
+      http.post('*/results', () => (isAway ? errorReply(500, 500, 'internal') : undefined)),
+    )
     openSession()
     await screen.findByText('The search did not come through')
     await waitFor(() => {
@@ -244,8 +254,8 @@ describe('the people found', () => {
     expect(await row('Person 1')).toBeTruthy()
   })
 
-  it('are searched again with the same criteria where a later search failed', async () => {
-    const asked = serveSession(aFlow(), aJudgedReply())
+  it('are retried with the same criteria when a later search failed', async () => {
+    const asked = serveSession(aFlow(), anEvaluatedReply())
     const { user } = openSession()
     await row('Person 1')
     const before = asked.results.length
@@ -254,7 +264,7 @@ describe('the people found', () => {
     server.use(
       http.post('*/results', async () => {
         tries += 1
-        if (tries === 1) return refused(500, 500, 'internal')
+        if (tries === 1) return errorReply(500, 500, 'internal')
         await held.promise
         return undefined
       }),
@@ -262,7 +272,7 @@ describe('the people found', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
     const alert = (await screen.findByText('The search did not come through')).closest('[role]')
     await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
-    // Whoever was there before stands there again, as what they are: on the way out.
+    // The previous results are shown again, marked as outdated.
     await row('Person 1')
     expect(screen.getByText('Searching')).toBeTruthy()
     held.resolve()
@@ -274,11 +284,11 @@ describe('the people found', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('are cards, and everything is done in a sheet', async () => {
+describe('the results on a phone', () => {
+  it('are cards with all actions in a sheet', async () => {
     happyDOM.setViewport({ width: 390, height: 844 })
-    serveSession(aFlow(), aJudgedReply())
-    const asked = serveActs()
+    serveSession(aFlow(), anEvaluatedReply())
+    const asked = servePersonActs()
     const { user } = openSession()
     const card = await row('1. Person 1')
     expect(within(card).queryByRole('button', { name: /^Unlock/ })).toBeNull()

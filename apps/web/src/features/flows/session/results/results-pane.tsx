@@ -1,30 +1,43 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { FlowDetail } from '@headwater/contract/flows/flows'
+import type { HideOption } from '@headwater/contract/flows/results'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
 import { useUnlockPrice } from '#features/sourcing'
-import { FailedState } from '#ui/failed-state'
-import { OverSheet } from '#ui/over-sheet'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { useMediaQuery } from '#ui/use-media-query'
-import type { ResultsPaneProps } from '../results-pane-props.ts'
+import { LoadErrorState } from '#ui/feedback/load-error-state'
+import { toast } from '#ui/feedback/toast'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { SheetPortal } from '#ui/layout/sheet-portal'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { ResultsSkeleton } from '../session-skeleton.tsx'
-import { useActs } from './acts/use-acts.ts'
-import { Advice } from './advice.tsx'
+import type { Results } from '../use-results.ts'
+import type { SearchDraft } from '../use-search-draft.ts'
+import { useResultActs } from './acts/use-result-acts.ts'
 import { useBlindMode } from './blind-mode.ts'
-import { ResultsHead } from './head/results-head.tsx'
+import { FilterAdvice } from './filter-advice.tsx'
+import { ResultsHeader } from './header/results-header.tsx'
 import { ResultList } from './result-list.tsx'
-import type { PlacedRow } from './row/placed-row.ts'
+import type { RankedRow } from './row/ranked-row.ts'
 import { PaneContextProvider } from './row/row-context.ts'
-import { useAllowed } from './use-allowed.ts'
-import { useChosen } from './use-chosen.ts'
-import { useGoneAgain } from './use-gone-again.ts'
-import { useNearView } from './use-near-view.ts'
+import { useNearMissView } from './use-near-miss-view.ts'
 import { useOpenPerson } from './use-open-person.ts'
+import { useRangeSelection } from './use-range-selection.ts'
 import { useResultKeys } from './use-result-keys.ts'
-import { useRows } from './use-rows.ts'
+import { useResultPermissions } from './use-result-permissions.ts'
+import { useResultRows } from './use-result-rows.ts'
 import { useWhatIf } from './what-if/use-what-if.ts'
 
-const NothingFound = lazy(async () => ({
-  default: (await import('./nothing-found.tsx')).NothingFound,
+const NoMatches = lazy(async () => ({
+  default: (await import('./no-matches.tsx')).NoMatches,
 }))
 const SelectionBar = lazy(async () => ({
   default: (await import('./selection-bar.tsx')).SelectionBar,
@@ -32,38 +45,38 @@ const SelectionBar = lazy(async () => ({
 const WhatIfPanel = lazy(async () => ({
   default: (await import('./what-if/what-if-panel.tsx')).WhatIfPanel,
 }))
-const PersonBeside = lazy(async () => ({
-  default: (await import('./person/person-beside.tsx')).PersonBeside,
+const ResultPersonPanel = lazy(async () => ({
+  default: (await import('./person/result-person-panel.tsx')).ResultPersonPanel,
 }))
-const ExplainedPerson = lazy(async () => ({
-  default: (await import('./explain/explained-person.tsx')).ExplainedPerson,
+const PersonExplanation = lazy(async () => ({
+  default: (await import('./explain/person-explanation.tsx')).PersonExplanation,
 }))
 const UnlockReportDialog = lazy(async () => ({
-  default: (await import('./unlock-report.tsx')).UnlockReportDialog,
+  default: (await import('./unlock-report-dialog.tsx')).UnlockReportDialog,
 }))
 
-const none: readonly PlacedRow[] = []
+const none: readonly RankedRow[] = []
 
-/** The people found, best first, and everything that can be done with them. */
+/** Shows the results, best first, with all actions on them. */
 export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }: ResultsPaneProps) {
   const isPhone = useMediaQuery('(width < 768px)')
   const [isBlind, setBlind] = useBlindMode()
-  const allowed = useAllowed()
+  const allowed = useResultPermissions()
   const price = useUnlockPrice()
-  const acts = useActs(flow, results)
+  const acts = useResultActs(flow, results)
   const lines = useMemo(() => results.reply?.criteria ?? [], [results.reply])
   const whatIf = useWhatIf(draft, lines)
-  const { rows, nearMisses, words, find } = useRows({ draft, results, whatIf, isBlind })
+  const { rows, nearMisses, words, find } = useResultRows({ draft, results, whatIf, isBlind })
   const scroller = useRef<HTMLDivElement>(null)
-  const near = useNearView(results, scroller)
-  const shown = near.isNear ? nearMisses : rows
-  // Whoever just misses stands below everybody who was found, once those are all here.
-  const below = near.isNear || !results.hasMore ? nearMisses : none
+  const nearMissView = useNearMissView(results, scroller)
+  const shown = nearMissView.isNear ? nearMisses : rows
+  // Near misses follow below the results once all of these have loaded.
+  const below = nearMissView.isNear || !results.hasMore ? nearMisses : none
   const listed = useMemo(
-    () => (near.isNear ? nearMisses : [...rows, ...below]),
-    [near.isNear, rows, nearMisses, below],
+    () => (nearMissView.isNear ? nearMisses : [...rows, ...below]),
+    [nearMissView.isNear, rows, nearMisses, below],
   )
-  const chosen = useChosen(useMemo(() => listed.map(({ hit }) => hit.id), [listed]))
+  const selection = useRangeSelection(useMemo(() => listed.map(({ hit }) => hit.id), [listed]))
   const [openId, open] = useOpenPerson()
   const [explainedId, explain] = useState<string>()
   const [activeId, setActive] = useState<string>()
@@ -76,7 +89,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
   if (JSON.stringify(seen) !== JSON.stringify(wasOpened)) setOpened(seen)
   const report = useStore(acts.store, (state) => state.report)
   const isSlow = useDelayedLoading(results.isLoading)
-  useGoneAgain(results)
+  useRetryExpiredResults(results)
 
   const { setOpen: setWhatIf } = whatIf
   const openPerson = useCallback(
@@ -88,32 +101,39 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
   )
   const context = useMemo(
     () => ({
-      ...{ acts, allowed, price, lines, words, isBlind },
-      ...{ onExplain: explain, onOpen: openPerson, onToggle: chosen.toggle },
+      acts,
+      allowed,
+      price,
+      lines,
+      words,
+      isBlind,
+      onExplain: explain,
+      onOpen: openPerson,
+      onToggle: selection.toggle,
     }),
-    [acts, allowed, price, lines, words, isBlind, openPerson, chosen.toggle],
+    [acts, allowed, price, lines, words, isBlind, openPerson, selection.toggle],
   )
   useResultKeys({
     target: find(explainedId ?? openId ?? activeId),
     acts,
-    mayUnlock: allowed.whyNotUnlock === undefined && price.each !== undefined,
-    hasSelection: chosen.ids.size > 0 && openId === undefined,
+    mayUnlock: allowed.unlockDisabledReason === undefined && price.each !== undefined,
+    hasSelection: selection.ids.size > 0 && openId === undefined,
     onExplain: explain,
-    onToggle: chosen.toggle,
+    onToggle: selection.toggle,
     onEnter: (at) =>
       scroller.current
         ?.querySelector<HTMLElement>(
           at === 'first' ? '[data-row-index="0"]' : '[tabindex="0"][data-row-index]',
         )
         ?.focus(),
-    onClear: chosen.clear,
+    onClear: selection.clear,
   })
 
   if (isSlow && !results.reply) return <ResultsSkeleton />
   if (!results.reply && results.failure !== undefined && !results.isGone)
     return (
       <div className="grid min-h-0 flex-1 place-items-center" role="alert">
-        <FailedState
+        <LoadErrorState
           isRetrying={results.isLoading}
           onRetry={results.retry}
           sentence={results.failure}
@@ -122,30 +142,32 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
       </div>
     )
   if (!results.reply) return null
-  const targets = [...chosen.ids].flatMap((id) => find(id) ?? [])
+  const targets = [...selection.ids].flatMap((id) => find(id) ?? [])
   const isEmpty = results.total === 0 && rows.length === 0
   return (
     <PaneContextProvider value={context}>
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <ResultsHead
+        <ResultsHeader
           hide={hide}
           isBlind={isBlind}
           isPhone={isPhone}
-          isWeighing={whatIf.weights !== undefined}
+          isWhatIfActive={whatIf.weights !== undefined}
           loaded={shown.length}
-          near={near}
+          near={nearMissView}
           onBlindChange={setBlind}
           onHideChange={onHideChange}
-          onSelectAll={(all) => (all ? chosen.set(shown.map(({ hit }) => hit.id)) : chosen.clear())}
+          onSelectAll={(all) =>
+            all ? selection.set(shown.map(({ hit }) => hit.id)) : selection.clear()
+          }
           onWhatIf={() => {
             open(undefined)
             setWhatIf(!whatIf.isOpen)
           }}
           results={results}
-          selected={shown.filter(({ hit }) => chosen.ids.has(hit.id)).length}
+          selected={shown.filter(({ hit }) => selection.ids.has(hit.id)).length}
           tools={tools}
         />
-        <Advice draft={draft} results={results} />
+        <FilterAdvice draft={draft} results={results} />
         <div
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface"
           data-scroll-restoration-id="results"
@@ -153,28 +175,23 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
         >
           {isEmpty && (
             <Suspense>
-              <NothingFound
-                draft={draft}
-                hide={hide}
-                onHideChange={onHideChange}
-                results={results}
-              />
+              <NoMatches draft={draft} hide={hide} onHideChange={onHideChange} results={results} />
             </Suspense>
           )}
           <ResultList
             flowId={flow.id}
-            isNear={near.isNear}
+            isNear={nearMissView.isNear}
             isPhone={isPhone}
-            key={near.isNear ? 'near' : 'found'}
+            key={nearMissView.isNear ? 'near' : 'found'}
             nearMisses={below}
             onActive={setActive}
             onOpen={openPerson}
-            onToggle={chosen.toggle}
+            onToggle={selection.toggle}
             openId={openId}
             results={results}
-            rows={near.isNear ? none : rows}
+            rows={nearMissView.isNear ? none : rows}
             scroller={scroller}
-            selected={chosen.ids}
+            selected={selection.ids}
           />
           {targets.length > 0 && <div className="h-20" />}
         </div>
@@ -182,7 +199,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
           {targets.length > 0 && (
             <SelectionBar
               flowId={flow.id}
-              onClear={chosen.clear}
+              onClear={selection.clear}
               onHidden={() => hide.includes('no') || onHideChange([...hide, 'no'])}
               targets={targets}
             />
@@ -197,27 +214,27 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
         </Suspense>
         <Suspense>
           {seen.whatIf && (
-            <OverSheet>
+            <SheetPortal>
               <WhatIfPanel
                 flowId={flow.id}
                 lines={lines}
                 loaded={rows.length}
                 total={results.total}
                 whatIf={whatIf}
-                whyNotKeep={
+                saveDisabledReason={
                   draft.isReadOnly
                     ? 'You see the search as it is saved. Whoever may change it can keep weights.'
                     : undefined
                 }
                 words={words}
               />
-            </OverSheet>
+            </SheetPortal>
           )}
         </Suspense>
         <Suspense>
           {seen.person && (
-            <OverSheet>
-              <PersonBeside
+            <SheetPortal>
+              <ResultPersonPanel
                 flowId={flow.id}
                 onClose={() => open(undefined)}
                 onOpen={openPerson}
@@ -226,12 +243,12 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
                 find={find}
                 listed={listed}
               />
-            </OverSheet>
+            </SheetPortal>
           )}
         </Suspense>
         <Suspense>
           {seen.explained && (
-            <ExplainedPerson
+            <PersonExplanation
               draft={draft}
               explainedId={explainedId}
               flowId={flow.id}
@@ -246,4 +263,26 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
       </div>
     </PaneContextProvider>
   )
+}
+
+/** The props of the results pane. */
+interface ResultsPaneProps {
+  flow: FlowDetail
+  draft: SearchDraft
+  results: Results
+  hide: readonly HideOption[]
+  onHideChange: (hide: readonly HideOption[]) => void
+  /** Shown among the tools in the list header. */
+  tools?: ReactNode
+}
+
+/** Searches again when the server no longer holds the results, and shows a message. */
+function useRetryExpiredResults(results: Results): void {
+  const again = useEffectEvent(() => {
+    toast('These results had grown old, so the search was done again.')
+    results.retry()
+  })
+  useEffect(() => {
+    if (results.isGone) again()
+  }, [results.isGone])
 }

@@ -2,9 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { z } from 'zod'
 
-const Opened = z.object({ person: z.uuid().optional().catch(undefined) })
+const OpenPersonSearch = z.object({ person: z.uuid().optional().catch(undefined) })
 
-/** Who stands open beside the list. It is in the address, so that a link to it shows the same. */
+/**
+ * Returns the person open next to the list, and a setter. It is stored in the URL, so that a link
+ * shows the same.
+ */
 export function useOpenPerson(): [string | undefined, (id: string | undefined) => void] {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -19,5 +22,5 @@ export function useOpenPerson(): [string | undefined, (id: string | undefined) =
       }),
     [navigate],
   )
-  return [Opened.parse(search).person, open]
+  return [OpenPersonSearch.parse(search).person, open]
 }

@@ -1,11 +1,11 @@
-import { useKeys } from '#lib/use-keys'
-import type { Acts } from './acts/acts.ts'
-import type { Target } from './acts/acts-state.ts'
+import { useHotkeys } from '#lib/use-hotkeys'
+import type { ActTarget } from './acts/act-target.ts'
+import type { ResultActs } from './acts/result-acts.ts'
 
 interface ResultKeys {
-  /** Whom a key means: who is explained, who stands open, or the row that is stood on. */
-  target: Target | undefined
-  acts: Acts
+  /** The person a key applies to: the one explained, the one open, or the active row. */
+  target: ActTarget | undefined
+  acts: ResultActs
   mayUnlock: boolean
   hasSelection: boolean
   onExplain: (id: string) => void
@@ -16,26 +16,32 @@ interface ResultKeys {
 
 const group = 'People found'
 
-/** Every key of the list, so that the sheet of shortcuts knows them all. */
+/** Registers every shortcut of the list, so that the shortcut sheet lists them all. */
 export function useResultKeys(keys: ResultKeys): void {
   const { target, acts, mayUnlock, onExplain, onToggle, onEnter } = keys
-  /** Over the panel and the explanation too, and over nothing else that lies on the page. */
-  const on = (work: (target: Target) => void) => () => {
-    if (target && !isElsewhere()) work(target)
+  /** Works in the panel and the explanation too, but in no other layer above the page. */
+  const on = (work: (target: ActTarget) => void) => () => {
+    if (target && !isFocusInOtherLayer()) work(target)
   }
-  const overDialogs = true
-  useKeys([
+  const activeInDialogs = true
+  useHotkeys([
     { keys: 'j', label: 'Next person', group, run: () => onEnter('first') },
     { keys: 'k', label: 'Person before', group, run: () => onEnter('last') },
-    { keys: 'enter', label: 'Open beside the list', group, scope: 'a row', run: nothing },
-    { keys: 'y', label: 'Yes', group, overDialogs, run: on((it) => acts.toggle(it, 'yes')) },
-    { keys: 'm', label: 'Maybe', group, overDialogs, run: on((it) => acts.toggle(it, 'maybe')) },
-    { keys: 'n', label: 'No', group, overDialogs, run: on((it) => acts.toggle(it, 'no')) },
+    { keys: 'enter', label: 'Open beside the list', group, scope: 'a row', run: noop },
+    { keys: 'y', label: 'Yes', group, activeInDialogs, run: on((it) => acts.toggle(it, 'yes')) },
+    {
+      keys: 'm',
+      label: 'Maybe',
+      group,
+      activeInDialogs,
+      run: on((it) => acts.toggle(it, 'maybe')),
+    },
+    { keys: 'n', label: 'No', group, activeInDialogs, run: on((it) => acts.toggle(it, 'no')) },
     {
       keys: 'w',
       label: 'Why this score',
       group,
-      overDialogs,
+      activeInDialogs,
       run: on((it) => onExplain(it.hit.id)),
     },
     { keys: 'x', label: 'Select', group, run: on((it) => onToggle(it.hit.id, false)) },
@@ -48,8 +54,11 @@ export function useResultKeys(keys: ResultKeys): void {
     ...(mayUnlock
       ? [
           {
-            ...{ keys: 'u', label: 'Unlock', group, overDialogs },
-            run: on((it) => canBuy(it) && void acts.unlock([it])),
+            keys: 'u',
+            label: 'Unlock',
+            group,
+            activeInDialogs,
+            run: on((it) => canUnlock(it) && void acts.unlock([it])),
           },
         ]
       : []),
@@ -59,14 +68,14 @@ export function useResultKeys(keys: ResultKeys): void {
   ])
 }
 
-function nothing(): void {}
+function noop(): void {}
 
-function canBuy({ hit: { standing } }: Target): boolean {
+function canUnlock({ hit: { standing } }: ActTarget): boolean {
   return standing.reach.state === 'locked' && standing.reach.hint !== null
 }
 
-/** In something that lies over the page and is not about the person: its keys are its own. */
-function isElsewhere(): boolean {
+/** Returns whether the focus is in a layer that is not about the person and has its own keys. */
+function isFocusInOtherLayer(): boolean {
   const layer = document.activeElement?.closest(
     '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]',
   )

@@ -1,7 +1,7 @@
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 import { clsx } from 'clsx'
 import { useCallback, useRef } from 'react'
-import { useBoard, useBoardRoom } from '../board-room.ts'
+import { useBoard, useBoardContext } from '../board-context.ts'
 import { useCardDrag } from '../drag/use-card-drag.ts'
 import { isFolded, toggleFold } from '../rules/fold-rules.ts'
 import { StageColumn } from './stage-column.tsx'
@@ -11,9 +11,9 @@ interface BoardColumnsProps {
   openId: string | undefined
 }
 
-/** All stages beside each other. The board scrolls sideways, each column on its own. */
+/** Renders all stages side by side. The board scrolls horizontally, each column vertically. */
 export function BoardColumns({ openId }: BoardColumnsProps) {
-  const { store } = useBoardRoom()
+  const { store } = useBoardContext()
   const root = useRef<HTMLDivElement>(null)
   const stages = useBoard((state) => state.stages)
   const folded = useBoard((state) => state.view.folded)
@@ -31,7 +31,7 @@ export function BoardColumns({ openId }: BoardColumnsProps) {
     <div
       className={clsx(
         'flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden px-4 pt-3',
-        // Nothing answers to a hand that is full.
+        // Nothing reacts to the pointer while dragging.
         isDragging && 'cursor-grabbing select-none *:pointer-events-none',
       )}
       data-board=""

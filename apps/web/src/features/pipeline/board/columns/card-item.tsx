@@ -1,46 +1,50 @@
+import type { BoardView, Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { useReading } from '#lib/use-reading'
-import { KanbanCard } from '#ui/kanban-card'
-import { useBoard, useBoardRoom } from '../board-room.ts'
-import { footerOf } from '../rules/footer-of.ts'
+import type { Locale } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
+import { KanbanCard, type KanbanCardFields } from '#ui/board/kanban-card'
+import type { BoardMember } from '../board-acts.ts'
+import { useBoard, useBoardContext } from '../board-context.ts'
+import { getCardFooter } from '../rules/card-footer.ts'
+import { daysInStage, isStale } from '../rules/card-rules.ts'
 import type { CardSize } from '../rules/height-rules.ts'
-import { fieldsOf } from './card-fields.ts'
-import { footerLook } from './footer-look.ts'
-import { selectRange } from './select-range.ts'
+import type { BoardStore } from '../store/board-store.ts'
+import { footerStyles } from './footer-styles.ts'
+import { getLastActivity } from './last-activity.ts'
 
 interface CardItemProps {
   id: string
   stage: Stage
-  /** How many cards stand before it, and how many there are. */
+  /** The card's position in the column, and the number of cards. */
   index: number
   of: number
   top: number
   height: number
   size: CardSize
   isOpen: boolean
-  /** The one of the column that Tab leads to. */
+  /** The card of the column that Tab focuses. */
   isTabStop: boolean
 }
 
-/** One card in its place. It draws itself anew when something of it changes, and only then. */
+/** Renders one card. It re-renders only when its own data changes. */
 export const CardItem = memo(function CardItem(props: CardItemProps) {
   const { id, stage, index, of, top, height, size, isOpen, isTabStop } = props
-  const { store, acts, open, ask } = useBoardRoom()
+  const { store, acts, open, ask } = useBoardContext()
   const card = useBoard((state) => state.cards.get(id))
   const fields = useBoard((state) => state.view.fields)
   const members = useBoard((state) => state.members)
   const now = useBoard((state) => state.now)
   const today = useBoard((state) => state.today)
   const isSelected = useBoard((state) => state.selected.has(id))
-  const isChoosing = useBoard((state) => state.isChoosing || state.selected.size > 0)
-  const isCarried = useBoard((state) => state.carrying?.ids.includes(id) ?? false)
-  const reading = useReading()
+  const isSelecting = useBoard((state) => state.isSelecting || state.selected.size > 0)
+  const isDragged = useBoard((state) => state.carrying?.ids.includes(id) ?? false)
+  const locale = useLocale()
   if (!card) return null
-  const showsPromise = fields.includes('answerBy')
-  const { mark, text } = footerOf(card, { stage, today, reading, showsPromise })
-  const plansNext = mark === 'open' && acts.whyNot === undefined
+  const showsReplyDue = fields.includes('answerBy')
+  const { mark, text } = getCardFooter(card, { stage, today, reading: locale, showsReplyDue })
+  const plansNext = mark === 'open' && acts.disabledReason === undefined
   return (
     <li
       aria-posinset={index + 1}
@@ -49,27 +53,27 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <KanbanCard
-        {...fieldsOf(card, { fields, stage, members, now, today, reading })}
+        {...toCardFields(card, { fields, stage, members, now, today, reading: locale })}
         aria-label={card.name}
         choice={{
           chosen: isSelected,
-          always: isChoosing,
-          onToggle: (isRange) => selectRange(store, id, isRange),
+          always: isSelecting,
+          onToggle: (isRange) => toggleOrSelectRange(store, id, isRange),
         }}
         className={clsx(
           'h-full touch-manipulation select-none focus-visible:h-auto focus-visible:min-h-full',
-          isCarried && 'opacity-40',
+          isDragged && 'opacity-40',
         )}
         data-card-id={id}
         footer={{
-          ...footerLook[mark],
+          ...footerStyles[mark],
           text,
           onSelect: () => (plansNext ? ask('next', [card]) : open(id)),
         }}
         id={`card-${id}`}
         name={card.name}
         onFocus={() => store.setCursor(id)}
-        onOpen={() => (isChoosing && size === 'md' ? store.toggle(id) : open(id))}
+        onOpen={() => (isSelecting && size === 'md' ? store.toggle(id) : open(id))}
         score={card.score}
         selected={isSelected || isOpen}
         size={size}
@@ -78,3 +82,41 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
     </li>
   )
 })
+
+interface CardFieldContext {
+  fields: BoardView['fields']
+  stage: Stage
+  members: readonly BoardMember[]
+  now: Date
+  today: string
+  reading: Locale
+}
+
+/** Returns the fields the user has chosen to see, as the card expects them. */
+function toCardFields(card: Card, context: CardFieldContext): KanbanCardFields {
+  const { fields, stage, members, now, today, reading: locale } = context
+  const has = (field: BoardView['fields'][number]) => fields.includes(field)
+  const assignee = members.find(({ clientId }) => clientId === card.assigneeId)
+  return {
+    ...(has('title') && { title: card.title }),
+    ...(has('employer') && { company: card.employer }),
+    ...(has('place') && { place: card.place }),
+    ...(has('tags') && { tags: card.tags }),
+    ...(has('activity') && { activity: getLastActivity(card, now, locale) }),
+    ...(has('assignee') && { assignee: assignee?.name ?? null }),
+    ...(has('days') && {
+      daysInStage: daysInStage(card, today),
+      stale: isStale(card, stage, today),
+    }),
+  }
+}
+
+/** Selects a card, or with Shift the range from the last used card to it. */
+function toggleOrSelectRange(store: BoardStore, id: string, isRange: boolean): void {
+  const { cards, columns, cursor, selected } = store.getState()
+  const column = columns.shown.get(cards.get(id)?.stageId ?? '') ?? []
+  const [from, to] = [column.indexOf(cursor ?? ''), column.indexOf(id)]
+  if (!isRange || from < 0 || to < 0) store.toggle(id)
+  else store.select([...selected, ...column.slice(Math.min(from, to), Math.max(from, to) + 1)])
+  store.setCursor(id)
+}

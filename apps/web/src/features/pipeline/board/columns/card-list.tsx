@@ -1,27 +1,27 @@
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 import type { RefObject } from 'react'
-import { useBoard } from '../board-room.ts'
-import { type CardSize, cardGap, heightOf } from '../rules/height-rules.ts'
+import { useBoard } from '../board-context.ts'
+import { type CardSize, cardGap, getCardHeight } from '../rules/height-rules.ts'
 import { CardItem } from './card-item.tsx'
 import { useCardWindow } from './use-card-window.ts'
 
 interface CardListProps {
   stage: Stage
   ids: readonly string[]
-  /** The element that scrolls around them. */
+  /** The scroll container. */
   list: RefObject<HTMLElement | null>
   size: CardSize
   openId: string | undefined
-  /** Room at the top for what is about to be dropped. */
+  /** Space at the top for the card about to be dropped. */
   room?: number
 }
 
 const noCards: readonly string[] = []
 
-/** Who stands in a stage: only those in sight are drawn, each at the place that its number gives. */
-export function CardList({ stage, ids, list, size, openId, room = 0 }: CardListProps) {
+/** Renders the visible cards of a stage, each positioned by its index. */
+export function CardList({ stage, ids, list, size, openId, room: topSpace = 0 }: CardListProps) {
   const fields = useBoard((state) => state.view.fields)
-  const height = heightOf(fields, size)
+  const height = getCardHeight(fields, size)
   const pitch = height + (size === 'sm' ? cardGap : cardGap + 2)
   const { start, end } = useCardWindow(list, ids.length, pitch)
   const drawn = ids.slice(start, end)
@@ -42,14 +42,14 @@ export function CardList({ stage, ids, list, size, openId, room = 0 }: CardListP
           of={ids.length}
           size={size}
           stage={stage}
-          top={2 + room + (start + offset) * pitch}
+          top={2 + topSpace + (start + offset) * pitch}
         />
       ))}
     </>
   )
 }
 
-/** The cards of a stage, in their order. */
-export function useColumn(stageId: string): readonly string[] {
+/** Returns the ids of a stage's cards in order. */
+export function useStageCardIds(stageId: string): readonly string[] {
   return useBoard((state) => state.columns.shown.get(stageId)) ?? noCards
 }

@@ -1,19 +1,19 @@
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 import { CheckCheck, ChevronsRightLeft, SlidersHorizontal } from 'lucide-react'
 import { formatNumber } from '#lib/format'
-import type { LatePlace } from '#ui/late-menu'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
-import { useBoardRoom } from '../board-room.ts'
+import type { MenuPlacement } from '#ui/overlays/lazy-menu'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
+import { useBoardContext } from '../board-context.ts'
 
-interface ColumnMenuProps extends LatePlace {
+interface ColumnMenuProps extends MenuPlacement {
   stage: Stage
   ids: readonly string[]
   onFold: (stage: Stage) => void
 }
 
-/** What can be done with a whole column. */
+/** Shows the actions on a whole column. */
 export function ColumnMenu({ stage, ids, onFold, ...place }: ColumnMenuProps) {
-  const { store, acts, editStages } = useBoardRoom()
+  const { store, acts, editStages } = useBoardContext()
   return (
     <Menu align="end" {...place}>
       <MenuItem
@@ -27,7 +27,11 @@ export function ColumnMenu({ stage, ids, onFold, ...place }: ColumnMenuProps) {
         Fold the column
       </MenuItem>
       <MenuSeparator />
-      <MenuItem disabled={acts.whyNot !== undefined} icon={SlidersHorizontal} onSelect={editStages}>
+      <MenuItem
+        disabled={acts.disabledReason !== undefined}
+        icon={SlidersHorizontal}
+        onSelect={editStages}
+      >
         Edit the stages
       </MenuItem>
     </Menu>

@@ -2,11 +2,11 @@ import type { Stage, StageCategory } from '@headwater/contract/pipeline/candidat
 
 interface EmptyColumnProps {
   stage: Stage
-  /** Somebody stands here, and the filters leave them out. */
+  /** The stage has candidates, but the filters hide them. */
   isNarrowed: boolean
 }
 
-/** One hint where nobody is: how somebody comes here. */
+/** Explains how candidates get into an empty stage. */
 export function EmptyColumn({ stage, isNarrowed }: EmptyColumnProps) {
   return (
     <li className="mx-1.5 grid min-h-24 place-items-center rounded-lg border border-dashed border-line-strong p-3 text-center text-type-12 text-fg-3">

@@ -1,13 +1,13 @@
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 import { Ellipsis, Plus } from 'lucide-react'
 import { memo, useRef } from 'react'
-import { IconButton } from '#ui/icon-button'
-import { DropSlot, KanbanColumn } from '#ui/kanban-column'
-import { LateMenu } from '#ui/late-menu'
-import { useBoard, useBoardRoom } from '../board-room.ts'
-import { depthOf } from '../rules/depth-of.ts'
-import { isNarrowed } from '../rules/filter-rules.ts'
-import { CardList, useColumn } from './card-list.tsx'
+import { DropSlot, KanbanColumn } from '#ui/board/kanban-column'
+import { IconButton } from '#ui/buttons/icon-button'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
+import { useBoard, useBoardContext } from '../board-context.ts'
+import { hasActiveFilters } from '../rules/filter-rules.ts'
+import { getStageDepth } from '../rules/stage-depth.ts'
+import { CardList, useStageCardIds } from './card-list.tsx'
 import { EmptyColumn } from './empty-column.tsx'
 
 interface StageColumnProps {
@@ -17,29 +17,29 @@ interface StageColumnProps {
   onFold: (stage: Stage) => void
 }
 
-/** A stage and who stands in it. */
+/** Renders a stage and its cards. */
 export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
   const { stage, isFolded, openId, onFold } = props
-  const { acts, addPeople } = useBoardRoom()
+  const { acts, addPeople } = useBoardContext()
   const list = useRef<HTMLUListElement>(null)
-  const ids = useColumn(stage.id)
+  const ids = useStageCardIds(stage.id)
   const all = useBoard((state) => state.columns.counts.get(stage.id) ?? 0)
-  const narrowed = useBoard((state) => isNarrowed(state.filters))
-  const isAimed = useBoard(({ carrying }) => carrying?.over === stage.id)
+  const narrowed = useBoard((state) => hasActiveFilters(state.filters))
+  const isDropTarget = useBoard(({ carrying }) => carrying?.over === stage.id)
   const arrivals = useBoard((state) => state.arrivals.get(stage.id) ?? 0)
   return (
     <KanbanColumn
-      aimed={isAimed}
+      aimed={isDropTarget}
       arrivals={arrivals}
       count={ids.length}
       data-drop-stage={stage.id}
-      depth={depthOf(stage.category)}
+      depth={getStageDepth(stage.category)}
       folded={isFolded}
       list={{
         className: 'relative',
         'aria-label': stage.name,
         ref: list,
-        ...{ 'data-column': stage.id },
+        'data-column': stage.id,
       }}
       name={stage.name}
       of={narrowed ? all : undefined}
@@ -47,15 +47,20 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
       tools={
         <>
           <IconButton
-            disabledReason={acts.whyNot}
+            disabledReason={acts.disabledReason}
             icon={Plus}
             label={`Add to ${stage.name}`}
             onClick={() => addPeople(stage.id)}
             size="sm"
           />
-          <LateMenu
-            button={(asking) => (
-              <IconButton icon={Ellipsis} label={`${stage.name}, more`} size="sm" {...asking} />
+          <LazyMenu
+            button={(buttonProps) => (
+              <IconButton
+                icon={Ellipsis}
+                label={`${stage.name}, more`}
+                size="sm"
+                {...buttonProps}
+              />
             )}
             load={loadMenu}
             props={{ stage, ids, onFold }}
@@ -64,19 +69,19 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
         </>
       }
     >
-      {isAimed && (
+      {isDropTarget && (
         <li className="sticky top-0 z-(--z-sticky) h-22 px-1.5 pt-0.5">
           <DropSlot>Drop in {stage.name}</DropSlot>
         </li>
       )}
       {ids.length === 0
-        ? !isAimed && <EmptyColumn isNarrowed={narrowed && all > 0} stage={stage} />
+        ? !isDropTarget && <EmptyColumn isNarrowed={narrowed && all > 0} stage={stage} />
         : !isFolded && (
             <CardList
               ids={ids}
               list={list}
               openId={openId}
-              room={isAimed ? slotHeight : 0}
+              room={isDropTarget ? slotHeight : 0}
               size="sm"
               stage={stage}
             />
@@ -85,7 +90,7 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
   )
 })
 
-/** As high as the place that something would drop into. */
+/** The height of the drop placeholder. */
 const slotHeight = 88
 
 async function loadMenu() {

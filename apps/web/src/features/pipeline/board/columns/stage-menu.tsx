@@ -1,11 +1,11 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import { Ban } from 'lucide-react'
-import { DepthMark } from '#ui/depth'
-import { Menu, MenuItem, MenuLabel } from '#ui/menu'
-import { useBoard, useBoardRoom } from '../board-room.ts'
-import { depthOf } from '../rules/depth-of.ts'
-import { sayWhom } from '../store/say-acts.ts'
-import { focusCard } from './bring-into-sight.ts'
+import { StageDepthMark } from '#ui/board/stage-depth'
+import { Menu, MenuItem, MenuLabel } from '#ui/overlays/menu'
+import { useBoard, useBoardContext } from '../board-context.ts'
+import { getStageDepth } from '../rules/stage-depth.ts'
+import { formatCardNames } from '../store/format-acts.ts'
+import { focusCard } from './scroll-to-card.ts'
 
 interface StageMenuProps {
   cards: readonly Card[]
@@ -14,9 +14,9 @@ interface StageMenuProps {
   onDone?: () => void
 }
 
-/** The stages to move to. Letters jump to one of them by its name. */
+/** Lists the stages to move to. Typing jumps to a stage by name. */
 export function StageMenu({ cards, anchor, onClose, onDone }: StageMenuProps) {
-  const { acts } = useBoardRoom()
+  const { acts } = useBoardContext()
   const stages = useBoard((state) => state.stages)
   const here = new Set(cards.map(({ stageId }) => stageId))
 
@@ -28,7 +28,7 @@ export function StageMenu({ cards, anchor, onClose, onDone }: StageMenuProps) {
 
   return (
     <Menu anchor={anchor} onOpenChange={(open) => open || onClose()} open>
-      <MenuLabel>Move {sayWhom(cards)} to</MenuLabel>
+      <MenuLabel>Move {formatCardNames(cards)} to</MenuLabel>
       {stages.map((stage) => (
         <MenuItem
           disabled={here.size === 1 && here.has(stage.id)}
@@ -37,7 +37,9 @@ export function StageMenu({ cards, anchor, onClose, onDone }: StageMenuProps) {
           {...(stage.category === 'rejected' && { icon: Ban })}
         >
           <span className="flex items-center gap-2">
-            {stage.category !== 'rejected' && <DepthMark depth={depthOf(stage.category)} />}
+            {stage.category !== 'rejected' && (
+              <StageDepthMark depth={getStageDepth(stage.category)} />
+            )}
             {stage.name}
           </span>
         </MenuItem>

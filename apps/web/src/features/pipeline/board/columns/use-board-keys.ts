@@ -1,30 +1,59 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useKeys, useSingleKeys } from '#lib/use-keys'
-import { announce } from '#ui/live-region'
-import { type BoardRoom, useBoardRoom } from '../board-room.ts'
+import type { KeyBinding } from '#lib/key-registry'
+import { useHotkeys, useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { announce } from '#ui/feedback/live-region'
+import { type BoardContext, useBoardContext } from '../board-context.ts'
 import { isFolded } from '../rules/fold-rules.ts'
-import { heightOf } from '../rules/height-rules.ts'
-import { boardKeys } from './board-key-list.ts'
-import { bringIntoSight } from './bring-into-sight.ts'
-import { handleCarryKey, pickUp } from './carry-keys.ts'
-import { type Step, stepTo } from './step-rules.ts'
+import { getCardHeight } from '../rules/height-rules.ts'
+import { type CursorStep, findNextCard } from './cursor-rules.ts'
+import { handleDragKey, startKeyboardDrag } from './drag-keys.ts'
+import { scrollToCard } from './scroll-to-card.ts'
 
-/** Every key of the board. The focus is on a card, or nowhere; never while something is written. */
+/**
+ * Only for the shortcut sheet: the board handles its keys itself, because they apply to the focused
+ * card. The scope is never active.
+ */
+const boardKeys: readonly KeyBinding[] = [
+  ['j', 'Next card'],
+  ['k', 'Card before'],
+  ['h', 'Column to the left'],
+  ['l', 'Column to the right'],
+  ['enter', 'Open the card'],
+  ['space', 'Pick up, then arrows and Space'],
+  ['m', 'Move to a stage'],
+  ['x', 'Select'],
+  ['shift+j', 'Select downwards'],
+  ['shift+k', 'Select upwards'],
+  ['r', 'Reject'],
+  ['s', 'Snooze'],
+  ['n', 'Add a note'],
+  [']', 'Fold the column'],
+].map(([keys = '', label = '']) => ({
+  keys,
+  label,
+  group: 'Pipeline',
+  scope: 'a card',
+  run: () => undefined,
+}))
+
+/**
+ * Handles every key of the board, with the focus on a card or nowhere, but never in a text field.
+ */
 export function useBoardKeys(
   root: RefObject<HTMLElement | null>,
   onFold: (stage: Stage) => void,
 ): void {
-  const room = useBoardRoom()
-  const [letters] = useSingleKeys()
-  useKeys(boardKeys)
+  const context = useBoardContext()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
+  useHotkeys(boardKeys)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!root.current || !concerns(event, root.current)) return
-    const isHandled = room.store.getState().carrying
-      ? handleCarryKey(room, event)
-      : actOn(room, event, letters, onFold, root.current)
+    if (!root.current || !isForBoard(event, root.current)) return
+    const isHandled = context.store.getState().carrying
+      ? handleDragKey(context, event)
+      : handleBoardKey(context, event, hasLetterKeys, onFold, root.current)
     if (isHandled) event.preventDefault()
   })
   useEffect(() => {
@@ -34,19 +63,19 @@ export function useBoardKeys(
   }, [])
 }
 
-function actOn(
-  room: BoardRoom,
+function handleBoardKey(
+  context: BoardContext,
   event: KeyboardEvent,
-  letters: boolean,
+  hasLetterKeys: boolean,
   onFold: (stage: Stage) => void,
   root: HTMLElement,
 ): boolean {
-  const { store, open } = room
+  const { store, open } = context
   const { cursor, cards, selected } = store.getState()
   const card = cards.get(cursor ?? '')
-  const step = stepOf(event, letters)
+  const step = getCursorStep(event, hasLetterKeys)
   if (step) {
-    moveCursor(room, root, step, event.shiftKey)
+    moveCursor(context, root, step, event.shiftKey)
     return true
   }
   if (event.key === 'Escape' && selected.size > 0) {
@@ -57,73 +86,92 @@ function actOn(
   const isNowhere = event.target === document.body
   if (!card || !element || !(isNowhere || element.contains(event.target as Node))) return false
   if (event.target === element && event.key === 'Enter') open(card.id)
-  else if (event.target === element && event.key === ' ') pickUp(room, card)
-  else return letters && obeyLetter(room, event.key.toLowerCase(), { card, element, onFold })
+  else if (event.target === element && event.key === ' ') startKeyboardDrag(context, card)
+  else
+    return (
+      hasLetterKeys && runCardShortcut(context, event.key.toLowerCase(), { card, element, onFold })
+    )
   return true
 }
 
-interface OnCard {
+interface ShortcutTarget {
   card: Card
   element: HTMLElement
   onFold: (stage: Stage) => void
 }
 
-/** What a single letter does with a card, or with all that are selected when it is one of them. */
-function obeyLetter(room: BoardRoom, key: string, { card, element, onFold }: OnCard): boolean {
-  const { store, acts, open, ask } = room
+/** Runs the act of a single letter on a card, or on the selection if the card is part of it. */
+function runCardShortcut(
+  context: BoardContext,
+  key: string,
+  { card, element, onFold }: ShortcutTarget,
+): boolean {
+  const { store, acts, open, ask } = context
   const { selected, cards, stages } = store.getState()
   const chosen = selected.has(card.id) ? [...selected].flatMap((id) => cards.get(id) ?? []) : [card]
   const stage = stages.find(({ id }) => id === card.stageId)
-  const deeds: Readonly<Record<string, () => void>> = {
+  const shortcuts: Readonly<Record<string, () => void>> = {
     x: () => store.toggle(card.id),
     n: () => open(card.id, 'notes'),
     ']': () => stage && onFold(stage),
-    ...(acts.whyNot === undefined
+    ...(acts.disabledReason === undefined
       ? {
-          m: () => room.chooseStage(chosen, element),
+          m: () => context.chooseStage(chosen, element),
           r: () => ask('reject', chosen),
           s: () => ask('snooze', chosen),
         }
-      : Object.fromEntries(['m', 'r', 's'].map((each) => [each, sayWhyNot(acts.whyNot ?? '')]))),
+      : Object.fromEntries(
+          ['m', 'r', 's'].map((each) => [each, announceReason(acts.disabledReason ?? '')]),
+        )),
   }
-  deeds[key]?.()
-  return key in deeds
+  shortcuts[key]?.()
+  return key in shortcuts
 }
 
-function sayWhyNot(whyNot: string): () => void {
-  return () => announce(whyNot, 'assertive')
+function announceReason(disabledReason: string): () => void {
+  return () => announce(disabledReason, 'assertive')
 }
 
-function moveCursor({ store }: BoardRoom, root: HTMLElement, step: Step, isExtending: boolean) {
+function moveCursor(
+  { store }: BoardContext,
+  root: HTMLElement,
+  step: CursorStep,
+  isExtending: boolean,
+) {
   const { cursor, columns, stages, view } = store.getState()
   const shown = stages
     .filter((stage) => !isFolded(stage, view.folded))
     .map(({ id }) => ({ stageId: id, ids: columns.shown.get(id) ?? [] }))
-  const next = stepTo({ columns: shown, cursor }, step)
+  const next = findNextCard({ columns: shown, cursor }, step)
   if (next === undefined) return
   if (isExtending && cursor !== undefined && (step === 'up' || step === 'down'))
     store.select([...store.getState().selected, cursor, next])
   store.setCursor(next)
   const column = shown.find(({ ids }) => ids.includes(next))
-  if (column) bringIntoSight(root, { ...column, id: next, height: heightOf(view.fields, 'sm') })
+  if (column) scrollToCard(root, { ...column, id: next, height: getCardHeight(view.fields, 'sm') })
 }
 
-const arrows: Readonly<Record<string, Step>> = {
+const arrows: Readonly<Record<string, CursorStep>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
 }
-const stepLetters: Readonly<Record<string, Step>> = { k: 'up', j: 'down', h: 'left', l: 'right' }
-
-function stepOf(event: KeyboardEvent, letters: boolean): Step | undefined {
-  const arrow = arrows[event.key]
-  // With the focus nowhere, arrows scroll.
-  if (arrow) return event.target === document.body ? undefined : arrow
-  return letters ? stepLetters[event.key.toLowerCase()] : undefined
+const stepLetters: Readonly<Record<string, CursorStep>> = {
+  k: 'up',
+  j: 'down',
+  h: 'left',
+  l: 'right',
 }
 
-function concerns(event: KeyboardEvent, root: HTMLElement): boolean {
+function getCursorStep(event: KeyboardEvent, hasLetterKeys: boolean): CursorStep | undefined {
+  const arrow = arrows[event.key]
+  // Without a focused element the arrow keys scroll.
+  if (arrow) return event.target === document.body ? undefined : arrow
+  return hasLetterKeys ? stepLetters[event.key.toLowerCase()] : undefined
+}
+
+function isForBoard(event: KeyboardEvent, root: HTMLElement): boolean {
   const { target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (target === document.body) return true

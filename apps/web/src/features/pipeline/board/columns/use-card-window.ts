@@ -5,21 +5,24 @@ interface CardWindow {
   end: number
 }
 
-/** Cards drawn beyond what is seen, so that neither the wheel nor a key reaches an empty place. */
-const spare = 4
+/**
+ * Extra cards rendered outside the visible area, so that neither wheel nor keyboard reaches an
+ * empty spot.
+ */
+const overscan = 4
 
-/** Says which cards of a column are in sight, so that no others are drawn. */
+/** Returns which cards of a column are visible, so that only these render. */
 export function useCardWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
   pitch: number,
 ): CardWindow {
-  const [sight, setSight] = useState(() => ({
+  const [visible, setSight] = useState(() => ({
     first: 0,
     last: Math.ceil(window.innerHeight / pitch),
   }))
 
-  const look = useEffectEvent((by: number) => {
+  const measure = useEffectEvent((by: number) => {
     const scroller = list.current
     if (!scroller) return
     const height = scroller.clientHeight || window.innerHeight
@@ -30,12 +33,12 @@ export function useCardWindow(
     )
   })
 
-  const lookAgain = useEffectEvent(() => look(pitch))
-  // Not before the paint: the list around the cards is not known to its ref until then.
+  const measureAgain = useEffectEvent(() => measure(pitch))
+  // An effect, because the ref of the list is not set before the paint.
   useEffect(() => {
     const scroller = list.current
     if (!scroller) return
-    const follow = () => lookAgain()
+    const follow = () => measureAgain()
     const sizes = new ResizeObserver(follow)
     sizes.observe(scroller)
     scroller.addEventListener('scroll', follow, { passive: true })
@@ -44,9 +47,9 @@ export function useCardWindow(
       scroller.removeEventListener('scroll', follow)
     }
   }, [list])
-  // Cards of another height are other ones in sight.
-  useEffect(() => look(pitch), [pitch])
+  // A different card height changes which cards are visible.
+  useEffect(() => measure(pitch), [pitch])
 
-  const end = Math.min(count, sight.last + spare)
-  return { start: Math.max(0, Math.min(sight.first, end - 1) - spare), end }
+  const end = Math.min(count, visible.last + overscan)
+  return { start: Math.max(0, Math.min(visible.first, end - 1) - overscan), end }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { speedAt } from './auto-scroll.ts'
+import { getScrollSpeed } from './auto-scroll.ts'
 
 it.each([
   [500, 0],
@@ -9,6 +9,6 @@ it.each([
   [60, -18],
   [900, 18],
   [864, 9],
-])('scrolls at %i px by %i', (x, speed) => {
-  expect(speedAt(x, { left: 100, right: 900 })).toBeCloseTo(speed)
+])('at %i px the scroll speed is %i', (x, speed) => {
+  expect(getScrollSpeed(x, { left: 100, right: 900 })).toBeCloseTo(speed)
 })

@@ -1,14 +1,17 @@
 const edgePx = 72
-const mostPxPerFrame = 18
+const maxPxPerFrame = 18
 
-/** How fast to scroll with the pointer so near to an edge: the nearer, the faster. */
-export function speedAt(x: number, { left, right }: Pick<DOMRect, 'left' | 'right'>): number {
+/** Returns the scroll speed for a pointer near an edge: the nearer, the faster. */
+export function getScrollSpeed(
+  x: number,
+  { left, right }: Pick<DOMRect, 'left' | 'right'>,
+): number {
   const near = (distance: number) =>
-    distance >= edgePx ? 0 : Math.min(1, (edgePx - distance) / edgePx) * mostPxPerFrame
+    distance >= edgePx ? 0 : Math.min(1, (edgePx - distance) / edgePx) * maxPxPerFrame
   return near(right - x) - near(x - left)
 }
 
-/** Scrolls sideways while something is held at the edge. */
+/** Scrolls horizontally while a card is held at the edge. */
 export function createAutoScroll(scroller: HTMLElement, onScrolled: () => void) {
   const box = scroller.getBoundingClientRect()
   let speed = 0
@@ -25,7 +28,7 @@ export function createAutoScroll(scroller: HTMLElement, onScrolled: () => void) 
 
   return {
     moveTo(x: number): void {
-      speed = speedAt(x, box)
+      speed = getScrollSpeed(x, box)
       if (speed !== 0) frame ??= requestAnimationFrame(step)
     },
     stop(): void {

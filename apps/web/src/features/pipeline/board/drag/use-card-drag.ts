@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useBoardRoom } from '../board-room.ts'
-import { startCarry } from './carry.ts'
+import { useBoardContext } from '../board-context.ts'
+import { startDrag } from './start-drag.ts'
 
-/** A mouse that moves so far means to drag, and a finger that does means to scroll. */
+/** A mouse that moves this far starts a drag, a finger that does scrolls. */
 const slackPx = 5
 const holdMs = 250
 
@@ -13,22 +13,26 @@ interface Press {
   x: number
   y: number
   timer: ReturnType<typeof setTimeout> | undefined
-  carry: ReturnType<typeof startCarry> | undefined
+  carry: ReturnType<typeof startDrag> | undefined
 }
 
-/** Cards are dragged by a mouse that moves, and by a finger that rests on them for a moment. */
+/** Starts a drag when a mouse moves, or when a finger rests on a card. */
 export function useCardDrag(
   root: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null> = root,
 ): void {
-  const room = useBoardRoom()
+  const context = useBoardContext()
 
   const start = useEffectEvent((press: Press) => {
-    const card = room.store.getState().cards.get(press.id)
-    if (!card || !root.current || !scroller.current || room.acts.whyNot !== undefined) return
-    press.carry = startCarry({
-      ...{ room, card, element: press.element },
-      ...{ root: root.current, scroller: scroller.current },
+    const card = context.store.getState().cards.get(press.id)
+    if (!card || !root.current || !scroller.current || context.acts.disabledReason !== undefined)
+      return
+    press.carry = startDrag({
+      room: context,
+      card,
+      element: press.element,
+      root: root.current,
+      scroller: scroller.current,
     })
     press.carry.moveTo(press.x, press.y)
   })
@@ -48,14 +52,20 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
     if (!element || event.button !== 0 || press || target?.closest('[data-no-drag]')) return
     const { pointerId, clientX: x, clientY: y } = event
     const next: Press = {
-      ...{ element, id: element.dataset.cardId ?? '', pointerId, x, y },
-      ...{ timer: undefined, carry: undefined },
+      element,
+      id: element.dataset.cardId ?? '',
+      pointerId,
+      x,
+      y,
+      timer: undefined,
+      carry: undefined,
     }
     press = next
     if (event.pointerType !== 'mouse') next.timer = setTimeout(() => start(next), holdMs)
-    for (const [name, handler] of ofWindow) window.addEventListener(name, handler)
-    // A finger would scroll the page under the card: only a listener that may refuse can stop it.
-    root.addEventListener('touchmove', refuseWhileCarrying, { passive: false })
+    for (const [name, handler] of windowListeners) window.addEventListener(name, handler)
+    // A finger would scroll the page under the card, and only a non-passive listener can prevent
+    // that.
+    root.addEventListener('touchmove', preventScrollWhileDragging, { passive: false })
   }
 
   function onMove(event: PointerEvent): void {
@@ -68,32 +78,32 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
 
   function onUp(event: PointerEvent): void {
     if (event.pointerId !== press?.pointerId) return
-    const carry = press.carry
-    if (carry) swallowClick()
+    const drag = press.carry
+    if (drag) suppressNextClick()
     end()
-    carry?.drop()
+    drag?.drop()
   }
 
   function onCancel(event: PointerEvent | KeyboardEvent): void {
     if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-    const carry = press?.carry
-    if (carry && event instanceof KeyboardEvent) {
+    const drag = press?.carry
+    if (drag && event instanceof KeyboardEvent) {
       event.preventDefault()
       event.stopPropagation()
-      swallowClick()
+      suppressNextClick()
     }
     end()
-    carry?.cancel()
+    drag?.cancel()
   }
 
   function end(): void {
     clearTimeout(press?.timer)
     press = undefined
-    for (const [name, handler] of ofWindow) window.removeEventListener(name, handler)
-    root.removeEventListener('touchmove', refuseWhileCarrying)
+    for (const [name, handler] of windowListeners) window.removeEventListener(name, handler)
+    root.removeEventListener('touchmove', preventScrollWhileDragging)
   }
 
-  function refuseWhileCarrying(event: Event): void {
+  function preventScrollWhileDragging(event: Event): void {
     if (press?.carry && event.cancelable) event.preventDefault()
   }
 
@@ -101,7 +111,7 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
     if (press?.timer !== undefined) event.preventDefault()
   }
 
-  const ofWindow = [
+  const windowListeners = [
     ['pointermove', onMove],
     ['pointerup', onUp],
     ['pointercancel', onCancel],
@@ -118,8 +128,8 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
   }
 }
 
-/** The click that comes as the button is let go is not for the card under it. */
-function swallowClick(): void {
+/** Suppresses the click that follows the release, which is not meant for the card under it. */
+function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
-import { useSingleKeys } from '#lib/use-keys'
-import { Checkbox } from '#ui/checkbox'
-import { LongTable } from '#ui/long-table'
-import { HeaderCell } from '#ui/table'
-import { useBoard, useBoardRoom } from '../board-room.ts'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
+import { Checkbox } from '#ui/forms/checkbox'
+import { useBoard, useBoardContext } from '../board-context.ts'
 import { ListRow } from './list-row.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-const allThere = { hasMore: false, error: undefined, loadMore: () => undefined }
+const noMorePages = { hasMore: false, error: undefined, loadMore: () => undefined }
 
-/** The same people as on the board, one below the other, stage by stage. */
+/** Lists the candidates of the board in rows, by stage. */
 export function BoardList({ openId }: { openId: string | undefined }) {
-  const { store, open } = useBoardRoom()
-  const [letters] = useSingleKeys()
+  const { store, open } = useBoardContext()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
   const stages = useBoard((state) => state.stages)
   const shown = useBoard((state) => state.columns.shown)
   const selected = useBoard((state) => state.selected)
@@ -27,7 +27,7 @@ export function BoardList({ openId }: { openId: string | undefined }) {
       data-board=""
       data-scroll-restoration-id="pipeline-list"
     >
-      <LongTable
+      <VirtualTable
         className="min-w-220"
         head={
           <>
@@ -52,14 +52,14 @@ export function BoardList({ openId }: { openId: string | undefined }) {
         }
         items={ids}
         label="People in this pipeline"
-        letters={letters}
+        letters={hasLetterKeys}
         onOpen={open}
         onToggle={(id, isSelected) => store.toggle(id, isSelected)}
-        pages={allThere}
+        pages={noMorePages}
         rowHeight={52}
       >
         {(id, row) => <ListRow id={id} isOpen={id === openId} key={id} {...row} />}
-      </LongTable>
+      </VirtualTable>
     </div>
   )
 }

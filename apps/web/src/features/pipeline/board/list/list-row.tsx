@@ -1,29 +1,29 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { useReading } from '#lib/use-reading'
-import { Avatar } from '#ui/avatar'
-import { CheckCell } from '#ui/check-cell'
-import { DepthMark } from '#ui/depth'
-import { isOfRow } from '#ui/is-of-row'
-import type { LongRowProps } from '#ui/long-table'
-import { ScoreRing } from '#ui/score-ring'
-import { Cell, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
-import { useBoard, useBoardRoom } from '../board-room.ts'
-import { activityOf } from '../columns/activity-of.ts'
-import { footerLook } from '../columns/footer-look.ts'
+import { useLocale } from '#lib/use-locale'
+import { StageDepthMark } from '#ui/board/stage-depth'
+import { Avatar } from '#ui/data/avatar'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { isRowClick } from '#ui/data/is-row-click'
+import { ScoreRing } from '#ui/data/score-ring'
+import { Cell, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Truncated } from '#ui/typography/truncated'
+import { useBoard, useBoardContext } from '../board-context.ts'
+import { footerStyles } from '../columns/footer-styles.ts'
+import { getLastActivity } from '../columns/last-activity.ts'
+import { getCardFooter } from '../rules/card-footer.ts'
 import { daysInStage, isStale } from '../rules/card-rules.ts'
-import { depthOf } from '../rules/depth-of.ts'
-import { footerOf } from '../rules/footer-of.ts'
+import { getStageDepth } from '../rules/stage-depth.ts'
 
-interface ListRowProps extends LongRowProps {
+interface ListRowProps extends VirtualRowProps {
   id: string
   isOpen: boolean
 }
 
-/** One person of the list, 52 high. */
+/** Renders one candidate of the list, 52 pixels high. */
 export const ListRow = memo(function ListRow({ id, isOpen, onFocus, ...row }: ListRowProps) {
-  const { store, open } = useBoardRoom()
+  const { store, open } = useBoardContext()
   const card = useBoard((state) => state.cards.get(id))
   const stage = useBoard((state) => state.stages.find((each) => each.id === card?.stageId))
   const assignee = useBoard((state) =>
@@ -32,11 +32,11 @@ export const ListRow = memo(function ListRow({ id, isOpen, onFocus, ...row }: Li
   const now = useBoard((state) => state.now)
   const today = useBoard((state) => state.today)
   const isSelected = useBoard((state) => state.selected.has(id))
-  const reading = useReading()
+  const locale = useLocale()
   if (!card || !stage) return null
-  const last = activityOf(card, now, reading)
-  const next = footerOf(card, { stage, today, reading, showsPromise: true })
-  const { icon: NextIcon, kind } = footerLook[next.mark]
+  const last = getLastActivity(card, now, locale)
+  const next = getCardFooter(card, { stage, today, reading: locale, showsReplyDue: true })
+  const { icon: NextIcon, kind } = footerStyles[next.mark]
   return (
     <TableRow
       {...row}
@@ -45,14 +45,14 @@ export const ListRow = memo(function ListRow({ id, isOpen, onFocus, ...row }: Li
       data-card-id={id}
       height={52}
       id={`card-${id}`}
-      onClick={(event) => isOfRow(event) && open(id)}
+      onClick={(event) => isRowClick(event) && open(id)}
       onFocus={(event) => {
         store.setCursor(id)
         onFocus(event)
       }}
       selected={isOpen || isSelected}
     >
-      <CheckCell
+      <CheckboxCell
         checked={isSelected}
         label={`Select ${card.name}`}
         onCheckedChange={(isOn) => store.toggle(id, isOn)}
@@ -67,14 +67,14 @@ export const ListRow = memo(function ListRow({ id, isOpen, onFocus, ...row }: Li
       </Cell>
       <Cell>
         <span className="flex items-center gap-1.5">
-          <DepthMark depth={depthOf(stage.category)} />
+          <StageDepthMark depth={getStageDepth(stage.category)} />
           <Truncated className="min-w-0" text={stage.name} />
         </span>
       </Cell>
       <Cell className="text-type-12 text-fg-2">
         <Truncated text={last.text} />
       </Cell>
-      <Cell className={clsx('text-type-12 font-medium', nextLook[kind])}>
+      <Cell className={clsx('text-type-12 font-medium', nextStepStyles[kind])}>
         <span className="flex items-center gap-1.5">
           <NextIcon aria-hidden="true" className="shrink-0" size={14} />
           <Truncated className="min-w-0" text={next.text} />
@@ -94,7 +94,7 @@ export const ListRow = memo(function ListRow({ id, isOpen, onFocus, ...row }: Li
   )
 })
 
-const nextLook = {
+const nextStepStyles = {
   next: 'text-accent-text',
   person: 'text-person-text',
   late: 'text-warn-text',

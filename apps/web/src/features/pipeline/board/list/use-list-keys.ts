@@ -1,37 +1,40 @@
-import { useKeys } from '#lib/use-keys'
-import { announce } from '#ui/live-region'
-import type { Question } from '../asking.ts'
-import { useBoardRoom } from '../board-room.ts'
+import { useHotkeys } from '#lib/use-hotkeys'
+import { announce } from '#ui/feedback/live-region'
+import { type ActDialogKind, useBoardContext } from '../board-context.ts'
 
 const group = 'Pipeline'
 
-/** What the list does by key beside moving on, opening and selecting, which every list does. */
+/** Registers the list's own shortcuts, besides moving, opening and selecting. */
 export function useListKeys(): void {
-  const room = useBoardRoom()
-  const { store, acts, ask, open, chooseStage } = room
+  const context = useBoardContext()
+  const { store, acts, ask, open, chooseStage } = context
 
   function chosen() {
     const { cursor, cards, selected } = store.getState()
     const ids = cursor !== undefined && !selected.has(cursor) ? [cursor] : [...selected]
     return ids.flatMap((id) => cards.get(id) ?? [])
   }
-  const asking = (question: Question) => () => {
-    if (acts.whyNot !== undefined) announce(acts.whyNot, 'assertive')
+  const openDialogFor = (question: ActDialogKind) => () => {
+    if (acts.disabledReason !== undefined) announce(acts.disabledReason, 'assertive')
     else if (chosen().length > 0) ask(question, chosen())
   }
-  useKeys([
+  useHotkeys([
     {
-      ...{ keys: 'm', label: 'Move to a stage', group },
+      keys: 'm',
+      label: 'Move to a stage',
+      group,
       run: () => {
         const row = document.getElementById(`card-${store.getState().cursor}`)
-        if (acts.whyNot !== undefined) announce(acts.whyNot, 'assertive')
+        if (acts.disabledReason !== undefined) announce(acts.disabledReason, 'assertive')
         else if (row) chooseStage(chosen(), row)
       },
     },
-    { keys: 'r', label: 'Reject', group, run: asking('reject') },
-    { keys: 's', label: 'Snooze', group, run: asking('snooze') },
+    { keys: 'r', label: 'Reject', group, run: openDialogFor('reject') },
+    { keys: 's', label: 'Snooze', group, run: openDialogFor('snooze') },
     {
-      ...{ keys: 'n', label: 'Add a note', group },
+      keys: 'n',
+      label: 'Add a note',
+      group,
       run: () => {
         const { cursor } = store.getState()
         if (cursor !== undefined) open(cursor, 'notes')

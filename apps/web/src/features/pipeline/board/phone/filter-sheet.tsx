@@ -1,37 +1,37 @@
-import { countOf } from '#lib/format'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { OverSheet } from '#ui/over-sheet'
-import { SidePanel } from '#ui/side-panel'
-import { useBoard } from '../board-room.ts'
+import { formatCount } from '#lib/format'
+import { Button } from '#ui/buttons/button'
+import { Field } from '#ui/forms/field'
+import { SheetPortal } from '#ui/layout/sheet-portal'
+import { SidePanel } from '#ui/overlays/side-panel'
+import { useBoard } from '../board-context.ts'
 import { AssigneeFilter } from '../tools/assignee-filter.tsx'
-import { FindFilter } from '../tools/find-filter.tsx'
 import { ScoreFilter } from '../tools/score-filter.tsx'
 import { SessionFilter } from '../tools/session-filter.tsx'
 import { SnoozedFilter } from '../tools/snoozed-filter.tsx'
 import { TagsFilter, useHasTags } from '../tools/tags-filter.tsx'
-import { WaitsFilter } from '../tools/waits-filter.tsx'
-import type { FilterState } from '../use-board-filters.ts'
+import { TextFilter } from '../tools/text-filter.tsx'
+import { WaitingFilter } from '../tools/waiting-filter.tsx'
+import type { BoardFilterState } from '../use-board-filters.ts'
 
 interface FilterSheetProps {
-  state: FilterState
+  state: BoardFilterState
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Every filter of the board, one below the other. What is chosen holds at once. */
+/** Shows every filter of the board in a sheet. Changes apply at once. */
 export function FilterSheet({ state, open, onOpenChange }: FilterSheetProps) {
   const shown = useBoard(({ columns }) =>
     [...columns.shown.values()].reduce((sum, ids) => sum + ids.length, 0),
   )
   const hasTags = useHasTags(state)
   return (
-    <OverSheet>
+    <SheetPortal>
       <SidePanel
         footer={
           <>
             <Button className="flex-1" kind="primary" onClick={() => onOpenChange(false)}>
-              {shown === 0 ? 'Nobody is left' : `Show ${countOf(shown, 'person', 'people')}`}
+              {shown === 0 ? 'Nobody is left' : `Show ${formatCount(shown, 'person', 'people')}`}
             </Button>
             {state.isNarrowed && <Button onClick={state.clear}>Clear</Button>}
           </>
@@ -42,9 +42,9 @@ export function FilterSheet({ state, open, onOpenChange }: FilterSheetProps) {
       >
         <h2 className="pb-4 text-type-18">Filters</h2>
         <div className="flex flex-col gap-4">
-          <FindFilter state={state} />
+          <TextFilter state={state} />
           <div className="flex flex-wrap gap-2">
-            <WaitsFilter state={state} />
+            <WaitingFilter state={state} />
             <SnoozedFilter state={state} />
           </div>
           <Field label="Score">
@@ -63,6 +63,6 @@ export function FilterSheet({ state, open, onOpenChange }: FilterSheetProps) {
           )}
         </div>
       </SidePanel>
-    </OverSheet>
+    </SheetPortal>
   )
 }

@@ -8,16 +8,17 @@ import {
   serveBoard,
   sessionId,
 } from '#test/board-builders'
-import { aMixedBoard, drawnNames, openPhone } from '#test/board-screen'
-import { countFilters } from './count-filters.ts'
-// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
+import { aMixedBoard, listCardNames, setPhoneViewport } from '#test/board-screen'
+import { countActiveFilters } from './phone-filters.tsx'
+// Preloads lazy components, because loading them on a busy machine can take longer than a test
+// waits.
 import './filter-sheet.tsx'
 import './phone-board.tsx'
 
 const some = aMixedBoard(aBoardCard(4, { name: 'Wo Li', score: 62, flowId: sessionId }))
 
 async function openSheet(board = some, address = '') {
-  openPhone()
+  setPhoneViewport()
   const served = serveBoard(board)
   const app = openBoard(address)
   await app.user.click(await screen.findByRole('button', { name: /^Filters/ }))
@@ -25,48 +26,48 @@ async function openSheet(board = some, address = '') {
   return { ...served, ...app, sheet }
 }
 
-describe('the filters of a board on a phone', () => {
+describe('the board filters on a phone', () => {
   it.each([
     ['Score', 'Score 60+', { score: 60 }, ['Elif Demirtaş', 'Wo Li']],
     ['Session', 'Firmware · second wave', { session: sessionId }, ['Wo Li']],
     ['Looked after by', 'Tomasz Wilk', { assignee: colleagueId }, ['Kwame Mensah']],
-  ])('choose by %s', async (label, option, search, left) => {
+  ])('filter by %s', async (label, option, search, left) => {
     const { user, sheet, router } = await openSheet()
     await user.click(sheet.getByRole('combobox', { name: label }))
     await user.click(await screen.findByRole('option', { name: option }))
-    await waitFor(() => expect(drawnNames()).toEqual(left))
+    await waitFor(() => expect(listCardNames()).toEqual(left))
     expect(router.state.location.search).toEqual(search)
   })
 
-  it('choose by tags, and say nothing of them where nobody has any', async () => {
+  it('filter by tags, and are hidden when no card has one', async () => {
     const { user, sheet, unmount } = await openSheet()
     await user.click(sheet.getByRole('button', { name: 'Tags' }))
     await user.click(await screen.findByRole('option', { name: 'remote' }))
-    await waitFor(() => expect(drawnNames()).toEqual(['Elif Demirtaş']))
+    await waitFor(() => expect(listCardNames()).toEqual(['Elif Demirtaş']))
     unmount()
     const { sheet: other } = await openSheet(aBoard({ cards: [aBoardCard(1)] }))
     expect(other.queryByText('Tags')).toBeNull()
     expect(other.queryByRole('button', { name: /^Snoozed/ })).toBeNull()
   })
 
-  it('choose who waits, and who is snoozed', async () => {
+  it('filter by waiting and snoozed', async () => {
     const { user, sheet } = await openSheet()
     await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
-    await waitFor(() => expect(drawnNames()).toEqual(['Elif Demirtaş']))
+    await waitFor(() => expect(listCardNames()).toEqual(['Elif Demirtaş']))
     await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
     await user.click(sheet.getByRole('button', { name: 'Snoozed 1' }))
-    await waitFor(() => expect(drawnNames()).toEqual(['Freya Andersen']))
+    await waitFor(() => expect(listCardNames()).toEqual(['Freya Andersen']))
   })
 
-  it('find, even for whoever is gone before the words have rested', async () => {
+  it('apply a search even if the sheet closes before the debounce ends', async () => {
     const { user, sheet, router } = await openSheet()
     await user.type(sheet.getByRole('searchbox', { name: 'Find in this pipeline' }), 'kwame')
     await user.click(sheet.getByRole('button', { name: 'Show 3 people' }))
-    await waitFor(() => expect(drawnNames()).toEqual(['Kwame Mensah']))
+    await waitFor(() => expect(listCardNames()).toEqual(['Kwame Mensah']))
     expect(router.state.location.search).toEqual({ find: 'kwame' })
   })
 
-  it('are counted on their button, and cleared', async () => {
+  it('are counted on their button and cleared', async () => {
     const { user, sheet, router } = await openSheet(some, `?score=60&session=${sessionId}`)
     await user.click(sheet.getByRole('button', { name: 'Show 1 person' }))
     await user.click(await screen.findByRole('button', { name: 'Filters · 2' }))
@@ -77,7 +78,7 @@ describe('the filters of a board on a phone', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  it('say when nobody is left', async () => {
+  it('show when no candidate is left', async () => {
     const { sheet } = await openSheet(some, '?find=zebra')
     expect(sheet.getByRole('button', { name: 'Nobody is left' })).toBeTruthy()
   })
@@ -89,6 +90,6 @@ it.each([
   [{ tags: ['a', 'b'] }, 1],
   [{ find: 'kwame', score: 60, session: sessionId, assignee: 'nobody', isWaiting: true }, 5],
   [{ isSnoozed: true }, 1],
-])('of %j so many leave somebody out', (filters, count) => {
-  expect(countFilters(filters)).toBe(count)
+])('counts the active filters in %j', (filters, count) => {
+  expect(countActiveFilters(filters)).toBe(count)
 })

@@ -1,17 +1,21 @@
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#lib/format'
-import { Button } from '#ui/button'
-import type { FilterState } from '../use-board-filters.ts'
-import { countFilters } from './count-filters.ts'
-import { FilterSheet } from './late-filter-sheet.ts'
+import { Button } from '#ui/buttons/button'
+import { type BoardFilters, hasActiveFilters } from '../rules/filter-rules.ts'
+import type { BoardFilterState } from '../use-board-filters.ts'
 
-/** The way to the filters, and how many are set. */
-export function PhoneFilters({ state }: { state: FilterState }) {
+/** Loaded when the filters are first opened. */
+const FilterSheet = lazy(async () => ({
+  default: (await import('./filter-sheet.tsx')).FilterSheet,
+}))
+
+/** Shows the filter button with the number of active filters. */
+export function PhoneFilters({ state }: { state: BoardFilterState }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  const set = countFilters(state.filters)
+  const set = countActiveFilters(state.filters)
   return (
     <>
       <Button
@@ -29,4 +33,10 @@ export function PhoneFilters({ state }: { state: FilterState }) {
       </Suspense>
     </>
   )
+}
+
+/** Returns the number of active filters. Several tags count as one. */
+export function countActiveFilters(filters: BoardFilters): number {
+  return Object.entries(filters).filter(([name, value]) => hasActiveFilters({ [name]: value }))
+    .length
 }

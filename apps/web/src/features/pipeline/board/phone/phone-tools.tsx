@@ -1,20 +1,20 @@
 import { boardSorts } from '@headwater/contract/pipeline/board'
 import { ArrowDownWideNarrow } from 'lucide-react'
-import { IconButton } from '#ui/icon-button'
-import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu'
-import { useBoard, useBoardRoom } from '../board-room.ts'
-import { sortWords } from '../tools/sort-choice.tsx'
-import { WaitsFilter } from '../tools/waits-filter.tsx'
-import type { FilterState } from '../use-board-filters.ts'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/overlays/menu'
+import { useBoard, useBoardContext } from '../board-context.ts'
+import { sortLabels } from '../tools/sort-choice.tsx'
+import { WaitingFilter } from '../tools/waiting-filter.tsx'
+import type { BoardFilterState } from '../use-board-filters.ts'
 import { PhoneFilters } from './phone-filters.tsx'
 
-/** What a phone has room for: who waits, the way to all other filters, and the order. */
-export function PhoneTools({ state }: { state: FilterState }) {
-  const { store } = useBoardRoom()
+/** Shows the tools that fit on a phone: waiting, all other filters and the sort order. */
+export function PhoneTools({ state }: { state: BoardFilterState }) {
+  const { store } = useBoardContext()
   const view = useBoard((board) => board.view)
   return (
     <div className="flex shrink-0 items-center gap-2 px-4 py-2.5">
-      <WaitsFilter state={state} />
+      <WaitingFilter state={state} />
       <PhoneFilters state={state} />
       <span className="ml-auto">
         <Menu
@@ -30,7 +30,7 @@ export function PhoneTools({ state }: { state: FilterState }) {
           >
             {boardSorts.map((sort) => (
               <MenuRadioItem key={sort} value={sort}>
-                Sort: {sortWords[sort]}
+                Sort: {sortLabels[sort]}
               </MenuRadioItem>
             ))}
           </MenuRadioGroup>

@@ -8,7 +8,7 @@ export function daysInStage({ movedAt }: Pick<Card, 'movedAt'>, today: string): 
   return Math.max(0, daysBetween(movedAt, today))
 }
 
-/** Stands in a stage for longer than the stage is meant for. */
+/** Returns whether a card has been in its stage longer than the stage allows. */
 export function isStale(card: Pick<Card, 'movedAt'>, stage: Stage, today: string): boolean {
   return stage.staleDays !== null && daysInStage(card, today) >= stage.staleDays
 }
@@ -17,16 +17,18 @@ export function isSnoozed({ snoozedUntil }: Pick<Card, 'snoozedUntil'>, today: s
   return snoozedUntil !== null && snoozedUntil > today
 }
 
-/** Whoever is hired or rejected no longer waits for anything. */
-export function isOver(category: Category): boolean {
+/**
+ * Returns whether the stage is final. Hired and rejected candidates no longer wait for anything.
+ */
+export function isClosedCategory(category: Category): boolean {
   return category === 'hired' || category === 'rejected'
 }
 
-type Waiting = Pick<Card, 'waitsSince' | 'answerBy' | 'next' | 'snoozedUntil'>
+type WaitingFields = Pick<Card, 'waitsSince' | 'answerBy' | 'next' | 'snoozedUntil'>
 
-/** Somebody waits for an answer, a promise is due, or a next step is. */
-export function waitsForYou(card: Waiting, category: Category, today: string): boolean {
-  if (isOver(category) || isSnoozed(card, today)) return false
+/** Returns whether a candidate waits for an answer, or a reply or next step is due. */
+export function isWaitingForYou(card: WaitingFields, category: Category, today: string): boolean {
+  if (isClosedCategory(category) || isSnoozed(card, today)) return false
   return (
     card.waitsSince !== null || isDue(card.answerBy, today) || isDue(card.next?.due ?? null, today)
   )

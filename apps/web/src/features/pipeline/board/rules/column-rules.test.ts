@@ -1,8 +1,8 @@
 import type { BoardView } from '@headwater/contract/pipeline/board'
 import { describe, expect, it } from 'vitest'
 import { aBoardCard, aBoardStage, someStages } from '#test/board-builders'
-import { layOut } from './column-rules.ts'
-import { type BoardFilters, isNarrowed, nobody } from './filter-rules.ts'
+import { buildColumns } from './column-rules.ts'
+import { type BoardFilters, hasActiveFilters, unassigned } from './filter-rules.ts'
 
 const today = '2026-05-14'
 const replied = aBoardStage('replied')
@@ -36,54 +36,58 @@ const cards = [
 ]
 
 function namesBy(filters: BoardFilters, sort: BoardView['sort'] = 'score') {
-  const { shown } = layOut({ cards, stages: someStages(), filters, sort, today })
+  const { shown } = buildColumns({ cards, stages: someStages(), filters, sort, today })
   return (shown.get(replied.id) ?? []).map((id) => cards.find((card) => card.id === id)?.name)
 }
 
-describe('the order of a column', () => {
+describe('the sort order of a column', () => {
   it.each([
     ['score', ['Zoë Ådahl', 'Cy Dahl', 'Bo Ek']],
     ['moved', ['Bo Ek', 'Cy Dahl', 'Zoë Ådahl']],
     ['waiting', ['Bo Ek', 'Zoë Ådahl', 'Cy Dahl']],
     ['name', ['Bo Ek', 'Cy Dahl', 'Zoë Ådahl']],
-  ] as const)('by %s', (sort, names) => {
+  ] as const)('sorts by %s', (sort, names) => {
     expect(namesBy({}, sort)).toEqual(names)
   })
 })
 
-describe('who is shown', () => {
+describe('the visible cards', () => {
   it.each([
     [{ score: 70 }, ['Zoë Ådahl', 'Cy Dahl']],
     [{ session }, ['Cy Dahl']],
     [{ assignee: colleague }, ['Cy Dahl']],
-    [{ assignee: nobody }, ['Zoë Ådahl', 'Bo Ek']],
+    [{ assignee: unassigned }, ['Zoë Ådahl', 'Bo Ek']],
     [{ tags: ['remote', 'c++'] }, ['Cy Dahl']],
     [{ tags: ['remote', 'none'] }, []],
     [{ isWaiting: true }, ['Bo Ek']],
     [{ isSnoozed: true }, ['Di Holm']],
     [{ find: 'ADAHL zoe' }, ['Zoë Ådahl']],
     [{ find: 'remote' }, ['Cy Dahl']],
-  ] as const)('by %j', (filters, names) => {
-    expect(isNarrowed(filters)).toBe(true)
+  ] as const)('match the filter %j', (filters, names) => {
+    expect(hasActiveFilters(filters)).toBe(true)
     expect(namesBy(filters)).toEqual(names)
   })
 })
 
-it('counts everybody, whoever is shown', () => {
-  const { counts, waiting, snoozed, tags } = layOut({
-    ...{ cards, stages: someStages(), filters: { find: 'nobody at all' }, sort: 'score', today },
+it('counts include hidden cards', () => {
+  const { counts, waiting, snoozed, tags } = buildColumns({
+    cards,
+    stages: someStages(),
+    filters: { find: 'nobody at all' },
+    sort: 'score',
+    today,
   })
   expect(counts.get(replied.id)).toBe(4)
   expect({ waiting, snoozed, tags }).toEqual({ waiting: 1, snoozed: 1, tags: ['c++', 'remote'] })
 })
 
-it('keeps the very list of a column that nothing changed in', () => {
+it('an unchanged column keeps the same array', () => {
   const laid = { cards, stages: someStages(), filters: {}, sort: 'score', today } as const
-  const before = layOut(laid)
+  const before = buildColumns(laid)
   const moved = cards.map((card, index) =>
     index === 0 ? { ...card, stageId: aBoardStage('offer').id } : card,
   )
-  const after = layOut({ ...laid, cards: moved }, before)
+  const after = buildColumns({ ...laid, cards: moved }, before)
   expect(after.shown.get(aBoardStage('sourced').id)).toBe(
     before.shown.get(aBoardStage('sourced').id),
   )

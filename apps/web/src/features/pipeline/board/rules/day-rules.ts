@@ -1,19 +1,19 @@
 const dayMs = 86_400_000
 
-/** The day of a moment, in UTC: what is promised for a day is meant the same everywhere. */
-export function dayOf(moment: Date): string {
+/** Returns the UTC day of a moment, so that a due day is the same everywhere. */
+export function toUtcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** Whole days from one day to another; each may be a moment of it. */
+/** Returns the whole days between two days, each given as a date or a timestamp. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((startOf(to) - startOf(from)) / dayMs)
+  return Math.round((toUtcMidnight(to) - toUtcMidnight(from)) / dayMs)
 }
 
 export function addDays(day: string, days: number): string {
-  return dayOf(new Date(startOf(day) + days * dayMs))
+  return toUtcDay(new Date(toUtcMidnight(day) + days * dayMs))
 }
 
-function startOf(day: string): number {
+function toUtcMidnight(day: string): number {
   return Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 }

@@ -1,66 +1,71 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
-import { isSnoozed, waitsForYou } from './card-rules.ts'
+import { isSnoozed, isWaitingForYou } from './card-rules.ts'
 
-/** Nobody looks after them; an id would be a member. */
-export const nobody = 'nobody'
+/** Matches cards without an assignee, in place of a member's id. */
+export const unassigned = 'nobody'
 
 export interface BoardFilters {
   find?: string | undefined
-  /** At least so well. */
+  /** The minimum score. */
   score?: number | undefined
   session?: string | undefined
-  /** A member, or nobody. */
+  /** A member's id, or `unassigned`. */
   assignee?: string | undefined
-  /** All of them. */
+  /** All of these tags are required. */
   tags?: readonly string[] | undefined
   isWaiting?: boolean | undefined
-  /** Those alone that are out of sight otherwise. */
+  /** Shows only snoozed cards, which are hidden otherwise. */
   isSnoozed?: boolean | undefined
 }
 
-/** Whether something other than the usual is left out. */
-export function isNarrowed(filters: BoardFilters): boolean {
+/** Returns whether any filter is active. */
+export function hasActiveFilters(filters: BoardFilters): boolean {
   return Object.values(filters).some(
     (value) => value !== undefined && value !== false && !(Array.isArray(value) && !value.length),
   )
 }
 
-export function isShown(card: Card, stage: Stage, filters: BoardFilters, today: string): boolean {
+export function matchesFilters(
+  card: Card,
+  stage: Stage,
+  filters: BoardFilters,
+  today: string,
+): boolean {
   const { score, session, assignee, tags = [] } = filters
   return (
     isSnoozed(card, today) === (filters.isSnoozed ?? false) &&
     (score === undefined || (card.score ?? -1) >= score) &&
     (session === undefined || card.flowId === session) &&
-    (assignee === undefined || card.assigneeId === (assignee === nobody ? null : assignee)) &&
+    (assignee === undefined || card.assigneeId === (assignee === unassigned ? null : assignee)) &&
     tags.every((tag) => card.tags.includes(tag)) &&
-    (!filters.isWaiting || waitsForYou(card, stage.category, today)) &&
-    isFound(card, filters.find)
+    (!filters.isWaiting || isWaitingForYou(card, stage.category, today)) &&
+    matchesText(card, filters.find)
   )
 }
 
-/** Every word is in a name, a title, an employer, a place or a tag. */
-function isFound(card: Card, find: string | undefined): boolean {
+/** Every word must occur in the name, title, employer, place or a tag. */
+function matchesText(card: Card, find: string | undefined): boolean {
   if (find === undefined) return true
-  const text = textOf(card)
-  return fold(find)
+  const text = getSearchText(card)
+  return normaliseText(find)
     .split(/\s+/u)
     .every((word) => text.includes(word))
 }
 
-/** Cards are never changed in place, so what was folded once holds. */
+/** Cards are immutable, so the normalised text can be cached. */
 const texts = new WeakMap<Card, string>()
 
-function textOf(card: Card): string {
+function getSearchText(card: Card): string {
   const known = texts.get(card)
   if (known !== undefined) return known
   const { name, title, employer, place, tags } = card
-  const text = fold([name, title, employer, place, ...tags].filter(Boolean).join('\n'))
+  const text = normaliseText([name, title, employer, place, ...tags].filter(Boolean).join('\n'))
   texts.set(card, text)
   return text
 }
 
-/** Without regard to case and accents. */
-function fold(text: string): string {
+/** Ignores case and accents. */
+function normaliseText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

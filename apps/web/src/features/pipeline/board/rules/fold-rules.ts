@@ -1,16 +1,16 @@
 import type { Stage } from '@headwater/contract/pipeline/candidates'
 
-type Folding = Pick<Stage, 'id' | 'category'>
+type FoldableStage = Pick<Stage, 'id' | 'category'>
 
-/** A column is folded by the id of its stage, or with all of its kind. */
-export function isFolded({ id, category }: Folding, folded: readonly string[]): boolean {
+/** Returns whether a column is collapsed, by its stage id or its category. */
+export function isFolded({ id, category }: FoldableStage, folded: readonly string[]): boolean {
   return folded.includes(id) || folded.includes(category)
 }
 
-/** Folds or unfolds one column; others of its kind stay as they are. */
+/** Collapses or expands one column and leaves others of its category unchanged. */
 export function toggleFold(
-  stage: Folding,
-  stages: readonly Folding[],
+  stage: FoldableStage,
+  stages: readonly FoldableStage[],
   folded: readonly string[],
 ): string[] {
   if (!isFolded(stage, folded)) return [...folded, stage.id]

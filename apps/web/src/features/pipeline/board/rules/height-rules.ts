@@ -2,14 +2,14 @@ import type { CardField } from '@headwater/contract/pipeline/board'
 
 export type CardSize = 'sm' | 'md'
 
-/** Between two cards of a column. */
+/** The gap between two cards of a column. */
 export const cardGap = 6
 
 /**
- * How high a card is. It follows from the fields that are shown, whether somebody has them or not:
- * thousands of cards are placed unseen by it.
+ * Returns the height of a card. It depends only on the visible fields, not on their content, so
+ * that thousands of cards can be positioned without rendering.
  */
-export function heightOf(fields: readonly CardField[], size: CardSize): number {
+export function getCardHeight(fields: readonly CardField[], size: CardSize): number {
   const lines = fields.filter((field) => textLines.includes(field)).length
   const has = (...wanted: CardField[]) => wanted.some((field) => fields.includes(field))
   const { padding, line, foot } = measures[size]

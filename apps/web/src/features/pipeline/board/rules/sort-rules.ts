@@ -1,13 +1,17 @@
 import type { BoardView, Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
-import { waitsForYou } from './card-rules.ts'
+import { isWaitingForYou } from './card-rules.ts'
 
 const names = new Intl.Collator('en', { sensitivity: 'base' })
 
 type Compare = (a: Card, b: Card) => number
 
-/** The order within a column. Equal cards stand by name, and then always the same way. */
-export function comparing(sort: BoardView['sort'], stage: Stage, today: string): Compare {
+/** Creates the comparator of a column. Ties are sorted by name, then by id. */
+export function createCardComparator(
+  sort: BoardView['sort'],
+  stage: Stage,
+  today: string,
+): Compare {
   const first = orders[sort](stage, today)
   return (a, b) => first(a, b) || names.compare(a.name, b.name) || compare(a.id, b.id)
 }
@@ -19,10 +23,10 @@ const orders: Readonly<Record<BoardView['sort'], (stage: Stage, today: string) =
   name: () => () => 0,
 }
 
-/** Who waits for an answer first, and of those who waits longest; then who stands here longest. */
+/** Candidates waiting for an answer first, longest wait first, then by time in the stage. */
 function byWaiting({ category }: Stage, today: string): Compare {
   const since = (card: Card) =>
-    waitsForYou(card, category, today)
+    isWaitingForYou(card, category, today)
       ? [card.waitsSince, card.answerBy, card.next?.due].filter(isSet).sort()[0]
       : undefined
   return (a, b) => {

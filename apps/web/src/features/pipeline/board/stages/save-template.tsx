@@ -1,35 +1,35 @@
 import {
   maxTemplates,
+  type StageDefinition,
   type StageTemplate,
-  type WrittenStage,
 } from '@headwater/contract/pipeline/stages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import { keepTemplate } from './template-acts.ts'
+import { Button } from '#ui/buttons/button'
+import { Checkbox } from '#ui/forms/checkbox'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { saveTemplate } from './template-acts.ts'
 
 interface SaveTemplateProps {
-  stages: readonly WrittenStage[]
+  stages: readonly StageDefinition[]
   known: readonly StageTemplate[]
   onSaved: () => void
 }
 
-/** Keeps the stages as they are written under a name. */
+/** Saves the edited stages as a named template. */
 export function SaveTemplate({ stages, known, onSaved }: SaveTemplateProps) {
   const cache = useQueryClient()
   const [name, setName] = useState('')
   const [isDefault, setDefault] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const called = name.trim()
-  const isKnown = known.some((each) => each.name.toLowerCase() === called.toLowerCase())
+  const trimmedName = name.trim()
+  const isKnown = known.some((each) => each.name.toLowerCase() === trimmedName.toLowerCase())
 
   async function save() {
     setBusy(true)
-    const template = { name: called, stages: [...stages], isDefault }
-    const isSaved = await keepTemplate(cache, template, `“${called}” is kept as a template.`)
+    const template = { name: trimmedName, stages: [...stages], isDefault }
+    const isSaved = await saveTemplate(cache, template, `“${trimmedName}” is kept as a template.`)
     setBusy(false)
     if (isSaved) onSaved()
   }
@@ -49,7 +49,7 @@ export function SaveTemplate({ stages, known, onSaved }: SaveTemplateProps) {
         </Checkbox>
       </span>
       <Button
-        disabledReason={whyNot(called, known, isKnown)}
+        disabledReason={getSaveDisabledReason(trimmedName, known, isKnown)}
         loading={isBusy}
         onClick={() => void save()}
       >
@@ -59,7 +59,7 @@ export function SaveTemplate({ stages, known, onSaved }: SaveTemplateProps) {
   )
 }
 
-function whyNot(
+function getSaveDisabledReason(
   name: string,
   known: readonly StageTemplate[],
   isKnown: boolean,

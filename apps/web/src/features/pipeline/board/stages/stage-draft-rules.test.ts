@@ -2,61 +2,64 @@ import { builtInTemplates } from '@headwater/contract/pipeline/stages'
 import { describe, expect, it } from 'vitest'
 import { aBoardStage, someStages } from '#test/board-builders'
 import {
-  add,
-  apply,
-  canRemove,
-  change,
-  draftOf,
-  faultsOf,
-  move,
-  movesOf,
-  remove,
+  addStage,
+  applyTemplate,
+  canRemoveStage,
+  listCandidateMoves,
+  moveStage,
+  removeStage,
+  toStageDraft,
+  updateStage,
+  validateStages,
 } from './stage-draft-rules.ts'
 
-const draft = draftOf(someStages())
+const draft = toStageDraft(someStages())
 const interview = aBoardStage('interview').id
-const twoTalks = change(add(draft, 'interview', 'new'), 'new', { name: 'Panel' })
+const twoTalks = updateStage(addStage(draft, 'interview', 'new'), 'new', { name: 'Panel' })
 
-it('adds a stage at the end of its kind', () => {
+it('adds a stage at the end of its category', () => {
   expect(twoTalks.map(({ name }) => name)).toEqual([
-    ...['Sourced', 'Contacted', 'Replied', 'Interview', 'Panel', 'Offer', 'Hired', 'Rejected'],
+    'Sourced',
+    'Contacted',
+    'Replied',
+    'Interview',
+    'Panel',
+    'Offer',
+    'Hired',
+    'Rejected',
   ])
 })
 
-it('keeps the last stage of each kind', () => {
-  expect(canRemove(draft, interview)).toBe(false)
-  expect(remove(draft, interview)).toEqual(draft)
-  expect(remove(twoTalks, interview).map(({ name }) => name)).not.toContain('Interview')
+it('keeps the last stage of each category', () => {
+  expect(canRemoveStage(draft, interview)).toBe(false)
+  expect(removeStage(draft, interview)).toEqual(draft)
+  expect(removeStage(twoTalks, interview).map(({ name }) => name)).not.toContain('Interview')
 })
 
-it('changes the order within a kind, and never across', () => {
+it('reorders within a category only', () => {
   expect(
-    move(twoTalks, 'new', -1)
+    moveStage(twoTalks, 'new', -1)
       ?.map(({ name }) => name)
       .slice(3, 5),
   ).toEqual(['Panel', 'Interview'])
-  expect(move(twoTalks, 'new', 1)).toBeUndefined()
-  expect(move(draft, draft[0]?.key ?? '', -1)).toBeUndefined()
+  expect(moveStage(twoTalks, 'new', 1)).toBeUndefined()
+  expect(moveStage(draft, draft[0]?.key ?? '', -1)).toBeUndefined()
 })
 
-describe('a template', () => {
+describe('applying a template', () => {
   const [, longer] = builtInTemplates
-  it('keeps who stands where by name, then by kind', () => {
-    const applied = apply(draft, longer?.stages ?? [], (at) => `new ${at}`)
+  it('keeps existing stages by name, then by category', () => {
+    const applied = applyTemplate(draft, longer?.stages ?? [], (at) => `new ${at}`)
     expect(applied.map(({ name, id }) => [name, id === undefined])).toEqual([
-      ...[
-        ['Sourced', false],
-        ['Contacted', false],
-        ['Replied', false],
-        ['First call', false],
-      ],
-      ...[
-        ['Task', true],
-        ['Panel', true],
-        ['Offer', false],
-        ['Hired', false],
-        ['Rejected', false],
-      ],
+      ['Sourced', false],
+      ['Contacted', false],
+      ['Replied', false],
+      ['First call', false],
+      ['Task', true],
+      ['Panel', true],
+      ['Offer', false],
+      ['Hired', false],
+      ['Rejected', false],
     ])
   })
 })
@@ -67,20 +70,20 @@ it.each([
   ['half a day', { staleDays: 1.5 }, 'Days are whole numbers from 1 to 365, or nothing.'],
   ['no day', { answerDays: 0 }, 'Days are whole numbers from 1 to 365, or nothing.'],
   ['nothing wrong', { answerDays: null }, undefined],
-])('finds fault with %s', (_, changes, fault) => {
-  expect(faultsOf(change(draft, interview, changes)).get(interview)).toBe(fault)
+])('reports %s as an error', (_, changes, fault) => {
+  expect(validateStages(updateStage(draft, interview, changes)).get(interview)).toBe(fault)
 })
 
-it('finds fault with the second of two stages of one name', () => {
-  const faults = faultsOf(change(draft, interview, { name: 'offer' }))
+it('reports the second of two stages with the same name', () => {
+  const faults = validateStages(updateStage(draft, interview, { name: 'offer' }))
   expect(faults.get(aBoardStage('offer').id)).toBe('Another stage has this name.')
 })
 
-it('says who has to move, and where to', () => {
-  const removed = remove(twoTalks, interview)
+it('lists which candidates have to move and where', () => {
+  const removed = removeStage(twoTalks, interview)
   const counts = new Map([[interview, 9]])
-  expect(movesOf(someStages(), removed, counts)).toEqual([
+  expect(listCandidateMoves(someStages(), removed, counts)).toEqual([
     { from: 'Interview', to: 'Panel', people: 9 },
   ])
-  expect(movesOf(someStages(), twoTalks, counts)).toEqual([])
+  expect(listCandidateMoves(someStages(), twoTalks, counts)).toEqual([])
 })

@@ -1,28 +1,33 @@
 import type { Stage, StageCategory } from '@headwater/contract/pipeline/candidates'
-import { maxStages, type WrittenStage } from '@headwater/contract/pipeline/stages'
+import { maxStages, type StageDefinition } from '@headwater/contract/pipeline/stages'
 
-export interface DraftStage extends WrittenStage {
-  /** Names it while it is written; its id where it has one. */
+export interface DraftStage extends StageDefinition {
+  /** Identifies the stage while editing: its id if it has one. */
   key: string
   id?: string | undefined
 }
 
-export function draftOf(stages: readonly Stage[]): DraftStage[] {
+export function toStageDraft(stages: readonly Stage[]): DraftStage[] {
   return stages.map(({ id, name, category, staleDays, answerDays }) => ({
-    ...{ key: id, id, name, category, staleDays, answerDays },
+    key: id,
+    id,
+    name,
+    category,
+    staleDays,
+    answerDays,
   }))
 }
 
-export function change(
+export function updateStage(
   draft: readonly DraftStage[],
   key: string,
-  changes: Partial<WrittenStage>,
+  changes: Partial<StageDefinition>,
 ): DraftStage[] {
   return draft.map((stage) => (stage.key === key ? { ...stage, ...changes } : stage))
 }
 
-/** A new one at the end of its kind. */
-export function add(
+/** Adds a new stage at the end of its category. */
+export function addStage(
   draft: readonly DraftStage[],
   category: StageCategory,
   key: string,
@@ -33,18 +38,18 @@ export function add(
   return draft.toSpliced(at, 0, stage)
 }
 
-export function remove(draft: readonly DraftStage[], key: string): DraftStage[] {
-  return canRemove(draft, key) ? draft.filter((stage) => stage.key !== key) : [...draft]
+export function removeStage(draft: readonly DraftStage[], key: string): DraftStage[] {
+  return canRemoveStage(draft, key) ? draft.filter((stage) => stage.key !== key) : [...draft]
 }
 
-/** Every kind keeps one stage, so that figures compare across jobs. */
-export function canRemove(draft: readonly DraftStage[], key: string): boolean {
+/** Every category keeps one stage, so that figures are comparable across jobs. */
+export function canRemoveStage(draft: readonly DraftStage[], key: string): boolean {
   const category = draft.find((stage) => stage.key === key)?.category
   return draft.filter((stage) => stage.category === category).length > 1
 }
 
-/** Changes places with the neighbour of its kind; undefined where there is none. */
-export function move(
+/** Swaps the stage with its neighbour in the category, or returns undefined when there is none. */
+export function moveStage(
   draft: readonly DraftStage[],
   key: string,
   step: 1 | -1,
@@ -55,10 +60,10 @@ export function move(
   return draft.with(at, beside).with(at + step, stage)
 }
 
-/** The stages of a template. Those of the same name stay who they are, then those of the same kind. */
-export function apply(
+/** Applies a template. Stages of the same name keep their id, then those of the same category. */
+export function applyTemplate(
   draft: readonly DraftStage[],
-  template: readonly WrittenStage[],
+  template: readonly StageDefinition[],
   newKey: (at: number) => string,
 ): DraftStage[] {
   const free = new Set(draft)
@@ -76,31 +81,31 @@ export function apply(
   })
 }
 
-/** What is wrong, by the key of the stage; empty where nothing is. */
-export function faultsOf(draft: readonly DraftStage[]): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>()
+/** Returns the errors by stage key, empty when there are none. */
+export function validateStages(draft: readonly DraftStage[]): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>()
   const names = new Set<string>()
   for (const { key, name, staleDays, answerDays } of draft) {
     const plain = name.trim().toLowerCase()
-    if (plain === '') faults.set(key, 'Give the stage a name.')
-    else if (names.has(plain)) faults.set(key, 'Another stage has this name.')
-    else if (![staleDays, answerDays].every(isDays))
-      faults.set(key, 'Days are whole numbers from 1 to 365, or nothing.')
+    if (plain === '') errors.set(key, 'Give the stage a name.')
+    else if (names.has(plain)) errors.set(key, 'Another stage has this name.')
+    else if (![staleDays, answerDays].every(isValidDays))
+      errors.set(key, 'Days are whole numbers from 1 to 365, or nothing.')
     names.add(plain)
   }
-  return faults
+  return errors
 }
 
-function isDays(days: number | null): boolean {
+function isValidDays(days: number | null): boolean {
   return days === null || (Number.isInteger(days) && days >= 1 && days <= 365)
 }
 
-export function isFull(draft: readonly DraftStage[]): boolean {
+export function isStageLimitReached(draft: readonly DraftStage[]): boolean {
   return draft.length >= maxStages
 }
 
-/** Who has to move when the draft is saved: from which stage, to which, and how many. */
-export function movesOf(
+/** Returns which candidates have to move when the draft is saved: from, to and how many. */
+export function listCandidateMoves(
   stages: readonly Stage[],
   draft: readonly DraftStage[],
   counts: ReadonlyMap<string, number>,
@@ -113,15 +118,18 @@ export function movesOf(
   })
 }
 
-/** As a job and a template take them. */
-export function writeStages(draft: readonly DraftStage[]): (WrittenStage & { id?: string })[] {
+/** Converts the draft to the form that jobs and templates accept. */
+export function toStageArgs(draft: readonly DraftStage[]): (StageDefinition & { id?: string })[] {
   return draft.map(({ id, name, category, staleDays, answerDays }) => ({
-    ...{ name: name.trim(), category, staleDays, answerDays },
+    name: name.trim(),
+    category,
+    staleDays,
+    answerDays,
     ...(id !== undefined && { id }),
   }))
 }
 
-export const categoryWords: Readonly<Record<StageCategory, string>> = {
+export const categoryLabels: Readonly<Record<StageCategory, string>> = {
   sourced: 'Sourced',
   contacted: 'Contacted',
   replied: 'Replied',

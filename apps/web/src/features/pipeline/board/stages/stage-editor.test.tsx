@@ -2,14 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { aBoard, aBoardCard, aBoardStage, openBoard, serveBoard } from '#test/board-builders'
-import { ok, refusedFields, server } from '#test/server'
+import { fieldErrorsReply, ok, server } from '#test/server'
 
 const own = {
   id: '0198a1f0-0000-7000-8000-00000000dd01',
   name: 'Short',
   isDefault: false,
   stages: aBoard().stages.map(({ name, category, staleDays, answerDays }) => ({
-    ...{ name: `${name}!`, category, staleDays, answerDays },
+    name: `${name}!`,
+    category,
+    staleDays,
+    answerDays,
   })),
 }
 
@@ -46,7 +49,7 @@ const namesIn = (dialog: HTMLElement) =>
     .getAllByLabelText<HTMLInputElement>('Name of the stage')
     .map(({ value }) => value)
 
-it('adds, names, orders and removes stages, and says who moves', async () => {
+it('stages are added, renamed, reordered and removed, and moving candidates are listed', async () => {
   const { user, dialog } = await openEditor()
   const section = within(dialog).getByRole('region', { name: 'Interview' })
   await user.click(within(section).getByRole('button', { name: 'Add a stage to Interview' }))
@@ -62,13 +65,16 @@ it('adds, names, orders and removes stages, and says who moves', async () => {
   await waitFor(() => expect(asked).toHaveLength(1))
   const stages = asked[0]?.body.stages as Record<string, unknown>[]
   expect(stages[3]).toEqual({
-    ...{ name: 'Panel', category: 'interview', staleDays: 4, answerDays: null },
+    name: 'Panel',
+    category: 'interview',
+    staleDays: 4,
+    answerDays: null,
   })
   expect(stages[0]).toMatchObject({ id: aBoardStage('sourced').id })
   expect(await screen.findByText('The stages are saved. 1 person has moved.')).toBeTruthy()
 })
 
-it('keeps the last stage of a kind, and refuses a stage without a name', async () => {
+it('the last stage of a category stays, and a stage without a name is rejected', async () => {
   const { user, dialog } = await openEditor()
   const remove = within(dialog).getByRole('button', { name: 'Remove Offer' })
   expect(remove.getAttribute('aria-disabled')).toBe('true')
@@ -79,11 +85,11 @@ it('keeps the last stage of a kind, and refuses a stage without a name', async (
   expect(asked).toEqual([])
 })
 
-it('says what the server finds fault with, and keeps what was written', async () => {
+it('the server’s error is shown and the input is kept', async () => {
   const { user, dialog } = await openEditor()
   server.use(
     http.put('*/api2/pipeline/:jobId/stages', () =>
-      refusedFields({ stages: 'Needs a stage of every kind, in their order.' }),
+      fieldErrorsReply({ stages: 'Needs a stage of every kind, in their order.' }),
     ),
   )
   const [first] = within(dialog).getAllByLabelText('Name of the stage')
@@ -95,7 +101,7 @@ it('says what the server finds fault with, and keeps what was written', async ()
   expect(namesIn(dialog)[0]).toBe('Sourced anew')
 })
 
-it('starts from a template, built in or the company’s own, and keeps one', async () => {
+it('a built-in or company template is applied, and one is saved', async () => {
   const { user, dialog } = await openEditor()
   const choice = within(dialog).getByRole('combobox', { name: 'Start from a template' })
   await user.click(choice)
@@ -117,7 +123,7 @@ it('starts from a template, built in or the company’s own, and keeps one', asy
   expect(await screen.findByText('“Ours” is kept as a template.')).toBeTruthy()
 })
 
-it('makes a template the one that new jobs start with', async () => {
+it('a template becomes the default for new jobs', async () => {
   const { user, dialog } = await openEditor()
   await user.click(await within(dialog).findByRole('button', { name: 'Start new jobs with Short' }))
   await waitFor(() =>

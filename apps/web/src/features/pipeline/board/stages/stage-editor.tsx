@@ -1,52 +1,53 @@
 import { setStages } from '@headwater/contract/pipeline/stages'
 import { useState } from 'react'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { newKey } from '#lib/new-key'
-import { sayFailure } from '#lib/say-failure'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import { toast } from '#ui/toast'
-import { useBoard, useBoardRoom } from '../board-room.ts'
+import { generateRandomKey } from '#lib/random-key'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { toast } from '#ui/feedback/toast'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import { useBoard, useBoardContext } from '../board-context.ts'
 import {
-  apply,
+  applyTemplate,
   type DraftStage,
-  draftOf,
-  faultsOf,
-  movesOf,
-  writeStages,
+  listCandidateMoves,
+  toStageArgs,
+  toStageDraft,
+  validateStages,
 } from './stage-draft-rules.ts'
-import { StageLines } from './stage-lines.tsx'
+import { StageFormRows } from './stage-form-rows.tsx'
 import { TemplateBar } from './template-bar.tsx'
 
-/** The stages of the job, written anew. Nothing changes before they are saved. */
+/** Edits the stages of the job. Nothing changes before they are saved. */
 export function StageEditor({ onClose }: { onClose: () => void }) {
-  const { acts, reload } = useBoardRoom()
+  const { acts, reload } = useBoardContext()
   const stages = useBoard((state) => state.stages)
   const counts = useBoard((state) => state.columns.counts)
-  const [first] = useState(() => draftOf(stages))
+  const [first] = useState(() => toStageDraft(stages))
   const [draft, setDraft] = useState<readonly DraftStage[]>(first)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const faults = faultsOf(draft)
-  const moves = movesOf(stages, draft, counts)
-  const isSame = JSON.stringify(writeStages(draft)) === JSON.stringify(writeStages(first))
-  const whyNot = acts.whyNot ?? (faults.size > 0 ? 'Mend what is marked in red first.' : undefined)
+  const faults = validateStages(draft)
+  const moves = listCandidateMoves(stages, draft, counts)
+  const isSame = JSON.stringify(toStageArgs(draft)) === JSON.stringify(toStageArgs(first))
+  const disabledReason =
+    acts.disabledReason ?? (faults.size > 0 ? 'Mend what is marked in red first.' : undefined)
 
   async function save() {
     setBusy(true)
     try {
-      const { moved } = await call(setStages, { jobId: acts.jobId, stages: writeStages(draft) })
+      const { moved } = await call(setStages, { jobId: acts.jobId, stages: toStageArgs(draft) })
       await reload()
       toast(
         moved > 0
-          ? `The stages are saved. ${countOf(moved, 'person has', 'people have')} moved.`
+          ? `The stages are saved. ${formatCount(moved, 'person has', 'people have')} moved.`
           : 'The stages are saved.',
       )
       onClose()
     } catch (failure) {
-      setError(sayFailure(failure))
+      setError(formatFailure(failure))
       setBusy(false)
     }
   }
@@ -60,7 +61,7 @@ export function StageEditor({ onClose }: { onClose: () => void }) {
             <Button>Cancel</Button>
           </DialogClose>
           <Button
-            disabledReason={whyNot ?? (isSame ? 'Nothing is changed yet.' : undefined)}
+            disabledReason={disabledReason ?? (isSame ? 'Nothing is changed yet.' : undefined)}
             kind="primary"
             loading={isBusy}
             onClick={() => void save()}
@@ -78,15 +79,15 @@ export function StageEditor({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-4">
         {error !== undefined && <Banner title={error} tone="bad" />}
         <TemplateBar
-          onApply={(template) => setDraft(apply(draft, template, newKey))}
-          whyNotSave={whyNot}
-          written={writeStages(draft).map(({ id, ...stage }) => stage)}
+          onApply={(template) => setDraft(applyTemplate(draft, template, generateRandomKey))}
+          whyNotSave={disabledReason}
+          written={toStageArgs(draft).map(({ id, ...stage }) => stage)}
         />
-        <StageLines draft={draft} faults={faults} onChange={setDraft} />
+        <StageFormRows draft={draft} faults={faults} onChange={setDraft} />
         {moves.map(({ from, to, people }) => (
           <Banner
             key={from}
-            title={`${countOf(people, 'person moves', 'people move')} from ${from} to ${to}.`}
+            title={`${formatCount(people, 'person moves', 'people move')} from ${from} to ${to}.`}
             tone="warn"
           />
         ))}

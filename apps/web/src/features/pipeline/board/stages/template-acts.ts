@@ -5,37 +5,37 @@ import {
   saveStageTemplate,
 } from '@headwater/contract/pipeline/stages'
 import type { QueryClient } from '@tanstack/react-query'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/feedback/toast'
 
-type Written = Pick<StageTemplate, 'name' | 'stages' | 'isDefault'>
+type TemplateFields = Pick<StageTemplate, 'name' | 'stages' | 'isDefault'>
 
-/** Keeps a template; one of the same name is written anew. */
-export function keepTemplate(cache: QueryClient, template: Written, said: string) {
-  return act(cache, async () => {
+/** Saves a template and overwrites one of the same name. */
+export function saveTemplate(cache: QueryClient, template: TemplateFields, message: string) {
+  return runTemplateAct(cache, async () => {
     await call(saveStageTemplate, template)
-    toast(said)
+    toast(message)
   })
 }
 
-export function dropTemplate(cache: QueryClient, template: StageTemplate) {
+export function removeTemplate(cache: QueryClient, template: StageTemplate) {
   const { id, name, stages, isDefault } = template
-  return act(cache, async () => {
+  return runTemplateAct(cache, async () => {
     await call(removeStageTemplate, { templateId: id })
     toast({
       message: `“${name}” is removed. Jobs made from it keep their stages.`,
-      onUndo: () => void keepTemplate(cache, { name, stages, isDefault }, `“${name}” is back.`),
+      onUndo: () => void saveTemplate(cache, { name, stages, isDefault }, `“${name}” is back.`),
     })
   })
 }
 
-async function act(cache: QueryClient, work: () => Promise<void>): Promise<boolean> {
+async function runTemplateAct(cache: QueryClient, work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
+    toast({ message: formatFailure(error), tone: 'bad' })
     return false
   } finally {
     const { method, path } = listStageTemplates

@@ -1,28 +1,32 @@
 import {
   builtInTemplates,
   listStageTemplates,
-  type WrittenStage,
+  type StageDefinition,
 } from '@headwater/contract/pipeline/stages'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { loadOptions } from '#lib/use-load-data'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Select } from '#ui/select'
-import { OwnTemplates } from './own-templates.tsx'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Select } from '#ui/forms/select'
+import { CompanyTemplates } from './company-templates.tsx'
 import { SaveTemplate } from './save-template.tsx'
 
 interface TemplateBarProps {
-  /** The stages as they are written now, or why they can't be kept. */
-  written: readonly WrittenStage[]
+  /** The edited stages, or why they can't be saved. */
+  written: readonly StageDefinition[]
   whyNotSave: string | undefined
-  onApply: (stages: readonly WrittenStage[]) => void
+  onApply: (stages: readonly StageDefinition[]) => void
 }
 
-/** The templates: to start from, to keep these stages as one, and to choose what new jobs start with. */
-export function TemplateBar({ written, whyNotSave, onApply }: TemplateBarProps) {
-  const query = useQuery(loadOptions(listStageTemplates, {}))
+/** Applies a template, saves the stages as one, and sets the default for new jobs. */
+export function TemplateBar({
+  written: draftStages,
+  whyNotSave: saveDisabledReason,
+  onApply,
+}: TemplateBarProps) {
+  const query = useQuery(loadQueryOptions(listStageTemplates, {}))
   const own = query.data?.templates ?? []
   const [isSaving, setSaving] = useState(false)
   const all = [
@@ -40,14 +44,16 @@ export function TemplateBar({ written, whyNotSave, onApply }: TemplateBarProps) 
             if (template) onApply(template.stages)
           }}
           options={all.map(({ key, name, stages }) => ({
-            ...{ value: key, label: name, detail: `${stages.length} stages` },
+            value: key,
+            label: name,
+            detail: `${stages.length} stages`,
           }))}
           placeholder="Start from a template"
           value={undefined}
         />
         <Button
           aria-expanded={isSaving}
-          disabledReason={whyNotSave}
+          disabledReason={saveDisabledReason}
           icon={Bookmark}
           onClick={() => setSaving(!isSaving)}
         >
@@ -67,8 +73,10 @@ export function TemplateBar({ written, whyNotSave, onApply }: TemplateBarProps) 
           {query.error.message}
         </Banner>
       )}
-      {isSaving && <SaveTemplate known={own} onSaved={() => setSaving(false)} stages={written} />}
-      {own.length > 0 && <OwnTemplates templates={own} />}
+      {isSaving && (
+        <SaveTemplate known={own} onSaved={() => setSaving(false)} stages={draftStages} />
+      )}
+      {own.length > 0 && <CompanyTemplates templates={own} />}
     </div>
   )
 }

@@ -2,30 +2,30 @@ import type { Board, BoardView, Card } from '@headwater/contract/pipeline/board'
 import type { Columns } from '../rules/column-rules.ts'
 import type { BoardFilters } from '../rules/filter-rules.ts'
 
-/** Who is being carried from one column to another, by pointer or by key. */
-export interface Carrying {
+/** The cards being dragged between columns, by pointer or keyboard. */
+export interface DragState {
   ids: readonly string[]
   by: 'pointer' | 'keys'
-  /** The stage that a drop would lead to. */
+  /** The stage they would be dropped on. */
   over: string | undefined
 }
 
 export interface BoardState extends Pick<Board, 'job' | 'stages' | 'members' | 'sessions'> {
-  /** How many there are in all; more than the cards when there are too many to show. */
+  /** The total, which exceeds the cards when there are too many to show. */
   total: number
   cards: ReadonlyMap<string, Card>
   view: BoardView
   filters: BoardFilters
-  /** Goes on by itself, minute by minute. */
+  /** Updated every minute. */
   now: Date
   today: string
   columns: Columns
   selected: ReadonlySet<string>
-  /** On a phone, where cards have no boxes otherwise: a tap selects instead of opening. */
-  isChoosing: boolean
-  /** The card that keys are about. */
+  /** On a phone, where cards have no checkboxes otherwise, a tap selects instead of opening. */
+  isSelecting: boolean
+  /** The card that keys apply to. */
   cursor: string | undefined
-  carrying: Carrying | undefined
-  /** How often cards have come into a stage by hand: its edge brightens each time. */
+  carrying: DragState | undefined
+  /** How often cards were moved into a stage by the user. Its edge lights up each time. */
   arrivals: ReadonlyMap<string, number>
 }

@@ -1,27 +1,32 @@
 import type { Board, BoardView, Card } from '@headwater/contract/pipeline/board'
 import { createStore } from 'zustand/vanilla'
-import type { Foresee } from '../rules/act-rules.ts'
-import { type Columns, layOut } from '../rules/column-rules.ts'
-import { dayOf } from '../rules/day-rules.ts'
+import { buildColumns, type Columns } from '../rules/column-rules.ts'
+import { toUtcDay } from '../rules/day-rules.ts'
 import type { BoardFilters } from '../rules/filter-rules.ts'
-import type { BoardState, Carrying } from './board-state.ts'
-import { createCardLayers } from './card-layers.ts'
+import type { OptimisticUpdate } from '../rules/optimistic-updates.ts'
+import type { BoardState, DragState } from './board-state.ts'
+import { createOptimisticCards } from './optimistic-cards.ts'
 
 export type BoardStore = ReturnType<typeof createBoardStore>
 
-/** The board, outside of what is drawn: a card that changes draws itself and nothing else. */
+/** Creates the board's state outside React, so that a changed card re-renders only itself. */
 export function createBoardStore(board: Board, filters: BoardFilters, now = new Date()) {
-  const layers = createCardLayers()
+  const layers = createOptimisticCards()
   let last = board
   layers.replace(board.cards)
   const { job, stages, members, sessions, total, view } = board
   const store = createStore<BoardState>()(() => {
-    const first = { stages, view, filters, today: dayOf(now), cards: layers.shown() }
+    const first = { stages, view, filters, today: toUtcDay(now), cards: layers.shown() }
     return {
-      ...{ job, members, sessions, total, now, ...first },
-      columns: lay(first),
+      job,
+      members,
+      sessions,
+      total,
+      now,
+      ...first,
+      columns: layOutColumns(first),
       selected: new Set<string>(),
-      isChoosing: false,
+      isSelecting: false,
       cursor: undefined,
       carrying: undefined,
       arrivals: new Map<string, number>(),
@@ -31,14 +36,17 @@ export function createBoardStore(board: Board, filters: BoardFilters, now = new 
   function change(changes: Partial<BoardState>): void {
     const before = store.getState()
     const after = { ...before, ...changes, cards: layers.shown() }
-    const selected = withoutGone(after.selected, after.cards)
-    store.setState({ ...after, selected, columns: lay(after, before.columns) })
+    const selected = removeMissing(after.selected, after.cards)
+    store.setState({ ...after, selected, columns: layOutColumns(after, before.columns) })
   }
 
   return {
     ...store,
 
-    /** The board as the server has it now. How it is seen stays: that is changed here. */
+    /**
+     * Replaces the board with the server's current one. View settings stay, because they are
+     * changed here.
+     */
     replace(next: Board): void {
       if (next === last) return
       last = next
@@ -54,9 +62,9 @@ export function createBoardStore(board: Board, filters: BoardFilters, now = new 
       layers.forget(ids)
       change({})
     },
-    /** Shows an act at once; the answer lifts it off again. */
-    foresee(ids: readonly string[], foresee: Foresee) {
-      const layer = layers.lay(ids, foresee)
+    /** Applies an act optimistically and returns a function that settles it with the reply. */
+    foresee(ids: readonly string[], applyOptimistically: OptimisticUpdate) {
+      const layer = layers.lay(ids, applyOptimistically)
       change({})
       return (answered: readonly Card[] = []) => {
         layers.lift(layer, answered)
@@ -71,7 +79,7 @@ export function createBoardStore(board: Board, filters: BoardFilters, now = new 
       if (filters !== store.getState().filters) change({ filters })
     },
     tick(now: Date): void {
-      const today = dayOf(now)
+      const today = toUtcDay(now)
       if (today === store.getState().today) store.setState({ now })
       else change({ now, today })
     },
@@ -82,34 +90,37 @@ export function createBoardStore(board: Board, filters: BoardFilters, now = new 
       else selected.delete(id)
       store.setState({ selected })
     },
-    /** Selects these and no others; with nobody, taps open again. */
+    /** Selects exactly these cards. An empty selection ends selection mode. */
     select(ids: Iterable<string>): void {
       const selected = new Set(ids)
-      store.setState({ selected, ...(selected.size === 0 && { isChoosing: false }) })
+      store.setState({ selected, ...(selected.size === 0 && { isSelecting: false }) })
     },
-    startChoosing(): void {
-      store.setState({ isChoosing: true })
+    startSelecting(): void {
+      store.setState({ isSelecting: true })
     },
     setCursor(cursor: string | undefined): void {
       if (cursor !== store.getState().cursor) store.setState({ cursor })
     },
-    carry(carrying: Carrying | undefined): void {
+    carry(carrying: DragState | undefined): void {
       store.setState({ carrying })
     },
-    noteArrival(stageId: string): void {
+    recordArrival(stageId: string): void {
       const { arrivals } = store.getState()
       store.setState({ arrivals: new Map(arrivals).set(stageId, (arrivals.get(stageId) ?? 0) + 1) })
     },
   }
 }
 
-type Laid = Pick<BoardState, 'cards' | 'stages' | 'filters' | 'view' | 'today'>
+type LayoutInput = Pick<BoardState, 'cards' | 'stages' | 'filters' | 'view' | 'today'>
 
-function lay({ cards, stages, filters, view, today }: Laid, before?: Columns): Columns {
-  return layOut({ cards: cards.values(), stages, filters, sort: view.sort, today }, before)
+function layOutColumns(
+  { cards, stages, filters, view, today }: LayoutInput,
+  before?: Columns,
+): Columns {
+  return buildColumns({ cards: cards.values(), stages, filters, sort: view.sort, today }, before)
 }
 
-function withoutGone(
+function removeMissing(
   selected: ReadonlySet<string>,
   cards: ReadonlyMap<string, Card>,
 ): ReadonlySet<string> {

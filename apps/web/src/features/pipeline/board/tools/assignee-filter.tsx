@@ -1,13 +1,13 @@
 import { User } from 'lucide-react'
-import { Select } from '#ui/select'
-import { useBoard } from '../board-room.ts'
-import { nobody } from '../rules/filter-rules.ts'
-import type { FilterState } from '../use-board-filters.ts'
+import { Select } from '#ui/forms/select'
+import { useBoard } from '../board-context.ts'
+import { unassigned } from '../rules/filter-rules.ts'
+import type { BoardFilterState } from '../use-board-filters.ts'
 
 const unset = 'unset'
 
-/** Those alone whom one member looks after, or nobody. */
-export function AssigneeFilter({ state: { filters, change } }: { state: FilterState }) {
+/** Filters by assignee, or by cards without one. */
+export function AssigneeFilter({ state: { filters, change } }: { state: BoardFilterState }) {
   const members = useBoard((board) => board.members)
   return (
     <Select
@@ -18,7 +18,7 @@ export function AssigneeFilter({ state: { filters, change } }: { state: FilterSt
       onValueChange={(value) => change({ assignee: value === unset ? undefined : value })}
       options={[
         { value: unset, label: 'Anyone' },
-        { value: nobody, label: 'Nobody' },
+        { value: unassigned, label: 'Nobody' },
         ...members.map(({ clientId, name }) => ({ value: clientId, label: name })),
       ]}
       value={filters.assignee ?? unset}

@@ -1,14 +1,17 @@
 import { type CardField, cardFields, maxCardFields } from '@headwater/contract/pipeline/board'
 import { Columns3, List, SlidersHorizontal } from 'lucide-react'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Popover } from '#ui/popover'
-import { Segmented } from '#ui/segmented'
-import { useBoard, useBoardRoom } from '../board-room.ts'
+import { Button } from '#ui/buttons/button'
+import { Checkbox } from '#ui/forms/checkbox'
+import { Segmented } from '#ui/forms/segmented'
+import { Popover } from '#ui/overlays/popover'
+import { useBoard, useBoardContext } from '../board-context.ts'
 
-/** Board or list, and which fields stand on a card: five at the most, so that it stays a card. */
+/**
+ * Switches between board and list and selects the fields on a card, five at most to keep it
+ * compact.
+ */
 export function DisplayChoice() {
-  const { store } = useBoardRoom()
+  const { store } = useBoardContext()
   const view = useBoard((state) => state.view)
   const isFull = view.fields.length >= maxCardFields
 
@@ -50,7 +53,7 @@ export function DisplayChoice() {
                 key={field}
                 onCheckedChange={(checked) => toggle(field, checked)}
               >
-                {fieldWords[field]}
+                {cardFieldLabels[field]}
               </Checkbox>
             )
           })}
@@ -61,7 +64,7 @@ export function DisplayChoice() {
   )
 }
 
-const fieldWords: Readonly<Record<CardField, string>> = {
+const cardFieldLabels: Readonly<Record<CardField, string>> = {
   title: 'Title',
   employer: 'Employer',
   place: 'Place',

@@ -1,11 +1,11 @@
-import { Select } from '#ui/select'
-import type { FilterState } from '../use-board-filters.ts'
+import { Select } from '#ui/forms/select'
+import type { BoardFilterState } from '../use-board-filters.ts'
 
 const unset = 'unset'
 const steps = [80, 70, 60, 40]
 
-/** Those alone who match at least so well. */
-export function ScoreFilter({ state: { filters, change } }: { state: FilterState }) {
+/** Filters by a minimum score. */
+export function ScoreFilter({ state: { filters, change } }: { state: BoardFilterState }) {
   const all = [...new Set([...steps, ...(filters.score === undefined ? [] : [filters.score])])]
   return (
     <Select

@@ -1,11 +1,11 @@
-import { Select } from '#ui/select'
-import { useBoard } from '../board-room.ts'
-import type { FilterState } from '../use-board-filters.ts'
+import { Select } from '#ui/forms/select'
+import { useBoard } from '../board-context.ts'
+import type { BoardFilterState } from '../use-board-filters.ts'
 
 const unset = 'unset'
 
-/** Those alone who were found in one session. */
-export function SessionFilter({ state: { filters, change } }: { state: FilterState }) {
+/** Filters by the session that found the candidate. */
+export function SessionFilter({ state: { filters, change } }: { state: BoardFilterState }) {
   const sessions = useBoard((board) => board.sessions)
   return (
     <Select

@@ -1,11 +1,11 @@
 import { AlarmClock } from 'lucide-react'
 import { formatNumber } from '#lib/format'
-import { Button } from '#ui/button'
-import { useBoard } from '../board-room.ts'
-import type { FilterState } from '../use-board-filters.ts'
+import { Button } from '#ui/buttons/button'
+import { useBoard } from '../board-context.ts'
+import type { BoardFilterState } from '../use-board-filters.ts'
 
-/** Those alone who are out of sight otherwise. Where nobody is, there is nothing to press. */
-export function SnoozedFilter({ state: { filters, change } }: { state: FilterState }) {
+/** Shows only snoozed candidates. Renders nothing when there are none. */
+export function SnoozedFilter({ state: { filters, change } }: { state: BoardFilterState }) {
   const snoozed = useBoard((board) => board.columns.snoozed)
   if (snoozed === 0 && !filters.isSnoozed) return null
   return (

@@ -1,23 +1,23 @@
 import { type BoardView, boardSorts } from '@headwater/contract/pipeline/board'
-import { Select } from '#ui/select'
-import { useBoard, useBoardRoom } from '../board-room.ts'
+import { Select } from '#ui/forms/select'
+import { useBoard, useBoardContext } from '../board-context.ts'
 
-/** In which order cards stand in their column. */
+/** Selects the sort order within columns. */
 export function SortChoice() {
-  const { store } = useBoardRoom()
+  const { store } = useBoardContext()
   const view = useBoard((state) => state.view)
   return (
     <Select
       label="Order"
       look="filter"
       onValueChange={(sort) => store.setView({ ...view, sort })}
-      options={boardSorts.map((value) => ({ value, label: `Sort: ${sortWords[value]}` }))}
+      options={boardSorts.map((value) => ({ value, label: `Sort: ${sortLabels[value]}` }))}
       value={view.sort}
     />
   )
 }
 
-export const sortWords: Readonly<Record<BoardView['sort'], string>> = {
+export const sortLabels: Readonly<Record<BoardView['sort'], string>> = {
   score: 'score',
   moved: 'moved last',
   waiting: 'waits longest',

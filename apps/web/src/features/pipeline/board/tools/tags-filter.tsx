@@ -1,15 +1,15 @@
-import { Combobox } from '#ui/combobox'
-import { useBoard } from '../board-room.ts'
-import type { FilterState } from '../use-board-filters.ts'
+import { Combobox } from '#ui/forms/combobox'
+import { useBoard } from '../board-context.ts'
+import type { BoardFilterState } from '../use-board-filters.ts'
 
-/** Whether anybody here has a tag, or one was asked for. */
-export function useHasTags({ filters }: FilterState): boolean {
+/** Returns whether any card has a tag or the filter is set. */
+export function useHasTags({ filters }: BoardFilterState): boolean {
   const tags = useBoard((board) => board.columns.tags)
   return tags.length > 0 || filters.tags !== undefined
 }
 
-/** Those alone who have all of these tags. */
-export function TagsFilter({ state: { filters, change } }: { state: FilterState }) {
+/** Filters by candidates with all of the selected tags. */
+export function TagsFilter({ state: { filters, change } }: { state: BoardFilterState }) {
   const tags = useBoard((board) => board.columns.tags)
   const chosen = filters.tags ?? []
   return (

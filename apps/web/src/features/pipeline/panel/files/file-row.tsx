@@ -1,34 +1,34 @@
-import type { CandidateFile } from '@headwater/contract/pipeline/files'
+import type { CandidateFile, ResumeSummary } from '@headwater/contract/pipeline/files'
 import { Check, Download, FileText, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { saySize } from '#features/sourcing'
+import { formatFileSize } from '#features/sourcing'
 import { formatAgo, formatDateTime } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import type { BoardActs } from '../board-parts.ts'
-import type { RoomOf } from '../use-reload-room.ts'
-import { isAnotherName, sayReading } from './describe-file.ts'
-import { TakeInDialog } from './take-in-dialog.tsx'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Badge } from '#ui/data/badge'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
+import type { BoardActs } from '../../board/board-acts.ts'
+import type { CandidateRef } from '../use-reload-candidate.ts'
+import { formatResumeReading, isDifferentName } from './resume-files.ts'
 import { useFileActs } from './use-file-acts.ts'
 
 interface FileRowProps {
-  room: RoomOf
+  room: CandidateRef
   file: CandidateFile
   acts: BoardActs
-  /** Whom it is kept with. */
+  /** The person the file belongs to. */
   person: { name: string; isOwn: boolean }
   now: Date
 }
 
-/** One file: what it is, what was read in it, and what can be done with it. */
-export function FileRow({ room, file, acts, person, now }: FileRowProps) {
-  const reading = useReading()
-  const { busyWith, download, takeIn, remove } = useFileActs(room, file, acts)
-  const [asks, setAsks] = useState(false)
-  const { name, kind, bytes, by, at, isTakenIn } = file
-  const isAnother = file.reading !== null && isAnotherName(file.reading.name, person.name)
+/** Shows one file, what was parsed from it, and its actions. */
+export function FileRow({ room: candidateRef, file, acts, person, now }: FileRowProps) {
+  const locale = useLocale()
+  const { busyWith, download, takeIn, remove } = useFileActs(candidateRef, file, acts)
+  const [isConfirming, setAsks] = useState(false)
+  const { name, kind, bytes, by, at, isAddedToProfile } = file
+  const isDifferentPerson = file.reading !== null && isDifferentName(file.reading.name, person.name)
   return (
     <li className="flex gap-3 py-3">
       <FileText aria-hidden="true" className="mt-1 shrink-0 text-fg-3" size={18} />
@@ -36,8 +36,9 @@ export function FileRow({ room, file, acts, person, now }: FileRowProps) {
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{name}</p>
-            <p className="text-type-12 text-fg-2" title={formatDateTime(at, reading)}>
-              {kind.toUpperCase()}, {saySize(bytes)} · {by.name}, {formatAgo(at, now, reading)}
+            <p className="text-type-12 text-fg-2" title={formatDateTime(at, locale)}>
+              {kind.toUpperCase()}, {formatFileSize(bytes)} · {by.name},{' '}
+              {formatAgo(at, now, locale)}
             </p>
           </div>
           <IconButton
@@ -55,19 +56,21 @@ export function FileRow({ room, file, acts, person, now }: FileRowProps) {
             size="sm"
           />
         </div>
-        <p className="mt-1 text-type-12 text-fg-2 wrap-anywhere">{sayReading(file.reading)}</p>
-        {isAnother && (
+        <p className="mt-1 text-type-12 text-fg-2 wrap-anywhere">
+          {formatResumeReading(file.reading)}
+        </p>
+        {isDifferentPerson && (
           <p className="text-type-12 text-warn-text">The name in it is another one. Look twice.</p>
         )}
         <div className="mt-1.5 empty:hidden">
-          {isTakenIn ? (
+          {isAddedToProfile ? (
             <Badge tone="ok">
               <Check aria-hidden="true" size={13} /> In the profile
             </Badge>
           ) : (
             file.reading && (
               <Button
-                disabledReason={person.isOwn ? undefined : ofThePool}
+                disabledReason={person.isOwn ? undefined : sharedPoolReason}
                 icon={UserPlus}
                 loading={busyWith === 'take in'}
                 onClick={() => setAsks(true)}
@@ -78,9 +81,9 @@ export function FileRow({ room, file, acts, person, now }: FileRowProps) {
             )
           )}
         </div>
-        {asks && file.reading && (
-          <TakeInDialog
-            isAnother={isAnother}
+        {isConfirming && file.reading && (
+          <AddToProfileDialog
+            isDifferentPerson={isDifferentPerson}
             onClose={() => setAsks(false)}
             onConfirm={() => {
               setAsks(false)
@@ -95,4 +98,57 @@ export function FileRow({ room, file, acts, person, now }: FileRowProps) {
   )
 }
 
-const ofThePool = 'This person belongs to the shared pool, whose profiles nobody writes.'
+const sharedPoolReason = 'This person belongs to the shared pool, whose profiles nobody writes.'
+
+/** Renders one line of the parsed data, or nothing when it is empty. */
+function ResumeFact({ label, value }: { label: string; value: string }) {
+  if (value === '' || value === '0') return null
+  return (
+    <div className="flex gap-2">
+      <dt className="w-24 shrink-0 text-fg-2">{label}</dt>
+      <dd className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+interface AddToProfileDialogProps {
+  person: string
+  read: ResumeSummary
+  isDifferentPerson: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Confirms before a profile is changed and shows what the file contains, in numbers. */
+function AddToProfileDialog({
+  person,
+  read,
+  isDifferentPerson,
+  onConfirm,
+  onClose,
+}: AddToProfileDialogProps) {
+  return (
+    <ConfirmDialog
+      confirmLabel="Add to the profile"
+      description={
+        isDifferentPerson
+          ? `The file is about ${read.name}, which is another name than ${person}. What it says is added with the file as its source.`
+          : 'What is new in it is added with the file as its source. Nothing is written over.'
+      }
+      onConfirm={onConfirm}
+      onOpenChange={(open) => open || onClose()}
+      open
+      title={`Add what it says to ${person}?`}
+    >
+      <dl className="flex flex-col gap-1">
+        <ResumeFact label="Post" value={[read.title, read.employer].filter(Boolean).join(' @ ')} />
+        <ResumeFact label="Place" value={read.place ?? ''} />
+        <ResumeFact label="Posts held" value={String(read.experiences)} />
+        <ResumeFact label="Schools" value={String(read.education)} />
+        <ResumeFact label="Skills" value={read.skills.join(', ')} />
+        <ResumeFact label="Languages" value={read.languages.join(', ')} />
+        <ResumeFact label="Contact" value={[...read.emails, ...read.phones].join(', ')} />
+      </dl>
+    </ConfirmDialog>
+  )
+}

@@ -1,14 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { aCandidate, aFile, aReading, roomId, serveRoom } from '#test/room-builders'
-import { refusedFields, server } from '#test/server'
-import { openTab } from '../open-room.tsx'
-import { checkDocument, isAnotherName, sayReading } from './describe-file.ts'
+import {
+  aCandidate,
+  aFile,
+  aResumeReading,
+  candidateItemId,
+  serveCandidate,
+} from '#test/candidate-builders'
+import { openCandidateTab } from '#test/candidate-panel-screen'
+import { fieldErrorsReply, server } from '#test/server'
+import { formatResumeReading, isDifferentName, validateDocument } from './resume-files.ts'
 
 const tab = /^Files/
 
-describe('what can be kept', () => {
+describe('document rules', () => {
   it.each([
     ['cv.pdf', 10, undefined],
     ['CV.DOCX', 10, undefined],
@@ -16,8 +22,8 @@ describe('what can be kept', () => {
     ['cv.pdf', 0, 'cv.pdf is empty.'],
     ['cv.pdf', 10_485_761, 'cv.pdf has 10 MB. A file may have 10 MB at the most.'],
     [`${'x'.repeat(200)}.pdf`, 10, 'The name of the file is longer than 200 letters.'],
-  ])('%s with %i bytes: %s', (name, size, why) => {
-    expect(checkDocument({ name, size })).toBe(why)
+  ])('%s with %i bytes gives %s', (name, size, why) => {
+    expect(validateDocument({ name, size })).toBe(why)
   })
 
   it.each([
@@ -25,15 +31,15 @@ describe('what can be kept', () => {
     ['E. Demirtaş', 'Elif Demirtaş', false],
     ['Kwame Mensah', 'Elif Demirtaş', true],
     ['', 'Elif Demirtaş', false],
-  ])('“%s” beside “%s”', (inFile, known, isAnother) => {
-    expect(isAnotherName(inFile, known)).toBe(isAnother)
+  ])('the name “%s” in a file compared with “%s”', (inFile, known, isDifferentPerson) => {
+    expect(isDifferentName(inFile, known)).toBe(isDifferentPerson)
   })
 
-  it('says what a résumé was read as', () => {
-    expect(sayReading(aReading())).toBe(
+  it('summarises a parsed résumé', () => {
+    expect(formatResumeReading(aResumeReading())).toBe(
       'Read as Elif Demirtas, 3 posts, 1 school, 2 skills, 1 language.',
     )
-    expect(sayReading(null)).toContain('Nobody could be recognised')
+    expect(formatResumeReading(null)).toContain('Nobody could be recognised')
   })
 })
 
@@ -41,10 +47,10 @@ function file(name: string, text = '%PDF-1.7') {
   return new File([text], name, { type: 'application/pdf' })
 }
 
-describe('the files', () => {
-  it('are sent one after the other, and say how far that is', async () => {
-    const { asked } = serveRoom()
-    const { panel, user } = await openTab(tab)
+describe('the files tab', () => {
+  it('uploads files one after the other and shows the progress', async () => {
+    const { asked } = serveCandidate()
+    const { panel, user } = await openCandidateTab(tab)
     expect(await panel.findByText('No files yet')).toBeTruthy()
     await user.upload(panel.getByLabelText('Files'), [file('cv.pdf'), file('letter.pdf')])
     await waitFor(() => expect(asked).toHaveLength(2))
@@ -55,9 +61,9 @@ describe('the files', () => {
     await waitFor(() => expect(panel.queryByRole('progressbar')).toBeNull())
   })
 
-  it('are taken from a drop anywhere on the page', async () => {
-    const { asked } = serveRoom()
-    const { panel } = await openTab(tab)
+  it('accepts a drop anywhere on the page', async () => {
+    const { asked } = serveCandidate()
+    const { panel } = await openCandidateTab(tab)
     await panel.findByText('No files yet')
     const dataTransfer = { types: ['Files'], files: [file('dropped.pdf')] }
     fireEvent.dragEnter(window, { dataTransfer })
@@ -66,12 +72,12 @@ describe('the files', () => {
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ name: 'dropped.pdf' }))
   })
 
-  it('that are refused say why, by us or by the server', async () => {
-    const { asked } = serveRoom()
+  it('shows why a file is refused, by the browser or the server', async () => {
+    const { asked } = serveCandidate()
     server.use(
-      http.post('*/files', () => refusedFields({ data: 'The file is locked with a password.' })),
+      http.post('*/files', () => fieldErrorsReply({ data: 'The file is locked with a password.' })),
     )
-    const { panel } = await openTab(tab)
+    const { panel } = await openCandidateTab(tab)
     await panel.findByText('No files yet')
     fireEvent.change(panel.getByLabelText('Files'), {
       target: { files: [file('cv.exe'), file('cv.pdf')] },
@@ -84,8 +90,8 @@ describe('the files', () => {
     await waitFor(() => expect(panel.queryByText(/neither a PDF/)).toBeNull())
   })
 
-  it('are saved as they were brought', async () => {
-    serveRoom({ files: [aFile()] })
+  it('downloads files unchanged', async () => {
+    serveCandidate({ files: [aFile()] })
     const bytes = vi.fn()
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
@@ -97,46 +103,46 @@ describe('the files', () => {
         })
       }),
     )
-    const { panel, user } = await openTab(tab)
+    const { panel, user } = await openCandidateTab(tab)
     await user.click(await panel.findByRole('button', { name: 'Download cv.pdf' }))
     await waitFor(() => expect(click).toHaveBeenCalled())
-    expect(bytes).toHaveBeenCalledWith(roomId(301))
+    expect(bytes).toHaveBeenCalledWith(candidateItemId(301))
   })
 
-  it('join the profile of one of the company’s own, after a look', async () => {
-    const { asked } = serveRoom({ files: [aFile()] })
-    const { panel, user } = await openTab(tab)
+  it('adds a file to the profile of an own person after a preview', async () => {
+    const { asked } = serveCandidate({ files: [aFile()] })
+    const { panel, user } = await openCandidateTab(tab)
     expect(await panel.findByText(/Read as Elif Demirtas, 3 posts/)).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Add to the profile' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.getByText('C++, CAN')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Add to the profile' }))
-    await waitFor(() => expect(asked[0]?.path).toBe(`files/${roomId(301)}/take-in`))
+    await waitFor(() => expect(asked[0]?.path).toBe(`files/${candidateItemId(301)}/take-in`))
   })
 
-  it('say so where the name in one is another', async () => {
-    serveRoom({ files: [aFile(1, { reading: aReading({ name: 'Kwame Mensah' }) })] })
-    const { panel } = await openTab(tab)
+  it('warns when the name in a file differs', async () => {
+    serveCandidate({ files: [aFile(1, { reading: aResumeReading({ name: 'Kwame Mensah' }) })] })
+    const { panel } = await openCandidateTab(tab)
     expect(await panel.findByText('The name in it is another one. Look twice.')).toBeTruthy()
   })
 
-  it('do not write profiles of the shared pool', async () => {
-    serveRoom({ detail: aCandidate({ isOwn: false }), files: [aFile()] })
-    const { panel } = await openTab(tab)
+  it('does not change profiles of the shared pool', async () => {
+    serveCandidate({ detail: aCandidate({ isOwn: false }), files: [aFile()] })
+    const { panel } = await openCandidateTab(tab)
     const button = await panel.findByRole('button', { name: 'Add to the profile' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('are removed, and brought back', async () => {
-    const { asked } = serveRoom({ files: [aFile(1, { isTakenIn: true })] })
-    const { panel, user } = await openTab(tab)
+  it('removes a file and restores it', async () => {
+    const { asked } = serveCandidate({ files: [aFile(1, { isAddedToProfile: true })] })
+    const { panel, user } = await openCandidateTab(tab)
     expect(await panel.findByText('In the profile')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Remove cv.pdf' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-        `DELETE files/${roomId(301)}`,
-        `POST files/${roomId(301)}/restore`,
+        `DELETE files/${candidateItemId(301)}`,
+        `POST files/${candidateItemId(301)}/restore`,
       ]),
     )
   })

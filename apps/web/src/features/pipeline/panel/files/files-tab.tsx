@@ -1,39 +1,41 @@
-import { listFiles, maxFilesEach } from '@headwater/contract/pipeline/files'
-import { FileText } from 'lucide-react'
+import { listFiles, maxFilesPerCandidate } from '@headwater/contract/pipeline/files'
+import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadData } from '#lib/use-load-data'
-import { EmptyState } from '#ui/empty-state'
-import type { BoardActs } from '../board-parts.ts'
-import { TabState } from '../tab-state.tsx'
-import { type RoomOf, useReloadRoom } from '../use-reload-room.ts'
-import { FileDrop } from './file-drop.tsx'
+import { IconButton } from '#ui/buttons/icon-button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { ProgressBar } from '#ui/feedback/progress-bar'
+import type { BoardActs } from '../../board/board-acts.ts'
+import { TabLoadState } from '../tab-load-state.tsx'
+import { type CandidateRef, useReloadCandidate } from '../use-reload-candidate.ts'
+import { FileDropZone } from './file-drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
-import { UploadList } from './upload-list.tsx'
-import { sendFiles } from './uploads.ts'
+import { dismissUpload, uploadFiles, useUploads } from './uploads.ts'
 
 interface FilesTabProps {
-  room: RoomOf
+  room: CandidateRef
   acts: BoardActs
   person: { name: string; isOwn: boolean }
 }
 
-/** Résumés and other papers of somebody. */
-export function FilesTab({ room, acts, person }: FilesTabProps) {
-  const { values, error, isLoading, retry } = useLoadData(listFiles, { ...room })
-  const reload = useReloadRoom(room, acts)
+/** Lists a candidate's résumés and other files. */
+export function FilesTab({ room: candidateRef, acts, person }: FilesTabProps) {
+  const { values, error, isLoading, retry } = useLoadData(listFiles, { ...candidateRef })
+  const reload = useReloadCandidate(candidateRef, acts)
   const [now] = useState(() => new Date())
-  const isFull = (values?.files.length ?? 0) >= maxFilesEach
+  const isFull = (values?.files.length ?? 0) >= maxFilesPerCandidate
   return (
     <div className="pt-4">
       {isFull ? (
         <p className="text-type-12 text-fg-2">
-          {maxFilesEach} files are kept with a candidate at the most. Remove one to add another.
+          {maxFilesPerCandidate} files are kept with a candidate at the most. Remove one to add
+          another.
         </p>
       ) : (
-        <FileDrop onFiles={(files) => void sendFiles(room, files, reload)} />
+        <FileDropZone onFiles={(files) => void uploadFiles(candidateRef, files, reload)} />
       )}
-      <UploadList room={room} />
-      <TabState
+      <UploadList room={candidateRef} />
+      <TabLoadState
         error={values ? undefined : error}
         isLoading={isLoading}
         label="Loading the files"
@@ -52,12 +54,52 @@ export function FilesTab({ room, acts, person }: FilesTabProps) {
                 key={file.id}
                 now={now}
                 person={person}
-                room={room}
+                room={candidateRef}
               />
             ))}
           </ul>
         )}
-      </TabState>
+      </TabLoadState>
     </div>
+  )
+}
+
+/** Shows uploads in progress, and refused ones with the reason. */
+function UploadList({ room: candidateRef }: { room: CandidateRef }) {
+  const uploads = useUploads(candidateRef)
+  const refused = uploads.filter(({ state }) => state === 'refused')
+  const sent = uploads.filter(({ state }) => state !== 'refused')
+  const done = sent.filter(({ state }) => state === 'done').length
+  const current = sent.find(({ state }) => state === 'sends')
+  return (
+    <>
+      {current && (
+        <div className="mt-3" role="status">
+          <p className="mb-1.5 text-type-12 text-fg-2 wrap-anywhere">
+            {current.name} is sent and read: {done + 1} of {sent.length}
+          </p>
+          <ProgressBar
+            label={`${done} of ${sent.length} files sent`}
+            max={sent.length}
+            value={done + 0.5}
+          />
+        </div>
+      )}
+      {refused.map(({ id, why }) => (
+        <div
+          className="mt-2 flex items-start gap-2 rounded-md border border-bad-line bg-bad-soft py-1 pr-1 pl-3"
+          key={id}
+          role="alert"
+        >
+          <p className="min-w-0 flex-1 py-1 text-type-12 text-bad-text wrap-anywhere">{why}</p>
+          <IconButton
+            icon={X}
+            label="Dismiss"
+            onClick={() => dismissUpload(candidateRef, id)}
+            size="sm"
+          />
+        </div>
+      ))}
+    </>
   )
 }

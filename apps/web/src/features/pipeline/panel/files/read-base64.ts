@@ -1,4 +1,4 @@
-/** The bytes of a file as they travel in JSON. */
+/** Reads a file as base64 for JSON. */
 export async function readBase64(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

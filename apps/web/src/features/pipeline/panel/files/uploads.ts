@@ -1,78 +1,78 @@
 import { addFile } from '@headwater/contract/pipeline/files'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { newKey } from '#lib/new-key'
-import { sayFailure } from '#lib/say-failure'
-import type { RoomOf } from '../use-reload-room.ts'
-import { checkDocument } from './describe-file.ts'
+import { generateRandomKey } from '#lib/random-key'
+import type { CandidateRef } from '../use-reload-candidate.ts'
 import { readBase64 } from './read-base64.ts'
+import { validateDocument } from './resume-files.ts'
 
-/** A file on its way to a candidate. */
+/** A file being uploaded to a candidate. */
 export interface Upload {
   id: string
   name: string
   state: 'waits' | 'sends' | 'done' | 'refused'
-  /** Why it was not taken, as a sentence. */
+  /** Why it was refused, as a sentence. */
   why?: string
 }
 
-/** Kept outside the tab: a look at somebody else must not lose sight of a file. */
+/** Stored outside the tab, so that opening another candidate does not lose an upload. */
 const uploads = createStore<Readonly<Record<string, readonly Upload[]>>>()(() => ({}))
 const none: readonly Upload[] = []
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
-export function useUploads({ candidateId }: RoomOf): readonly Upload[] {
+export function useUploads({ candidateId }: CandidateRef): readonly Upload[] {
   return useStore(uploads, (all) => all[candidateId] ?? none)
 }
 
-/** Sends files one after the other; each that was taken is told at once. */
-export async function sendFiles(
-  room: RoomOf,
+/** Uploads files one after the other and reports each success at once. */
+export async function uploadFiles(
+  candidateRef: CandidateRef,
   files: readonly File[],
-  onTaken: () => Promise<void>,
+  onUploaded: () => Promise<void>,
 ): Promise<void> {
-  const queue = files.map((file) => ({ file, upload: begin(file) }))
-  change(room, (before) => [
+  const queue = files.map((file) => ({ file, upload: createUpload(file) }))
+  updateUploads(candidateRef, (before) => [
     ...before.filter(({ state }) => state === 'waits' || state === 'sends'),
     ...queue.map(({ upload }) => upload),
   ])
   for (const { file, upload } of queue) if (upload.state === 'waits') await send(file, upload.id)
-  change(room, (before) => before.filter(({ state }) => state !== 'done'))
+  updateUploads(candidateRef, (before) => before.filter(({ state }) => state !== 'done'))
 
   async function send(file: File, id: string) {
     set(id, { state: 'sends' })
     try {
       const data = await readBase64(file)
-      await call(addFile, { ...room, name: file.name, data }, { timeoutMs: patienceMs })
+      await call(addFile, { ...candidateRef, name: file.name, data }, { timeoutMs: timeoutMs })
       set(id, { state: 'done' })
-      await onTaken()
+      await onUploaded()
     } catch (error) {
-      set(id, { state: 'refused', why: `${file.name}: ${sayFailure(error)}` })
+      set(id, { state: 'refused', why: `${file.name}: ${formatFailure(error)}` })
     }
   }
 
   function set(id: string, changes: Partial<Upload>) {
-    change(room, (before) =>
+    updateUploads(candidateRef, (before) =>
       before.map((each) => (each.id === id ? { ...each, ...changes } : each)),
     )
   }
 }
 
-export function dismissUpload(room: RoomOf, id: string): void {
-  change(room, (before) => before.filter((each) => each.id !== id))
+export function dismissUpload(candidateRef: CandidateRef, id: string): void {
+  updateUploads(candidateRef, (before) => before.filter((each) => each.id !== id))
 }
 
-function begin(file: File): Upload {
-  const why = checkDocument(file)
-  const id = newKey()
-  return why === undefined
+function createUpload(file: File): Upload {
+  const reason = validateDocument(file)
+  const id = generateRandomKey()
+  return reason === undefined
     ? { id, name: file.name, state: 'waits' }
-    : { id, name: file.name, state: 'refused', why }
+    : { id, name: file.name, state: 'refused', why: reason }
 }
 
-function change(
-  { candidateId }: RoomOf,
+function updateUploads(
+  { candidateId }: CandidateRef,
   next: (before: readonly Upload[]) => readonly Upload[],
 ): void {
   uploads.setState((all) => ({ ...all, [candidateId]: next(all[candidateId] ?? none) }))

@@ -1,25 +1,29 @@
 import {
+  addFileToProfile,
   type CandidateFile,
   downloadFile,
   removeFile,
   restoreFile,
-  takeInFile,
 } from '@headwater/contract/pipeline/files'
 import { useState } from 'react'
 import { downloadFile as save } from '#lib/download-file'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { toast } from '#ui/toast'
-import type { BoardActs } from '../board-parts.ts'
-import { type RoomOf, useReloadRoom } from '../use-reload-room.ts'
+import { toast } from '#ui/feedback/toast'
+import type { BoardActs } from '../../board/board-acts.ts'
+import { type CandidateRef, useReloadCandidate } from '../use-reload-candidate.ts'
 
 type FileAct = 'download' | 'take in' | 'remove'
 
-/** What can be done with one file; one thing at a time. */
-export function useFileActs(room: RoomOf, { id: fileId, name }: CandidateFile, acts: BoardActs) {
-  const reload = useReloadRoom(room, acts)
+/** Provides the actions on one file, one at a time. */
+export function useFileActs(
+  candidateRef: CandidateRef,
+  { id: fileId, name }: CandidateFile,
+  acts: BoardActs,
+) {
+  const reload = useReloadCandidate(candidateRef, acts)
   const [busyWith, setBusy] = useState<FileAct>()
-  const which = { ...room, fileId }
+  const which = { ...candidateRef, fileId }
 
   async function run(act: FileAct, work: () => Promise<unknown>): Promise<void> {
     if (busyWith !== undefined) return
@@ -27,7 +31,7 @@ export function useFileActs(room: RoomOf, { id: fileId, name }: CandidateFile, a
     try {
       await work()
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       setBusy(undefined)
     }
@@ -38,7 +42,7 @@ export function useFileActs(room: RoomOf, { id: fileId, name }: CandidateFile, a
       await call(restoreFile, which)
       await reload()
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     }
   }
 
@@ -47,7 +51,7 @@ export function useFileActs(room: RoomOf, { id: fileId, name }: CandidateFile, a
     download: () => run('download', () => save(downloadFile, which)),
     takeIn: () =>
       run('take in', async () => {
-        await call(takeInFile, which)
+        await call(addFileToProfile, which)
         toast({ message: `What ${name} says was added to the profile`, tone: 'ok' })
         await reload()
       }),

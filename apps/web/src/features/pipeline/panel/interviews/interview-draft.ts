@@ -1,8 +1,8 @@
 import type { Interview } from '@headwater/contract/pipeline/interviews'
-import { formatTime, formatWeekDay, type Reading } from '#lib/format'
-import { momentOf, wallClockOf } from '#lib/zoned-time'
+import { formatTime, formatWeekDay, type Locale } from '#lib/format'
+import { toInstant, toWallClock } from '#lib/zoned-time'
 
-/** An interview as it is being written, on the clock of whoever writes. */
+/** An unsaved interview, in the user's time zone. */
 export interface InterviewDraft {
   title: string
   day: string
@@ -13,25 +13,27 @@ export interface InterviewDraft {
 }
 
 type Field = 'title' | 'day' | 'time' | 'minutes' | 'place'
-export type InterviewFaults = Partial<Record<Field, string>>
+export type InterviewErrors = Partial<Record<Field, string>>
 
-/** Tomorrow at ten, for three quarters of an hour. */
-export function newDraft(now: Date, timeZone: string): InterviewDraft {
-  const { day } = wallClockOf(new Date(now.getTime() + 86_400_000), timeZone)
+/** Creates a draft for tomorrow at ten, 45 minutes long. */
+export function createInterviewDraft(now: Date, timeZone: string): InterviewDraft {
+  const { day } = toWallClock(new Date(now.getTime() + 86_400_000), timeZone)
   return { title: 'Interview', day, time: '10:00', minutes: '45', place: '', clientIds: [] }
 }
 
-export function draftOf(interview: Interview, timeZone: string): InterviewDraft {
+export function toInterviewDraft(interview: Interview, timeZone: string): InterviewDraft {
   const { title, at, minutes, place, people } = interview
   return {
-    ...{ title, place, minutes: String(minutes) },
-    ...wallClockOf(new Date(at), timeZone),
+    title,
+    place,
+    minutes: String(minutes),
+    ...toWallClock(new Date(at), timeZone),
     clientIds: people.map(({ clientId }) => clientId),
   }
 }
 
-/** What is not right yet, by field; nothing when it can be saved. */
-export function findFaults(draft: InterviewDraft, timeZone: string): InterviewFaults {
+/** Returns the errors by field, empty when it can be saved. */
+export function validateInterview(draft: InterviewDraft, timeZone: string): InterviewErrors {
   const minutes = Number(draft.minutes)
   const isWhole = draft.minutes.trim() !== '' && Number.isInteger(minutes)
   return {
@@ -39,7 +41,7 @@ export function findFaults(draft: InterviewDraft, timeZone: string): InterviewFa
     ...(draft.title.trim().length > 120 && { title: 'A name has 120 letters at the most.' }),
     ...(!/^\d{4}-\d{2}-\d{2}$/.test(draft.day) && { day: 'Choose a day.' }),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(draft.day) &&
-      !momentOf(draft, timeZone) && { time: 'Choose a time.' }),
+      !toInstant(draft, timeZone) && { time: 'Choose a time.' }),
     ...((!isWhole || minutes < 5 || minutes > 600) && {
       minutes: 'Between 5 and 600 minutes.',
     }),
@@ -47,10 +49,13 @@ export function findFaults(draft: InterviewDraft, timeZone: string): InterviewFa
   }
 }
 
-/** "Fri 15 May, 10:30–11:15". */
-export function sayWhen({ at, minutes }: Pick<Interview, 'at' | 'minutes'>, reading: Reading) {
+/** Formats "Fri 15 May, 10:30–11:15". */
+export function formatInterviewTime(
+  { at, minutes }: Pick<Interview, 'at' | 'minutes'>,
+  locale: Locale,
+) {
   const end = new Date(new Date(at).getTime() + minutes * 60_000)
-  return `${formatWeekDay(at, reading)}, ${formatTime(at, reading)}–${formatTime(end, reading)}`
+  return `${formatWeekDay(at, locale)}, ${formatTime(at, locale)}–${formatTime(end, locale)}`
 }
 
 export function isPast({ at, minutes }: Pick<Interview, 'at' | 'minutes'>, now: Date): boolean {

@@ -1,22 +1,22 @@
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
-import { Input } from '#ui/input'
-import type { BoardMember } from '../board-parts.ts'
-import type { InterviewDraft, InterviewFaults } from './interview-draft.ts'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import type { BoardMember } from '../../board/board-acts.ts'
+import type { InterviewDraft, InterviewErrors } from './interview-draft.ts'
 
 interface InterviewFormProps {
   id: string
   draft: InterviewDraft
-  faults: InterviewFaults
+  faults: InterviewErrors
   members: readonly BoardMember[]
   timeZone: string
   onChange: (draft: InterviewDraft) => void
   onSubmit: () => void
 }
 
-/** When, for how long, where, and with whom of the team. */
+/** Edits the time, duration, place and interviewers. */
 export function InterviewForm(props: InterviewFormProps) {
-  const { id, draft, faults, members, timeZone, onChange, onSubmit } = props
+  const { id, draft, faults: errors, members, timeZone, onChange, onSubmit } = props
   const set = (changes: Partial<InterviewDraft>) => onChange({ ...draft, ...changes })
   return (
     <form
@@ -29,25 +29,25 @@ export function InterviewForm(props: InterviewFormProps) {
         onSubmit()
       }}
     >
-      <Field error={faults.title} label="Name">
+      <Field error={errors.title} label="Name">
         <Input onChange={({ target }) => set({ title: target.value })} value={draft.title} />
       </Field>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        <Field error={faults.day} label="Date">
+        <Field error={errors.day} label="Date">
           <Input
             onChange={({ target }) => set({ day: target.value })}
             type="date"
             value={draft.day}
           />
         </Field>
-        <Field error={faults.time} hint={timeZone} label="Time">
+        <Field error={errors.time} hint={timeZone} label="Time">
           <Input
             onChange={({ target }) => set({ time: target.value.slice(0, 5) })}
             type="time"
             value={draft.time}
           />
         </Field>
-        <Field error={faults.minutes} label="Minutes">
+        <Field error={errors.minutes} label="Minutes">
           <Input
             inputMode="numeric"
             onChange={({ target }) => set({ minutes: target.value })}
@@ -55,7 +55,7 @@ export function InterviewForm(props: InterviewFormProps) {
           />
         </Field>
       </div>
-      <Field error={faults.place} label="Place">
+      <Field error={errors.place} label="Place">
         <Input
           onChange={({ target }) => set({ place: target.value })}
           placeholder="A room, an address, a number or a link"

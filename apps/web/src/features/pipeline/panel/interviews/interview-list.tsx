@@ -2,24 +2,29 @@ import type { Interview } from '@headwater/contract/pipeline/interviews'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { LoadedData } from '#lib/use-load-data'
-import { EmptyState } from '#ui/empty-state'
-import { TabState } from '../tab-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { TabLoadState } from '../tab-load-state.tsx'
 import { InterviewRow } from './interview-row.tsx'
 import type { useInterviewActs } from './use-interview-acts.ts'
 
 interface InterviewListProps {
   list: LoadedData<{ interviews: Interview[] }>
   work: ReturnType<typeof useInterviewActs>
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onChange: (interview: Interview) => void
 }
 
-/** Every interview there was, is or will be. */
-export function InterviewList({ list, work, whyNot, onChange }: InterviewListProps) {
+/** Lists all past and future interviews. */
+export function InterviewList({
+  list,
+  work: interviewActs,
+  disabledReason,
+  onChange,
+}: InterviewListProps) {
   const [now] = useState(() => new Date())
   const { values, error, isLoading, retry } = list
   return (
-    <TabState
+    <TabLoadState
       error={values ? undefined : error}
       isLoading={isLoading}
       label="Loading the interviews"
@@ -34,17 +39,19 @@ export function InterviewList({ list, work, whyNot, onChange }: InterviewListPro
           {values?.interviews.map((interview) => (
             <InterviewRow
               interview={interview}
-              isBusy={work.busyId === interview.id}
+              isBusy={interviewActs.busyId === interview.id}
               key={interview.id}
               now={now}
-              onCancelled={(isCancelled) => void work.setCancelled(interview, isCancelled)}
+              onSetCancelled={(isCancelled) =>
+                void interviewActs.setCancelled(interview, isCancelled)
+              }
               onChange={() => onChange(interview)}
-              onDownload={() => void work.download(interview)}
-              whyNot={whyNot}
+              onDownload={() => void interviewActs.download(interview)}
+              disabledReason={disabledReason}
             />
           ))}
         </ul>
       )}
-    </TabState>
+    </TabLoadState>
   )
 }

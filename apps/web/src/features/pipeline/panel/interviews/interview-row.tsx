@@ -1,25 +1,25 @@
 import type { Interview } from '@headwater/contract/pipeline/interviews'
 import { clsx } from 'clsx'
 import { CalendarArrowDown, CalendarX, Pencil, Undo2 } from 'lucide-react'
-import { useReading } from '#lib/use-reading'
-import { Badge } from '#ui/badge'
-import { IconButton } from '#ui/icon-button'
-import { isPast, sayWhen } from './interview-draft.ts'
+import { useLocale } from '#lib/use-locale'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Badge } from '#ui/data/badge'
+import { formatInterviewTime, isPast } from './interview-draft.ts'
 
 interface InterviewRowProps {
   interview: Interview
   now: Date
-  whyNot: string | undefined
+  disabledReason: string | undefined
   isBusy: boolean
   onChange: () => void
-  onCancelled: (isCancelled: boolean) => void
+  onSetCancelled: (isCancelled: boolean) => void
   onDownload: () => void
 }
 
-/** One interview: what, when, where, with whom. */
+/** Shows one interview: title, time, place and interviewers. */
 export function InterviewRow(props: InterviewRowProps) {
-  const { interview, now, whyNot, isBusy, onChange, onCancelled, onDownload } = props
-  const reading = useReading()
+  const { interview, now, disabledReason, isBusy, onChange, onSetCancelled, onDownload } = props
+  const locale = useLocale()
   const { title, place, people, cancelledAt } = interview
   const isCancelled = cancelledAt !== null
   return (
@@ -35,7 +35,7 @@ export function InterviewRow(props: InterviewRowProps) {
             isPast(interview, now) && <Badge>Past</Badge>
           )}
         </div>
-        <p className="tabular-nums">{sayWhen(interview, reading)}</p>
+        <p className="tabular-nums">{formatInterviewTime(interview, locale)}</p>
         {place && (
           <p className="text-type-12 text-fg-2 wrap-anywhere">
             <Place place={place} />
@@ -53,7 +53,7 @@ export function InterviewRow(props: InterviewRowProps) {
           size="sm"
         />
       )}
-      {whyNot === undefined && (
+      {disabledReason === undefined && (
         <>
           {!isCancelled && (
             <IconButton icon={Pencil} label={`Change ${title}`} onClick={onChange} size="sm" />
@@ -62,7 +62,7 @@ export function InterviewRow(props: InterviewRowProps) {
             icon={isCancelled ? Undo2 : CalendarX}
             label={isCancelled ? `Bring back ${title}` : `Cancel ${title}`}
             loading={isBusy}
-            onClick={() => onCancelled(!isCancelled)}
+            onClick={() => onSetCancelled(!isCancelled)}
             size="sm"
           />
         </>

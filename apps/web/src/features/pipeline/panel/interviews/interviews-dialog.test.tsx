@@ -2,19 +2,25 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { aBoardCard, colleagueId } from '#test/board-builders'
-import { aCandidate, anInterview, roomId, serveRoom } from '#test/room-builders'
-import { refused, server } from '#test/server'
-import { openRoom } from '../open-room.tsx'
-import { draftOf, findFaults, isPast, newDraft, sayWhen } from './interview-draft.ts'
+import { aCandidate, anInterview, candidateItemId, serveCandidate } from '#test/candidate-builders'
+import { openCandidatePanel } from '#test/candidate-panel-screen'
+import { errorReply, server } from '#test/server'
+import {
+  createInterviewDraft,
+  formatInterviewTime,
+  isPast,
+  toInterviewDraft,
+  validateInterview,
+} from './interview-draft.ts'
 
 const zone = 'Europe/Lisbon'
 
-describe('an interview that is written', () => {
-  const good = newDraft(new Date('2026-05-14T12:00:00.000Z'), zone)
+describe('an interview draft', () => {
+  const good = createInterviewDraft(new Date('2026-05-14T12:00:00.000Z'), zone)
 
-  it('begins with tomorrow at ten', () => {
+  it('starts with tomorrow at ten', () => {
     expect(good).toMatchObject({ day: '2026-05-15', time: '10:00', minutes: '45' })
-    expect(findFaults(good, zone)).toEqual({})
+    expect(validateInterview(good, zone)).toEqual({})
   })
 
   it.each([
@@ -26,14 +32,17 @@ describe('an interview that is written', () => {
     [{ minutes: '4' }, 'minutes', 'Between 5 and 600 minutes.'],
     [{ minutes: '7.5' }, 'minutes', 'Between 5 and 600 minutes.'],
     [{ place: 'x'.repeat(301) }, 'place', 'A place has 300 letters at the most.'],
-  ] as const)('has a fault: %j', (changes, field, sentence) => {
-    expect(findFaults({ ...good, ...changes }, zone)).toEqual({ [field]: sentence })
+  ] as const)('has the error %j', (changes, field, sentence) => {
+    expect(validateInterview({ ...good, ...changes }, zone)).toEqual({ [field]: sentence })
   })
 
-  it('is read on the clock of whoever looks', () => {
+  it('is formatted in the user’s time zone', () => {
     const reading = { timeZone: zone, language: 'en-GB' } as const
-    expect(sayWhen(anInterview(), reading)).toBe('Wed 15 May, 10:30–11:15')
-    expect(draftOf(anInterview(), zone)).toMatchObject({ day: '2030-05-15', time: '10:30' })
+    expect(formatInterviewTime(anInterview(), reading)).toBe('Wed 15 May, 10:30–11:15')
+    expect(toInterviewDraft(anInterview(), zone)).toMatchObject({
+      day: '2030-05-15',
+      time: '10:30',
+    })
   })
 
   it('is past once it is over', () => {
@@ -44,8 +53,8 @@ describe('an interview that is written', () => {
 })
 
 async function openPlanning() {
-  const { asked } = serveRoom()
-  const room = await openRoom()
+  const { asked } = serveCandidate()
+  const room = await openCandidatePanel()
   await room.panel.findByRole('tab', { name: 'Profile' })
   await room.user.click(room.panel.getByRole('button', { name: 'Plan an interview' }))
   const name = 'Plan an interview with Elif Demirtaş'
@@ -54,7 +63,7 @@ async function openPlanning() {
 }
 
 describe('planning an interview', () => {
-  it('takes day and time as they are on the wall, with place and people', async () => {
+  it('takes day and time in local time, with place and interviewers', async () => {
     const { user, dialog, asked } = await openPlanning()
     fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2030-07-01' } })
     fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:00' } })
@@ -68,14 +77,17 @@ describe('planning an interview', () => {
       path: 'interviews',
       key: expect.any(String),
       body: {
-        ...{ title: 'Interview', at: '2030-07-01T13:00:00.000Z', minutes: 45, place: 'Room 4' },
+        title: 'Interview',
+        at: '2030-07-01T13:00:00.000Z',
+        minutes: 45,
+        place: 'Room 4',
         clientIds: [colleagueId],
       },
     })
     expect(await screen.findByRole('button', { name: 'Calendar file' })).toBeTruthy()
   })
 
-  it('says what is missing, and keeps what was written over Escape', async () => {
+  it('shows what is missing and keeps the input after Escape', async () => {
     const { user, dialog, asked, panel, name } = await openPlanning()
     await user.clear(dialog.getByLabelText('Minutes'))
     await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
@@ -89,25 +101,28 @@ describe('planning an interview', () => {
     expect(asked).toEqual([])
   })
 
-  it('says why the server refuses', async () => {
+  it('shows why the server refuses', async () => {
     const { user, dialog } = await openPlanning()
-    server.use(http.post('*/interviews', () => refused(404, 404, 'not_found', 'They are gone.')))
+    server.use(http.post('*/interviews', () => errorReply(404, 404, 'not_found', 'They are gone.')))
     await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('They are gone.')
   })
 })
 
-describe('the interviews there are', () => {
-  async function openList(interviews = [anInterview()], whyNot?: string) {
+describe('the list of interviews', () => {
+  async function openList(interviews = [anInterview()], disabledReason?: string) {
     const counts = { ...aCandidate().counts, interviews: interviews.length }
-    const { asked, state } = serveRoom({ detail: aCandidate({ counts }), interviews })
-    const room = await openRoom({ card: aBoardCard(1), ...(whyNot && { whyNot }) })
+    const { asked, state } = serveCandidate({ detail: aCandidate({ counts }), interviews })
+    const room = await openCandidatePanel({
+      card: aBoardCard(1),
+      ...(disabledReason && { disabledReason }),
+    })
     await room.user.click(await room.panel.findByRole('button', { name: /^Interviews/ }))
     const name = 'Interviews with Elif Demirtaş'
     return { ...room, asked, state, dialog: within(await screen.findByRole('dialog', { name })) }
   }
 
-  it('say when, where and with whom', async () => {
+  it('shows time, place and interviewers', async () => {
     const { dialog } = await openList([
       anInterview(),
       anInterview(2, { at: '2020-01-02T09:00:00.000Z', place: 'javascript:alert(1)' }),
@@ -120,7 +135,7 @@ describe('the interviews there are', () => {
     expect(dialog.getByText('Past')).toBeTruthy()
   })
 
-  it('are cancelled, and take place again', async () => {
+  it('cancels an interview and reinstates it', async () => {
     const { dialog, user, asked, state } = await openList()
     const cancel = await dialog.findByRole('button', { name: 'Cancel First call' })
     Object.assign(state, {
@@ -130,10 +145,10 @@ describe('the interviews there are', () => {
     expect(await dialog.findByText('Cancelled')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Bring back First call' }))
     await waitFor(() => expect(asked.map(({ body }) => body.isCancelled)).toEqual([true, false]))
-    expect(asked[0]?.path).toBe(`interviews/${roomId(501)}/cancelled`)
+    expect(asked[0]?.path).toBe(`interviews/${candidateItemId(501)}/cancelled`)
   })
 
-  it('are changed, and lead back to the list', async () => {
+  it('edits an interview and returns to the list', async () => {
     const { dialog, user, asked } = await openList()
     await user.click(await dialog.findByRole('button', { name: 'Change First call' }))
     const form = within(await screen.findByRole('dialog', { name: 'Change First call' }))
@@ -146,7 +161,7 @@ describe('the interviews there are', () => {
     ).toBeTruthy()
   })
 
-  it('go into a calendar', async () => {
+  it('downloads a calendar file', async () => {
     const { dialog, user } = await openList()
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
@@ -155,7 +170,7 @@ describe('the interviews there are', () => {
     await waitFor(() => expect(click).toHaveBeenCalled())
   })
 
-  it('are only read by whoever reviews', async () => {
+  it('is read-only for a reviewer', async () => {
     const { dialog } = await openList([anInterview()], 'You can review people here.')
     expect(await dialog.findByText('Wed 15 May, 10:30–11:15')).toBeTruthy()
     expect(dialog.queryByRole('button', { name: /^(Cancel|Change) First/ })).toBeNull()

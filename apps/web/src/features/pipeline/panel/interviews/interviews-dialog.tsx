@@ -1,20 +1,25 @@
 import { type Interview, listInterviews } from '@headwater/contract/pipeline/interviews'
 import { useId, useState } from 'react'
 import { useLoadData } from '#lib/use-load-data'
-import { useReading } from '#lib/use-reading'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Dialog, DialogClose } from '#ui/dialog'
-import type { BoardActs } from '../board-parts.ts'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import type { BoardActs } from '../../board/board-acts.ts'
 import { useDraft } from '../drafts.ts'
-import type { RoomOf } from '../use-reload-room.ts'
-import { draftOf, findFaults, type InterviewDraft, newDraft } from './interview-draft.ts'
+import type { CandidateRef } from '../use-reload-candidate.ts'
+import {
+  createInterviewDraft,
+  type InterviewDraft,
+  toInterviewDraft,
+  validateInterview,
+} from './interview-draft.ts'
 import { InterviewForm } from './interview-form.tsx'
 import { InterviewList } from './interview-list.tsx'
 import { useInterviewActs } from './use-interview-acts.ts'
 
 interface InterviewsDialogProps {
-  room: RoomOf
+  room: CandidateRef
   name: string
   acts: BoardActs
   startsWith: 'list' | 'form'
@@ -23,23 +28,29 @@ interface InterviewsDialogProps {
 
 type View = { kind: 'list' } | { kind: 'form'; interview: Interview | undefined }
 
-/** The interviews of somebody: those there are, and one that is planned or changed. */
-export function InterviewsDialog({ room, name, acts, startsWith, onClose }: InterviewsDialogProps) {
+/** Lists a candidate's interviews, and plans or edits one. */
+export function InterviewsDialog({
+  room: candidateRef,
+  name,
+  acts,
+  startsWith,
+  onClose,
+}: InterviewsDialogProps) {
   const [view, setView] = useState<View>(
     startsWith === 'form' ? { kind: 'form', interview: undefined } : { kind: 'list' },
   )
-  const list = useLoadData(listInterviews, { ...room })
-  const work = useInterviewActs(room, acts)
+  const list = useLoadData(listInterviews, { ...candidateRef })
+  const work = useInterviewActs(candidateRef, acts)
   if (view.kind === 'form')
     return (
-      <FormDialog
+      <InterviewFormDialog
         acts={acts}
         interview={view.interview}
         key={view.interview?.id ?? 'new'}
         name={name}
         onBack={startsWith === 'list' ? () => setView({ kind: 'list' }) : onClose}
         onClose={onClose}
-        room={room}
+        room={candidateRef}
         save={work.save}
       />
     )
@@ -51,7 +62,7 @@ export function InterviewsDialog({ room, name, acts, startsWith, onClose }: Inte
             <Button>Close</Button>
           </DialogClose>
           <Button
-            disabledReason={acts.whyNot}
+            disabledReason={acts.disabledReason}
             kind="primary"
             onClick={() => setView({ kind: 'form', interview: undefined })}
           >
@@ -66,36 +77,47 @@ export function InterviewsDialog({ room, name, acts, startsWith, onClose }: Inte
       <InterviewList
         list={list}
         onChange={(interview) => setView({ kind: 'form', interview })}
-        whyNot={acts.whyNot}
+        disabledReason={acts.disabledReason}
         work={work}
       />
     </Dialog>
   )
 }
 
-interface FormDialogProps {
-  room: RoomOf
+interface InterviewFormDialogProps {
+  room: CandidateRef
   name: string
   acts: BoardActs
-  /** Undefined for a new one. */
+  /** Undefined for a new interview. */
   interview: Interview | undefined
   save: (draft: InterviewDraft, interviewId: string | undefined) => Promise<string | undefined>
   onBack: () => void
   onClose: () => void
 }
 
-function FormDialog({ room, name, acts, interview, save, onBack, onClose }: FormDialogProps) {
+function InterviewFormDialog({
+  room: candidateRef,
+  name,
+  acts,
+  interview,
+  save,
+  onBack,
+  onClose,
+}: InterviewFormDialogProps) {
   const id = useId()
-  const { timeZone } = useReading()
+  const { timeZone } = useLocale()
   const [start] = useState(() =>
-    interview ? draftOf(interview, timeZone) : newDraft(new Date(), timeZone),
+    interview ? toInterviewDraft(interview, timeZone) : createInterviewDraft(new Date(), timeZone),
   )
-  const [draft, setDraft] = useDraft(`interview ${room.candidateId} ${interview?.id}`, start)
-  const [showsFaults, setShowsFaults] = useState(false)
+  const [draft, setDraft] = useDraft(
+    `interview ${candidateRef.candidateId} ${interview?.id}`,
+    start,
+  )
+  const [showsErrors, setShowsFaults] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const members = acts.useMembers()
-  const faults = findFaults(draft, timeZone)
+  const faults = validateInterview(draft, timeZone)
 
   async function submit() {
     if (isBusy) return
@@ -139,7 +161,7 @@ function FormDialog({ room, name, acts, interview, save, onBack, onClose }: Form
       )}
       <InterviewForm
         draft={draft}
-        faults={showsFaults ? faults : {}}
+        faults={showsErrors ? faults : {}}
         id={id}
         members={members}
         onChange={setDraft}

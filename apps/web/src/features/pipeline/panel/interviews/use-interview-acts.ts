@@ -1,62 +1,64 @@
 import {
-  changeInterview,
   downloadInterview,
   type Interview,
-  planInterview,
+  scheduleInterview,
   setInterviewCancelled,
+  updateInterview,
 } from '@headwater/contract/pipeline/interviews'
 import { useState } from 'react'
-import { createActKeys } from '#lib/act-keys'
 import { downloadFile } from '#lib/download-file'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { useReading } from '#lib/use-reading'
-import { momentOf } from '#lib/zoned-time'
-import { toast } from '#ui/toast'
-import type { BoardActs } from '../board-parts.ts'
-import { type RoomOf, useReloadRoom } from '../use-reload-room.ts'
-import { type InterviewDraft, sayWhen } from './interview-draft.ts'
+import { createIdempotencyKeys } from '#lib/idempotency-keys'
+import { useLocale } from '#lib/use-locale'
+import { toInstant } from '#lib/zoned-time'
+import { toast } from '#ui/feedback/toast'
+import type { BoardActs } from '../../board/board-acts.ts'
+import { type CandidateRef, useReloadCandidate } from '../use-reload-candidate.ts'
+import { formatInterviewTime, type InterviewDraft } from './interview-draft.ts'
 
-const withKey = createActKeys()
+const withIdempotencyKey = createIdempotencyKeys()
 
-/** Plans, changes and cancels interviews. */
-export function useInterviewActs(room: RoomOf, acts: BoardActs) {
-  const reading = useReading()
-  const reload = useReloadRoom(room, acts)
+/** Plans, edits and cancels interviews. */
+export function useInterviewActs(candidateRef: CandidateRef, acts: BoardActs) {
+  const locale = useLocale()
+  const reload = useReloadCandidate(candidateRef, acts)
   const [busyId, setBusyId] = useState<string>()
 
-  /** Gives back why it could not be saved; undefined when it was. */
+  /** Returns why saving failed, or undefined on success. */
   async function save(draft: InterviewDraft, interviewId: string | undefined) {
-    const at = momentOf(draft, reading.timeZone)
+    const at = toInstant(draft, locale.timeZone)
     if (!at) return 'Choose a day and a time.'
     const written = {
-      ...{ title: draft.title.trim(), place: draft.place.trim(), at: at.toISOString() },
+      title: draft.title.trim(),
+      place: draft.place.trim(),
+      at: at.toISOString(),
       minutes: Number(draft.minutes),
       clientIds: [...draft.clientIds],
     }
     try {
       const saved =
         interviewId === undefined
-          ? await withKey(JSON.stringify([room, written]), (idempotencyKey) =>
-              call(planInterview, { ...room, ...written }, { idempotencyKey }),
+          ? await withIdempotencyKey(JSON.stringify([candidateRef, written]), (idempotencyKey) =>
+              call(scheduleInterview, { ...candidateRef, ...written }, { idempotencyKey }),
             )
-          : await call(changeInterview, { ...room, interviewId, ...written })
+          : await call(updateInterview, { ...candidateRef, interviewId, ...written })
       toast({
-        message: `${saved.title}: ${sayWhen(saved, reading)}`,
+        message: `${saved.title}: ${formatInterviewTime(saved, locale)}`,
         tone: 'ok',
         action: { label: 'Calendar file', onSelect: () => void download(saved) },
       })
       await reload()
       return undefined
     } catch (error) {
-      return sayFailure(error)
+      return formatFailure(error)
     }
   }
 
   async function setCancelled(interview: Interview, isCancelled: boolean) {
     setBusyId(interview.id)
     try {
-      await call(setInterviewCancelled, { ...room, interviewId: interview.id, isCancelled })
+      await call(setInterviewCancelled, { ...candidateRef, interviewId: interview.id, isCancelled })
       toast(
         isCancelled
           ? {
@@ -67,7 +69,7 @@ export function useInterviewActs(room: RoomOf, acts: BoardActs) {
       )
       await reload()
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       setBusyId(undefined)
     }
@@ -75,9 +77,9 @@ export function useInterviewActs(room: RoomOf, acts: BoardActs) {
 
   async function download({ id }: Interview) {
     try {
-      await downloadFile(downloadInterview, { ...room, interviewId: id })
+      await downloadFile(downloadInterview, { ...candidateRef, interviewId: id })
     } catch (error) {
-      toast({ message: sayFailure(error), tone: 'bad' })
+      toast({ message: formatFailure(error), tone: 'bad' })
     }
   }
 

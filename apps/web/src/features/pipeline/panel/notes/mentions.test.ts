@@ -3,10 +3,10 @@ import {
   completeMention,
   decodeMentions,
   encodeMentions,
-  findAsking,
-  partsOf,
-  plainMentions,
+  findMentionQuery,
+  splitMentions,
   suggestMembers,
+  toPlainMentions,
 } from './mentions.ts'
 
 const ines = { clientId: '0198a1f0-0000-7000-8000-000000000003', name: 'Ines Carvalho' }
@@ -14,7 +14,7 @@ const tomasz = { clientId: '0198a1f0-0000-7000-8000-0000000000aa', name: 'Tomasz
 const tom = { clientId: '0198a1f0-0000-7000-8000-0000000000ab', name: 'Tomasz' }
 const members = [ines, tomasz, tom]
 
-describe('the beginning of a name', () => {
+describe('finding a mention query', () => {
   it.each([
     ['@', { at: 0, query: '' }],
     ['Ask @To', { at: 4, query: 'To' }],
@@ -24,16 +24,16 @@ describe('the beginning of a name', () => {
     ['Ask @Tomasz, then', undefined],
     ['@ later', undefined],
     ['nothing', undefined],
-  ])('in “%s”', (text, asking) => {
-    expect(findAsking(text, text.length)).toEqual(asking)
+  ])('in “%s”', (text, buttonProps) => {
+    expect(findMentionQuery(text, text.length)).toEqual(buttonProps)
   })
 
-  it('is looked for before the caret alone', () => {
-    expect(findAsking('@To and more', 3)).toEqual({ at: 0, query: 'To' })
+  it('looks only before the caret', () => {
+    expect(findMentionQuery('@To and more', 3)).toEqual({ at: 0, query: 'To' })
   })
 })
 
-describe('who is suggested', () => {
+describe('member suggestions', () => {
   it.each([
     ['', ['Ines Carvalho', 'Tomasz Wilk', 'Tomasz']],
     ['wi', ['Tomasz Wilk']],
@@ -46,7 +46,7 @@ describe('who is suggested', () => {
   })
 })
 
-it('puts a name in the place of its beginning, with the caret behind it', () => {
+it('completing a mention inserts the name and puts the caret after it', () => {
   const note = { text: 'Ask @to please', mentioned: [] }
   expect(completeMention(note, { at: 4, query: 'to' }, tomasz)).toEqual({
     text: 'Ask @Tomasz Wilk please',
@@ -55,7 +55,7 @@ it('puts a name in the place of its beginning, with the caret behind it', () => 
   })
 })
 
-describe('what is sent', () => {
+describe('encoding mentions', () => {
   it.each([
     ['Ask @Tomasz Wilk.', `Ask @[Tomasz Wilk](${tomasz.clientId}).`],
     ['Ask @Tomasz.', `Ask @[Tomasz](${tom.clientId}).`],
@@ -66,25 +66,25 @@ describe('what is sent', () => {
     expect(encodeMentions({ text, mentioned: [] }, members)).toBe(sent)
   })
 
-  it('names whoever was chosen, where two have the same name', () => {
+  it('uses the chosen member when two have the same name', () => {
     const other = { ...tom, clientId: '0198a1f0-0000-7000-8000-0000000000ac' }
     const note = { text: '@Tomasz', mentioned: [other] }
     expect(encodeMentions(note, [...members, other])).toBe(`@[Tomasz](${other.clientId})`)
   })
 
-  it('leads back to what was written', () => {
+  it('can be decoded again', () => {
     const written = decodeMentions(`Ask @[Tomasz Wilk](${tomasz.clientId}) today`)
     expect(written).toEqual({ text: 'Ask @Tomasz Wilk today', mentioned: [tomasz] })
     expect(encodeMentions(written, [])).toBe(`Ask @[Tomasz Wilk](${tomasz.clientId}) today`)
   })
 })
 
-it('is read in parts, and as plain words', () => {
+it('a note is split into parts and converted to plain text', () => {
   const text = `Ask @[Tomasz Wilk](${tomasz.clientId}) today`
-  expect(partsOf(text).map(({ kind, text }) => [kind, text])).toEqual([
+  expect(splitMentions(text).map(({ kind, text }) => [kind, text])).toEqual([
     ['text', 'Ask '],
     ['mention', '@Tomasz Wilk'],
     ['text', ' today'],
   ])
-  expect(plainMentions(text)).toBe('Ask @Tomasz Wilk today')
+  expect(toPlainMentions(text)).toBe('Ask @Tomasz Wilk today')
 })

@@ -1,37 +1,37 @@
 import { maxNoteLength } from '@headwater/contract/pipeline/notes'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { Field } from '#ui/field'
-import { SuggestingTextarea } from '#ui/suggesting-textarea'
-import type { BoardMember } from '../board-parts.ts'
+import { AutocompleteTextarea } from '#ui/forms/autocomplete-textarea'
+import { Field } from '#ui/forms/field'
+import type { BoardMember } from '../../board/board-acts.ts'
 import type { NoteField } from '../use-panel-tab.ts'
 import {
-  type Asking,
   completeMention,
   encodeMentions,
-  findAsking,
+  findMentionQuery,
+  type MentionQuery,
+  type NoteDraft,
   suggestMembers,
-  type WrittenNote,
 } from './mentions.ts'
 
 interface NoteEditorProps {
   label: string
-  note: WrittenNote
+  note: NoteDraft
   members: readonly BoardMember[]
-  /** Nobody is told of a private note, so that nobody is suggested for one. */
+  /** False for private notes, which notify no member. */
   suggests?: boolean
   error: string | undefined
   field?: NoteField
-  onChange: (note: WrittenNote) => void
+  onChange: (note: NoteDraft) => void
   onSave: () => void
-  /** The buttons below. */
+  /** The buttons below the field. */
   children: ReactNode
 }
 
-/** Where a note is written; “@” and a letter suggest whom it is for. */
+/** Edits a note. “@” and a letter suggest members to mention. */
 export function NoteEditor(props: NoteEditorProps) {
   const { label, note, members, suggests = true, error, field, onChange, onSave, children } = props
-  const [asking, setAsking] = useState<Asking>()
-  const suggested = asking && suggests ? suggestMembers(asking, members) : []
+  const [mentionQuery, setAsking] = useState<MentionQuery>()
+  const suggested = mentionQuery && suggests ? suggestMembers(mentionQuery, members) : []
   const caret = useRef<number>(undefined)
   const own = useRef<HTMLTextAreaElement>(null)
   const attach = useCallback(
@@ -43,7 +43,7 @@ export function NoteEditor(props: NoteEditorProps) {
   )
   const tooLong = encodeMentions(note, members).length > maxNoteLength
 
-  // After a name was put in, the caret stands behind it.
+  // After a name was inserted, put the caret behind it.
   useLayoutEffect(() => {
     if (caret.current === undefined) return
     own.current?.setSelectionRange(caret.current, caret.current)
@@ -52,8 +52,8 @@ export function NoteEditor(props: NoteEditorProps) {
 
   function choose(clientId: string) {
     const member = suggested.find((each) => each.clientId === clientId)
-    if (!asking || !member) return
-    const { caret: next, ...written } = completeMention(note, asking, member)
+    if (!mentionQuery || !member) return
+    const { caret: next, ...written } = completeMention(note, mentionQuery, member)
     caret.current = next
     setAsking(undefined)
     onChange(written)
@@ -67,9 +67,9 @@ export function NoteEditor(props: NoteEditorProps) {
         label={label}
         {...(!error && suggests && { hint: 'Write @ to tell somebody of it by mail.' })}
       >
-        <SuggestingTextarea
+        <AutocompleteTextarea
           onChange={({ target }) => {
-            setAsking(findAsking(target.value, target.selectionStart))
+            setAsking(findMentionQuery(target.value, target.selectionStart))
             onChange({ ...note, text: target.value })
           }}
           onChoose={choose}

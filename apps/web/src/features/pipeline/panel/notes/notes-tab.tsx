@@ -2,29 +2,29 @@ import { listNotes } from '@headwater/contract/pipeline/notes'
 import { SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadPages } from '#lib/use-load-pages'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import type { BoardActs } from '../board-parts.ts'
-import { TabState } from '../tab-state.tsx'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import type { BoardActs } from '../../board/board-acts.ts'
+import { TabLoadState } from '../tab-load-state.tsx'
 import type { NoteField } from '../use-panel-tab.ts'
-import type { RoomOf } from '../use-reload-room.ts'
-import { NewNote } from './new-note.tsx'
+import type { CandidateRef } from '../use-reload-candidate.ts'
+import { NewNoteForm } from './new-note-form.tsx'
 import { NoteRow } from './note-row.tsx'
 
 interface NotesTabProps {
-  room: RoomOf
+  room: CandidateRef
   acts: BoardActs
   field: NoteField
 }
 
-/** What the team wrote about somebody, and one's own private notes. */
-export function NotesTab({ room, acts, field }: NotesTabProps) {
-  const pages = useLoadPages(listNotes, { ...room, limit: 50 })
+/** Lists the team's notes about a candidate and the user's private ones. */
+export function NotesTab({ room: candidateRef, acts, field }: NotesTabProps) {
+  const pages = useLoadPages(listNotes, { ...candidateRef, limit: 50 })
   const [now] = useState(() => new Date())
   return (
     <div className="pt-4">
-      <NewNote acts={acts} field={field} room={room} />
-      <TabState
+      <NewNoteForm acts={acts} field={field} room={candidateRef} />
+      <TabLoadState
         error={pages.items ? undefined : pages.error}
         isLoading={pages.isLoading}
         label="Loading the notes"
@@ -37,12 +37,12 @@ export function NotesTab({ room, acts, field }: NotesTabProps) {
         ) : (
           <ul className="mt-3 divide-y divide-line">
             {pages.items?.map((note) => (
-              <NoteRow acts={acts} key={note.id} note={note} now={now} room={room} />
+              <NoteRow acts={acts} key={note.id} note={note} now={now} room={candidateRef} />
             ))}
           </ul>
         )}
-        {pages.hasMore && <ListFoot label="Show earlier" pages={pages} />}
-      </TabState>
+        {pages.hasMore && <LoadMore label="Show earlier" pages={pages} />}
+      </TabLoadState>
     </div>
   )
 }

@@ -2,18 +2,18 @@ import type { FactReport } from '@headwater/contract/pipeline/candidate'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { formatAgo } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Button } from '#ui/button'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
 
 interface FactReportNoteProps {
   report: FactReport
-  /** Undefined for whoever may not settle it. */
+  /** Undefined for users who may not resolve it. */
   onSettle: (() => Promise<void>) | undefined
 }
 
-/** Somebody of the team says that this is wrong. */
+/** Shows a team member's report that a fact is wrong. */
 export function FactReportNote({ report, onSettle }: FactReportNoteProps) {
-  const reading = useReading()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   const [isBusy, setBusy] = useState(false)
   const { byName, at, comment, said } = report
@@ -22,7 +22,7 @@ export function FactReportNote({ report, onSettle }: FactReportNoteProps) {
       <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <p className="flex items-center gap-1.5 text-warn-text">
           <Flag aria-hidden="true" className="shrink-0" size={13} />
-          Said to be wrong by {byName}, {formatAgo(at, now, reading)}
+          Said to be wrong by {byName}, {formatAgo(at, now, locale)}
         </p>
         <p className="whitespace-pre-line">{comment}</p>
         {said && <p className="text-fg-2">It said “{said}”.</p>}

@@ -1,8 +1,10 @@
 import { explainResult } from '@headwater/contract/flows/results'
+import type { ExplainedCriterion, Explanation } from '@headwater/contract/sourcing/explanation'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
-import { loadOptions } from '#lib/use-load-data'
-import { pickReasons } from './reason-rules.ts'
+import { loadQueryOptions } from '#lib/use-load-data'
+
+const maxReasons = 4
 
 interface MatchBoxProps {
   flowId: string
@@ -11,9 +13,9 @@ interface MatchBoxProps {
   onExplain: () => void
 }
 
-/** How well somebody fits, with the reasons that weigh most. */
+/** Shows the score with the most important reasons. */
 export function MatchBox({ flowId, personId, score, onExplain }: MatchBoxProps) {
-  const { data } = useQuery(loadOptions(explainResult, { flowId, personId }))
+  const { data } = useQuery(loadQueryOptions(explainResult, { flowId, personId }))
   const reasons = data ? pickReasons(data.explanation) : []
   return (
     <section aria-label="Match" className="mt-4">
@@ -47,4 +49,14 @@ export function MatchBox({ flowId, personId, score, onExplain }: MatchBoxProps) 
       )}
     </section>
   )
+}
+
+/** Returns the reasons with the highest weight: those in favour first, and one against. */
+export function pickReasons({ factors }: Pick<Explanation, 'factors'>): ExplainedCriterion[] {
+  const all = factors.flatMap(({ criteria }) => criteria)
+  const byWeight = all.toSorted((a, b) => b.mostTenths - a.mostTenths)
+  const good = byWeight.filter(({ status }) => status === 'met' || status === 'similar')
+  const lacking = byWeight.filter(({ status }) => status === 'partly' || status === 'not met')
+  const [first] = lacking
+  return first ? [...good.slice(0, maxReasons - 1), first] : good.slice(0, maxReasons)
 }

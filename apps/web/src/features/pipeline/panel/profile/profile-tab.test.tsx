@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { aBoardCard, boardJobId, sessionId } from '#test/board-builders'
+import { aCandidate, aReport, candidateItemId, serveCandidate } from '#test/candidate-builders'
+import { openCandidatePanel } from '#test/candidate-panel-screen'
 import { anExplanation } from '#test/result-builders'
-import { aCandidate, aReport, roomId, serveRoom } from '#test/room-builders'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aSource } from '#test/sourcing-builders'
-import { openRoom } from '../open-room.tsx'
-import { nameFact } from './name-fact.ts'
-import { pickReasons } from './reason-rules.ts'
-import { sayReach } from './say-reach.ts'
+import { pickReasons } from './match-box.tsx'
+import { formatContactStatus } from './profile-tab.tsx'
+import { formatFactName } from './report-fact-button.tsx'
 
-describe('why no address is shown', () => {
+describe('the reason why no contact details are shown', () => {
   const locked = { state: 'locked', hint: 'e•••@p•••' } as const
   it.each([
     [{ state: 'own', email: null } as const, true, true, undefined],
@@ -25,8 +25,8 @@ describe('why no address is shown', () => {
       'No deliverable address is known, so that there is none to buy.',
     ],
     [locked, false, true, 'Addresses are shown to whoever works in the pipeline.'],
-  ])('%j, may write %s, has a session %s', (reach, mayWrite, hasSession, said) => {
-    expect(sayReach(reach, { mayWrite, hasSession })).toBe(said)
+  ])('for %j, may write %s, has a session %s', (reach, mayWrite, hasSession, said) => {
+    expect(formatContactStatus(reach, { mayWrite, hasSession })).toBe(said)
   })
 })
 
@@ -35,11 +35,11 @@ it.each([
   ['experience:e1', 'this post'],
   ['name', 'the name'],
   ['else', 'this'],
-])('calls %s “%s”', (fact, name) => {
-  expect(nameFact(fact)).toBe(name)
+])('formats the fact %s as “%s”', (fact, name) => {
+  expect(formatFactName(fact)).toBe(name)
 })
 
-it('picks what weighs most for somebody, and one thing that is lacking', () => {
+it('picks the reasons with the highest weight and one missing criterion', () => {
   const criterion = (id: string, status: string, mostTenths: number) => ({ id, status, mostTenths })
   const factors = [
     { criteria: [criterion('a', 'met', 100), criterion('b', 'not met', 90)] },
@@ -56,44 +56,49 @@ it('picks what weighs most for somebody, and one thing that is lacking', () => {
 })
 
 describe('the profile of a candidate', () => {
-  it('says how they came here, where else they stand, and that they may be two', async () => {
-    serveRoom({
+  it('shows origin, other jobs and a possible duplicate', async () => {
+    serveCandidate({
       detail: aCandidate({
         session: { flowId: sessionId, name: 'Firmware · second wave' },
         openDuplicates: 1,
         otherJobs: [
-          { jobId: boardJobId, candidateId: roomId(1), title: 'Test Engineer', stage: 'Offer' },
+          {
+            jobId: boardJobId,
+            candidateId: candidateItemId(1),
+            title: 'Test Engineer',
+            stage: 'Offer',
+          },
         ],
       }),
     })
-    const { panel } = await openRoom()
+    const { panel } = await openCandidatePanel()
     const here = within(await panel.findByRole('region', { name: 'In this job' }))
     expect(here.getByRole('link', { name: 'Firmware · second wave' }).getAttribute('href')).toBe(
       `/main/sourcingsession/${sessionId}`,
     )
     expect(here.getByRole('link', { name: 'Test Engineer' }).getAttribute('href')).toBe(
-      `/main/pipeline/${boardJobId}/${roomId(1)}`,
+      `/main/pipeline/${boardJobId}/${candidateItemId(1)}`,
     )
     expect(here.getByText(/ by Ines Carvalho$/)).toBeTruthy()
     expect(panel.getByRole('link', { name: 'Looks like 1 other entry' })).toBeTruthy()
   })
 
-  it('says where every fact comes from, and when it was learnt', async () => {
+  it('shows the source and date of every fact', async () => {
     const { profile } = aCandidate()
     const more = aSource({ id: 's2', name: 'more.csv', row: 3, at: '2026-10-01' })
-    serveRoom({
+    serveCandidate({
       detail: aCandidate({ profile: { ...profile, nameSource: 's2', sources: [aSource(), more] } }),
     })
-    const { panel } = await openRoom()
+    const { panel } = await openCandidatePanel()
     const about = await panel.findByRole('region', { name: 'About' })
     expect(about.textContent).toContain('Elif DemirtaşFrom more.csv, row 3 · 1 Oct 2026')
     expect(about.textContent).toContain('Berlin, GermanyFrom people.csv, row 12 · 15 Nov 2026')
     expect(panel.getByRole('button', { name: 'Copy elif.demirtas@posteo.example' })).toBeTruthy()
   })
 
-  it('lets every fact be said to be wrong, and keeps what was begun', async () => {
-    const { asked } = serveRoom()
-    const { panel, user } = await openRoom()
+  it('lets every fact be reported and keeps an unfinished report', async () => {
+    const { asked } = serveCandidate()
+    const { panel, user } = await openCandidatePanel()
     const flag = { name: 'Say that this post is wrong' }
     await user.click(await panel.findByRole('button', flag))
     await user.type(await screen.findByRole('textbox', { name: 'What is wrong?' }), 'Left in March')
@@ -112,23 +117,23 @@ describe('the profile of a candidate', () => {
       expect(panel.getByRole('button', { name: `Say that ${name} is wrong` })).toBeTruthy()
   })
 
-  it('shows what was reported where it stands, until it is settled', async () => {
-    const { asked } = serveRoom({ detail: aCandidate({ reports: [aReport()] }) })
-    const { panel, user } = await openRoom()
+  it('shows a report next to its fact until it is resolved', async () => {
+    const { asked } = serveCandidate({ detail: aCandidate({ reports: [aReport()] }) })
+    const { panel, user } = await openCandidatePanel()
     const posts = within(await panel.findByRole('region', { name: 'Experience' }))
     expect(posts.getByText(/^Said to be wrong by Tomasz Wilk/)).toBeTruthy()
     expect(posts.getByText('Left in March')).toBeTruthy()
     await user.click(posts.getByRole('button', { name: 'Settled' }))
     await waitFor(() =>
-      expect(asked[0]).toMatchObject({ method: 'DELETE', path: `facts/${roomId(1)}` }),
+      expect(asked[0]).toMatchObject({ method: 'DELETE', path: `facts/${candidateItemId(1)}` }),
     )
   })
 
-  it('says why somebody scores what they score', async () => {
+  it('explains the score', async () => {
     const card = aBoardCard(1, { flowId: sessionId })
-    serveRoom({ detail: aCandidate({ card }) })
+    serveCandidate({ detail: aCandidate({ card }) })
     server.use(http.post('*/explain', () => ok({ explanation: anExplanation(), version: 3 })))
-    const { panel, user } = await openRoom({ card })
+    const { panel, user } = await openCandidatePanel({ card })
     const match = within(await panel.findByRole('region', { name: 'Match' }))
     expect(match.getByText('Match, 91 of 100')).toBeTruthy()
     expect(await match.findAllByRole('listitem')).not.toHaveLength(0)
@@ -137,11 +142,11 @@ describe('the profile of a candidate', () => {
     expect(await dialog.findByText(/Criteria version 3\./)).toBeTruthy()
   })
 
-  it('shows the number alone where the session can no longer be seen', async () => {
+  it('shows only the score when the session is no longer visible', async () => {
     const card = aBoardCard(1, { flowId: sessionId })
-    serveRoom({ detail: aCandidate({ card }) })
-    server.use(http.post('*/explain', () => refused(404, 404, 'not_found')))
-    const { panel, user } = await openRoom({ card })
+    serveCandidate({ detail: aCandidate({ card }) })
+    server.use(http.post('*/explain', () => errorReply(404, 404, 'not_found')))
+    const { panel, user } = await openCandidatePanel({ card })
     await user.click(await panel.findByRole('button', { name: 'Explain' }))
     expect(await screen.findByText(/no longer among those you may see/)).toBeTruthy()
   })

@@ -1,31 +1,31 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
+import type { ContactStatus } from '@headwater/contract/sourcing/unlocks'
 import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { Suspense } from 'react'
 import { PersonFacts } from '#features/sourcing'
-import { countOf } from '#lib/format'
-import type { BoardActs } from '../board-parts.ts'
-import type { RoomOf } from '../use-reload-room.ts'
-import { CameFrom } from './came-from.tsx'
+import { formatCount } from '#lib/format'
+import type { BoardActs } from '../../board/board-acts.ts'
+import type { CandidateRef } from '../use-reload-candidate.ts'
+import { CandidateOrigin } from './candidate-origin.tsx'
 import { MatchBox } from './match-box.tsx'
-import { sayReach } from './say-reach.ts'
 import { useFactTools } from './use-fact-tools.tsx'
 
 interface ProfileTabProps {
-  room: RoomOf
+  room: CandidateRef
   card: Card
   detail: CandidateDetail
   acts: BoardActs
   onExplain: () => void
 }
 
-/** All that is known of somebody, where each of it comes from, and what is said to be wrong. */
-export function ProfileTab({ room, card, detail, acts, onExplain }: ProfileTabProps) {
-  const tools = useFactTools(room, detail, acts)
-  const { contacts, contactReach, openDuplicates } = detail
-  const whyNoAddress = sayReach(contactReach, {
-    mayWrite: acts.whyNot === undefined,
+/** Shows all that is known of a candidate, with sources and reported errors. */
+export function ProfileTab({ room: candidateRef, card, detail, acts, onExplain }: ProfileTabProps) {
+  const tools = useFactTools(candidateRef, detail, acts)
+  const { contacts, contactStatus, openDuplicates } = detail
+  const contactStatusMessage = formatContactStatus(contactStatus, {
+    mayWrite: acts.disabledReason === undefined,
     hasSession: card.flowId !== null,
   })
   return (
@@ -36,7 +36,7 @@ export function ProfileTab({ room, card, detail, acts, onExplain }: ProfileTabPr
           to="/main/people/duplicates"
         >
           <Copy aria-hidden="true" size={14} />
-          Looks like {countOf(openDuplicates, 'other entry', 'other entries')}
+          Looks like {formatCount(openDuplicates, 'other entry', 'other entries')}
         </Link>
       )}
       {card.score !== null && card.flowId !== null && (
@@ -47,15 +47,35 @@ export function ProfileTab({ room, card, detail, acts, onExplain }: ProfileTabPr
           score={card.score}
         />
       )}
-      <CameFrom detail={detail} />
+      <CandidateOrigin detail={detail} />
       <Suspense>
         <PersonFacts
-          contacts={whyNoAddress === undefined ? contacts : undefined}
+          contacts={contactStatusMessage === undefined ? contacts : undefined}
           person={detail}
-          reach={<p className="text-fg-2 wrap-anywhere">{whyNoAddress}</p>}
+          reach={<p className="text-fg-2 wrap-anywhere">{contactStatusMessage}</p>}
           tools={tools}
         />
       </Suspense>
     </>
   )
+}
+
+interface ContactStatusContext {
+  /** Reviewers do not see contact details. */
+  mayWrite: boolean
+  /** There is a session in which the contact details can be unlocked. */
+  hasSession: boolean
+}
+
+/** Formats why no contact details are shown, or returns undefined when the known ones are. */
+export function formatContactStatus(
+  reach: ContactStatus,
+  { mayWrite, hasSession }: ContactStatusContext,
+): string | undefined {
+  if (!mayWrite) return 'Addresses are shown to whoever works in the pipeline.'
+  if (reach.state !== 'locked') return undefined
+  if (reach.hint === null) return 'No deliverable address is known, so that there is none to buy.'
+  return hasSession
+    ? `Locked: ${reach.hint}. The address is shown once it is unlocked.`
+    : `Locked: ${reach.hint}. They came without a session; one that finds them can unlock them.`
 }

@@ -1,32 +1,38 @@
-import { type CandidateDetail, settleFact } from '@headwater/contract/pipeline/candidate'
+import { type CandidateDetail, settleFactReport } from '@headwater/contract/pipeline/candidate'
 import { useMemo } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { announce } from '#ui/live-region'
-import { toast } from '#ui/toast'
-import type { BoardActs } from '../board-parts.ts'
-import { type RoomOf, useReloadRoom } from '../use-reload-room.ts'
+import { announce } from '#ui/feedback/live-region'
+import { toast } from '#ui/feedback/toast'
+import type { BoardActs } from '../../board/board-acts.ts'
+import { type CandidateRef, useReloadCandidate } from '../use-reload-candidate.ts'
 import { FactReportNote } from './fact-report-note.tsx'
-import { ReportFact } from './report-fact.tsx'
+import { ReportFactButton } from './report-fact-button.tsx'
 
-/** What stands at each fact of a candidate: the way to say that it is wrong, and who said so. */
-export function useFactTools(room: RoomOf, { reports }: CandidateDetail, acts: BoardActs) {
-  const reload = useReloadRoom(room, acts)
-  const { jobId, candidateId } = room
-  const maySettle = acts.whyNot === undefined
+/** Returns what is shown next to each fact: the report button and existing reports. */
+export function useFactTools(
+  candidateRef: CandidateRef,
+  { reports }: CandidateDetail,
+  acts: BoardActs,
+) {
+  const reload = useReloadCandidate(candidateRef, acts)
+  const { jobId, candidateId } = candidateRef
+  const maySettle = acts.disabledReason === undefined
   return useMemo(() => {
-    const room = { jobId, candidateId }
+    const candidateRef = { jobId, candidateId }
     async function settle(reportId: string) {
       try {
-        await call(settleFact, { ...room, reportId })
+        await call(settleFactReport, { ...candidateRef, reportId })
         announce('Report settled')
         await reload()
       } catch (error) {
-        toast({ message: sayFailure(error), tone: 'bad' })
+        toast({ message: formatFailure(error), tone: 'bad' })
       }
     }
     return {
-      mark: (fact: string) => <ReportFact fact={fact} onReported={reload} room={room} />,
+      mark: (fact: string) => (
+        <ReportFactButton fact={fact} onReported={reload} room={candidateRef} />
+      ),
       notes: (fact: string) =>
         reports
           .filter((report) => report.fact === fact)

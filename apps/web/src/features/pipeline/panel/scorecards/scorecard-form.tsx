@@ -1,24 +1,24 @@
 import {
-  giveScorecard,
   type Recommendation,
   recommendations,
   type Scorecard,
   type ScorecardTopic,
   scorecardTopics,
+  submitScorecard,
 } from '@headwater/contract/pipeline/scorecards'
 import { useState } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Segmented } from '#ui/segmented'
-import { Textarea } from '#ui/textarea'
-import type { BoardActs } from '../board-parts.ts'
-import { type RoomOf, useReloadRoom } from '../use-reload-room.ts'
-import { recommendationWords, topicWords } from './score-words.ts'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Field } from '#ui/forms/field'
+import { Segmented } from '#ui/forms/segmented'
+import { Textarea } from '#ui/forms/textarea'
+import type { BoardActs } from '../../board/board-acts.ts'
+import { type CandidateRef, useReloadCandidate } from '../use-reload-candidate.ts'
+import { recommendationLabels, topicLabels } from './scorecard-labels.ts'
 
-/** A scorecard as it is being written. */
+/** An unsaved scorecard. */
 export interface ScorecardDraft {
   recommendation: Recommendation | null
   ratings: Scorecard['ratings']
@@ -32,32 +32,32 @@ export const emptyScorecard: ScorecardDraft = {
 }
 
 interface ScorecardFormProps {
-  room: RoomOf
+  room: CandidateRef
   acts: BoardActs
   draft: ScorecardDraft
   onChange: (draft: ScorecardDraft) => void
-  onGiven: () => void
+  onSubmitted: () => void
   onCancel: (() => void) | undefined
 }
 
-/** What one thinks oneself, before one knows what the others think. */
+/** Edits the user's own scorecard, before they see those of others. */
 export function ScorecardForm(props: ScorecardFormProps) {
-  const { room, acts, draft, onChange, onGiven, onCancel } = props
-  const reload = useReloadRoom(room, acts)
+  const { room: candidateRef, acts, draft, onChange, onSubmitted, onCancel } = props
+  const reload = useReloadCandidate(candidateRef, acts)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { recommendation, ratings, text } = draft
 
-  async function give() {
+  async function submit() {
     if (isBusy || recommendation === null) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(giveScorecard, { ...room, recommendation, ratings, text })
+      await call(submitScorecard, { ...candidateRef, recommendation, ratings, text })
       await reload()
-      onGiven()
+      onSubmitted()
     } catch (error) {
-      setFailure(sayFailure(error))
+      setFailure(formatFailure(error))
     } finally {
       setBusy(false)
     }
@@ -71,7 +71,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
         <Segmented
           label="Would you take them on?"
           onValueChange={(next) => onChange({ ...draft, recommendation: next })}
-          segments={recommendations.map((value) => ({ value, label: recommendationWords[value] }))}
+          segments={recommendations.map((value) => ({ value, label: recommendationLabels[value] }))}
           value={recommendation ?? undefined}
         />
       </div>
@@ -80,7 +80,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
           1 is weak, 4 is strong. Leave out what you did not see.
         </p>
         {scorecardTopics.map((topic) => (
-          <Points
+          <RatingInput
             key={topic}
             onChange={(points) => onChange({ ...draft, ratings: { ...ratings, [topic]: points } })}
             points={ratings[topic]}
@@ -93,7 +93,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
           maxLength={3_000}
           onChange={({ target }) => onChange({ ...draft, text: target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void give()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
           }}
           value={text}
         />
@@ -104,7 +104,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
             recommendation === null ? 'Say first whether you would take them on.' : undefined
           }
           loading={isBusy}
-          onClick={() => void give()}
+          onClick={() => void submit()}
         >
           {onCancel ? 'Save the scorecard' : 'Give the scorecard'}
         </Button>
@@ -120,18 +120,18 @@ export function ScorecardForm(props: ScorecardFormProps) {
 
 const steps = ['none', '1', '2', '3', '4'] as const
 
-interface PointsProps {
+interface RatingInputProps {
   topic: ScorecardTopic
   points: number | null
   onChange: (points: number | null) => void
 }
 
-function Points({ topic, points, onChange }: PointsProps) {
+function RatingInput({ topic, points, onChange }: RatingInputProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <span aria-hidden="true">{topicWords[topic]}</span>
+      <span aria-hidden="true">{topicLabels[topic]}</span>
       <Segmented
-        label={topicWords[topic]}
+        label={topicLabels[topic]}
         onValueChange={(next) => onChange(next === 'none' ? null : Number(next))}
         segments={steps.map((value) => ({
           value,

@@ -1,21 +1,21 @@
 import { type Scorecard, scorecardTopics } from '@headwater/contract/pipeline/scorecards'
 import { type ReactNode, useState } from 'react'
 import { formatAgo, formatDateTime } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { Avatar } from '#ui/avatar'
-import { Badge } from '#ui/badge'
-import { recommendationTones, recommendationWords, topicWords } from './score-words.ts'
+import { useLocale } from '#lib/use-locale'
+import { Avatar } from '#ui/data/avatar'
+import { Badge } from '#ui/data/badge'
+import { recommendationLabels, recommendationTones, topicLabels } from './scorecard-labels.ts'
 
 interface ScorecardViewProps {
   scorecard: Scorecard
-  /** “You” for one's own. */
+  /** “You” for the user's own scorecard. */
   name: string
   tools?: ReactNode
 }
 
-/** What one member thinks of somebody. */
+/** Shows one member's scorecard. */
 export function ScorecardView({ scorecard, name, tools }: ScorecardViewProps) {
-  const reading = useReading()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   const { by, recommendation, ratings, text, at, changedAt } = scorecard
   const looked = scorecardTopics.filter((topic) => ratings[topic] !== null)
@@ -24,11 +24,11 @@ export function ScorecardView({ scorecard, name, tools }: ScorecardViewProps) {
       <div className="flex min-h-7 flex-wrap items-center gap-2">
         <Avatar name={by.name} size={28} />
         <span className="font-medium">{name}</span>
-        <span className="text-type-12 text-fg-2" title={formatDateTime(at, reading)}>
-          {formatAgo(changedAt ?? at, now, reading)}
+        <span className="text-type-12 text-fg-2" title={formatDateTime(at, locale)}>
+          {formatAgo(changedAt ?? at, now, locale)}
         </span>
         <Badge tone={recommendationTones[recommendation]}>
-          {recommendationWords[recommendation]}
+          {recommendationLabels[recommendation]}
         </Badge>
         {tools && <span className="ml-auto">{tools}</span>}
       </div>
@@ -36,7 +36,7 @@ export function ScorecardView({ scorecard, name, tools }: ScorecardViewProps) {
         <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 pl-9">
           {looked.map((topic) => (
             <div className="flex justify-between gap-2" key={topic}>
-              <dt className="text-fg-2">{topicWords[topic]}</dt>
+              <dt className="text-fg-2">{topicLabels[topic]}</dt>
               <dd className="tabular-nums">{ratings[topic]} of 4</dd>
             </div>
           ))}

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aScorecard, serveRoom } from '#test/room-builders'
-import { refused, server } from '#test/server'
-import { openTab } from '../open-room.tsx'
+import { aScorecard, serveCandidate } from '#test/candidate-builders'
+import { openCandidateTab } from '#test/candidate-panel-screen'
+import { errorReply, server } from '#test/server'
 
 const tab = /^Scorecards/
 const mine = aScorecard({ recommendation: 'strong_yes', text: 'Hire.' })
 
-describe('the scorecards', () => {
-  it('ask for one’s own first, and hide the others until it is given', async () => {
-    const { asked, state } = serveRoom({ othersCount: 2 })
-    const { panel, user } = await openTab(tab)
+describe('the scorecards tab', () => {
+  it('asks for the user’s own scorecard first and hides the others until then', async () => {
+    const { asked, state } = serveCandidate({ othersCount: 2 })
+    const { panel, user } = await openCandidateTab(tab)
     expect(
       await panel.findByText(
         '2 colleagues have given one. You see them once you have given yours.',
@@ -27,7 +27,8 @@ describe('the scorecards', () => {
     await user.click(give())
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]).toMatchObject({
-      ...{ method: 'PUT', path: 'scorecard' },
+      method: 'PUT',
+      path: 'scorecard',
       body: {
         recommendation: 'strong_yes',
         ratings: { skills: 4, experience: null, communication: null, motivation: null },
@@ -39,15 +40,15 @@ describe('the scorecards', () => {
     expect(panel.getAllByText('4 of 4')).toHaveLength(2)
   })
 
-  it('are written anew, or left as they were', async () => {
-    serveRoom({ mine })
-    const { panel, user } = await openTab(tab)
+  it('lets the user edit a scorecard or cancel', async () => {
+    serveCandidate({ mine })
+    const { panel, user } = await openCandidateTab(tab)
     expect(await panel.findByText('Nobody else has given one yet.')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Change your scorecard' }))
     const text = panel.getByRole('textbox', { name: 'Why' })
     expect(text).toHaveProperty('value', 'Hire.')
     await user.type(text, ' Soon.')
-    // To another tab and back: nothing is lost.
+    // Switching tabs loses nothing.
     await user.click(panel.getByRole('tab', { name: 'Profile' }))
     await user.click(panel.getByRole('tab', { name: tab }))
     expect(await panel.findByRole('textbox', { name: 'Why' })).toHaveProperty(
@@ -58,20 +59,20 @@ describe('the scorecards', () => {
     expect(await panel.findByText('Hire.')).toBeTruthy()
   })
 
-  it('keep what was written when the server refuses it', async () => {
-    serveRoom()
-    server.use(http.put('*/scorecard', () => refused(404, 404, 'not_found', 'They are gone.')))
-    const { panel, user } = await openTab(tab)
+  it('keeps the input when the server refuses', async () => {
+    serveCandidate()
+    server.use(http.put('*/scorecard', () => errorReply(404, 404, 'not_found', 'They are gone.')))
+    const { panel, user } = await openCandidateTab(tab)
     await user.click(await panel.findByRole('radio', { name: 'No' }))
     await user.click(panel.getByRole('button', { name: 'Give the scorecard' }))
     expect((await panel.findByRole('alert')).textContent).toBe('They are gone.')
     expect(panel.getByRole('radio', { name: 'No', checked: true })).toBeTruthy()
   })
 
-  it('say what went wrong', async () => {
-    serveRoom()
-    server.use(http.get('*/scorecards', () => refused(500, 500, 'internal')))
-    await openTab(tab)
+  it('shows what went wrong', async () => {
+    serveCandidate()
+    server.use(http.get('*/scorecards', () => errorReply(500, 500, 'internal')))
+    await openCandidateTab(tab)
     expect(await screen.findByRole('alert')).toBeTruthy()
   })
 })

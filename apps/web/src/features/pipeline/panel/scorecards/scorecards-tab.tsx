@@ -1,25 +1,25 @@
 import { listScorecards, type Scorecard } from '@headwater/contract/pipeline/scorecards'
 import { Pencil } from 'lucide-react'
-import { countOf } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
-import { IconButton } from '#ui/icon-button'
-import type { BoardActs } from '../board-parts.ts'
+import { IconButton } from '#ui/buttons/icon-button'
+import type { BoardActs } from '../../board/board-acts.ts'
 import { useDraft } from '../drafts.ts'
-import { TabState } from '../tab-state.tsx'
-import type { RoomOf } from '../use-reload-room.ts'
+import { TabLoadState } from '../tab-load-state.tsx'
+import type { CandidateRef } from '../use-reload-candidate.ts'
 import { emptyScorecard, ScorecardForm } from './scorecard-form.tsx'
 import { ScorecardView } from './scorecard-view.tsx'
 
 interface ScorecardsTabProps {
-  room: RoomOf
+  room: CandidateRef
   acts: BoardActs
 }
 
-/** What the team thinks of somebody; one's own comes first, so that nobody only agrees. */
-export function ScorecardsTab({ room, acts }: ScorecardsTabProps) {
-  const { values, error, isLoading, retry } = useLoadData(listScorecards, { ...room })
+/** Lists the team's scorecards. The user's own comes first, so that they judge independently. */
+export function ScorecardsTab({ room: candidateRef, acts }: ScorecardsTabProps) {
+  const { values, error, isLoading, retry } = useLoadData(listScorecards, { ...candidateRef })
   return (
-    <TabState
+    <TabLoadState
       error={values ? undefined : error}
       isLoading={isLoading}
       label="Loading the scorecards"
@@ -27,22 +27,28 @@ export function ScorecardsTab({ room, acts }: ScorecardsTabProps) {
     >
       {values && (
         <>
-          <OwnScorecard acts={acts} mine={values.mine} room={room} />
+          <OwnScorecard acts={acts} mine={values.mine} room={candidateRef} />
           <div className="mt-4 border-t border-line pt-2">
             {values.mine ? (
-              <Others others={values.others} />
+              <OtherScorecards others={values.others} />
             ) : (
-              <p className="py-2 text-type-12 text-fg-2">{sayHidden(values.othersCount)}</p>
+              <p className="py-2 text-type-12 text-fg-2">
+                {formatHiddenScorecards(values.othersCount)}
+              </p>
             )}
           </div>
         </>
       )}
-    </TabState>
+    </TabLoadState>
   )
 }
 
-function OwnScorecard({ room, acts, mine }: ScorecardsTabProps & { mine: Scorecard | null }) {
-  const [draft, setDraft] = useDraft(`scorecard ${room.candidateId}`, emptyScorecard)
+function OwnScorecard({
+  room: candidateRef,
+  acts,
+  mine,
+}: ScorecardsTabProps & { mine: Scorecard | null }) {
+  const [draft, setDraft] = useDraft(`scorecard ${candidateRef.candidateId}`, emptyScorecard)
   const isChanging = draft !== emptyScorecard
   if (mine && !isChanging)
     return (
@@ -68,13 +74,13 @@ function OwnScorecard({ room, acts, mine }: ScorecardsTabProps & { mine: Scoreca
       draft={draft}
       onCancel={mine ? () => setDraft(undefined) : undefined}
       onChange={setDraft}
-      onGiven={() => setDraft(undefined)}
-      room={room}
+      onSubmitted={() => setDraft(undefined)}
+      room={candidateRef}
     />
   )
 }
 
-function Others({ others }: { others: readonly Scorecard[] }) {
+function OtherScorecards({ others }: { others: readonly Scorecard[] }) {
   if (others.length === 0)
     return <p className="py-2 text-type-12 text-fg-2">Nobody else has given one yet.</p>
   return (
@@ -88,8 +94,8 @@ function Others({ others }: { others: readonly Scorecard[] }) {
   )
 }
 
-function sayHidden(others: number): string {
+function formatHiddenScorecards(others: number): string {
   if (others === 0) return 'Nobody else has given one yet.'
-  const who = countOf(others, 'colleague has', 'colleagues have')
+  const who = formatCount(others, 'colleague has', 'colleagues have')
   return `${who} given one. You see ${others === 1 ? 'it' : 'them'} once you have given yours.`
 }

@@ -1,24 +1,27 @@
 import type { TimelineEntry } from '@headwater/contract/pipeline/candidate'
-import { formatDate, formatWeekDay, type Reading } from '#lib/format'
+import { formatDate, formatWeekDay, type Locale } from '#lib/format'
 
 export interface TimelineDay {
-  /** "Today", "Yesterday", "Wed 13 May", and with its year when it was another one. */
+  /** "Today", "Yesterday" or "Wed 13 May", with the year when it is not the current one. */
   label: string
   entries: readonly TimelineEntry[]
 }
 
-/** Entries by the days of whoever reads, in the order they came. */
+/** Groups entries by day in the reader's time zone, in the given order. */
 export function groupByDay(
   entries: readonly TimelineEntry[],
   now: Date,
-  reading: Reading,
+  locale: Locale,
 ): TimelineDay[] {
-  const groups = Map.groupBy(entries, ({ at }) => dayIn(new Date(at), reading))
-  const today = dayIn(now, reading)
-  return [...groups].map(([day, inIt]) => ({ label: sayDay(day, today, reading), entries: inIt }))
+  const groups = Map.groupBy(entries, ({ at }) => toLocalDay(new Date(at), locale))
+  const today = toLocalDay(now, locale)
+  return [...groups].map(([day, inIt]) => ({
+    label: formatDayHeading(day, today, locale),
+    entries: inIt,
+  }))
 }
 
-function sayDay(day: string, today: string, { language }: Reading): string {
+function formatDayHeading(day: string, today: string, { language }: Locale): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
@@ -27,8 +30,8 @@ function sayDay(day: string, today: string, { language }: Reading): string {
   return isThisYear ? formatWeekDay(day, asWritten) : formatDate(day, asWritten)
 }
 
-/** Such as `2026-05-14`, in the time zone of whoever reads. */
-function dayIn(moment: Date, { timeZone }: Reading): string {
+/** Returns the day as `2026-05-14` in the reader's time zone. */
+function toLocalDay(moment: Date, { timeZone }: Locale): string {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
   } catch {
@@ -36,10 +39,13 @@ function dayIn(moment: Date, { timeZone }: Reading): string {
   }
 }
 
-/** "Moved from Sourced to Contacted", and "Elif replied" for what somebody did themselves. */
-export function sayEntry({ kind, said }: Pick<TimelineEntry, 'kind' | 'said'>, whose: string) {
-  if (ownDoing.includes(kind)) return `${whose} ${said}`
+/** Formats "Moved from Sourced to Contacted", or "Elif replied" for what the candidate did. */
+export function formatTimelineEntry(
+  { kind, said }: Pick<TimelineEntry, 'kind' | 'said'>,
+  firstName: string,
+) {
+  if (candidateEventKinds.includes(kind)) return `${firstName} ${said}`
   return said.charAt(0).toLocaleUpperCase('en') + said.slice(1)
 }
 
-const ownDoing: readonly TimelineEntry['kind'][] = ['replied', 'interested', 'bounced']
+const candidateEventKinds: readonly TimelineEntry['kind'][] = ['replied', 'interested', 'bounced']

@@ -1,14 +1,14 @@
 import type { TimelineEntry } from '@headwater/contract/pipeline/candidate'
 import { clsx } from 'clsx'
 import { formatDateTime, formatTime } from '#lib/format'
-import { useReading } from '#lib/use-reading'
-import { plainMentions } from '../notes/mentions.ts'
-import { eventIcons, toneOf } from './event-looks.ts'
-import { sayEntry } from './group-by-day.ts'
+import { useLocale } from '#lib/use-locale'
+import { toPlainMentions } from '../notes/mentions.ts'
+import { eventIcons, getEventStyle } from './event-styles.ts'
+import { formatTimelineEntry } from './group-by-day.ts'
 
-/** One thing that happened: what, when, by whom, and in whose words. `whose` is their first name. */
-export function TimelineRow({ entry, whose }: { entry: TimelineEntry; whose: string }) {
-  const reading = useReading()
+/** Shows one event: what, when, by whom, with a quote. `whose` is the candidate's first name. */
+export function TimelineRow({ entry, whose: firstName }: { entry: TimelineEntry; whose: string }) {
+  const locale = useLocale()
   const { kind, at, by, quote } = entry
   const Icon = eventIcons[kind]
   const isTheirs = kind === 'replied' || kind === 'interested'
@@ -18,19 +18,19 @@ export function TimelineRow({ entry, whose }: { entry: TimelineEntry; whose: str
         aria-hidden="true"
         className={clsx(
           'absolute top-0 left-0 grid size-6 place-items-center rounded-full border',
-          toneOf(kind),
+          getEventStyle(kind),
         )}
       >
         <Icon size={13} />
       </span>
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 font-medium wrap-anywhere">{sayEntry(entry, whose)}</p>
+        <p className="min-w-0 font-medium wrap-anywhere">{formatTimelineEntry(entry, firstName)}</p>
         <time
           className="shrink-0 text-type-12 text-fg-2 tabular-nums"
           dateTime={at}
-          title={formatDateTime(at, reading)}
+          title={formatDateTime(at, locale)}
         >
-          {formatTime(at, reading)}
+          {formatTime(at, locale)}
         </time>
       </div>
       {by && <p className="text-type-12 text-fg-2">{by.name}</p>}
@@ -41,7 +41,7 @@ export function TimelineRow({ entry, whose }: { entry: TimelineEntry; whose: str
             isTheirs ? 'border-l-2 border-person pl-2.5' : 'text-fg-2',
           )}
         >
-          “{plainMentions(quote)}”
+          “{toPlainMentions(quote)}”
         </blockquote>
       )}
     </li>

@@ -1,23 +1,23 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { useReading } from '#lib/use-reading'
-import { EmptyState } from '#ui/empty-state'
-import { ListFoot } from '#ui/list-foot'
-import { firstNameOf } from '../board-parts.ts'
-import { TabState } from '../tab-state.tsx'
-import type { RoomOf } from '../use-reload-room.ts'
+import { useLocale } from '#lib/use-locale'
+import { LoadMore } from '#ui/data/load-more'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { getFirstName } from '../../board/rules/card-footer.ts'
+import { TabLoadState } from '../tab-load-state.tsx'
+import type { CandidateRef } from '../use-reload-candidate.ts'
 import { groupByDay } from './group-by-day.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { useTimeline } from './use-timeline.ts'
 
-/** Everything that happened to somebody, by the whole team, latest first. */
-export function TimelineTab({ room, name }: { room: RoomOf; name: string }) {
-  const pages = useTimeline(room)
-  const reading = useReading()
+/** Lists everything that happened to a candidate, by any member, latest first. */
+export function TimelineTab({ room: candidateRef, name }: { room: CandidateRef; name: string }) {
+  const pages = useTimeline(candidateRef)
+  const locale = useLocale()
   const [now] = useState(() => new Date())
-  const days = groupByDay(pages.items ?? [], now, reading)
+  const days = groupByDay(pages.items ?? [], now, locale)
   return (
-    <TabState
+    <TabLoadState
       error={pages.items ? undefined : pages.error}
       isLoading={pages.isLoading}
       label="Loading the timeline"
@@ -33,13 +33,13 @@ export function TimelineTab({ room, name }: { room: RoomOf; name: string }) {
             <h4 className="mt-4 mb-2 text-type-12 font-medium text-fg-2">{label}</h4>
             <ol>
               {entries.map((entry) => (
-                <TimelineRow entry={entry} key={entry.id} whose={firstNameOf(name)} />
+                <TimelineRow entry={entry} key={entry.id} whose={getFirstName(name)} />
               ))}
             </ol>
           </section>
         ))
       )}
-      {pages.hasMore && <ListFoot label="Show earlier" pages={pages} />}
-    </TabState>
+      {pages.hasMore && <LoadMore label="Show earlier" pages={pages} />}
+    </TabLoadState>
   )
 }

@@ -1,8 +1,8 @@
 import { listTimeline, type TimelineEntry } from '@headwater/contract/pipeline/candidate'
 import { type LoadedPages, useLoadPages } from '#lib/use-load-pages'
-import type { RoomOf } from '../use-reload-room.ts'
+import type { CandidateRef } from '../use-reload-candidate.ts'
 
-/** What happened to a candidate, page by page. */
-export function useTimeline(room: RoomOf): LoadedPages<TimelineEntry> {
-  return useLoadPages(listTimeline, { ...room, limit: 50 })
+/** Loads a candidate's timeline page by page. */
+export function useTimeline(candidateRef: CandidateRef): LoadedPages<TimelineEntry> {
+  return useLoadPages(listTimeline, { ...candidateRef, limit: 50 })
 }

@@ -2,34 +2,34 @@ import {
   getImport,
   type ImportStatus,
   importPartBytes,
-  putImportPart,
+  uploadImportPart,
 } from '@headwater/contract/sourcing/imports'
-import { decideWait } from '#lib/decide-wait'
-import { encodePart } from '#lib/encode-part'
+import { decideRetryDelay } from '#lib/decide-retry-delay'
+import { encodeFilePart } from '#lib/encode-file-part'
 import { call } from '#lib/http-client'
 
-const lanes = 3
-/** A part on a slow line. */
-const patienceMs = 180_000
-/** Each learns of a hundred missing parts, and a file has two hundred at the most. */
-const mostRounds = 10
+const concurrency = 3
+/** Long enough for one part on a slow connection. */
+const timeoutMs = 180_000
+/** A round learns of up to a hundred missing parts, and a file has two hundred at most. */
+const maxRounds = 10
 
-interface Sending {
+interface SendPartsInput {
   importId: string
   file: Blob
   missing: readonly number[]
   signal: AbortSignal
-  /** As many parts are still missing. */
+  /** Called with the number of parts still missing. */
   onPart: (missing: number) => void
-  /** When the next try comes, in milliseconds; 0 once it goes on. */
+  /** Called with the delay before the next attempt in milliseconds, and 0 once it continues. */
   onWait: (ms: number) => void
 }
 
-/** Sends the parts that are missing, a few at a time, until the server has the whole file. */
-export async function sendParts(sending: Sending): Promise<void> {
+/** Uploads the missing parts, a few in parallel, until the server has the whole file. */
+export async function sendParts(sending: SendPartsInput): Promise<void> {
   const { importId, file, signal } = sending
   let missing = sending.missing.filter((part) => part * importPartBytes < file.size)
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const status = await sendAll({ ...sending, missing })
     if (status !== 'uploading') return
     const found = await call(getImport, { importId }, { signal })
@@ -39,14 +39,14 @@ export async function sendParts(sending: Sending): Promise<void> {
   throw new Error('The server does not keep the parts of the file.')
 }
 
-/** The lanes draw from one list. When one of them breaks down, the others stop, too. */
-async function sendAll({ missing, signal, ...sending }: Sending): Promise<ImportStatus> {
+/** Parallel workers take parts from one list. When one fails, the others stop too. */
+async function sendAll({ missing, signal, ...sending }: SendPartsInput): Promise<ImportStatus> {
   const left = [...missing]
   const breakdown = new AbortController()
   const both = AbortSignal.any([signal, breakdown.signal])
   let last: ImportStatus = 'uploading'
 
-  async function drive() {
+  async function sendNextParts() {
     for (let part = left.shift(); part !== undefined; part = left.shift()) {
       const { status, missing } = await sendPart({ ...sending, signal: both }, part)
       if (status !== 'uploading') last = status
@@ -54,7 +54,7 @@ async function sendAll({ missing, signal, ...sending }: Sending): Promise<Import
     }
   }
   try {
-    await Promise.all(Array.from({ length: lanes }, drive))
+    await Promise.all(Array.from({ length: concurrency }, sendNextParts))
   } catch (error) {
     breakdown.abort()
     throw error
@@ -63,25 +63,25 @@ async function sendAll({ missing, signal, ...sending }: Sending): Promise<Import
 }
 
 async function sendPart(
-  { importId, file, signal, onWait }: Omit<Sending, 'missing' | 'onPart'>,
+  { importId, file, signal, onWait }: Omit<SendPartsInput, 'missing' | 'onPart'>,
   part: number,
 ) {
-  const data = await encodePart(file, part)
+  const data = await encodeFilePart(file, part)
   for (let tries = 0; ; tries += 1) {
     try {
-      const options = { signal, timeoutMs: patienceMs }
-      return await call(putImportPart, { importId, part, data }, options)
+      const options = { signal, timeoutMs: timeoutMs }
+      return await call(uploadImportPart, { importId, part, data }, options)
     } catch (error) {
-      const wait = signal.aborted ? undefined : decideWait(error, tries)
+      const wait = signal.aborted ? undefined : decideRetryDelay(error, tries)
       if (wait === undefined) throw error
       onWait(wait)
-      await rest(wait, signal)
+      await sleep(wait, signal)
       onWait(0)
     }
   }
 }
 
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener(

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anImport, openImport, serveImport, someCounts } from '#test/import-builders'
-import { ok, refused, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { openPeople } from '#test/sourcing-builders'
 
 const bytes = 3 * importPartBytes + 10
@@ -11,7 +11,7 @@ const file = new File(['n'.repeat(bytes)], 'people.csv', { type: 'text/csv' })
 const uploading = { status: 'uploading', fileBytes: bytes, counts: someCounts() } as const
 
 let made: unknown
-/** What each part had for bytes when it arrived, by its number. */
+/** The size of each part as it arrived, by its number. */
 let arrived: Map<number, number>
 let world: { found: Import; asked: string[] }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('a new import', () => {
-  it('recognises the file, sends it in parts and shows what the server says then', async () => {
+  it('infers the kind, uploads the file in parts and shows the server’s result', async () => {
     const { user, router } = openPeople('/imports/new')
     await screen.findByText(/Up to 100 MB/)
     await user.upload(screen.getByLabelText('File'), file)
@@ -50,7 +50,7 @@ describe('a new import', () => {
     ])
   })
 
-  it('says what a person says it is, and nothing where they agree with what was recognised', async () => {
+  it('sends the kind only when the user overrides the inferred one', async () => {
     const { user } = openPeople('/imports/new')
     await user.upload(await screen.findByLabelText('File'), file)
     await screen.findByText('Recognised. You can say otherwise.')
@@ -62,7 +62,7 @@ describe('a new import', () => {
     await screen.findByRole('button', { name: 'Import 4,812 people' })
   })
 
-  it('asks what a file is that it does not recognise', async () => {
+  it('asks for the kind of a file it does not recognise', async () => {
     const { user } = openPeople('/imports/new')
     const odd = new File([new Uint8Array([0x89, 1, 2, 3])], 'people.csv')
     await user.upload(await screen.findByLabelText('File'), odd)
@@ -74,7 +74,7 @@ describe('a new import', () => {
     expect(screen.getByText('Drop a file anywhere on this page')).toBeTruthy()
   })
 
-  it('takes a drop anywhere on the page, of one file', async () => {
+  it('accepts a drop of one file anywhere on the page', async () => {
     openPeople('/imports/new')
     await screen.findByText('Drop a file anywhere on this page')
     drop('dragenter', [file])
@@ -85,10 +85,10 @@ describe('a new import', () => {
     expect(await screen.findByText('Recognised. You can say otherwise.')).toBeTruthy()
   })
 
-  it('says why the server does not take it', async () => {
+  it('shows why the server refuses it', async () => {
     server.use(
       http.post('*/api2/sourcing/imports', () =>
-        refused(101, 400, 'invalid_input', '20 imports are unfinished.'),
+        errorReply(101, 400, 'invalid_input', '20 imports are unfinished.'),
       ),
     )
     const { user } = openPeople('/imports/new')
@@ -98,8 +98,8 @@ describe('a new import', () => {
   })
 })
 
-describe('an upload that broke off', () => {
-  it('goes on with the same file, and sends only what is missing', async () => {
+describe('an interrupted upload', () => {
+  it('resumes with the same file and sends only missing parts', async () => {
     world.found = anImport({ ...uploading, missingParts: [2, 3] })
     const { user } = openImport()
     await screen.findByText('Choose the same file again to go on')
@@ -112,7 +112,7 @@ describe('an upload that broke off', () => {
     expect([...arrived.keys()].toSorted()).toEqual([2, 3])
   })
 
-  it('asks for the rest where more is missing than was named', async () => {
+  it('requests the remaining parts when more are missing than were listed', async () => {
     world.found = anImport({ ...uploading, missingParts: [0, 1] })
     const { user } = openImport()
     await user.upload(await screen.findByLabelText('File'), file)
@@ -120,8 +120,8 @@ describe('an upload that broke off', () => {
     expect([...arrived.keys()].toSorted()).toEqual([0, 1, 2, 3])
   })
 
-  it('tries a part again that did not get through', async () => {
-    const answers = [() => HttpResponse.error(), () => refused(500, 503, 'internal')]
+  it('retries a part that failed', async () => {
+    const answers = [() => HttpResponse.error(), () => errorReply(500, 503, 'internal')]
     server.use(http.put('*/api2/sourcing/imports/:id/parts/:part', () => answers.shift()?.()))
     const { user } = openImport()
     await user.upload(await screen.findByLabelText('File'), file)
@@ -130,11 +130,11 @@ describe('an upload that broke off', () => {
     expect(arrived.size).toBe(4)
   })
 
-  it('stops at a refusal, says why, and goes on when it is told to', async () => {
+  it('stops at a refusal, shows why and resumes on request', async () => {
     let isOpen = false
     server.use(
       http.put('*/api2/sourcing/imports/:id/parts/:part', () =>
-        isOpen ? undefined : refused(101, 400, 'invalid_input', 'This is no part of the file.'),
+        isOpen ? undefined : errorReply(101, 400, 'invalid_input', 'This is no part of the file.'),
       ),
     )
     const { user } = openImport()
@@ -145,7 +145,7 @@ describe('an upload that broke off', () => {
     await screen.findByRole('button', { name: 'Import 4,812 people' })
   })
 
-  it('is cancelled with the number of nobody, and forgotten', async () => {
+  it('is cancelled after a confirmation that no people are removed', async () => {
     const { user, router } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Cancel the upload' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel people.csv?' })
@@ -156,7 +156,7 @@ describe('an upload that broke off', () => {
   })
 })
 
-/** As the server does: once every part is here, the file is read. */
+/** As on the server: once every part has arrived, the file is parsed. */
 function keepPart(part: number, length: number) {
   arrived.set(part, length)
   const missingParts = [0, 1, 2, 3].filter((each) => !arrived.has(each) && !wasHere(each))

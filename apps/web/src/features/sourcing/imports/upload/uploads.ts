@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { isCancelled } from '#lib/api-error'
-import { sayFailure } from '#lib/say-failure'
-import { countParts } from '../say-import.ts'
+import { formatFailure } from '#lib/format-failure'
+import { countParts } from '../format-import.ts'
 import { sendParts } from './send-parts.ts'
 
 export interface Upload {
   readonly file: File
   readonly parts: number
-  /** Parts that the server has. */
+  /** The number of parts the server has. */
   readonly here: number
-  /** Waits before the next try, in milliseconds; 0 while it goes on. */
+  /** The delay before the next attempt in milliseconds, and 0 while it is running. */
   readonly waitMs: number
   /** Why it has stopped, as a sentence. */
   readonly failure: string | undefined
@@ -19,82 +19,85 @@ export interface NewUpload {
   importId: string
   file: File
   missing: readonly number[]
-  /** The server has all of it, or nothing more comes; what is shown follows before it is forgotten. */
+  /**
+   * Called when the upload is complete or has ended, to refetch the import before the upload is
+   * removed.
+   */
   onEnd: () => Promise<unknown>
 }
 
-// Beside the pages: an upload goes on while people look at others.
+// Outside the pages, because an upload continues while the user visits others.
 const uploads = new Map<string, Upload>()
-const stops = new Map<string, AbortController>()
+const abortControllers = new Map<string, AbortController>()
 const listeners = new Set<() => void>()
 
-/** Sends a file in the background. One that is on its way already goes on as it is. */
+/** Uploads a file in the background. One already running continues. */
 export function startUpload({ importId, file, missing, onEnd }: NewUpload): void {
-  if (stops.has(importId)) return
+  if (abortControllers.has(importId)) return
   const stop = new AbortController()
   const parts = countParts(file.size)
-  stops.set(importId, stop)
-  keep(importId, { file, parts, here: parts - missing.length, waitMs: 0, failure: undefined })
+  abortControllers.set(importId, stop)
+  setUpload(importId, { file, parts, here: parts - missing.length, waitMs: 0, failure: undefined })
   const change = (changes: Partial<Upload>) => {
     const before = uploads.get(importId)
-    if (before && !stop.signal.aborted) keep(importId, { ...before, ...changes })
+    if (before && !stop.signal.aborted) setUpload(importId, { ...before, ...changes })
   }
   sendParts({
     importId,
     file,
     missing,
     signal: stop.signal,
-    // Answers may overtake each other; what has arrived does not go back.
+    // Replies may overtake each other, but the progress never goes back.
     onPart: (left) =>
       change({ here: Math.max(uploads.get(importId)?.here ?? 0, parts - left), waitMs: 0 }),
     onWait: (waitMs) => change({ waitMs }),
   })
     .then(
-      () => onEnd().finally(() => forget(importId, stop)),
+      () => onEnd().finally(() => removeUpload(importId, stop)),
       (error) => {
-        change({ failure: sayWhy(error), waitMs: 0 })
+        change({ failure: formatUploadFailure(error), waitMs: 0 })
         return onEnd()
       },
     )
     .catch(() => undefined)
     .finally(() => {
-      if (stops.get(importId) === stop) stops.delete(importId)
+      if (abortControllers.get(importId) === stop) abortControllers.delete(importId)
     })
 }
 
-/** Stops sending. What is there already stays there. */
+/** Stops the upload. Parts already uploaded stay on the server. */
 export function stopUpload(importId: string): void {
-  const stop = stops.get(importId)
-  stops.delete(importId)
+  const stop = abortControllers.get(importId)
+  abortControllers.delete(importId)
   stop?.abort()
-  forget(importId, stop)
+  removeUpload(importId, stop)
 }
 
-/** The upload of an import from this window; undefined where nothing is sent from here. */
+/** Returns the upload of an import from this window, or undefined when there is none. */
 export function useUpload(importId: string): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads.get(importId))
 }
 
-function sayWhy(error: unknown): string {
+function formatUploadFailure(error: unknown): string {
   if (isCancelled(error)) return 'The upload was stopped.'
   if (error instanceof DOMException)
     return 'The file can no longer be read from this device. It may have been moved or changed.'
-  return sayFailure(error)
+  return formatFailure(error)
 }
 
-function keep(importId: string, upload: Upload): void {
+function setUpload(importId: string, upload: Upload): void {
   uploads.set(importId, upload)
-  tell()
+  notifyListeners()
 }
 
-function forget(importId: string, by: AbortController | undefined): void {
-  const current = stops.get(importId)
+function removeUpload(importId: string, by: AbortController | undefined): void {
+  const current = abortControllers.get(importId)
   if (current !== undefined && current !== by) return
   uploads.delete(importId)
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,18 +1,18 @@
 import { listImports } from '@headwater/contract/sourcing/imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { pagesKey } from '#lib/use-load-pages'
-import { keyOf } from '../use-import.ts'
+import { pagesQueryKey } from '#lib/use-load-pages'
+import { getImportQueryKey } from '../use-import.ts'
 import { type NewUpload, startUpload } from './uploads.ts'
 
-/** Sends a file, and shows what the server says of it at the end. */
+/** Uploads a file and refetches the import at the end. */
 export function useStartUpload(): (upload: Omit<NewUpload, 'onEnd'>) => void {
   const cache = useQueryClient()
   return (upload) =>
     startUpload({
       ...upload,
       onEnd: () => {
-        void cache.invalidateQueries({ queryKey: pagesKey(listImports) })
-        return cache.refetchQueries({ queryKey: keyOf(upload.importId) })
+        void cache.invalidateQueries({ queryKey: pagesQueryKey(listImports) })
+        return cache.refetchQueries({ queryKey: getImportQueryKey(upload.importId) })
       },
     })
 }

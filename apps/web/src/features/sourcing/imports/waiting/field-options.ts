@@ -1,8 +1,8 @@
 import { type ImportField, importFields } from '@headwater/contract/sourcing/import-fields'
-import type { SelectOption } from '#ui/select'
+import type { SelectOption } from '#ui/forms/select'
 
-/** What a column is that nothing is read from. */
-export const leftOut = 'left-out'
+/** Marks a column that is not imported. */
+export const skippedColumn = 'left-out'
 
 const groupNames: Readonly<Record<ImportField['group'], string>> = {
   person: 'Person',
@@ -16,11 +16,11 @@ const groupNames: Readonly<Record<ImportField['group'], string>> = {
 
 const groups = Object.keys(groupNames) as ImportField['group'][]
 
-/** Group by group; second and further posts and schools after all that most files have. */
+/** The fields by group. Second and further roles and schools come after the common fields. */
 export const fieldOptions: readonly SelectOption[] = [
-  { value: leftOut, label: 'Leave out', keywords: 'ignore skip nothing' },
+  { value: skippedColumn, label: 'Leave out', keywords: 'ignore skip nothing' },
   ...importFields
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .toSorted((a, b) => getFieldRank(a) - getFieldRank(b))
     .map(({ key, label, group }) => ({
       value: key,
       label,
@@ -33,14 +33,14 @@ const labels: ReadonlyMap<string, string> = new Map(
   importFields.map(({ key, label }) => [key, label]),
 )
 
-export function labelField(key: string): string {
+export function getFieldLabel(key: string): string {
   return labels.get(key) ?? key
 }
 
-function rankOf({ key, group }: ImportField): number {
+function getFieldRank({ key, group }: ImportField): number {
   const place = /\[(\d?)\]/.exec(key)?.[1]
   const isFurther = place !== undefined && place !== '1'
-  // "All" is for lists, and few files have one.
+  // "All" applies to list columns, which few files have, so it comes last.
   const further = place === '' ? 99 : Number(place)
   return groups.indexOf(group) + (isFurther ? further * groups.length : 0)
 }

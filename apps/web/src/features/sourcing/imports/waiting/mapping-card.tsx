@@ -1,23 +1,23 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
-import { countOf } from '#lib/format'
-import { Banner } from '#ui/banner'
-import { Card } from '#ui/card'
+import { formatCount } from '#lib/format'
+import { Banner } from '#ui/feedback/banner'
+import { Card } from '#ui/layout/card'
 import { MappingRow } from './mapping-row.tsx'
 import { MappingTools } from './mapping-tools.tsx'
-import type { ChosenMapping } from './use-mapping.ts'
+import type { MappingDraft } from './use-mapping.ts'
 
 interface MappingCardProps {
   found: Import
-  chosen: ChosenMapping
+  chosen: MappingDraft
 }
 
-/** Every column or part of an entry, a few of its values, and what it becomes. */
-export function MappingCard({ found, chosen }: MappingCardProps) {
-  const { columns, kind } = found
-  const { mapping, faults, failure } = chosen
+/** Lists every column with sample values and the field it maps to. */
+export function MappingCard({ found: importRecord, chosen: mappingDraft }: MappingCardProps) {
+  const { columns, kind } = importRecord
+  const { mapping, faults, failure } = mappingDraft
   const word = kind === 'csv' ? 'column' : 'part'
   const used = columns.filter(({ name }) => mapping.some(({ from }) => from === name)).length
-  const troubles = [...faults.whole, ...(failure === undefined ? [] : [failure])]
+  const problems = [...faults.whole, ...(failure === undefined ? [] : [failure])]
   return (
     <section aria-labelledby="mapping-heading" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -26,12 +26,13 @@ export function MappingCard({ found, chosen }: MappingCardProps) {
             What each {word} is
           </h3>
           <p className="mt-0.5 text-type-12 text-fg-2" aria-live="polite">
-            {used} of {countOf(columns.length, word, `${word}s`)} used. {sayState(chosen)}
+            {used} of {formatCount(columns.length, word, `${word}s`)} used.{' '}
+            {formatSaveState(mappingDraft)}
           </p>
         </div>
-        <MappingTools chosen={chosen} found={found} />
+        <MappingTools chosen={mappingDraft} found={importRecord} />
       </div>
-      {troubles.map((sentence) => (
+      {problems.map((sentence) => (
         <Banner key={sentence} title={sentence} tone="warn" />
       ))}
       <Card className="overflow-clip" padding="none">
@@ -47,7 +48,7 @@ export function MappingCard({ found, chosen }: MappingCardProps) {
         </div>
         <ul aria-labelledby="mapping-heading">
           {columns.map((column) => (
-            <MappingRow chosen={chosen} column={column} key={column.name} />
+            <MappingRow chosen={mappingDraft} column={column} key={column.name} />
           ))}
         </ul>
       </Card>
@@ -55,7 +56,7 @@ export function MappingCard({ found, chosen }: MappingCardProps) {
   )
 }
 
-function sayState({ state, failure }: ChosenMapping): string {
+function formatSaveState({ state, failure }: MappingDraft): string {
   if (failure !== undefined || state === 'faulty') return 'Not saved yet.'
   return state === 'kept' ? 'Saved.' : 'Saving.'
 }

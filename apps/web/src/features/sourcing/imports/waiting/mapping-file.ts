@@ -5,13 +5,13 @@ const MappingFile = z.strictObject({
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string()).max(20)])),
 })
 
-/** A mapping file that cannot be used; the message is the sentence to show. */
+/** Thrown for an invalid mapping file. The message is shown to the user. */
 export class MappingFileError extends Error {
   override readonly name = 'MappingFileError'
 }
 
-/** The choice of columns out of a file, as far as this import has such columns. */
-export function readMappingFile(
+/** Parses a mapping file, limited to the columns of this import. */
+export function parseMappingFile(
   text: string,
   columns: readonly { name: string }[],
 ): { mapping: Mapping; unknown: string[] } {
@@ -22,7 +22,7 @@ export function readMappingFile(
     [from].flat().map((one) => ({ field, from: one })),
   )
   const mapping = Mapping.safeParse(lines)
-  if (!mapping.success) throw new MappingFileError(sayFault(mapping.error, lines))
+  if (!mapping.success) throw new MappingFileError(formatMappingError(mapping.error, lines))
   const known = new Set(columns.map(({ name }) => name))
   return {
     mapping: mapping.data.filter(({ from }) => known.has(from)),
@@ -30,7 +30,7 @@ export function readMappingFile(
   }
 }
 
-export function writeMappingFile(mapping: Mapping): string {
+export function serialiseMappingFile(mapping: Mapping): string {
   const fields: Record<string, string | string[]> = {}
   for (const { field, from } of mapping) {
     const before = fields[field]
@@ -39,7 +39,10 @@ export function writeMappingFile(mapping: Mapping): string {
   return `${JSON.stringify({ fields }, null, 2)}\n`
 }
 
-function sayFault({ issues: [first] }: z.ZodError, lines: readonly { field: string }[]): string {
+function formatMappingError(
+  { issues: [first] }: z.ZodError,
+  lines: readonly { field: string }[],
+): string {
   const at = typeof first?.path[0] === 'number' ? lines[first.path[0]]?.field : undefined
   return `The mapping file has a mistake at “${at ?? 'fields'}”. ${first?.message ?? ''}`.trim()
 }

@@ -1,22 +1,22 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
 import { ArrowRight } from 'lucide-react'
-import { Badge } from '#ui/badge'
-import { Combobox } from '#ui/combobox'
-import { Field } from '#ui/field'
-import { fieldOptions, labelField, leftOut } from './field-options.ts'
-import type { ChosenMapping } from './use-mapping.ts'
+import { Badge } from '#ui/data/badge'
+import { Combobox } from '#ui/forms/combobox'
+import { Field } from '#ui/forms/field'
+import { fieldOptions, getFieldLabel, skippedColumn } from './field-options.ts'
+import type { MappingDraft } from './use-mapping.ts'
 
 interface MappingRowProps {
   column: Import['columns'][number]
-  chosen: ChosenMapping
+  chosen: MappingDraft
 }
 
-/** One column, three of its values, and the field it becomes. */
-export function MappingRow({ column, chosen }: MappingRowProps) {
+/** Shows one column, three of its values, and the field it maps to. */
+export function MappingRow({ column, chosen: mappingDraft }: MappingRowProps) {
   const { name, samples } = column
-  const fields = chosen.mapping.filter(({ from }) => from === name).map(({ field }) => field)
+  const fields = mappingDraft.mapping.filter(({ from }) => from === name).map(({ field }) => field)
   const [first, ...others] = fields
-  const origin = sayOrigin(column, fields)
+  const origin = formatOrigin(column, fields)
   return (
     <li className="relative grid gap-x-4 gap-y-1.5 border-line px-4 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16px_260px_104px] md:items-center">
       <span className="font-medium wrap-anywhere max-md:pr-28">{name}</span>
@@ -24,15 +24,17 @@ export function MappingRow({ column, chosen }: MappingRowProps) {
         {samples.join(' · ') || <span className="text-fg-3">No values</span>}
       </span>
       <ArrowRight aria-hidden="true" className="text-fg-3 max-md:hidden" size={16} />
-      <Field error={chosen.faults.columns.get(name)} hideLabel label={`${name} becomes`}>
+      <Field error={mappingDraft.faults.columns.get(name)} hideLabel label={`${name} becomes`}>
         <Combobox
-          onValuesChange={([value]) => chosen.choose(name, value === leftOut ? undefined : value)}
+          onValuesChange={([value]) =>
+            mappingDraft.choose(name, value === skippedColumn ? undefined : value)
+          }
           options={fieldOptions}
           searchPlaceholder="Find a field"
           summary={
-            others.length > 0 && first ? `${labelField(first)} + ${others.length}` : undefined
+            others.length > 0 && first ? `${getFieldLabel(first)} + ${others.length}` : undefined
           }
-          values={fields.length > 0 ? fields : [leftOut]}
+          values={fields.length > 0 ? fields : [skippedColumn]}
         />
       </Field>
       <span className="max-md:absolute max-md:top-2.5 max-md:right-4">
@@ -42,8 +44,8 @@ export function MappingRow({ column, chosen }: MappingRowProps) {
   )
 }
 
-/** Who says what the column becomes; nothing of a column that nobody has ever used. */
-function sayOrigin(
+/** Formats how the field was chosen, or undefined for a column that was never mapped. */
+function formatOrigin(
   { suggested }: Pick<MappingRowProps['column'], 'suggested'>,
   fields: readonly string[],
 ): string | undefined {

@@ -2,24 +2,32 @@ import type { Import } from '@headwater/contract/sourcing/imports'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { saveFile } from '#lib/download-file'
-import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { MappingFileError, readMappingFile, writeMappingFile } from './mapping-file.ts'
-import type { ChosenMapping } from './use-mapping.ts'
+import { Button } from '#ui/buttons/button'
+import { toast } from '#ui/feedback/toast'
+import { MappingFileError, parseMappingFile, serialiseMappingFile } from './mapping-file.ts'
+import type { MappingDraft } from './use-mapping.ts'
 
-/** The choice as a file, to be used again for the next file of its kind, here or by the API. */
-export function MappingTools({ found, chosen }: { found: Import; chosen: ChosenMapping }) {
+/** Saves and loads the mapping as a file, for similar files here or through the API. */
+export function MappingTools({
+  found: importRecord,
+  chosen: mappingDraft,
+}: {
+  found: Import
+  chosen: MappingDraft
+}) {
   const input = useRef<HTMLInputElement>(null)
 
   function download() {
-    const content = new Blob([writeMappingFile(chosen.mapping)], { type: 'application/json' })
-    saveFile(content, `${found.fileName.replace(/\.\w+$/, '')}-mapping.json`)
+    const content = new Blob([serialiseMappingFile(mappingDraft.mapping)], {
+      type: 'application/json',
+    })
+    saveFile(content, `${importRecord.fileName.replace(/\.\w+$/, '')}-mapping.json`)
   }
 
-  async function take(file: File) {
+  async function importMappingFile(file: File) {
     try {
-      const { mapping, unknown } = readMappingFile(await file.text(), found.columns)
-      chosen.replace(mapping)
+      const { mapping, unknown } = parseMappingFile(await file.text(), importRecord.columns)
+      mappingDraft.replace(mapping)
       toast(
         unknown.length === 0
           ? `The choice of ${file.name} is used.`
@@ -46,7 +54,7 @@ export function MappingTools({ found, chosen }: { found: Import; chosen: ChosenM
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) void take(file)
+          if (file) void importMappingFile(file)
           target.value = ''
         }}
         ref={input}

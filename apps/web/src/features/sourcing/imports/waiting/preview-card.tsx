@@ -1,29 +1,30 @@
-import { previewImport } from '@headwater/contract/sourcing/imports'
+import { type PreviewRow, previewImport } from '@headwater/contract/sourcing/imports'
+import { formatNumber } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { useMediaQuery } from '#ui/use-media-query'
-import { PreviewItems } from './preview-items.tsx'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { Card } from '#ui/layout/card'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { formatPreviewSummary } from './format-outcome.ts'
+import { PreviewOutcome, PreviewRole, PreviewSkills } from './preview-parts.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import { sayPreview } from './say-outcome.ts'
 
 interface PreviewCardProps {
   importId: string
-  /** What is shown belongs to an earlier choice. */
+  /** The preview belongs to an earlier mapping. */
   isBehind: boolean
 }
 
-/** What would become of the first lines. */
-export function PreviewCard({ importId, isBehind }: PreviewCardProps) {
+/** Previews the outcome of the first lines. */
+export function PreviewCard({ importId, isBehind: isStale }: PreviewCardProps) {
   const { values, error, isLoading, retry } = useLoadData(previewImport, { importId })
   const isPhone = useMediaQuery('(width < 768px)')
   const showsSkeleton = useDelayedLoading(isLoading)
   return (
     <section
-      aria-busy={isBehind || undefined}
+      aria-busy={isStale || undefined}
       aria-labelledby="preview-heading"
       className="flex flex-col gap-3"
     >
@@ -32,9 +33,9 @@ export function PreviewCard({ importId, isBehind }: PreviewCardProps) {
           What would become of it
         </h3>
         <p aria-live="polite" className="mt-0.5 min-h-4 text-type-12 text-fg-2">
-          {isBehind && values
+          {isStale && values
             ? 'Follows as soon as your choice is saved.'
-            : values && sayPreview(values.rows)}
+            : values && formatPreviewSummary(values.rows)}
         </p>
       </div>
       {values ? (
@@ -70,5 +71,37 @@ function PreviewSkeleton() {
         </div>
       ))}
     </SkeletonRegion>
+  )
+}
+
+/** The first lines on a phone. */
+function PreviewItems({ rows }: { rows: readonly PreviewRow[] }) {
+  return (
+    <ul aria-label="What would become of the first lines">
+      {rows.map((row) => (
+        <li
+          className="flex flex-col gap-1.5 border-line px-4 py-3 not-first:border-t"
+          key={row.row}
+        >
+          <p className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+              {row.person?.name ?? (row.outcome === 'suppress' ? 'Not shown' : 'Nobody')}
+            </span>
+            <span className="text-type-12 text-fg-3 tabular-nums">Row {formatNumber(row.row)}</span>
+          </p>
+          {row.person && (
+            <>
+              <div>
+                <PreviewRole person={row.person} />
+              </div>
+              <PreviewSkills person={row.person} />
+            </>
+          )}
+          <div>
+            <PreviewOutcome row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,11 @@
 import type { PreviewRow } from '@headwater/contract/sourcing/imports'
-import { Badge } from '#ui/badge'
-import { Chip } from '#ui/chip'
-import { sayOutcome } from './say-outcome.ts'
+import { Badge } from '#ui/data/badge'
+import { Chip } from '#ui/data/chip'
+import { formatOutcome } from './format-outcome.ts'
 
-/** What happens with the line, why, and what else there is to know. */
-export function Outcome({ row }: { row: PreviewRow }) {
-  const { word, tone, sentence } = sayOutcome(row)
+/** Shows the outcome of a line, its reason and notes. */
+export function PreviewOutcome({ row }: { row: PreviewRow }) {
+  const { word, tone, sentence } = formatOutcome(row)
   const notes = row.notes.map(({ message }) => message)
   const sentences = sentence === undefined ? notes : [sentence, ...notes]
   return (
@@ -22,8 +22,8 @@ export function Outcome({ row }: { row: PreviewRow }) {
 
 type Person = NonNullable<PreviewRow['person']>
 
-/** "Lead Firmware Engineer @ Boreal Storage", and what the title was understood as. */
-export function Post({ person: { title, employer, occupation } }: { person: Person }) {
+/** Shows "Lead Firmware Engineer @ Boreal Storage" and the recognised occupation. */
+export function PreviewRole({ person: { title, employer, occupation } }: { person: Person }) {
   if (title === null && employer === null)
     return <span className="text-type-12 text-fg-3">No post</span>
   return (
@@ -40,26 +40,26 @@ export function Post({ person: { title, employer, occupation } }: { person: Pers
   )
 }
 
-const most = 4
+const maxSkills = 4
 
-export function Skills({ person: { skills } }: { person: Person }) {
+export function PreviewSkills({ person: { skills } }: { person: Person }) {
   if (skills.length === 0) return <span className="text-type-12 text-fg-3">None</span>
   return (
     <span className="flex flex-wrap gap-1">
-      {[...new Set(skills)].slice(0, most).map((skill) => (
+      {[...new Set(skills)].slice(0, maxSkills).map((skill) => (
         <Chip key={skill}>{skill}</Chip>
       ))}
-      {skills.length > most && (
+      {skills.length > maxSkills && (
         <span className="self-center text-type-12 text-fg-2 tabular-nums">
-          + {skills.length - most}
+          + {skills.length - maxSkills}
         </span>
       )}
     </span>
   )
 }
 
-/** "2 posts · 1 school · English (C1)". */
-export function sayRest({ experiences, education, languages }: Person): string {
+/** Formats "2 posts · 1 school · English (C1)". */
+export function formatOtherFacts({ experiences, education, languages }: Person): string {
   return [
     experiences > 1 && `${experiences} posts`,
     education > 0 && (education === 1 ? '1 school' : `${education} schools`),

@@ -1,7 +1,7 @@
 import type { PreviewRow } from '@headwater/contract/sourcing/imports'
 import { formatNumber } from '#lib/format'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
-import { Outcome, Post, Skills, sayRest } from './preview-parts.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/data/table'
+import { formatOtherFacts, PreviewOutcome, PreviewRole, PreviewSkills } from './preview-parts.tsx'
 
 export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   return (
@@ -23,7 +23,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
             </Cell>
             <PersonCells row={row} />
             <Cell>
-              <Outcome row={row} />
+              <PreviewOutcome row={row} />
             </Cell>
           </TableRow>
         ))}
@@ -40,7 +40,7 @@ function PersonCells({ row: { person, outcome } }: { row: PreviewRow }) {
       </Cell>
     )
   const { name, place, emails } = person
-  const rest = sayRest(person)
+  const rest = formatOtherFacts(person)
   return (
     <>
       <Cell className="pl-4">
@@ -55,11 +55,11 @@ function PersonCells({ row: { person, outcome } }: { row: PreviewRow }) {
         )}
       </Cell>
       <Cell>
-        <Post person={person} />
+        <PreviewRole person={person} />
         {rest !== '' && <span className="block text-type-12 text-fg-3">{rest}</span>}
       </Cell>
       <Cell className="max-lg:hidden">
-        <Skills person={person} />
+        <PreviewSkills person={person} />
       </Cell>
     </>
   )

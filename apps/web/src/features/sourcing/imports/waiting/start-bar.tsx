@@ -1,32 +1,37 @@
 import { type Import, previewImport } from '@headwater/contract/sourcing/imports'
 import { useState } from 'react'
 import { useLoadData } from '#lib/use-load-data'
-import { Button } from '#ui/button'
-import { useToastFloor } from '#ui/toast-floor'
+import { Button } from '#ui/buttons/button'
+import { useToastObstacle } from '#ui/feedback/toast-obstacles'
 import { useImportActs } from '../use-import-acts.ts'
-import { foresee } from './foresee.ts'
+import { summariseStart } from './start-summary.ts'
 
 interface StartBarProps {
   found: Import
-  /** Why it cannot start. */
+  /** Why it can't start. */
   reason: string | undefined
-  /** The preview belongs to an earlier choice. */
+  /** The preview belongs to an earlier mapping. */
   isBehind?: boolean
-  /** Must come to a good end first. */
+  /** Must succeed before the start. */
   before?: () => Promise<boolean>
 }
 
-/** Starts the import; in reach wherever one reads. */
-export function StartBar({ found, reason, isBehind = false, before }: StartBarProps) {
-  const { busy, act } = useImportActs(found)
-  const floor = useToastFloor<HTMLDivElement>()
+/** Starts the import. It stays visible while scrolling. */
+export function StartBar({
+  found: importRecord,
+  reason,
+  isBehind: isStale = false,
+  before: prepare,
+}: StartBarProps) {
+  const { busy, act } = useImportActs(importRecord)
+  const floor = useToastObstacle<HTMLDivElement>()
   const [isPreparing, setPreparing] = useState(false)
-  const { values: preview } = useLoadData(previewImport, { importId: found.id })
-  const { label, left } = foresee(found.counts.total, isBehind ? undefined : preview)
+  const { values: preview } = useLoadData(previewImport, { importId: importRecord.id })
+  const { label, left } = summariseStart(importRecord.counts.total, isStale ? undefined : preview)
 
   async function start() {
     setPreparing(true)
-    if (!before || (await before())) await act('start')
+    if (!prepare || (await prepare())) await act('start')
     setPreparing(false)
   }
 

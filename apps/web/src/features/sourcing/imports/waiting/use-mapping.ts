@@ -6,72 +6,73 @@ import {
 } from '@headwater/contract/sourcing/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
-import { sayFailure } from '#lib/say-failure'
-import { useDebounced } from '#lib/use-debounced'
-import { loadOptions } from '#lib/use-load-data'
-import { keepImport } from '../use-import-acts.ts'
-import { checkMapping, hasFaults, type MappingFaults } from './check-mapping.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { cacheImport } from '../use-import-acts.ts'
+import { hasMappingErrors, type MappingErrors, validateMapping } from './validate-mapping.ts'
 
-export interface ChosenMapping {
+export interface MappingDraft {
   mapping: Mapping
-  faults: MappingFaults
-  /** Why the last choice could not be kept. */
+  faults: MappingErrors
+  /** Why the last mapping could not be saved. */
   failure: string | undefined
   state: 'kept' | 'pending' | 'faulty'
   choose: (column: string, field: string | undefined) => void
   replace: (mapping: Mapping) => void
-  /** Keeps what has not been kept yet; false where that failed. */
+  /** Saves unsaved changes. Resolves to false when that fails. */
   flush: () => Promise<boolean>
 }
 
-/** Which column becomes which field. What is chosen is kept once it has rested. */
-export function useMapping({ id: importId, mapping: kept }: Import): ChosenMapping {
+/** Holds the column mapping and saves changes after a debounce. */
+export function useMapping({ id: importId, mapping: kept }: Import): MappingDraft {
   const cache = useQueryClient()
   const [mapping, setMapping] = useState(kept)
   const [failure, setFailure] = useState<{ mapping: Mapping; sentence: string }>()
   const queue = useRef<Promise<boolean>>(Promise.resolve(true))
-  // Sent once more, a choice would come behind the start that waited for it.
+  // A mapping already sent is not sent again, because it would arrive after the start that waited
+  // for it.
   const sent = useRef<Mapping>(undefined)
-  const faults = checkMapping(mapping)
-  const isKept = write(mapping) === write(kept)
-  const rested = useDebounced(mapping, 400)
+  const errors = validateMapping(mapping)
+  const isKept = serialise(mapping) === serialise(kept)
+  const debounced = useDebouncedValue(mapping, 400)
 
-  // One after the other: the last choice must be the one that stays.
+  // Sequential, so that the last mapping wins.
   function save(next: Mapping): Promise<boolean> {
     if (next === sent.current) return queue.current
     sent.current = next
     queue.current = queue.current.then(async () => {
       try {
-        keepImport(cache, await call(setImportMapping, { importId, mapping: next }))
+        cacheImport(cache, await call(setImportMapping, { importId, mapping: next }))
         setFailure(undefined)
         await cache.invalidateQueries({
-          queryKey: loadOptions(previewImport, { importId }).queryKey,
+          queryKey: loadQueryOptions(previewImport, { importId }).queryKey,
         })
         return true
       } catch (error) {
         if (sent.current === next) sent.current = undefined
-        setFailure({ mapping: next, sentence: sayFailure(error) })
+        setFailure({ mapping: next, sentence: formatFailure(error) })
         return false
       }
     })
     return queue.current
   }
 
-  const saveRested = useEffectEvent((next: Mapping) => {
-    if (next === mapping && !isKept && !hasFaults(faults)) void save(next)
+  const saveDebounced = useEffectEvent((next: Mapping) => {
+    if (next === mapping && !isKept && !hasMappingErrors(errors)) void save(next)
   })
-  useEffect(() => saveRested(rested), [rested])
+  useEffect(() => saveDebounced(debounced), [debounced])
   const saveOnLeaving = useEffectEvent(() => {
-    if (rested !== mapping && !isKept && !hasFaults(faults)) void save(mapping)
+    if (debounced !== mapping && !isKept && !hasMappingErrors(errors)) void save(mapping)
   })
   useEffect(() => () => saveOnLeaving(), [])
 
   return {
     mapping,
-    faults,
+    faults: errors,
     failure: failure?.mapping === mapping ? failure.sentence : undefined,
-    state: hasFaults(faults) ? 'faulty' : isKept ? 'kept' : 'pending',
+    state: hasMappingErrors(errors) ? 'faulty' : isKept ? 'kept' : 'pending',
     choose(column, field) {
       const others = mapping.filter(({ from }) => from !== column)
       setMapping(field === undefined ? others : [...others, { field, from: column }])
@@ -81,8 +82,8 @@ export function useMapping({ id: importId, mapping: kept }: Import): ChosenMappi
   }
 }
 
-/** The same choice is the same text, in whatever order it was made. */
-function write(mapping: Mapping): string {
+/** Serialises a mapping regardless of its order. */
+function serialise(mapping: Mapping): string {
   return mapping
     .map(({ field, from }) => JSON.stringify([from, field]))
     .toSorted()

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { anImport, aPreviewRow, openImport, serveImport, someCounts } from '#test/import-builders'
-import { refusedFields, server } from '#test/server'
+import { fieldErrorsReply, server } from '#test/server'
 
-describe('an import that waits', () => {
-  it('shows every column with its values and what was recognised', async () => {
+describe('an import waiting for its mapping', () => {
+  it('shows every column with its values and the recognised field', async () => {
     serveImport()
     openImport()
     const columns = await screen.findByRole('list', { name: 'What each column is' })
@@ -19,7 +19,7 @@ describe('an import that waits', () => {
     expect(screen.getByText('CSV file · 1.2 MB · Ines Carvalho, 14 May 2026, 10:00')).toBeTruthy()
   })
 
-  it('keeps a choice once it has rested, and the preview follows', async () => {
+  it('saves a mapping after a debounce and refreshes the preview', async () => {
     const world = serveImport()
     const { user } = openImport()
     await choose(user, 'Shoe size', 'Phone')
@@ -36,7 +36,7 @@ describe('an import that waits', () => {
     expect(screen.getAllByText('Chosen by you')).toHaveLength(1)
   })
 
-  it('knows after a reload what a person chose, left out, or took over from last time', async () => {
+  it('shows after a reload what was chosen, left out or reused from the last import', async () => {
     const [name, mail, shoe] = anImport().columns
     if (!name || !mail || !shoe) throw new Error('There are three columns.')
     serveImport({
@@ -45,7 +45,8 @@ describe('an import that waits', () => {
         { ...mail, suggested: { fields: ['emails'], by: 'earlier' } },
         shoe,
         {
-          ...{ name: 'Town', samples: [] },
+          name: 'Town',
+          samples: [],
           suggested: { fields: ['city'], by: 'recognised' },
         },
       ],
@@ -62,12 +63,12 @@ describe('an import that waits', () => {
     ])
   })
 
-  it('keeps a last choice before it starts', async () => {
+  it('saves the last change before it starts', async () => {
     const world = serveImport()
     const { user } = openImport()
     await screen.findByRole('button', { name: 'Import 4,812 people' })
     await choose(user, 'Shoe size', 'Phone')
-    // The number belonged to the choice before.
+    // The number belonged to the previous mapping and is no longer shown.
     await user.click(screen.getByRole('button', { name: 'Import these people' }))
     await screen.findByRole('button', { name: 'Pause' })
     expect(world.asked.filter((call) => !call.startsWith('GET'))).toEqual([
@@ -76,7 +77,7 @@ describe('an import that waits', () => {
     ])
   })
 
-  it('says at the column and above what is wrong, and does not start', async () => {
+  it('shows errors at the column and above, and does not start', async () => {
     const world = serveImport()
     const { user } = openImport()
     await choose(user, 'Mail', 'Full name')
@@ -89,11 +90,11 @@ describe('an import that waits', () => {
     expect(world.asked).toEqual(['GET preview'])
   })
 
-  it('says why the server does not keep a choice', async () => {
+  it('shows why the server refuses a mapping', async () => {
     serveImport()
     server.use(
       http.put('*/api2/sourcing/imports/:id/mapping', () =>
-        refusedFields({ mapping: 'There is no column “Shoe size”.' }),
+        fieldErrorsReply({ mapping: 'There is no column “Shoe size”.' }),
       ),
     )
     const { user } = openImport()
@@ -102,7 +103,7 @@ describe('an import that waits', () => {
     expect(screen.getByText(/Not saved yet/)).toBeTruthy()
   })
 
-  it('saves the choice as a file, and takes one', async () => {
+  it('saves the mapping as a file and loads one', async () => {
     const world = serveImport()
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -122,7 +123,7 @@ describe('an import that waits', () => {
     expect((await screen.findAllByText('The mapping file is no JSON.')).length).toBeGreaterThan(0)
   })
 
-  it('shows what would become of each line, and why', async () => {
+  it('shows the outcome of each line and why', async () => {
     serveImport({}, [
       aPreviewRow(),
       aPreviewRow({ row: 2, outcome: 'merge' }),
@@ -161,7 +162,7 @@ describe('an import that waits', () => {
     ).toBeTruthy()
   })
 
-  it('shows the preview at once where there are no columns to choose', async () => {
+  it('shows the preview at once when there are no columns to map', async () => {
     serveImport({
       kind: 'resume',
       fileName: 'cv.pdf',
@@ -176,7 +177,7 @@ describe('an import that waits', () => {
     expect(screen.getByRole('button', { name: 'Import 1 person' })).toBeTruthy()
   })
 
-  it('is discarded after a question', async () => {
+  it('is discarded after confirmation', async () => {
     const world = serveImport()
     const { user, router } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Discard' }))

@@ -4,20 +4,24 @@ import { PreviewCard } from './preview-card.tsx'
 import { StartBar } from './start-bar.tsx'
 import { useMapping } from './use-mapping.ts'
 
-/** The file is read: what is what is chosen, what would become of it is shown, and it is started. */
-export function WaitingView({ found }: { found: Import }) {
-  return found.columns.length > 0 ? <WithColumns found={found} /> : <WithoutColumns found={found} />
+/** Shows a parsed file: maps its columns, previews the outcome and starts the import. */
+export function WaitingView({ found: importRecord }: { found: Import }) {
+  return importRecord.columns.length > 0 ? (
+    <WithColumns found={importRecord} />
+  ) : (
+    <WithoutColumns found={importRecord} />
+  )
 }
 
-function WithColumns({ found }: { found: Import }) {
-  const chosen = useMapping(found)
+function WithColumns({ found: importRecord }: { found: Import }) {
+  const chosen = useMapping(importRecord)
   return (
     <>
-      <MappingCard chosen={chosen} found={found} />
-      <PreviewCard importId={found.id} isBehind={chosen.state !== 'kept'} />
+      <MappingCard chosen={chosen} found={importRecord} />
+      <PreviewCard importId={importRecord.id} isBehind={chosen.state !== 'kept'} />
       <StartBar
         before={chosen.flush}
-        found={found}
+        found={importRecord}
         isBehind={chosen.state !== 'kept'}
         reason={chosen.state === 'faulty' ? 'Mend what is marked at the columns first.' : undefined}
       />
@@ -25,11 +29,11 @@ function WithColumns({ found }: { found: Import }) {
   )
 }
 
-function WithoutColumns({ found }: { found: Import }) {
+function WithoutColumns({ found: importRecord }: { found: Import }) {
   return (
     <>
-      <PreviewCard importId={found.id} isBehind={false} />
-      <StartBar found={found} reason={undefined} />
+      <PreviewCard importId={importRecord.id} isBehind={false} />
+      <StartBar found={importRecord} reason={undefined} />
     </>
   )
 }

@@ -1,34 +1,53 @@
-import type { CompiledCriterion } from '@headwater/matching'
-import { tellFigure } from './figure-store.ts'
-import { tellLanguage } from './language-store.ts'
-import { tellHeld, tellListed, tellWords } from './lists-store.ts'
-import { tellMonths } from './months-store.ts'
-import { tellPlace, tellRelocation } from './place-store.ts'
-import { tellSkill, tellTitle } from './title-store.ts'
-import type { Told } from './told.ts'
+import {
+  type CompiledCriterion,
+  type CriterionTest,
+  figureFalloff,
+  nearMissMatch,
+} from '@headwater/matching'
+import { sql } from 'kysely'
+import { always } from '../logic-store.ts'
+import type { CriterionSql } from './criterion-sql.ts'
+import { buildLanguageSql } from './language-store.ts'
+import { buildHeldSql, buildListedSql, buildWordsSql } from './lists-store.ts'
+import { buildMonthsSql } from './months-store.ts'
+import { buildPlaceSql, buildRelocationSql } from './place-store.ts'
+import { buildSkillSql, buildTitleSql } from './title-store.ts'
 
-/** The meaning of a criterion in SQL, to the last digit as `judge` has it. */
-export function tell({ test }: CompiledCriterion, at: number): Told {
+/** Builds the SQL of a criterion, with exactly the same results as `evaluateCriterion`. */
+export function buildCriterionSql({ test }: CompiledCriterion, at: number): CriterionSql {
   switch (test.kind) {
     case 'title':
-      return tellTitle(test)
+      return buildTitleSql(test)
     case 'skill':
-      return tellSkill(test)
+      return buildSkillSql(test)
     case 'words':
-      return tellWords(test)
+      return buildWordsSql(test)
     case 'months':
-      return tellMonths(test, `months${at}`)
+      return buildMonthsSql(test, `months${at}`)
     case 'held':
-      return tellHeld(test)
+      return buildHeldSql(test)
     case 'listed':
-      return tellListed(test)
+      return buildListedSql(test)
     case 'place':
-      return tellPlace(test)
+      return buildPlaceSql(test)
     case 'language':
-      return tellLanguage(test)
+      return buildLanguageSql(test)
     case 'figure':
-      return tellFigure(test)
+      return buildFigureSql(test)
     case 'relocate':
-      return tellRelocation(test)
+      return buildRelocationSql(test)
+  }
+}
+
+function buildFigureSql({ figure, min }: Extract<CriterionTest, { kind: 'figure' }>): CriterionSql {
+  const has = sql.ref(`d.${figure}`)
+  // Up to a tenth below the minimum is a near miss, which is the same as at least this value.
+  const nearly = Math.ceil((9 * min) / 10)
+  return {
+    isUnknown: sql`${has} is null`,
+    reaches: (match) =>
+      match <= 0 ? always : sql`${has} >= ${match <= nearMissMatch ? nearly : min}::int`,
+    value: sql`case when ${has} >= ${min}::int then 1000
+      else greatest(0, 1000 - 1000 * (${min}::int - ${has}) / ${figureFalloff}::int) end`,
   }
 }

@@ -1,19 +1,19 @@
-import { nearMiss, type Test } from '@headwater/matching'
+import { type CriterionTest, nearMissMatch } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
-import { lookUp, tableOf, texts } from '../keys-store.ts'
-import { allOf, always, totalOf } from '../logic-store.ts'
-import type { Told } from './told.ts'
+import { keyValueSql, listKeyValues, textArray } from '../key-values-store.ts'
+import { allOf, always, sumOf } from '../logic-store.ts'
+import type { CriterionSql } from './criterion-sql.ts'
 
-type MonthsTest = Extract<Test, { kind: 'months' }>
+type MonthsTest = Extract<CriterionTest, { kind: 'months' }>
 
-/** Months of work of the wanted kind, beside the range that was asked for. */
-export function tellMonths(test: MonthsTest, name: string): Told {
+/** Builds the comparison of relevant months with the wanted range. */
+export function buildMonthsSql(test: MonthsTest, name: string): CriterionSql {
   const count = countMonths(test.of)
   const has = count ? sql.ref<number>(`d.${name}`) : sql<number>`d.total_months`
   return {
     isUnknown: sql`${has} is null`,
-    reaches: (match) => (match <= 0 ? always : isWithin(has, test, match <= nearMiss)),
-    value: pointsFor(has, test),
+    reaches: (match) => (match <= 0 ? always : isWithin(has, test, match <= nearMissMatch)),
+    value: monthsValueSql(has, test),
     ...(count && { months: { name, count } }),
   }
 }
@@ -31,8 +31,11 @@ function isWithin(
   ])
 }
 
-/** Full inside, falling to nothing over a year or a quarter; too much falls half as fast. */
-function pointsFor(has: RawBuilder<number>, { min, max }: MonthsTest): RawBuilder<number> {
+/**
+ * Full inside the range, falling to zero over a year or a quarter of the limit. Too many months
+ * fall half as fast.
+ */
+function monthsValueSql(has: RawBuilder<number>, { min, max }: MonthsTest): RawBuilder<number> {
   const band = (limit: number) => Math.max(12, Math.floor(limit / 4))
   const short =
     min === null
@@ -47,41 +50,46 @@ function pointsFor(has: RawBuilder<number>, { min, max }: MonthsTest): RawBuilde
   return sql`case when false then 0 ${short} ${over} else 1000 end`
 }
 
-/** Nothing to be counted where all months are meant: the document has their number. */
+/** Nothing to count if all months are meant, because the document has the total. */
 function countMonths(of: MonthsTest['of']): RawBuilder<number | null> | undefined {
   if (of.what === 'all') return undefined
-  return of.what === 'title' ? inTitles(of.relevance) : withSkills(of.skills)
+  return of.what === 'title' ? monthsInTitlesSql(of.relevance) : monthsWithSkillsSql(of.skills)
 }
 
-function inTitles(relevance: Parameters<typeof tableOf>[0]): RawBuilder<number | null> {
+function monthsInTitlesSql(
+  relevance: Parameters<typeof listKeyValues>[0],
+): RawBuilder<number | null> {
   const isKnown = sql<boolean>`exists (
     select from (select unnest(d.occupations) as occupation, unnest(d.months) as months) k
     where k.occupation <> '' and k.months > 0)`
-  const worth = sql<number>`coalesce(${lookUp(tableOf(relevance), sql`s.occupation`)}, 0)`
-  return sql`case when ${isKnown} then ${addUp(worth)} end`
+  const worth = sql<number>`coalesce(${keyValueSql(listKeyValues(relevance), sql`s.occupation`)}, 0)`
+  return sql`case when ${isKnown} then ${sumMonthsSql(worth)} end`
 }
 
-/** By the share of the wanted skills used in a stretch: bit n of a skill stands for stretch n. */
-function withSkills(skills: readonly (readonly string[])[]): RawBuilder<number | null> {
+/**
+ * Weights each stretch by the share of wanted skills used in it: bit n of a skill refers to stretch
+ * n.
+ */
+function monthsWithSkillsSql(skills: readonly (readonly string[])[]): RawBuilder<number | null> {
   const used = skills.map(
     (keys, at) => sql`(
       select coalesce(bit_or(k.bits), 0)
       from (select unnest(d.skills) as skill, unnest(d.skill_stretches) as bits) k
-      where k.skill = any(${texts(keys)})) as ${sql.ref(`used${at}`)}`,
+      where k.skill = any(${textArray(keys)})) as ${sql.ref(`used${at}`)}`,
   )
   const shown = skills.map(
     (_, at) => sql<number>`((${sql.ref(`u.used${at}`)} >> (s.place - 1)) & 1)`,
   )
-  const worth = sql<number>`1000 * ${totalOf(shown)} / ${skills.length}::int`
+  const worth = sql<number>`1000 * ${sumOf(shown)} / ${skills.length}::int`
   return sql`case when d.skills <> '{}' and 0 < any(d.months) then (
-    select ${addUp(worth)} from (select ${sql.join(used)} offset 0) u) end`
+    select ${sumMonthsSql(worth)} from (select ${sql.join(used)} offset 0) u) end`
 }
 
 /**
- * Each month once, with the most relevant of the posts held in it: those that overlap the one before
- * belong to its months. Flag 1 counts by half, flag 2 overlaps.
+ * Counts each month once with the most relevant role held in it: roles that overlap the previous
+ * one belong to its months. Flag 1 counts half, flag 2 overlaps.
  */
-function addUp(worth: RawBuilder<number>): RawBuilder<number> {
+function sumMonthsSql(worth: RawBuilder<number>): RawBuilder<number> {
   const stretches = sql`(select unnest(d.occupations) as occupation, unnest(d.months) as months,
     unnest(d.stretch_flags) as flags, generate_subscripts(d.months, 1) as place) s`
   const counted = sql`${worth} / (1 + (s.flags & 1))`

@@ -1,10 +1,16 @@
-import { nearMiss, type Test, wouldMove } from '@headwater/matching'
+import { type CriterionTest, nearMissMatch, relocationValue } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
-import { byWorth, isStorable, keysFrom, texts, wholes } from '../keys-store.ts'
-import { allOf, always, anyOf, fully } from '../logic-store.ts'
-import type { Told } from './told.ts'
+import {
+  groupKeysByValue,
+  intArray,
+  isStorable,
+  listKeysWorthAtLeast,
+  textArray,
+} from '../key-values-store.ts'
+import { allOf, always, anyOf, fullOrZero } from '../logic-store.ts'
+import type { CriterionSql } from './criterion-sql.ts'
 
-export function tellPlace(test: Extract<Test, { kind: 'place' }>): Told {
+export function buildPlaceSql(test: Extract<CriterionTest, { kind: 'place' }>): CriterionSql {
   const cities = [...new Map(test.cities)].filter(([, value]) => value > 0)
   const isHere = livesIn(test.countries)
   const isMoving = movesTo(test.countries)
@@ -12,10 +18,10 @@ export function tellPlace(test: Extract<Test, { kind: 'place' }>): Told {
 
   function reaches(match: number): RawBuilder<boolean> {
     if (match <= 0) return always
-    const otherwise = [...(isWhole ? isHere : []), ...(match <= nearMiss ? [isMoving] : [])]
+    const otherwise = [...(isWhole ? isHere : []), ...(match <= nearMissMatch ? [isMoving] : [])]
     const tooFar = cities.flatMap(([city, value]) => (value < match ? [city] : []))
     return anyOf([
-      ...isOneOf(keysFrom(cities, match)),
+      ...isOneOf(listKeysWorthAtLeast(cities, match)),
       ...(otherwise.length === 0
         ? []
         : [allOf([...isOneOf(tooFar).map((is) => sql<boolean>`not ${is}`), anyOf(otherwise)])]),
@@ -24,13 +30,13 @@ export function tellPlace(test: Extract<Test, { kind: 'place' }>): Told {
   const whole = sql`${test.countryValue}::int`
   const here = isWhole
     ? whole
-    : sql`${whole} + case when ${isMoving} then ${wouldMove.withinCountry}::int else 0 end`
+    : sql`${whole} + case when ${isMoving} then ${relocationValue.withinCountry}::int else 0 end`
   const cases = [
-    ...byWorth(cities).flatMap(([value, ids]) =>
+    ...groupKeysByValue(cities).flatMap(([value, ids]) =>
       isOneOf(ids).map((is) => sql`when ${is} then ${value}::int`),
     ),
     ...isHere.map((is) => sql`when ${is} then ${here}`),
-    sql`when ${isMoving} then ${wouldMove.fromElsewhere}::int`,
+    sql`when ${isMoving} then ${relocationValue.fromElsewhere}::int`,
   ]
   return {
     isUnknown: sql`d.country is null`,
@@ -39,7 +45,9 @@ export function tellPlace(test: Extract<Test, { kind: 'place' }>): Told {
   }
 }
 
-export function tellRelocation({ countries }: Extract<Test, { kind: 'relocate' }>): Told {
+export function buildRelocationSql({
+  countries,
+}: Extract<CriterionTest, { kind: 'relocate' }>): CriterionSql {
   const isHere = livesIn(countries)
   const isFree = countries.length === 0
   const isMet = anyOf([...isHere, isFree ? sql<boolean>`d.is_willing is true` : movesTo(countries)])
@@ -49,23 +57,23 @@ export function tellRelocation({ countries }: Extract<Test, { kind: 'relocate' }
       sql<boolean>`d.is_willing is null`,
     ]),
     reaches: (match) => (match <= 0 ? always : isMet),
-    value: fully(isMet),
+    value: fullOrZero(isMet),
   }
 }
 
-/** Nobody said that they would not go there. */
+/** Willing to relocate there, unless they named other countries. */
 function movesTo(countries: readonly string[]): RawBuilder<boolean> {
   return sql`(d.is_willing is true and
-    (d.relocate_countries = '{}' or d.relocate_countries && ${texts(countries)}))`
+    (d.relocate_countries = '{}' or d.relocate_countries && ${textArray(countries)}))`
 }
 
-/** No condition where no country is named. */
+/** Returns no condition if no country is given. */
 function livesIn(countries: readonly string[]): RawBuilder<boolean>[] {
   if (!countries.some(isStorable)) return []
-  return [sql`(d.country is not null and d.country = any(${texts(countries)}))`]
+  return [sql`(d.country is not null and d.country = any(${textArray(countries)}))`]
 }
 
 function isOneOf(cities: readonly number[]): RawBuilder<boolean>[] {
   if (cities.length === 0) return []
-  return [sql`(d.city is not null and d.city = any(${wholes(cities)}))`]
+  return [sql`(d.city is not null and d.city = any(${intArray(cities)}))`]
 }

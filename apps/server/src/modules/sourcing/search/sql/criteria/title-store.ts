@@ -1,28 +1,31 @@
-import { levelPenalty, type Test } from '@headwater/matching'
+import { type CriterionTest, levelPenalty } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
-import { keysFrom, lookUp, tableOf, texts } from '../keys-store.ts'
+import { keyValueSql, listKeysWorthAtLeast, listKeyValues, textArray } from '../key-values-store.ts'
+import type { CriterionSql } from './criterion-sql.ts'
 import { isEmpty, overlaps } from './lists-store.ts'
-import type { Told } from './told.ts'
 
-type Of<Kind extends Test['kind']> = Extract<Test, { kind: Kind }>
+type Of<Kind extends CriterionTest['kind']> = Extract<CriterionTest, { kind: Kind }>
 
-/** The best post: how alike its work is, how fresh it is, and how far from the wanted level. */
-export function tellTitle({ likeness, seniority }: Of<'title'>): Told {
-  const table = tableOf(likeness)
-  const faded = sql`${lookUp(table, sql`s.occupation`)} * s.freshness / 100`
+/**
+ * Builds the value of the best role: similarity of the work, how recent it is, and distance from
+ * the wanted level.
+ */
+export function buildTitleSql({ likeness, seniority }: Of<'title'>): CriterionSql {
+  const table = listKeyValues(likeness)
+  const faded = sql`${keyValueSql(table, sql`s.occupation`)} * s.freshness / 100`
   return {
-    // A post whose occupation nobody knows has an empty one.
+    // A role with an unknown occupation has an empty key.
     isUnknown: sql`d.occupations <@ '{""}'::text[]`,
-    reaches: (match, how) => overlaps(sql`d.occupations`, likeness, match, how),
+    reaches: (match, scanMode) => overlaps(sql`d.occupations`, likeness, match, scanMode),
     value: sql`coalesce((
       select greatest(0, max(${faded} - ${levelPenalty}::int * ${levelsApart(seniority)}))
       from (select unnest(d.occupations) as occupation, unnest(d.seniorities) as level,
         unnest(d.freshness) as freshness) s
-      where s.occupation = any(${texts(keysFrom(table, 1))})), 0)`,
+      where s.occupation = any(${textArray(listKeysWorthAtLeast(table, 1))})), 0)`,
   }
 }
 
-/** A level nobody knows is taken to be right. */
+/** An unknown level counts as matching. */
 function levelsApart(wanted: Of<'title'>['seniority']): RawBuilder<number> {
   if (wanted === null) return sql`0`
   const { min, max } = wanted
@@ -30,14 +33,14 @@ function levelsApart(wanted: Of<'title'>['seniority']): RawBuilder<number> {
     when s.level > ${max}::int then s.level - ${max}::int else 0 end`
 }
 
-export function tellSkill({ likeness }: Of<'skill'>): Told {
-  const table = tableOf(likeness)
+export function buildSkillSql({ likeness }: Of<'skill'>): CriterionSql {
+  const table = listKeyValues(likeness)
   return {
     isUnknown: isEmpty(sql`d.skills`),
-    reaches: (match, how) => overlaps(sql`d.skills`, likeness, match, how),
+    reaches: (match, scanMode) => overlaps(sql`d.skills`, likeness, match, scanMode),
     value: sql`coalesce((
-      select max(${lookUp(table, sql`s.skill`)} * s.strength / 100)
+      select max(${keyValueSql(table, sql`s.skill`)} * s.strength / 100)
       from (select unnest(d.skills) as skill, unnest(d.strengths) as strength) s
-      where s.skill = any(${texts(keysFrom(table, 1))})), 0)`,
+      where s.skill = any(${textArray(listKeysWorthAtLeast(table, 1))})), 0)`,
   }
 }

@@ -1,31 +1,25 @@
-import type { ResultHit, Standing } from '@headwater/contract/flows/results'
+import type { PersonStatus } from '@headwater/contract/flows/results'
 import type { StoreApi } from 'zustand/vanilla'
-import type { UnlockReport } from './say-unlock.ts'
+import type { UnlockReport } from './unlock-report.ts'
 
-/** Whom an act is about, and what to call them: names may be hidden. */
-export interface Target {
-  hit: Pick<ResultHit, 'id' | 'standing'>
-  name: string
-}
-
-/** What the acts need of the page around them, as it is at the moment. */
+/** What the acts need from the page, read at the time of the act. */
 export interface ActsEnv {
   flowId: string
   jobId: string
-  /** Changes how the company stands with somebody, wherever they are on the screen. */
-  patch: (personId: string, change: (standing: Standing) => Standing) => void
-  /** Addresses were revealed and credits spent: what stands elsewhere of both is asked for anew. */
+  /** Updates the company's status with a person everywhere on the screen. */
+  patch: (personId: string, change: (standing: PersonStatus) => PersonStatus) => void
+  /** Refetches contact details and credit balances shown elsewhere after an unlock. */
   afterUnlock: () => void
-  /** Leads to where credits are bought; undefined for whoever may not buy. */
+  /** Opens the page where credits are bought, or undefined when the user may not buy. */
   addCredits: (() => void) | undefined
 }
 
 export interface ActsState {
-  /** Whose unlock is on its way. */
+  /** Ids of the people being unlocked. */
   busy: ReadonlySet<string>
-  /** Who was put into the pipeline here, and under which stage; empty where that was not told. */
+  /** People added to the pipeline here, with their stage, which is empty when it is unknown. */
   added: ReadonlyMap<string, string>
-  /** What an unlock of several came to, where some stayed locked. */
+  /** The result of unlocking several people, if some stayed locked. */
   report: UnlockReport | undefined
 }
 

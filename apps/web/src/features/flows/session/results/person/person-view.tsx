@@ -1,26 +1,26 @@
 import type { ResultPerson } from '@headwater/contract/flows/results'
 import { Suspense } from 'react'
 import { PersonProfile } from '#features/sourcing'
-import { Button } from '#ui/button'
-import { ScoreRing } from '#ui/score-ring'
-import type { Target } from '../acts/acts-state.ts'
+import { Button } from '#ui/buttons/button'
+import { ScoreRing } from '#ui/data/score-ring'
+import type { ActTarget } from '../acts/act-target.ts'
 import { hideIdentity } from '../blind-mode.ts'
-import { judgeHit, sayHeld } from '../judge-hit.ts'
-import type { PlacedRow } from '../row/placed-row.ts'
-import { ReachCell } from '../row/reach-cell.tsx'
+import { toDisplayScore } from '../display-score.ts'
+import { evaluateHit, formatMetCriteria } from '../evaluate-hit.ts'
+import { ContactStatusCell } from '../row/contact-status-cell.tsx'
+import { PersonStatusBadges } from '../row/person-status-badges.tsx'
+import type { RankedRow } from '../row/ranked-row.ts'
 import { useRowContext } from '../row/row-context.ts'
-import { StandingBadges } from '../row/standing-badges.tsx'
 import { VerdictButtons } from '../row/verdict-buttons.tsx'
-import { shownScore } from '../shown-score.ts'
 
 interface PersonViewProps {
   person: ResultPerson
-  target: Target
-  /** Where they stand in the list; undefined for whoever came by a link. */
-  row: PlacedRow | undefined
+  target: ActTarget
+  /** The person's row in the list, or undefined when opened by a link. */
+  row: RankedRow | undefined
 }
 
-/** Who it is, how they score, how the company stands with them, and all that is known. */
+/** Shows a person: name, score, status with the company and profile. */
 export function PersonView({ person, target, row }: PersonViewProps) {
   const { isBlind, lines, onExplain } = useRowContext()
   const { id, standing, contacts, profile } = person
@@ -32,20 +32,20 @@ export function PersonView({ person, target, row }: PersonViewProps) {
         after={
           <div className="mt-4 flex flex-col gap-3">
             <div className="flex flex-wrap gap-1.5 empty:hidden">
-              <StandingBadges id={id} standing={standing} />
+              <PersonStatusBadges id={id} standing={standing} />
             </div>
             {row && (
               <div className="flex items-center gap-3 rounded-lg border border-line bg-sunken px-3 py-2">
                 <ScoreRing
                   onExplain={() => onExplain(id)}
-                  score={shownScore(row.score)}
+                  score={toDisplayScore(row.score)}
                   size={44}
                 />
                 <p className="min-w-0 flex-1 text-type-12 text-fg-2">
-                  {sayHeld(judgeHit(row.hit, lines, row.hit.missed))}
+                  {formatMetCriteria(evaluateHit(row.hit, lines, row.hit.missed))}
                 </p>
                 <Button onClick={() => onExplain(id)} size="sm">
-                  Explain {shownScore(row.score)}
+                  Explain {toDisplayScore(row.score)}
                 </Button>
               </div>
             )}
@@ -56,7 +56,7 @@ export function PersonView({ person, target, row }: PersonViewProps) {
         person={shown}
         reach={
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <ReachCell target={target} />
+            <ContactStatusCell target={target} />
           </div>
         }
       />

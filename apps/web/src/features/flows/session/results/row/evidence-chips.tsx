@@ -1,23 +1,30 @@
 import { clsx } from 'clsx'
 import { Check, CircleDashed, Contrast, Minus } from 'lucide-react'
-import { type Evidenced, sortEvidence } from '../judge-hit.ts'
+import { type CriterionOutcome, sortCriterionOutcomes } from '../evaluate-hit.ts'
 
 interface EvidenceChipsProps {
-  evidenced: readonly Evidenced[]
+  evidenced: readonly CriterionOutcome[]
   words: ReadonlyMap<string, string>
-  /** What they said of themselves: quiet, for nobody asked for it. */
+  /** The person's own statements, shown muted because no criterion asked for them. */
   signals: readonly string[]
 }
 
-/** What the criteria say of somebody, as far as one line holds it; the explanation has the rest. */
-export function EvidenceChips({ evidenced, words, signals }: EvidenceChipsProps) {
-  const sorted = sortEvidence(evidenced)
-  // Behind what speaks for them, and before what is missing: there they are seen on a narrow line too.
+/** Shows the criteria outcomes that fit on one line. The explanation has the rest. */
+export function EvidenceChips({
+  evidenced: outcomes,
+  words: criterionLabels,
+  signals,
+}: EvidenceChipsProps) {
+  const sorted = sortCriterionOutcomes(outcomes)
+  // After the met criteria and before the missing ones, so that they are visible on a narrow line
+  // too.
   const held =
     sorted.findLastIndex(({ mode, status }) => mode === 'must' && status === 'met') + 1 ||
     sorted.findLastIndex(({ status }) => status === 'met') + 1
-  const chips = (some: readonly Evidenced[]) =>
-    some.map(({ id, status }) => <EvidenceChip key={id} status={status} what={words.get(id)} />)
+  const chips = (some: readonly CriterionOutcome[]) =>
+    some.map(({ id, status }) => (
+      <EvidenceChip key={id} status={status} what={criterionLabels.get(id)} />
+    ))
   return (
     <ul className="flex h-[22px] min-w-0 flex-wrap gap-x-1 gap-y-2 overflow-hidden">
       {chips(sorted.slice(0, held))}
@@ -32,38 +39,40 @@ export function EvidenceChips({ evidenced, words, signals }: EvidenceChipsProps)
 }
 
 interface EvidenceChipProps {
-  status: Evidenced['status']
-  /** Undefined for a criterion that the search has lost since. */
+  status: CriterionOutcome['status']
+  /** Undefined for a criterion no longer in the search. */
   what: string | undefined
 }
 
 function EvidenceChip({ status, what }: EvidenceChipProps) {
-  const { icon, look, said } = looks[status]
+  const { icon, look, said } = statusStyles[status]
   if (what === undefined) return null
   return (
     <li className={clsx(chip, look)} title={said ? `${what}: ${said}` : what}>
       {icon}
-      <span className={what.length > mostUncut ? 'truncate' : 'whitespace-nowrap'}>{what}</span>
+      <span className={what.length > maxUntruncatedLength ? 'truncate' : 'whitespace-nowrap'}>
+        {what}
+      </span>
       {status === 'no data' && <span>· no data</span>}
     </li>
   )
 }
 
 /**
- * So many letters fit into a chip in any script, beside "no data" too. Each clip is a piece by itself to
- * the browser, in every row and frame.
+ * This many letters fit into a chip in any script, also next to "no data". Longer text is clipped,
+ * which costs the browser extra work in every row and frame.
  */
-const mostUncut = 12
+const maxUntruncatedLength = 12
 
 const chip =
   'inline-flex h-[22px] max-w-60 items-center gap-1 rounded-sm border px-1.5 text-type-12'
 
 /**
- * Line style first, colour second: what nobody knows is dashed, and never looks like a no. Whoever does
- * not see an icon hears it. They are made once: React leaves alone what is the very same, and every row
- * of every search has several.
+ * Border style first, colour second: unknown is dashed and never looks like a no. Each icon has a
+ * text for screen readers. The elements are created once, because React skips identical elements
+ * and every row has several.
  */
-const looks = {
+const statusStyles = {
   met: {
     icon: <Check aria-hidden="true" size={13} />,
     look: 'border-line bg-surface text-fg [&>svg]:text-ok-text [&>svg]:stroke-[2.5]',

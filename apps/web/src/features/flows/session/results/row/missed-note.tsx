@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react'
 import { useRowContext } from './row-context.ts'
 
-/** What somebody misses who would fit otherwise. */
+/** Shows the one requirement a near miss does not meet. */
 export function MissedNote({ missed }: { missed: string }) {
   const { words } = useRowContext()
   return (

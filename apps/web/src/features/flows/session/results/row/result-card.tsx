@@ -1,25 +1,25 @@
 import { clsx } from 'clsx'
 import { ChevronRight, Lock, LockOpen } from 'lucide-react'
 import { memo } from 'react'
-import { sayPost } from '#features/sourcing'
-import { useReading } from '#lib/use-reading'
-import { Checkbox } from '#ui/checkbox'
-import { ScoreRing } from '#ui/score-ring'
-import { judgeHit, sayHeld } from '../judge-hit.ts'
-import { shownScore } from '../shown-score.ts'
-import { AboutLine } from './about-line.tsx'
+import { formatRole } from '#features/sourcing'
+import { useLocale } from '#lib/use-locale'
+import { ScoreRing } from '#ui/data/score-ring'
+import { Checkbox } from '#ui/forms/checkbox'
+import { toDisplayScore } from '../display-score.ts'
+import { evaluateHit, formatMetCriteria } from '../evaluate-hit.ts'
 import { EvidenceChips } from './evidence-chips.tsx'
+import { formatExperience, formatLocation } from './format-person.ts'
+import { listSignals } from './list-signals.ts'
+import { LocationLine } from './location-line.tsx'
 import { MissedNote } from './missed-note.tsx'
-import { MovedMark } from './moved-mark.tsx'
+import { PersonStatusBadges } from './person-status-badges.tsx'
+import { RankChange } from './rank-change.tsx'
 import type { ResultRowProps } from './result-row.tsx'
 import { useRowContext } from './row-context.ts'
-import { sayHome, sayWork } from './say-about.ts'
-import { signalsOf } from './signals-of.ts'
-import { StandingBadges } from './standing-badges.tsx'
 
 export const cardHeight = 132
 
-/** The same person on a phone: a tap opens the sheet, where everything can be done. */
+/** Renders a result on a phone. A tap opens the sheet with all actions. */
 export const ResultCard = memo(function ResultCard({
   row: { hit, rank, moved, score, name },
   keys: { active: _, ...keys },
@@ -28,9 +28,9 @@ export const ResultCard = memo(function ResultCard({
   of,
 }: ResultRowProps) {
   const { lines, words, onExplain, onOpen, onToggle } = useRowContext()
-  const { language } = useReading()
+  const { language } = useLocale()
   const { person, standing, id } = hit
-  const evidenced = judgeHit(hit, lines, hit.missed)
+  const outcomes = evaluateHit(hit, lines, hit.missed)
   return (
     <li
       {...keys}
@@ -42,16 +42,19 @@ export const ResultCard = memo(function ResultCard({
       )}
     >
       <div className="flex items-center gap-3">
-        <ScoreRing onExplain={() => onExplain(id)} score={shownScore(score)} size={44} />
+        <ScoreRing onExplain={() => onExplain(id)} score={toDisplayScore(score)} size={44} />
         <button className="min-w-0 flex-1 text-left" onClick={() => onOpen(id)} type="button">
           <span className="block truncate font-semibold">
             {hit.missed === undefined && `${rank}. `}
             {name}
           </span>
-          <span className="block truncate text-fg-2">{sayPost(person)}</span>
-          <AboutLine home={sayHome(person, language)} parts={[sayWork(person)]} />
+          <span className="block truncate text-fg-2">{formatRole(person)}</span>
+          <LocationLine
+            home={formatLocation(person, language)}
+            parts={[formatExperience(person)]}
+          />
         </button>
-        <MovedMark moved={moved} />
+        <RankChange moved={moved} />
         <span className="grid size-11 place-items-center">
           <Checkbox
             aria-label={`Select ${name}`}
@@ -62,24 +65,26 @@ export const ResultCard = memo(function ResultCard({
       </div>
       {hit.missed === undefined ? (
         <EvidenceChips
-          evidenced={evidenced}
-          signals={signalsOf(person.signals, lines, evidenced)}
+          evidenced={outcomes}
+          signals={listSignals(person.signals, lines, outcomes)}
           words={words}
         />
       ) : (
         <MissedNote missed={hit.missed} />
       )}
       <div className="flex items-center gap-1.5 text-type-12 text-fg-2">
-        {/* How the company stands with them goes first: what they hold is seen if all of it has room. */}
+        {/* The status comes first. The criteria summary is shown only if it fits completely. */}
         <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
           <div className="flex h-5 max-w-full min-w-0 items-center gap-1.5">
-            <ReachMark state={standing.reach.state} />
+            <ContactStatusIcon state={standing.reach.state} />
             {standing.verdict !== null && (
               <span className="shrink-0">You said {standing.verdict}</span>
             )}
-            <StandingBadges id={id} isTight standing={standing} />
+            <PersonStatusBadges id={id} isTight standing={standing} />
           </div>
-          {standing.verdict === null && <span className="shrink-0">{sayHeld(evidenced)}</span>}
+          {standing.verdict === null && (
+            <span className="shrink-0">{formatMetCriteria(outcomes)}</span>
+          )}
         </div>
         <ChevronRight aria-hidden="true" className="shrink-0 text-fg-3" size={14} />
       </div>
@@ -87,15 +92,15 @@ export const ResultCard = memo(function ResultCard({
   )
 })
 
-/** Whether the address is known, where there is no room for the address. */
-function ReachMark({ state }: { state: keyof typeof reachWords }) {
+/** Shows whether contact details are unlocked, where there is no space for them. */
+function ContactStatusIcon({ state }: { state: keyof typeof contactStatusLabels }) {
   const Icon = state === 'locked' ? Lock : LockOpen
   return (
-    <span className="shrink-0 text-fg-3" title={reachWords[state]}>
+    <span className="shrink-0 text-fg-3" title={contactStatusLabels[state]}>
       <Icon aria-hidden="true" size={13} />
-      <span className="sr-only">{reachWords[state]}</span>
+      <span className="sr-only">{contactStatusLabels[state]}</span>
     </span>
   )
 }
 
-const reachWords = { locked: 'Locked', unlocked: 'Unlocked', own: 'Your own' } as const
+const contactStatusLabels = { locked: 'Locked', unlocked: 'Unlocked', own: 'Your own' } as const

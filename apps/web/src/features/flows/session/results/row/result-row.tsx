@@ -1,36 +1,35 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, memo } from 'react'
-import { sayPost } from '#features/sourcing'
-import { useReading } from '#lib/use-reading'
-import { Checkbox } from '#ui/checkbox'
-import { isOfRow } from '#ui/is-of-row'
-import { ScoreRing } from '#ui/score-ring'
-import type { RowKeyProps } from '#ui/use-row-keys'
-import { judgeHit, sayHeld } from '../judge-hit.ts'
-import { shownScore } from '../shown-score.ts'
-import { AboutLine } from './about-line.tsx'
+import { type ComponentProps, type MouseEvent, memo } from 'react'
+import { formatRole } from '#features/sourcing'
+import { useLocale } from '#lib/use-locale'
+import { isRowClick } from '#ui/data/is-row-click'
+import { ScoreRing } from '#ui/data/score-ring'
+import type { RowNavigationProps } from '#ui/data/use-row-navigation'
+import { Checkbox } from '#ui/forms/checkbox'
+import { toDisplayScore } from '../display-score.ts'
+import { evaluateHit, formatMetCriteria } from '../evaluate-hit.ts'
+import { ContactStatusCell } from './contact-status-cell.tsx'
 import { EvidenceChips } from './evidence-chips.tsx'
+import { formatExperience, formatLocation } from './format-person.ts'
+import { listSignals } from './list-signals.ts'
+import { LocationLine } from './location-line.tsx'
 import { MissedNote } from './missed-note.tsx'
-import { MovedMark } from './moved-mark.tsx'
-import type { PlacedRow } from './placed-row.ts'
-import { ReachCell } from './reach-cell.tsx'
-import { RowBox } from './row-box.tsx'
+import { PersonStatusBadges } from './person-status-badges.tsx'
+import { RankChange } from './rank-change.tsx'
+import type { RankedRow } from './ranked-row.ts'
 import { useRowContext } from './row-context.ts'
-import { sayHome, sayWork } from './say-about.ts'
-import { signalsOf } from './signals-of.ts'
-import { StandingBadges } from './standing-badges.tsx'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
 export interface ResultRowProps {
-  row: PlacedRow
-  keys: RowKeyProps
+  row: RankedRow
+  keys: RowNavigationProps
   isSelected: boolean
   isOpen: boolean
-  /** How many rows there are, for screen readers. */
+  /** The total number of rows, for screen readers. */
   of: number
 }
 
-/** One person, 86 high. Drawn again only when something of them changed: thousands scroll past. */
+/** Renders one result, 86 pixels high. Memoised because thousands of rows scroll past. */
 export const ResultRow = memo(function ResultRow({
   row: { hit, rank, moved, score, name },
   keys: { active, ...keys },
@@ -39,11 +38,11 @@ export const ResultRow = memo(function ResultRow({
   of,
 }: ResultRowProps) {
   const { lines, words, onExplain, onOpen, onToggle } = useRowContext()
-  const { language } = useReading()
+  const { language } = useLocale()
   const { person, standing, id } = hit
   const target = { hit, name }
-  const evidenced = judgeHit(hit, lines, hit.missed)
-  const shown = shownScore(score)
+  const outcomes = evaluateHit(hit, lines, hit.missed)
+  const shown = toDisplayScore(score)
   return (
     <RowBox
       {...keys}
@@ -55,9 +54,9 @@ export const ResultRow = memo(function ResultRow({
         isSelected || isOpen ? 'bg-selected' : 'hover:bg-hover',
         active && ['shadow-[inset_2px_0_0_var(--accent)]', !isSelected && !isOpen && 'bg-hover'],
       )}
-      onClick={(event) => isOfRow(event) && onOpen(id)}
+      onClick={(event) => isRowClick(event) && onOpen(id)}
     >
-      {/* Shift is on the click, which comes before the change. */}
+      {/* The Shift key is known on the click, which comes before the change event. */}
       <span onClickCapture={(event) => event.shiftKey && toggleRange(event, id, onToggle)}>
         <Checkbox
           aria-label={`Select ${name}`}
@@ -67,7 +66,7 @@ export const ResultRow = memo(function ResultRow({
       </span>
       <span className="w-9 shrink-0 text-center text-fg-2 tabular-nums">
         {hit.missed === undefined && rank}
-        <MovedMark moved={moved} />
+        <RankChange moved={moved} />
       </span>
       <ScoreRing onExplain={() => onExplain(id)} score={shown} size={44} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -80,20 +79,24 @@ export const ResultRow = memo(function ResultRow({
           >
             {name}
           </button>
-          <span className="min-w-0 truncate" title={sayPost(person)}>
-            {sayPost(person)}
+          <span className="min-w-0 truncate" title={formatRole(person)}>
+            {formatRole(person)}
           </span>
-          <StandingBadges id={id} standing={standing} />
+          <PersonStatusBadges id={id} standing={standing} />
         </p>
-        <AboutLine
-          home={sayHome(person, language)}
-          parts={[sayWork(person), sayHeld(evidenced), standing.isSeen && 'seen before']}
+        <LocationLine
+          home={formatLocation(person, language)}
+          parts={[
+            formatExperience(person),
+            formatMetCriteria(outcomes),
+            standing.isSeen && 'seen before',
+          ]}
         />
         <div className="mt-0.5 flex min-w-0 items-center gap-2">
           {hit.missed === undefined ? (
             <EvidenceChips
-              evidenced={evidenced}
-              signals={signalsOf(person.signals, lines, evidenced)}
+              evidenced={outcomes}
+              signals={listSignals(person.signals, lines, outcomes)}
               words={words}
             />
           ) : (
@@ -111,7 +114,7 @@ export const ResultRow = memo(function ResultRow({
       </div>
       <VerdictButtons target={target} />
       <div className="flex w-52 shrink-0 flex-col items-end gap-1.5 xl:w-64 2xl:w-72">
-        <ReachCell target={target} />
+        <ContactStatusCell target={target} />
       </div>
     </RowBox>
   )
@@ -125,4 +128,9 @@ function toggleRange(
   event.stopPropagation()
   event.preventDefault()
   onToggle(id, true)
+}
+
+/** The container of a row. Clicking it opens the person, like Enter on the active row. */
+function RowBox(props: ComponentProps<'li'>) {
+  return <li {...props} />
 }

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react'
 import type { UnlockPrice } from '#features/sourcing'
-import type { Acts } from '../acts/acts.ts'
-import type { Line } from '../judge-hit.ts'
-import type { Allowed } from '../use-allowed.ts'
+import type { ResultActs } from '../acts/result-acts.ts'
+import type { ResultCriterion } from '../evaluate-hit.ts'
+import type { ResultPermissions } from '../use-result-permissions.ts'
 
-/** What every row shares. It changes seldom, so that rows are not drawn again for it. */
+/** What all rows share. It changes rarely, so that rows seldom re-render for it. */
 export interface RowContext {
-  acts: Acts
-  allowed: Allowed
+  acts: ResultActs
+  allowed: ResultPermissions
   price: UnlockPrice
-  /** What the criteria of these results are, and what to call each. */
-  lines: readonly Line[]
+  /** The criteria of these results and their labels. */
+  lines: readonly ResultCriterion[]
   words: ReadonlyMap<string, string>
   isBlind: boolean
   onExplain: (id: string) => void
@@ -19,17 +19,18 @@ export interface RowContext {
 }
 
 /**
- * Of the pane, and of a row: rows of the search before stand for another frame with what was theirs. Two,
- * because React draws whoever is below a context that changed, also where another of its kind is between.
+ * One context for the pane and one per row, because rows of the previous search keep their context
+ * for one more frame. With a single context React would re-render all consumers below the pane,
+ * even those under a nested provider.
  */
-const OfPane = createContext<RowContext | undefined>(undefined)
-const OfRow = createContext<RowContext | undefined>(undefined)
+const PaneContext = createContext<RowContext | undefined>(undefined)
+const SingleRowContext = createContext<RowContext | undefined>(undefined)
 
-export const PaneContextProvider = OfPane.Provider
-export const RowContextProvider = OfRow.Provider
+export const PaneContextProvider = PaneContext.Provider
+export const RowContextProvider = SingleRowContext.Provider
 
 export function useRowContext(): RowContext {
-  const context = use(OfRow) ?? use(OfPane)
+  const context = use(SingleRowContext) ?? use(PaneContext)
   if (!context) throw new Error('A row stands outside the results.')
   return context
 }

@@ -1,6 +1,6 @@
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/feedback/skeleton'
 
-/** The boxes of somebody who is on their way. */
+/** Shows the skeleton of a result row. */
 export function SkeletonRow() {
   return (
     <div aria-hidden="true" className="flex h-[86px] items-center gap-4 border-b border-line px-4">

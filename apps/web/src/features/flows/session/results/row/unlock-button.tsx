@@ -1,26 +1,27 @@
 import { LockOpen } from 'lucide-react'
 import { useStore } from 'zustand'
-import { sayCredits } from '#features/sourcing'
-import { Button } from '#ui/button'
-import type { Target } from '../acts/acts-state.ts'
+import { formatCredits } from '#features/sourcing'
+import { Button } from '#ui/buttons/button'
+import type { ActTarget } from '../acts/act-target.ts'
 import { useRowContext } from './row-context.ts'
 
 interface UnlockButtonProps {
-  target: Target
+  target: ActTarget
   kind?: 'primary' | 'secondary'
   size?: 'sm' | 'md'
 }
 
-/** "Unlock · 1 credit": the price stands on it, or it can't be pressed. */
+/** Renders "Unlock · 1 credit". It is disabled while the price is unknown. */
 export function UnlockButton({ target, kind = 'secondary', size = 'sm' }: UnlockButtonProps) {
   const { acts, allowed, price } = useRowContext()
   const isBusy = useStore(acts.store, ({ busy }) => busy.has(target.hit.id))
-  const whyNot =
-    allowed.whyNotUnlock ?? (price.each === undefined ? 'The price is not known yet.' : undefined)
+  const disabledReason =
+    allowed.unlockDisabledReason ??
+    (price.each === undefined ? 'The price is not known yet.' : undefined)
   return (
     <Button
-      aria-label={`Unlock ${target.name}${price.each === undefined ? '' : ` · ${sayCredits(price.each)}`}`}
-      disabledReason={whyNot}
+      aria-label={`Unlock ${target.name}${price.each === undefined ? '' : ` · ${formatCredits(price.each)}`}`}
+      disabledReason={disabledReason}
       icon={LockOpen}
       kind={kind}
       loading={isBusy}
@@ -30,7 +31,7 @@ export function UnlockButton({ target, kind = 'secondary', size = 'sm' }: Unlock
       }}
       size={size}
     >
-      Unlock{price.each !== undefined && ` · ${sayCredits(price.each)}`}
+      Unlock{price.each !== undefined && ` · ${formatCredits(price.each)}`}
     </Button>
   )
 }

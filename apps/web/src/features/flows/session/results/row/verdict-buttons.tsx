@@ -2,22 +2,22 @@ import type { Verdict } from '@headwater/contract/flows/verdicts'
 import { clsx } from 'clsx'
 import { CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
-import { Popover } from '#ui/popover'
-import type { Target } from '../acts/acts-state.ts'
-import { NoReasons } from './no-reasons.tsx'
+import { Popover } from '#ui/overlays/popover'
+import type { ActTarget } from '../acts/act-target.ts'
+import { NoVerdictReasons } from './no-verdict-reasons.tsx'
 import { useRowContext } from './row-context.ts'
 
 interface VerdictButtonsProps {
-  target: Target
-  /** With words beside the icons, where there is room. */
+  target: ActTarget
+  /** Shows labels next to the icons when there is space. */
   isWide?: boolean
 }
 
-/** Yes, maybe or no; the one that was given again takes it back. */
+/** Shows yes, maybe and no. Pressing the current verdict withdraws it. */
 export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) {
   const { acts } = useRowContext()
   const { id, standing } = target.hit
-  // Of whom: the buttons may become somebody else's, of whom nothing was asked.
+  // The id of the person asked about, because the row's element may be reused for another person.
   const [asked, setAsked] = useState<string>()
   const isAsking = asked === id
   if (asked !== undefined && !isAsking) setAsked(undefined)
@@ -30,7 +30,7 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
     isGiven: given === verdict,
   })
 
-  function sayNo() {
+  function giveNo() {
     if (isAsking) return setAsked(undefined)
     if (given === 'no') return acts.toggle(target, 'no')
     acts.toggle(target, 'no', { isQuiet: true })
@@ -48,7 +48,7 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
         {...props('no')}
         aria-expanded={isAsking}
         aria-haspopup="dialog"
-        onClick={sayNo}
+        onClick={giveNo}
         ref={no}
       />
       {isAsking && (
@@ -60,7 +60,7 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
           onOpenChange={(open) => setAsked(open ? id : undefined)}
           open
         >
-          <NoReasons
+          <NoVerdictReasons
             onReason={(reason) => {
               void acts.give(target, 'no', { reason, isQuiet: true })
               setAsked(undefined)
@@ -106,7 +106,7 @@ function VerdictButton({ verdict, name, isGiven, isWide, ...rest }: VerdictButto
   )
 }
 
-/** The icons are made once, as nothing about them ever changes: every row has all three. */
+/** The icons are created once, because they never change and every row has all three. */
 const kinds = {
   yes: {
     icon: <ThumbsUp aria-hidden="true" size={14} />,

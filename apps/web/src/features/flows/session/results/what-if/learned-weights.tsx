@@ -2,10 +2,10 @@ import { getLearnedWeights } from '@headwater/contract/flows/verdicts'
 import type { Weights } from '@headwater/matching/score'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { countOf } from '#lib/format'
-import { loadOptions } from '#lib/use-load-data'
-import { Button } from '#ui/button'
-import { Skeleton } from '#ui/skeleton'
+import { formatCount } from '#lib/format'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { Button } from '#ui/buttons/button'
+import { Skeleton } from '#ui/feedback/skeleton'
 
 interface LearnedWeightsProps {
   flowId: string
@@ -13,11 +13,11 @@ interface LearnedWeightsProps {
   onAccept: (weights: Weights) => void
 }
 
-/** What the verdicts of this session say about the weights. It changes nothing by itself. */
-export function LearnedWeights({ flowId, words, onAccept }: LearnedWeightsProps) {
+/** Suggests weights from the verdicts of this session. It changes nothing by itself. */
+export function LearnedWeights({ flowId, words: criterionLabels, onAccept }: LearnedWeightsProps) {
   const { data, error, refetch } = useQuery({
-    ...loadOptions(getLearnedWeights, { flowId }, messages),
-    // Every verdict counts, so that an answer is old with the next one.
+    ...loadQueryOptions(getLearnedWeights, { flowId }, messages),
+    // Every new verdict makes the last suggestion stale.
     staleTime: 0,
   })
   return (
@@ -42,7 +42,7 @@ export function LearnedWeights({ flowId, words, onAccept }: LearnedWeightsProps)
       {data && data.changes.length > 0 && (
         <>
           <p className="mt-1 text-type-12 text-fg-2">
-            Learnt from {countOf(data.verdicts, 'verdict', 'verdicts')}.
+            Learnt from {formatCount(data.verdicts, 'verdict', 'verdicts')}.
             {data.agreement &&
               ` The order agrees with ${data.agreement.after} of 100 pairs of them, and with ${data.agreement.before} as it is.`}
           </p>
@@ -51,7 +51,7 @@ export function LearnedWeights({ flowId, words, onAccept }: LearnedWeightsProps)
               <li key={id}>
                 <p className="flex items-center gap-1.5">
                   <span className="min-w-0 flex-1 truncate font-medium">
-                    {words.get(id) ?? asked}
+                    {criterionLabels.get(id) ?? asked}
                   </span>
                   <span className="text-fg-2 tabular-nums">{from}</span>
                   <ArrowRight aria-label="to" className="text-fg-3" size={13} />

@@ -1,33 +1,36 @@
-import type { FoundHit } from '@headwater/contract/sourcing/search'
-import { type JudgedPerson, reorder, type Weights } from '@headwater/matching/score'
-import type { Line } from '../judge-hit.ts'
+import type { SearchHit } from '@headwater/contract/sourcing/search'
+import { type EvaluatedPerson, rankWithWeights, type Weights } from '@headwater/matching/score'
+import type { ResultCriterion } from '../evaluate-hit.ts'
 
-/** One row of the list, wherever other weights would put it. */
-export interface Placed<Hit> {
+/** One row of the list with its rank under the weights tried. */
+export interface RankedHit<Hit> {
   hit: Hit
-  /** Its place among the people found, from 1. */
+  /** Its rank in the results, from 1. */
   rank: number
-  /** How many places up; below zero is down. */
+  /** The number of places moved up. Negative is down. */
   moved: number
   score: number
 }
 
-/** The loaded people in the order that other weights give them; as they came without any. */
-export function orderHits<Hit extends FoundHit>(
+/** Returns the loaded people in the order of the given weights, or unchanged without any. */
+export function orderHits<Hit extends SearchHit>(
   hits: readonly Hit[],
-  lines: readonly Line[],
+  lines: readonly ResultCriterion[],
   weights: Weights | undefined,
-): Placed<Hit>[] {
+): RankedHit<Hit>[] {
   if (!weights) return hits.map((hit, at) => ({ hit, rank: at + 1, moved: 0, score: hit.score }))
   const placed = new Map(hits.map((hit, at) => [hit.id, { hit, at }]))
-  return reorder(judgedOf(hits, lines), weights).flatMap(({ id, score }, to) => {
+  return rankWithWeights(toEvaluatedPeople(hits, lines), weights).flatMap(({ id, score }, to) => {
     const from = placed.get(id)
     return from ? { hit: from.hit, rank: to + 1, moved: from.at - to, score } : []
   })
 }
 
-/** Everything that the sum needs, of each person. */
-function judgedOf(hits: readonly FoundHit[], lines: readonly Line[]): JudgedPerson[] {
+/** Returns what the score formula needs for each person. */
+function toEvaluatedPeople(
+  hits: readonly SearchHit[],
+  lines: readonly ResultCriterion[],
+): EvaluatedPerson[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return hits.map(({ id, judged }) => ({
     id,

@@ -1,36 +1,36 @@
 import type { Weights } from '@headwater/matching/score'
 import { useState } from 'react'
-import { toast } from '#ui/toast'
-import type { Line } from '../judge-hit.ts'
-import type { SearchDraft } from '../session-parts.ts'
+import { toast } from '#ui/feedback/toast'
+import type { SearchDraft } from '../../use-search-draft.ts'
+import type { ResultCriterion } from '../evaluate-hit.ts'
 
 export interface WhatIf {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
-  /** What is tried out; undefined while it is as the search has it. */
+  /** The weights tried, or undefined while they equal those of the search. */
   weights: Weights | undefined
   weigh: (id: string, weight: number) => void
   reset: () => void
-  /** Saves weights into the search, with a way back. */
+  /** Saves weights into the search, with an undo. */
   keep: (weights: Weights, words: string) => void
 }
 
-/** Other weights, tried out on whoever is loaded: nobody is asked, and nothing is saved. */
-export function useWhatIf(draft: SearchDraft, lines: readonly Line[]): WhatIf {
+/** Tries different weights on the loaded people, without a request and without saving. */
+export function useWhatIf(draft: SearchDraft, criteria: readonly ResultCriterion[]): WhatIf {
   const [isOpen, setOpen] = useState(false)
-  const [tried, setTried] = useState<Weights>({})
-  const known = lines.filter(({ mode }) => mode !== 'not')
-  // What the search has lost since then, or weighs by now, is no longer tried out.
-  const changed = known.filter(({ id, weight }) => (tried[id] ?? weight) !== weight)
+  const [triedWeights, setTried] = useState<Weights>({})
+  const known = criteria.filter(({ mode }) => mode !== 'not')
+  // Criteria that are no longer in the search, or already have the weight, are dropped.
+  const changed = known.filter(({ id, weight }) => (triedWeights[id] ?? weight) !== weight)
   const weights =
     changed.length === 0
       ? undefined
-      : Object.fromEntries(known.map(({ id, weight }) => [id, tried[id] ?? weight]))
+      : Object.fromEntries(known.map(({ id, weight }) => [id, triedWeights[id] ?? weight]))
 
-  function keep(next: Weights, words: string) {
+  function saveWeights(next: Weights, words: string) {
     const before = draft.criteria
     const all = Object.fromEntries(known.map(({ id, weight }) => [id, next[id] ?? weight]))
-    // All of them: one that goes by what is usual would shift with what the others weigh.
+    // Save all weights, because a criterion on the default weight would shift with the others.
     draft.set(
       before.map((one) => {
         const weight = all[one.id]
@@ -55,6 +55,6 @@ export function useWhatIf(draft: SearchDraft, lines: readonly Line[]): WhatIf {
     weights,
     weigh: (id, weight) => setTried((before) => ({ ...before, [id]: weight })),
     reset: () => setTried({}),
-    keep,
+    keep: saveWeights,
   }
 }

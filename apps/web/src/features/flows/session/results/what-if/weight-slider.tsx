@@ -1,19 +1,19 @@
 import { useId } from 'react'
-import { Slider } from '#ui/slider'
+import { Slider } from '#ui/forms/slider'
 
 interface WeightSliderProps {
   label: string
   isNice: boolean
-  /** Of a thousand. */
+  /** Out of a thousand. */
   weight: number
-  /** Of a hundred, with all the others. */
+  /** In percent of all weights. */
   share: number
-  /** The share that the search gives it. */
+  /** The percentage in the saved search. */
   usual: number
   onWeigh: (weight: number) => void
 }
 
-/** How much one criterion weighs, said as its share of the whole. */
+/** Edits the weight of one criterion, shown as its percentage of the total. */
 export function WeightSlider({ label, isNice, weight, share, usual, onWeigh }: WeightSliderProps) {
   const id = useId()
   return (

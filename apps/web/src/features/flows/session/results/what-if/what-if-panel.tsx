@@ -1,38 +1,45 @@
 import { formatNumber } from '#lib/format'
-import { Button } from '#ui/button'
-import { SidePanel } from '#ui/side-panel'
-import type { Line } from '../judge-hit.ts'
+import { Button } from '#ui/buttons/button'
+import { SidePanel } from '#ui/overlays/side-panel'
+import type { ResultCriterion } from '../evaluate-hit.ts'
 import { LearnedWeights } from './learned-weights.tsx'
-import { sharesOf } from './shares-of.ts'
 import type { WhatIf } from './use-what-if.ts'
 import { WeightSlider } from './weight-slider.tsx'
 
 interface WhatIfPanelProps {
   flowId: string
   whatIf: WhatIf
-  lines: readonly Line[]
+  lines: readonly ResultCriterion[]
   words: ReadonlyMap<string, string>
   loaded: number
   total: number
-  /** Why weights can't be saved; undefined where they can. */
-  whyNotKeep: string | undefined
+  /** Why weights can't be saved, or undefined when they can. */
+  saveDisabledReason: string | undefined
 }
 
-/** One slider for each criterion: the list follows at once, and nobody is asked for it. */
+/** Shows one slider per criterion. The list reorders at once, without a request. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
-  const { flowId, whatIf, lines, words, loaded, total, whyNotKeep } = props
+  const {
+    flowId,
+    whatIf,
+    lines: criteria,
+    words: criterionLabels,
+    loaded,
+    total,
+    saveDisabledReason,
+  } = props
   const { weights, isOpen } = whatIf
-  const counted = lines.filter(({ mode }) => mode !== 'not')
+  const counted = criteria.filter(({ mode }) => mode !== 'not')
   const now = counted.map(({ id, weight }) => weights?.[id] ?? weight)
-  const shares = sharesOf(now)
-  const usual = sharesOf(counted.map(({ weight }) => weight))
+  const shares = toPercentages(now)
+  const usual = toPercentages(counted.map(({ weight }) => weight))
   const asIs = 'These are the weights of the search.'
   return (
     <SidePanel
       footer={
         <>
           <Button
-            disabledReason={whyNotKeep ?? (weights ? undefined : asIs)}
+            disabledReason={saveDisabledReason ?? (weights ? undefined : asIs)}
             kind="primary"
             onClick={() =>
               weights && whatIf.keep(weights, 'These weights are kept as a new version')
@@ -61,7 +68,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
           <li key={id}>
             <WeightSlider
               isNice={mode === 'nice'}
-              label={words.get(id) ?? id}
+              label={criterionLabels.get(id) ?? id}
               onWeigh={(weight) => whatIf.weigh(id, weight)}
               share={shares[at] ?? 0}
               usual={usual[at] ?? 0}
@@ -70,15 +77,29 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
           </li>
         ))}
       </ul>
-      {whyNotKeep === undefined && (
+      {saveDisabledReason === undefined && (
         <LearnedWeights
           flowId={flowId}
           onAccept={(learned) =>
             whatIf.keep(learned, 'The weights from your verdicts are kept as a new version')
           }
-          words={words}
+          words={criterionLabels}
         />
       )}
     </SidePanel>
   )
+}
+
+/** Returns weights as percentages, rounded so that they add up to a hundred. */
+export function toPercentages(weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (weight * 100) / whole)
+  const shares = exact.map(Math.floor)
+  const left = 100 - shares.reduce((sum, share) => sum + share, 0)
+  const byRest = exact
+    .map((share, at) => ({ at, rest: share - Math.floor(share) }))
+    .toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+  for (const { at } of byRest.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
+  return shares
 }

@@ -1,0 +1,11 @@
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+
+/** Throws unless the actor is the user the form was made for. */
+export function assertFormUserIsActor({ actor }: Ctx, userId: string): void {
+  if (userId.toLowerCase() === actor.userId) return
+  throw new AppError(
+    'not_found',
+    'This form was made for somebody else. Load the page again and send it from there.',
+  )
+}

@@ -1,0 +1,61 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { Hit } from '@headwater/matching'
+import type { Taxonomy } from '@headwater/taxonomy'
+import { type PeoplePage, rankPeople, type SearchEngine } from '#modules/sourcing'
+import type { Ctx } from '#platform/context'
+import { snapshotLimit } from './save-result-snapshot.ts'
+
+interface FirstPageSearch {
+  readonly taxonomy: Taxonomy
+  readonly criteria: readonly Criterion[]
+  readonly total: number
+  readonly best: readonly Hit[]
+  /** Given when the search engine has already counted it. */
+  readonly meetAll?: number
+  /** State of the pool the first page was read at, so that the counts match that page. */
+  readonly at: PeoplePage['at']
+  readonly without: readonly string[]
+  readonly isSnapshotDue: boolean
+}
+
+interface HiddenAndExactCounts {
+  /** How many more results there would be if none were hidden. */
+  readonly hidden: number
+  /** How many meet every must-have with known facts. */
+  readonly meetAll: number
+  /** The results with none hidden. */
+  readonly everybody: { readonly total: number; readonly best: readonly Hit[] }
+}
+
+/** Counts, along with the first page, what stays the same for all pages of a search. */
+export async function countHiddenAndExact(
+  ctx: Ctx,
+  engine: SearchEngine,
+  { taxonomy, criteria, total, best, meetAll, at, without, isSnapshotDue }: FirstPageSearch,
+): Promise<HiddenAndExactCounts> {
+  const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
+  const [everybody, strict] = await Promise.all([
+    without.length === 0
+      ? { total, best }
+      : rankPeople(ctx, engine, {
+          taxonomy,
+          criteria,
+          limit: isSnapshotDue ? snapshotLimit : 0,
+          at,
+        }),
+    isLoose && meetAll === undefined
+      ? rankPeople(ctx, engine, {
+          taxonomy,
+          criteria: criteria.map(excludeUnknown),
+          limit: 0,
+          without,
+          at,
+        })
+      : { total: meetAll ?? total },
+  ])
+  return { hidden: everybody.total - total, meetAll: strict.total, everybody }
+}
+
+function excludeUnknown(criterion: Criterion): Criterion {
+  return criterion.mode === 'must' ? { ...criterion, unknown: 'exclude' } : criterion
+}

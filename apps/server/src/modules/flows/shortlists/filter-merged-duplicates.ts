@@ -1,0 +1,16 @@
+import type { CurrentProfile } from '#modules/sourcing'
+import type { ShortlistPersonRow } from './shortlist-people-store.ts'
+
+/** Returns the listed people who still exist, and of two who were merged only the first. */
+export function filterMergedDuplicates(
+  listed: readonly ShortlistPersonRow[],
+  profiles: ReadonlyMap<string, CurrentProfile>,
+): ShortlistPersonRow[] {
+  const seen = new Set<string>()
+  return listed.filter(({ personId }) => {
+    const id = profiles.get(personId)?.id
+    if (id === undefined || seen.has(id)) return false
+    seen.add(id)
+    return true
+  })
+}

@@ -1,0 +1,98 @@
+import type { Verdict } from '@headwater/contract/flows/verdicts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { Tables } from '#platform/tables'
+import type {} from './tables.ts'
+
+export type ShortlistPersonRow = Omit<Selectable<Tables['flows.shortlistPeople']>, 'companyId'>
+
+const columns = [
+  'shortlistId',
+  'place',
+  'personId',
+  'score',
+  'answer',
+  'note',
+  'answeredBy',
+  'answeredAt',
+] as const
+
+interface NewShortlistPerson {
+  readonly personId: string
+  readonly score: number | null
+}
+
+/** Inserts the people in the given order. */
+export async function insertShortlistPeople(
+  db: Db,
+  companyId: string,
+  shortlistId: string,
+  people: readonly NewShortlistPerson[],
+): Promise<void> {
+  const rows = people.map((person, at) => ({
+    companyId,
+    shortlistId,
+    place: at + 1,
+    ...person,
+  }))
+  await db.insertInto('flows.shortlistPeople').values(rows).execute()
+}
+
+export function listShortlistPeople(
+  db: Db,
+  companyId: string,
+  shortlistIds: readonly string[],
+): Promise<ShortlistPersonRow[]> {
+  return db
+    .selectFrom('flows.shortlistPeople')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('shortlistId', '=', sql<string>`any(${shortlistIds}::uuid[])`)
+    .orderBy('shortlistId')
+    .orderBy('place')
+    .execute()
+}
+
+/** Locks a listed person, so that concurrent answers about them are saved one after the other. */
+export function lockShortlistPerson(
+  db: Db,
+  companyId: string,
+  shortlistId: string,
+  place: number,
+): Promise<ShortlistPersonRow | undefined> {
+  return db
+    .selectFrom('flows.shortlistPeople')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('shortlistId', '=', shortlistId)
+    .where('place', '=', place)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+interface AnswerInput {
+  readonly answer: Verdict | null
+  readonly note: string
+  readonly by: string
+}
+
+/** Saves an answer. Null clears answer, note and name. */
+export async function saveAnswer(
+  db: Db,
+  companyId: string,
+  { shortlistId, place }: Pick<ShortlistPersonRow, 'shortlistId' | 'place'>,
+  { answer, note, by }: AnswerInput,
+): Promise<void> {
+  await db
+    .updateTable('flows.shortlistPeople')
+    .set({
+      answer,
+      note: answer === null ? '' : note,
+      answeredBy: answer === null ? null : by,
+      answeredAt: answer === null ? null : sql<Date>`now()`,
+    })
+    .where('companyId', '=', companyId)
+    .where('shortlistId', '=', shortlistId)
+    .where('place', '=', place)
+    .execute()
+}

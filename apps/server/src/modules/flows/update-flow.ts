@@ -1,0 +1,35 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/flows/flows'
+import { loadCriteriaFormatter } from '#modules/sourcing'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { lockFlow, updateFlowRow } from './flow-store.ts'
+import { getFlowDetail } from './get-flow-detail.ts'
+import { getVisibleFlow } from './get-visible-flow.ts'
+
+type Change = typeof contract.updateFlow
+
+/** Updates a session. Omitted fields stay as they are. */
+export async function updateFlow(
+  ctx: Ctx,
+  { flowId, ...changes }: InputOf<Change>,
+): Promise<ReplyOf<Change>> {
+  const formatter = await loadCriteriaFormatter(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { companyId } = ctx.actor
+    await lockFlow(ctx.db, companyId, flowId)
+    const flow = await getVisibleFlow(ctx, flowId)
+    const { name = flow.name, mode = flow.mode } = changes
+    if (name !== flow.name || mode !== flow.mode) {
+      await updateFlowRow(ctx.db, companyId, flowId, { name, mode })
+      await recordAudit(ctx, {
+        action: 'flow.changed',
+        subjectType: 'flow',
+        subjectId: flowId,
+        before: { name: flow.name, mode: flow.mode },
+        after: { name, mode },
+      })
+    }
+    return getFlowDetail(ctx, formatter, flowId)
+  })
+}

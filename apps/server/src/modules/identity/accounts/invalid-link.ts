@@ -1,0 +1,9 @@
+import { AppError } from '#platform/errors'
+
+/**
+ * Returns the same error for an unknown, used, expired or mismatched link, so that it reveals
+ * nothing else.
+ */
+export function invalidLink(): AppError {
+  return new AppError('not_found', 'This link does not work any more. Ask for a new one.')
+}

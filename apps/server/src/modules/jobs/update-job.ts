@@ -1,0 +1,41 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/jobs/jobs'
+import { recordAudit } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { decideJobChange, type JobContent } from './job-content-rules.ts'
+import { runJobChange } from './run-job-change.ts'
+import { saveJob } from './store.ts'
+
+type Change = typeof contract.updateJob
+
+/** Updates a job. A change based on an older version is rejected. */
+export function updateJob(
+  ctx: Ctx,
+  { jobId, version, ...change }: InputOf<Change>,
+): Promise<ReplyOf<Change>> {
+  return runJobChange(ctx, jobId, async (ctx, job) => {
+    const { changed, after } = decideJobChange(job, change)
+    if (changed.length === 0) return
+    if (version !== job.version) throw staleJobVersion()
+    await saveJob(ctx.db, ctx.actor.companyId, jobId, after)
+    await recordAudit(ctx, {
+      action: 'job.changed',
+      subjectType: 'job',
+      subjectId: jobId,
+      before: pickShortFields(job, changed),
+      after: { ...pickShortFields(after, changed), title: after.title, fields: changed },
+    })
+  })
+}
+
+/** The audit entry names changed long texts without storing them. */
+function pickShortFields(fields: JobContent, changed: readonly (keyof JobContent)[]) {
+  const short = changed.filter((field) => field !== 'description' && field !== 'criteria')
+  return Object.fromEntries(short.map((field) => [field, fields[field]]))
+}
+
+function staleJobVersion(): AppError {
+  const message = 'Somebody changed this job meanwhile. Load it again before you change it.'
+  return new AppError('stale_version', message)
+}

@@ -1,0 +1,21 @@
+import { getExistingPerson, listContactStatuses, listRevealedContacts } from '#modules/sourcing'
+import { type Ctx, inTransaction } from '#platform/context'
+import { getJobCandidate } from '../board/get-job-candidate.ts'
+
+/** Returns the person behind a candidate, with everything the caller may see. */
+export async function getCandidatePerson(
+  ctx: Ctx,
+  { jobId, candidateId }: { readonly jobId: string; readonly candidateId: string },
+) {
+  const candidate = await inTransaction(ctx, (ctx) => getJobCandidate(ctx, jobId, candidateId))
+  const { personId } = candidate
+  const person = await getExistingPerson(ctx, personId)
+  const { contacts, reach } = await inTransaction(ctx, async (ctx) => ({
+    contacts: await listRevealedContacts(ctx, personId),
+    reach: (await listContactStatuses(ctx, [personId])).get(personId),
+  }))
+  const contactStatus = reach ?? ({ state: 'locked', hint: null } as const)
+  const canReadContactDetails =
+    ctx.actor.privileges.has('pipeline.write') && contactStatus.state !== 'locked'
+  return { candidate, person, contacts, contactStatus, isOpen: canReadContactDetails }
+}

@@ -1,0 +1,164 @@
+import type { CandidateEvent, RejectionReason } from '@headwater/contract/pipeline/board'
+
+/** Details of an event, with the names as they were at the time. */
+export type EventData = Readonly<Record<string, unknown>>
+
+interface FormattedEvent {
+  /** A sentence without a subject. */
+  readonly said: string
+  readonly quote?: string | null
+}
+
+type EventFormatter = (data: EventData) => FormattedEvent
+
+/** Formats each kind of event. */
+const eventFormatters: Readonly<Record<CandidateEvent, EventFormatter>> = {
+  added: (data) => ({ said: has(data, 'stage') ? `added to ${text(data, 'stage')}` : 'added' }),
+  moved: formatMoved,
+  rejected: (data) => ({
+    said: `rejected: ${formatRejectionReason(data)}`,
+    quote: quoteOf(data, 'note'),
+  }),
+  snoozed: (data) => ({
+    said: has(data, 'until')
+      ? `snoozed until ${formatDay(data, 'until')}`
+      : 'brought back from snooze',
+  }),
+  tagged: formatTagged,
+  assigned: formatAssigned,
+  next_set: (data) => {
+    if (!has(data, 'text')) return { said: 'cleared the next step' }
+    const due = has(data, 'due') ? `, due ${formatDay(data, 'due')}` : ''
+    return { said: `set the next step${due}`, quote: quoteOf(data, 'text') }
+  },
+  answer_promised: (data) => ({
+    said: has(data, 'answerBy')
+      ? `promised an answer by ${formatDay(data, 'answerBy')}`
+      : 'took back the promise of an answer',
+  }),
+  reply_settled: () => ({ said: 'settled their reply' }),
+  undone: (data) => ({ said: `undid ${undoneActNames[text(data, 'kind')] ?? 'the last change'}` }),
+  noted: (data) => ({
+    said: has(data, 'note') ? 'wrote a note' : 'wrote a note that was removed since',
+    quote: quoteOf(data, 'note'),
+  }),
+  file_added: (data) => ({
+    said: `${data.isBack === true ? 'brought back' : 'added'} the file “${text(data, 'name')}”`,
+  }),
+  file_removed: (data) => ({ said: `removed the file “${text(data, 'name')}”` }),
+  scored: (data) => ({
+    said: data.isAgain === true ? 'changed their scorecard' : 'gave a scorecard',
+  }),
+  interview_planned: (data) => ({ said: `planned “${text(data, 'title')}” ${formatTime(data)}` }),
+  interview_changed: (data) => ({
+    said: `${data.isBack === true ? 'brought back' : 'changed'} “${text(data, 'title')}” ${formatTime(data)}`,
+  }),
+  interview_cancelled: (data) => ({
+    said: `cancelled “${text(data, 'title')}” ${formatTime(data)}`,
+  }),
+  contacted: (data) => ({ said: withMove('wrote to them', data) }),
+  replied: (data) => ({ said: withMove('replied', data), quote: quoteOf(data, 'text') }),
+  interested: (data) => ({ said: withMove('is interested', data), quote: quoteOf(data, 'text') }),
+  bounced: () => ({ said: 'could not be reached: the message came back' }),
+  fact_reported: (data) => ({
+    said: `said that ${text(data, 'what')} is wrong`,
+    quote: quoteOf(data, 'comment'),
+  }),
+  fact_settled: (data) => ({ said: `settled what was said about ${text(data, 'what')}` }),
+}
+
+export function formatEvent(
+  kind: CandidateEvent,
+  data: EventData,
+): { said: string; quote: string | null } {
+  const { said, quote = null } = eventFormatters[kind](data)
+  return { said, quote }
+}
+
+function formatMoved(data: EventData): FormattedEvent {
+  const way = `moved from ${text(data, 'from')} to ${text(data, 'to')}`
+  return { said: data.stageRemoved === true ? `${way}, as that stage was removed` : way }
+}
+
+/** A candidate is also unassigned when the assignee leaves the company or the job. */
+function formatAssigned(data: EventData): FormattedEvent {
+  if (has(data, 'name')) return { said: `assigned to ${text(data, 'name')}` }
+  if (!has(data, 'formerly')) return { said: 'assigned to nobody' }
+  const why = data.hasLeft === true ? 'has left' : 'no longer sees this job'
+  return { said: `assigned to nobody, as ${text(data, 'formerly')} ${why}` }
+}
+
+/** An action may also move the candidate. */
+function withMove(said: string, data: EventData): string {
+  return has(data, 'to') ? `${said}, moved from ${text(data, 'from')} to ${text(data, 'to')}` : said
+}
+
+function formatTagged(data: EventData): FormattedEvent {
+  const parts = [
+    ...formatTags('tagged', data.added),
+    ...formatTags('no longer tagged', data.removed),
+  ]
+  return { said: parts.join(', ') || 'tagged' }
+}
+
+function formatTags(verb: string, tags: unknown): string[] {
+  if (!Array.isArray(tags) || tags.length === 0) return []
+  return [`${verb} ${tags.map((tag) => `“${tag}”`).join(', ')}`]
+}
+
+const reasons: Readonly<Record<RejectionReason, string>> = {
+  experience: 'not enough experience',
+  skills: 'skills that do not fit',
+  seniority: 'seniority that does not fit',
+  location: 'location',
+  salary: 'salary',
+  filled: 'the position is filled',
+  withdrew: 'they withdrew',
+  no_answer: 'they did not answer',
+  other: 'another reason',
+}
+
+function formatRejectionReason(data: EventData): string {
+  const reason = text(data, 'reason')
+  return Object.hasOwn(reasons, reason) ? reasons[reason as RejectionReason] : reasons.other
+}
+
+const undoneActNames: Readonly<Record<string, string>> = {
+  moved: 'a move',
+  rejected: 'a rejection',
+  snoozed: 'a snooze',
+  tagged: 'a change of tags',
+  assigned: 'an assignment',
+  next_set: 'a change of the next step',
+  answer_promised: 'a change of what was promised',
+  reply_settled: 'the settling of a reply',
+}
+
+function has(data: EventData, name: string): boolean {
+  return text(data, name) !== ''
+}
+
+function text(data: EventData, name: string): string {
+  const value = data[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function quoteOf(data: EventData, name: string): string | null {
+  return text(data, name) || null
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** Formats a calendar day in UTC, so that it is the same in every time zone. */
+function formatDay(data: EventData, name: string): string {
+  return days.format(new Date(`${text(data, name)}T00:00:00Z`))
+}
+
+function formatTime(data: EventData): string {
+  return `for ${moments.format(new Date(text(data, 'at')))} UTC`
+}

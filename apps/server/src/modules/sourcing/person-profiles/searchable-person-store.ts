@@ -1,0 +1,67 @@
+import type { Profile } from '@headwater/contract/sourcing/profile'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+
+interface SearchablePersonRow {
+  readonly id: string
+  readonly isOwn: boolean
+  readonly isSynthetic: boolean
+  readonly profile: Profile
+}
+
+/** Finds a person as searches see them: removed, merged and suppressed people are left out. */
+export async function findSearchablePerson(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<SearchablePersonRow | undefined> {
+  const [row] = await listSearchablePeople(db, companyId, [id])
+  return row
+}
+
+/** Lists people in no particular order. */
+export async function listSearchablePeople(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<SearchablePersonRow[]> {
+  const { rows } = await sql<SearchablePersonRow>`
+    select p.id, true as is_own, p.is_synthetic, p.profile from sourcing.people p
+    join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.id
+    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[]) and d.is_live
+    union all
+    select p.id, false as is_own, p.is_synthetic, p.profile from sourcing.pool_people p
+    where p.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Returns those of the ids that are people the company may find. */
+export async function listSearchableIds(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.person_id as id from sourcing.people_documents d
+    where d.company_id = ${companyId} and d.person_id = any(${ids}::uuid[]) and d.is_live
+    union all
+    select d.person_id as id from sourcing.pool_documents d
+    where d.person_id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Finds a person whether or not searches may find them. */
+export async function findExistingPerson(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<SearchablePersonRow | undefined> {
+  const { rows } = await sql<SearchablePersonRow>`
+    select p.id, true as is_own, p.is_synthetic, p.profile from sourcing.people p
+    where p.company_id = ${companyId} and p.id = ${id} and p.removed_at is null
+      and p.merged_into is null
+    union all
+    select p.id, false as is_own, p.is_synthetic, p.profile from sourcing.pool_people p
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}

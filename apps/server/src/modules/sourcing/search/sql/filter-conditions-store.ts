@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ScanMode } from './criteria/criterion-sql.ts'
+import { allOf, anyOf } from './logic-store.ts'
+import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts'
+
+/** Returns the condition that a must-have or exclusion holds. */
+export function passesFilter(
+  { criterion, told }: SqlCriterion,
+  scanMode: ScanMode,
+): RawBuilder<boolean> {
+  const isMet = told.reaches(criterion.threshold, scanMode)
+  const isGood = criterion.mode === 'not' ? sql<boolean>`not ${isMet}` : isMet
+  return unknownOr(criterion.includesUnknown, told.isUnknown, isGood)
+}
+
+/** Returns the condition that a person matches or nearly misses. */
+export function passesNearly(
+  { criterion, told }: SqlCriterion,
+  scanMode: ScanMode,
+): RawBuilder<boolean> {
+  const least = Math.min(criterion.threshold, criterion.nearMissThreshold ?? criterion.threshold)
+  return unknownOr(criterion.includesUnknown, told.isUnknown, told.reaches(least, scanMode))
+}
+
+/** Returns whether the criterion can be nearly missed. */
+export function allowsNearMiss({ criterion }: SqlCriterion): boolean {
+  const { mode, nearMissThreshold, threshold } = criterion
+  return mode === 'must' && nearMissThreshold !== null && nearMissThreshold < threshold
+}
+
+function unknownOr(
+  keeps: boolean,
+  isUnknown: RawBuilder<boolean>,
+  isGood: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return keeps ? sql`(${isUnknown} or ${isGood})` : sql`(not ${isUnknown} and ${isGood})`
+}
+
+/** Lists the conditions that apply to every count of a search. */
+export function listBaseConditions(
+  sqlCriteria: readonly SqlCriterion[],
+  without: readonly string[] = [],
+): readonly Condition[] {
+  if (without.length === 0) return listNiceToHaveConditions(sqlCriteria)
+  const isLeft = sql<boolean>`d.person_id <> all(${without}::uuid[])`
+  return [{ holds: () => isLeft, isLate: false }, ...listNiceToHaveConditions(sqlCriteria)]
+}
+
+/** Without a must-have at least one nice-to-have must be met. */
+function listNiceToHaveConditions(sqlCriteria: readonly SqlCriterion[]): Condition[] {
+  const nices = sqlCriteria.filter(({ criterion }) => criterion.mode === 'nice')
+  if (nices.length === 0 || sqlCriteria.some(({ criterion }) => criterion.mode === 'must'))
+    return []
+  const isMet = ({ criterion, told }: SqlCriterion, scanMode: ScanMode) =>
+    allOf([sql<boolean>`not ${told.isUnknown}`, told.reaches(criterion.threshold, scanMode)])
+  return [
+    {
+      holds: (scanMode) => anyOf(nices.map((line) => isMet(line, scanMode))),
+      isLate: nices.some(isDeferred),
+    },
+  ]
+}

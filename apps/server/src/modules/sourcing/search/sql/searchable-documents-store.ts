@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ScanMode } from './criteria/criterion-sql.ts'
+import { allOf } from './logic-store.ts'
+import type { Condition, SqlCriterion } from './sql-criteria.ts'
+
+const columns = sql`person_id, occupations, seniorities, months, freshness, stretch_flags,
+  skills, strengths, skill_stretches, current_companies, past_companies, current_industries,
+  past_industries, universities, majors, languages, language_levels, country, city, is_willing,
+  relocate_countries, total_months, stability, opportunity, words`
+
+/**
+ * Returns the pool and the company's own people, as requested. Row-level security restricts the
+ * owner too, but no index can look into lists under it.
+ */
+export function searchableDocuments(
+  companyId: string,
+  holds: (scanMode: ScanMode) => RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`(
+    select ${columns} from sourcing.pool_documents d where ${holds('by index')}
+    union all
+    select ${columns} from sourcing.people_documents d
+    where d.company_id = ${companyId}::uuid and d.is_live and ${holds('by row')})`
+}
+
+/**
+ * Returns the rows that meet all conditions, with the months the criteria need. `offset 0` is an
+ * optimisation fence: months are counted only for rows left after all cheaper conditions.
+ */
+export function matchingDocuments(
+  companyId: string,
+  sqlCriteria: readonly SqlCriterion[],
+  conditions: readonly Condition[],
+): RawBuilder<unknown> {
+  const quick = conditions.filter((one) => !one.isLate)
+  const late = conditions.filter((one) => one.isLate)
+  const people = searchableDocuments(companyId, (scanMode) =>
+    allOf(quick.map(({ holds }) => holds(scanMode))),
+  )
+  return sql`(select d.*${monthColumns(sqlCriteria)} from ${people} d offset 0) d
+    where ${allOf(late.map(({ holds }) => holds('by row')))}`
+}
+
+/** Returns a column for each criterion whose months must be counted. */
+export function monthColumns(sqlCriteria: readonly SqlCriterion[]): RawBuilder<unknown> {
+  const counted = sqlCriteria.flatMap(({ told: { months } }) =>
+    months ? [sql`, ${months.count} as ${sql.ref(months.name)}`] : [],
+  )
+  return counted.length === 0 ? sql`` : sql`${sql.join(counted, sql` `)}`
+}

@@ -1,0 +1,53 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Criteria } from '@headwater/contract/sourcing/criteria'
+import { prepareQueryParsing } from '@headwater/matching/understanding'
+import type { Taxonomy } from '@headwater/taxonomy'
+import { getTaxonomy } from '#modules/reference'
+import type { Server } from '#platform/http/types'
+import { compileCriteria } from './compile-criteria.ts'
+
+/** Soon after the start but after the first page, because it takes most of a second. */
+const searchDelayMs = 5_000
+/** After the reference lists, which it needs. */
+const parsingDelayMs = 12_000
+
+/** Prepares, some time after the start, what the first search would otherwise wait for. */
+export function warmUpSearch(server: Server): void {
+  const timers: NodeJS.Timeout[] = []
+  server.addHook('onListen', async () => {
+    timers.push(
+      setTimeout(() => void warm(server, prepareSearch), searchDelayMs).unref(),
+      setTimeout(() => void warm(server, prepareQueryParsing), parsingDelayMs).unref(),
+    )
+  })
+  server.addHook('onClose', async () => timers.forEach(clearTimeout))
+}
+
+/** Companies without packs share one taxonomy. The others wait once for theirs. */
+async function warm(
+  { deps: { database, keyring, log, now } }: Server,
+  prepare: (taxonomy: Taxonomy) => unknown,
+): Promise<void> {
+  try {
+    const ctx = { database, keyring, log, now, requestId: 'warm-reading' }
+    await prepare(await getTaxonomy(ctx))
+  } catch (error) {
+    log.warn({ err: error }, 'what questions need could not be made ready')
+  }
+}
+
+/** The lookup of each kind of criterion is built on its first use. */
+const sampleCriteria = Criteria.parse([
+  { id: 'title', attribute: 'title', titles: [{ text: 'Engineer' }] },
+  { id: 'skill', attribute: 'skills', skills: [{ text: 'Writing' }] },
+  { id: 'company', attribute: 'company', companies: ['Acme'] },
+  { id: 'major', attribute: 'major', majors: ['computer-science'] },
+])
+
+/** Prepares one criterion after the other and yields to requests in between. */
+async function prepareSearch(taxonomy: Taxonomy): Promise<void> {
+  for (const criterion of sampleCriteria) {
+    await breathe()
+    compileCriteria(taxonomy, [criterion])
+  }
+}

@@ -1,0 +1,220 @@
+import type { Endpoint } from '@headwater/contract/endpoint'
+import { spread, testSize } from '@headwater/testing/size'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/database'
+import type { Server } from '#platform/http/types'
+import { buildTestServer } from '../app.ts'
+import { startPaymentsProcess } from '../payments-process.ts'
+import { startSignInProvider } from '../sign-in-provider.ts'
+import { warmKnowledge } from '../warm-knowledge.ts'
+import { startWorld } from '../world.ts'
+import { fixtures } from './fixtures.ts'
+import { sweepOtherCompany } from './other-company.ts'
+import {
+  type IdentityPair,
+  openDatabaseIgnoringColumns,
+  openDatabaseWithSwappedCompany,
+  openDatabaseWithSwappedIdentity,
+  withoutPolicies,
+} from './removed-guards.ts'
+import { createSweepTarget, expectNoFindings } from './sweep-setup.ts'
+import { type Fixture, type Fixtures, nameOf, type SweepTarget } from './target.ts'
+
+const payments = startPaymentsProcess()
+const world = startWorld()
+const provider = startSignInProvider()
+const servers: Server[] = []
+const databases: Database[] = []
+const nobody = { companyId: '', clientId: '', userId: '' }
+/** Calls per removed guard. The sweep with intact guards also covers every call in the gate. */
+const sampleSize = testSize({ gate: 12, deep: Number.POSITIVE_INFINITY })
+
+beforeAll(warmKnowledge)
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+  await Promise.all(databases.splice(0).map((database) => database.close()))
+})
+
+/**
+ * The endpoints that access no row of a company or user, and why. All others must be reported when
+ * isolation is removed; a new endpoint belongs to them until it is listed here.
+ */
+const holdsNoRows: Readonly<Record<string, string>> = {
+  'GET /api2/reference/suggestions': 'the lists are the same for all companies',
+  'GET /api2/billing/price-list': 'what an act costs is the same for all companies',
+  'POST /api2/jobs/read-description': 'it says what a text means, and looks at no rows',
+  'POST /api2/sourcing/search/read': 'it says what words mean, and looks at no rows',
+  'POST /api2/sourcing/search/resolve': 'it says what names mean, and looks at no rows',
+}
+
+/** Calls about one candidate, which also name the job. */
+const roomCalls = [
+  'GET ',
+  'GET /timeline',
+  'POST /facts',
+  'DELETE /facts/:reportId',
+  'GET /notes',
+  'POST /notes',
+  'PUT /notes/:noteId',
+  'DELETE /notes/:noteId',
+  'POST /notes/:noteId/restore',
+  'GET /files',
+  'POST /files',
+  'POST /files/:fileId/take-in',
+  'GET /files/:fileId',
+  'DELETE /files/:fileId',
+  'POST /files/:fileId/restore',
+  'GET /scorecards',
+  'PUT /scorecard',
+  'GET /interviews',
+  'POST /interviews',
+  'PUT /interviews/:interviewId',
+  'POST /interviews/:interviewId/cancelled',
+  'GET /interviews/:interviewId/ics',
+].map((call) => call.replace(' ', ' /api2/pipeline/:jobId/candidates/:candidateId'))
+
+/** Endpoints that leak nothing even then, and what prevents it. */
+const standsBehindMore: Readonly<Record<string, string>> = {
+  'POST /api2/identity/factors/totp/confirm': 'the secret of a code is sealed for its person',
+  'POST /api2/jobs/:jobId/duplicate': 'whoever makes a job must be a member',
+  'POST /api2/jobs/assign': 'whose a job becomes must be a member as well',
+  'POST /api2/sourcing/duplicates/:pairId/merge': 'whom to keep must be one of the pair',
+  'PUT /api2/pipeline/:jobId/stages': 'the stages that stay must be of that job',
+  'POST /api2/pipeline/:jobId/candidates': 'who comes in must be of the same company as the job',
+  'POST /api2/pipeline/:jobId/candidates/remove': 'who goes must stand in that job',
+  'POST /api2/pipeline/:jobId/cards': 'whose cards they are must stand in that job',
+  'POST /api2/pipeline/:jobId/export': 'who is taken along must stand in that job',
+  'POST /api2/pipeline/:jobId/move': 'who moves must stand in that job',
+  'POST /api2/pipeline/:jobId/reject': 'who is rejected must stand in that job',
+  'POST /api2/pipeline/:jobId/snooze': 'who is snoozed must stand in that job',
+  'POST /api2/pipeline/:jobId/tags': 'who is tagged must stand in that job',
+  'POST /api2/pipeline/:jobId/assign': 'who is given away must stand in that job',
+  'POST /api2/pipeline/:jobId/next': 'whom it is about must stand in that job',
+  'POST /api2/pipeline/:jobId/answer-by': 'who is promised an answer must stand in that job',
+  'POST /api2/pipeline/:jobId/settle-reply': 'whose reply it was must stand in that job',
+  'POST /api2/pipeline/:jobId/undo': 'what is undone must have been done in that job',
+  ...Object.fromEntries(roomCalls.map((call) => [call, 'the candidate must stand in that job'])),
+  'POST /api2/pipeline/:jobId/newcomers/preview': 'the person must be of the company as well',
+  'POST /api2/pipeline/:jobId/newcomers/imported': 'the import must be of the company as well',
+  'POST /api2/flows': 'whoever starts a session must be a member',
+  'POST /api2/flows/:flowId/explain': 'the person must be of the same company as the session',
+  'GET /api2/flows/:flowId/people/:personId': 'the person must be of the session’s company too',
+  'POST /api2/flows/:flowId/seen': 'the people must be of the same company as the session',
+  'POST /api2/flows/:flowId/unlock': 'the people must be of the same company as the session',
+  'PUT /api2/flows/:flowId/people/:personId/verdict': 'the person must be of the company as well',
+  'POST /api2/flows/:flowId/shortlists': 'the people must be of the same company as the session',
+}
+
+/** Serves the product's endpoints with this database; fixtures are built with an intact one. */
+async function createTamperedTarget(
+  database = world.database,
+  isWanted: (endpoint: Endpoint) => boolean = () => true,
+): Promise<SweepTarget> {
+  const build = async (over: Database) => {
+    const server = await buildTestServer({ ...world, database: over }, payments.addRoutes)
+    servers.push(server)
+    provider.attachTo(server)
+    return server
+  }
+  const [server, whole] = [await build(database), await build(world.database)]
+  const wanted = server.endpoints.filter(
+    (endpoint) =>
+      endpoint.access !== 'public' && !(nameOf(endpoint) in holdsNoRows) && isWanted(endpoint),
+  )
+  server.endpoints.splice(0, server.endpoints.length, ...spread(wanted, sampleSize))
+  const onWhole =
+    (fixture: Fixture): Fixture =>
+    (target, member) =>
+      fixture({ ...target, server: whole }, member)
+  const built: Fixtures = Object.fromEntries(
+    Object.entries(fixtures).map(([name, fixture]) => [name, onWhole(fixture)]),
+  )
+  return createSweepTarget(world, server, built)
+}
+
+function closeAfterTest(database: Database): Database {
+  databases.push(database)
+  return database
+}
+
+/** Serves a product that confuses us with them, as the given database does. */
+async function createSwappedTarget(
+  open: typeof openDatabaseWithSwappedIdentity,
+): Promise<SweepTarget> {
+  const pair: IdentityPair = { us: nobody, them: nobody }
+  const target = await createTamperedTarget(closeAfterTest(open(world, pair)))
+  Object.assign(pair, { us: target.us, them: target.them })
+  return target
+}
+
+/** Returns the findings that are leaks; a call that merely failed revealed nothing. */
+function listLeaks(findings: readonly string[]): string[] {
+  const leak = /got a success|tells .* to another company|changed something of another company/
+  return findings.filter((finding) => leak.test(finding))
+}
+
+function listUndetected({ server }: SweepTarget, findings: readonly string[]): string[] {
+  return server.endpoints
+    .map(nameOf)
+    .filter((name) => !findings.some((finding) => finding.startsWith(`${name} `)))
+}
+
+/**
+ * Returns whether an endpoint names a row by an id other than the caller's, or lists rows page by
+ * page.
+ */
+function findsRows({ input }: Endpoint): boolean {
+  const names = Object.keys(input.shape)
+  return names.some((name) => /^(\w+Id|cursor)$/.test(name) && !/^(user|company)Id$/.test(name))
+}
+
+// Each test calls much of the product, which takes a while on a busy machine.
+describe('tenant isolation', { timeout: 300_000 }, () => {
+  it('covers every endpoint that is not public and has rows to show', async () => {
+    const { server } = await createTamperedTarget()
+    const all = await buildTestServer(world, payments.addRoutes)
+    servers.push(all)
+    const others = all.endpoints.map(nameOf).filter((name) => name in holdsNoRows)
+    expect(others).toEqual(Object.keys(holdsNoRows))
+    const guarded = all.endpoints.filter(({ access }) => access !== 'public')
+    const visited = Math.min(sampleSize, guarded.length - others.length)
+    expect(server.endpoints).toHaveLength(visited)
+  })
+
+  // Runs first, because lists without a tenant begin with the oldest rows.
+  it('is reported missing wherever rows are found, without conditions and policies', async () => {
+    const forgetful = openDatabaseIgnoringColumns(world, ['company_id', 'client_id', 'user_id'])
+    const target = await createTamperedTarget(closeAfterTest(forgetful), findsRows)
+    expect(target.server.endpoints.length).toBeGreaterThan(testSize({ gate: 10, deep: 15 }))
+    const { findings } = await withoutPolicies(world, () => sweepOtherCompany(target))
+    expect(listUndetected(target, findings)).toEqual([])
+  })
+
+  it('is reported missing at every endpoint when the product confuses us with them', async () => {
+    const target = await createSwappedTarget(openDatabaseWithSwappedIdentity)
+    const { findings } = await sweepOtherCompany(target)
+    const visited = new Set(target.server.endpoints.map(nameOf))
+    const expected = Object.keys(standsBehindMore).filter((name) => visited.has(name))
+    expect(listUndetected(target, listLeaks(findings))).toEqual(expected)
+  })
+
+  it('holds by row-level security alone when every query omits the company', async () => {
+    const target = await createTamperedTarget(
+      closeAfterTest(openDatabaseIgnoringColumns(world, ['company_id'])),
+    )
+    expectNoFindings(await sweepOtherCompany(target))
+  })
+
+  it('holds by row-level security alone when every query names the other company', async () => {
+    const { examined, findings } = await sweepOtherCompany(
+      await createSwappedTarget(openDatabaseWithSwappedCompany),
+    )
+    expect(listLeaks(findings)).toEqual([])
+    expect(examined).toBeGreaterThan(0)
+  })
+
+  it('holds by the queries alone without row-level security', async () => {
+    const target = await createTamperedTarget()
+    expectNoFindings(await withoutPolicies(world, () => sweepOtherCompany(target)))
+  })
+})

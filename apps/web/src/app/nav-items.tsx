@@ -1,0 +1,64 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { BriefcaseBusiness, Gauge, type LucideIcon, Settings2, Users } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+
+/** An entry of the navigation. Add one only once its route exists. */
+export interface NavItem {
+  readonly to: NonNullable<LinkProps['to']>
+  /** Other URLs that count as this entry. */
+  readonly aliases?: readonly string[]
+  readonly label: string
+  readonly icon: LucideIcon
+  /** The key sequence that goes there: G, then one more key. */
+  readonly keys: string
+  readonly keywords?: readonly string[]
+  /** Shows a count in the sidebar. It is loaded after the first paint. */
+  readonly count?: ComponentType
+}
+
+const ActiveJobCount = lazy(async () => ({
+  default: (await import('./shell/active-job-count.tsx')).ActiveJobCount,
+}))
+
+/**
+ * The sidebar, rail, tab bar, palette and G shortcuts are all built from this list, in this order.
+ */
+export const navItems: readonly NavItem[] = [
+  {
+    to: '/main/dashboard',
+    label: 'Dashboard',
+    icon: Gauge,
+    keys: 'g d',
+    keywords: ['home', 'overview', 'start'],
+  },
+  {
+    to: '/main/jobs',
+    aliases: [
+      '/main/addSearch',
+      '/main/editSearch',
+      '/main/duplicateSearch',
+      '/main/sourcingsession',
+      '/main/pipeline',
+    ],
+    label: 'Jobs',
+    icon: BriefcaseBusiness,
+    keys: 'g j',
+    keywords: ['positions', 'openings', 'vacancies'],
+    count: ActiveJobCount,
+  },
+  {
+    to: '/main/people',
+    label: 'People',
+    icon: Users,
+    keys: 'g p',
+    keywords: ['pool', 'talent', 'imports', 'duplicates', 'never again'],
+  },
+  {
+    to: '/main/settings',
+    aliases: ['/main/billing'],
+    label: 'Settings',
+    icon: Settings2,
+    keys: 'g ,',
+    keywords: ['preferences', 'account'],
+  },
+]

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Card } from '#ui/layout/card'
+
+/** Tells reviewers that they can't start searches and links to the existing ones. */
+export function NoSearchPermission({ jobId }: { jobId: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={Lock}
+        primary={
+          <Button asChild>
+            <Link search={{ job: jobId, part: 'searches' }} to="/main/jobs">
+              See the searches of this job
+            </Link>
+          </Button>
+        }
+        title="Recruiters start searches"
+      >
+        Your role reads searches and gives verdicts. Ask an owner or admin if you should start some
+        yourself.
+      </EmptyState>
+    </Card>
+  )
+}

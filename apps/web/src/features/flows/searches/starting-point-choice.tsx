@@ -1,0 +1,74 @@
+import { maxSearchTextLength } from '@headwater/contract/flows/flows'
+import type { JobDetail } from '@headwater/contract/jobs/jobs'
+import { Field } from '#ui/forms/field'
+import { RadioGroup } from '#ui/forms/radio-group'
+import { Textarea } from '#ui/forms/textarea'
+import { CriteriaChips } from './criteria-chips.tsx'
+import { SearchCriteriaPreview } from './search-criteria-preview.tsx'
+import { SearchPicker } from './search-picker.tsx'
+import type { StartingPoint } from './starting-point.ts'
+
+interface StartingPointChoiceProps {
+  job: JobDetail
+  value: StartingPoint
+  onChange: (start: StartingPoint) => void
+}
+
+/** Selects what a new search starts from. */
+export function StartingPointChoice({ job, value, onChange }: StartingPointChoiceProps) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p aria-hidden="true" className="text-type-12 font-medium">
+        Start from
+      </p>
+      <RadioGroup
+        label="Start from"
+        onValueChange={(from) => onChange({ ...value, from })}
+        options={options}
+        value={value.from}
+      />
+      <div className="mt-1.5">
+        {value.from === 'job' && <JobPreview job={job} />}
+        {value.from === 'words' && (
+          <Field
+            hint="It becomes filters, which you see and change in the search."
+            label="Who are you looking for?"
+          >
+            <Textarea
+              maxLength={maxSearchTextLength}
+              onChange={(event) => onChange({ ...value, text: event.target.value })}
+              placeholder="Firmware engineers in Germany who know C++, ideally automotive"
+              value={value.text}
+            />
+          </Field>
+        )}
+        {value.from === 'search' && (
+          <div className="flex flex-col gap-3">
+            <SearchPicker
+              label="Search to copy"
+              onChange={(source) => onChange({ ...value, source })}
+              value={value.source}
+            />
+            {value.source && <SearchCriteriaPreview flowId={value.source.id} />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const options = [
+  { value: 'job', label: 'What the job asks for' },
+  { value: 'words', label: 'Your own words' },
+  { value: 'search', label: 'Another search' },
+] as const
+
+function JobPreview({ job: { criteria, names } }: { job: JobDetail }) {
+  if (criteria.length === 0)
+    return (
+      <p className="text-type-12 text-fg-2">
+        The job asks for nothing yet, so the search starts empty.
+      </p>
+    )
+  return <CriteriaChips criteria={criteria} names={names} />
+}

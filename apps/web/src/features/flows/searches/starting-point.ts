@@ -1,0 +1,27 @@
+/** What a new search starts from, with the input typed or selected for each option. */
+export interface StartingPoint {
+  from: 'job' | 'words' | 'search'
+  text: string
+  source: { id: string; name: string } | undefined
+}
+
+/** Returns the default. A job without criteria offers nothing to start from. */
+export function getDefaultStartingPoint(job: { criteria: readonly unknown[] }): StartingPoint {
+  return { from: job.criteria.length === 0 ? 'words' : 'job', text: '', source: undefined }
+}
+
+/** Returns why the search can't start yet, or undefined when it can. */
+export function getStartDisabledReason({ from, text, source }: StartingPoint): string | undefined {
+  if (from === 'words' && text.trim() === '') return 'Write who you are looking for first.'
+  if (from === 'search' && !source) return 'Choose the search to copy first.'
+  return undefined
+}
+
+/** Returns only the fields of the chosen option. */
+export function toCreateSearchArgs({ from, text, source }: StartingPoint): {
+  text?: string
+  copyOf?: string
+} {
+  if (from === 'words') return { text }
+  return from === 'search' && source ? { copyOf: source.id } : {}
+}

@@ -1,0 +1,132 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { formatLink, linkPath } from '@headwater/contract/sourcing/format-link'
+import { linkAttributes } from '@headwater/contract/sourcing/search-link'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { aClient } from '#test/identity-builders'
+import { renderApp } from '#test/render-app'
+import { errorReply, ok, server } from '#test/server'
+import {
+  aFlow,
+  firmware,
+  openSession,
+  recruiterPrivileges,
+  serveSession,
+} from '#test/session-builders'
+import '#test/preload-session'
+
+const keyword = Criterion.parse({ id: 'a', attribute: 'keywords', phrases: ['50% CI/CD, any'] })
+const years = Criterion.parse({
+  id: 'b',
+  attribute: 'relevantYears',
+  min: 5,
+  max: 15,
+  mode: 'nice',
+})
+
+describe('a link with the seventeen attributes', () => {
+  it('fills in the search, saves it and is replaced by the short URL', async () => {
+    const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
+    const resolved = serveResolve()
+    const { router } = openLink([firmware, keyword, years])
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+    expect(resolved).toMatchObject([
+      { criteria: [{ attribute: 'title', mode: 'must', values: ['Firmware engineers'] }] },
+    ])
+    await waitFor(() => expect(asked.saved).toHaveLength(1))
+    expect(asked.saved[0]?.criteria).toMatchObject([
+      { id: 'l1', attribute: 'title' },
+      { id: 'l2', attribute: 'relevantYears', min: 5, max: 15, mode: 'nice' },
+      { id: 'l3', attribute: 'keywords', phrases: ['50% CI/CD, any'] },
+    ])
+    expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`)
+  })
+
+  it('replaces the previous search with an undo', async () => {
+    serveSession()
+    serveResolve()
+    openLink([keyword])
+    expect(await screen.findByText('1 set')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('4 set')).toBeTruthy()
+  })
+
+  it('lists what in it is unknown or not allowed', async () => {
+    serveSession(aFlow({ search: { criteria: [], text: '' } }))
+    serveResolve({
+      criteria: [],
+      notUnderstood: ['Flurbler'],
+      refused: [{ text: 'young', sentence: 'Nobody may be chosen by their age.' }],
+    })
+    const { user } = openLink([firmware, keyword])
+    const notice = await screen.findByText('Not everything in the link was taken over')
+    const words = notice.closest('[role=status]')?.textContent
+    expect(words).toContain('Nothing is known of Flurbler.')
+    expect(words).toContain('Nobody may be chosen by their age.')
+    await user.click(screen.getByRole('button', { name: 'Understood' }))
+    expect(screen.queryByText('Not everything in the link was taken over')).toBeNull()
+    expect(await screen.findByText('1 set')).toBeTruthy()
+  })
+
+  it('leaves the search unchanged when it fails to resolve, and offers a retry', async () => {
+    const asked = serveSession()
+    server.use(http.post('*/search/resolve', () => errorReply(500, 500, 'internal')))
+    const { user } = openLink([firmware])
+    expect(await screen.findByText('The link could not be read')).toBeTruthy()
+    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(asked.saved).toEqual([])
+    serveResolve()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 set')).toBeTruthy()
+  })
+
+  it('without any criteria changes nothing', async () => {
+    const asked = serveSession()
+    const { router } = openSession(`/${linkAttributes.map(() => 'null').join('/')}`)
+    expect(await screen.findByText('4 set')).toBeTruthy()
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`),
+    )
+    expect(asked.saved).toEqual([])
+  })
+
+  it('changes nothing for a reviewer and shows what it asks for', async () => {
+    const asked = serveSession()
+    openLink([firmware, years], ['pipeline.review'])
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+    const notice = await screen.findByText(/It asks for/)
+    expect(notice.textContent).toContain('Title Firmware engineers; Relevant years 5 to 15')
+    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(asked.saved).toEqual([])
+  })
+})
+
+it('can be copied for the current search', async () => {
+  serveSession()
+  const { user } = openSession()
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await screen.findByText('Person 1')
+  await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(written.mock.calls[0]?.[0]).toBe(
+    `${location.origin}/main/sourcingsession/${aFlow().id}/Firmware%20engineers/C%2B%2B/-/-/-/-/-/-/-/-/-/Germany/-/-/-/-/-`,
+  )
+})
+
+function openLink(criteria: readonly Criterion[], privileges = recruiterPrivileges) {
+  const as = aClient({ privileges: [...privileges] })
+  return renderApp(linkPath(aFlow().id, formatLink(criteria, {})), { as })
+}
+
+function serveResolve(changes: object = {}): unknown[] {
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/search/resolve', async ({ request }) => {
+      asked.push(await request.json())
+      return ok({ criteria: [firmware], names: {}, notUnderstood: [], refused: [], ...changes })
+    }),
+  )
+  return asked
+}

@@ -1,0 +1,62 @@
+import { addCandidates, removeCandidates } from '@headwater/contract/pipeline/candidates'
+import { formatCount, formatNumber } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { call } from '#lib/http-client'
+import { toast } from '#ui/feedback/toast'
+import type { ActTarget } from './act-target.ts'
+import { type ActsEnv, type ActsStore, markAdded, unmarkAdded } from './acts-state.ts'
+
+/** Creates the act that adds people to the job's pipeline, with undo. */
+export function createSaveAct(env: () => ActsEnv, store: ActsStore) {
+  async function save(targets: readonly ActTarget[]): Promise<boolean> {
+    const { jobId, flowId } = env()
+    const personIds = targets.map(({ hit }) => hit.id)
+    const fresh = targets
+      .filter(({ hit }) => hit.standing.candidate === null && !store.getState().added.has(hit.id))
+      .map(({ hit }) => hit.id)
+    markAdded(store, fresh, '')
+    try {
+      const reply = await call(addCandidates, { jobId, flowId, personIds })
+      const { candidateIds, already, gone, stage } = reply
+      if (gone === 0) markAdded(store, fresh, stage.name)
+      const [only] = targets
+      const whom =
+        targets.length === 1 && only
+          ? `${only.name} is`
+          : formatCount(candidateIds.length, 'person is', 'people are')
+      toast({
+        message: [
+          candidateIds.length > 0 && `${whom} in the pipeline under ${stage.name}`,
+          already > 0 && `${formatNumber(already)} stood there already`,
+          gone > 0 && `${formatNumber(gone)} could not be added`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        tone: gone > 0 ? 'warn' : 'ok',
+        ...(candidateIds.length > 0 && { onUndo: () => void undoSave(candidateIds, fresh) }),
+      })
+      return true
+    } catch (error) {
+      unmarkAdded(store, fresh)
+      toast({ message: formatFailure(error), tone: 'bad' })
+      return false
+    }
+  }
+
+  async function undoSave(candidateIds: readonly string[], personIds: readonly string[]) {
+    try {
+      const ids = { jobId: env().jobId, candidateIds: [...candidateIds] }
+      const { removed, left } = await call(removeCandidates, ids)
+      if (left === 0) unmarkAdded(store, personIds)
+      toast(
+        left === 0
+          ? `${formatCount(removed, 'person is', 'people are')} out of the pipeline again`
+          : `${formatNumber(removed)} taken out; ${formatCount(left, 'has', 'have')} moved on and stay`,
+      )
+    } catch (error) {
+      toast({ message: formatFailure(error), tone: 'bad' })
+    }
+  }
+
+  return { save }
+}

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  aFlow,
+  aReply,
+  cPlusPlus,
+  germany,
+  openSession,
+  serveSession,
+} from '#test/session-builders'
+import '#test/preload-session'
+import './no-matches.tsx'
+
+const advice = [
+  { id: 'q3', total: 215 },
+  { id: 'gone', total: 900 },
+]
+const flow = () => aFlow({ search: { criteria: [cPlusPlus, germany] } })
+
+it('with few results it suggests which filter to relax and does it in one click', async () => {
+  const asked = serveSession(flow(), aReply({ total: 3, advice }))
+  const { user } = openSession()
+  const box = await screen.findByRole('region', { name: 'What to loosen' })
+  expect(box.textContent).toBe('Only 3 people fit.Countries: Germany+212Make nice')
+  await user.click(
+    within(box).getByRole('button', { name: 'Make it nice to have: Countries: Germany' }),
+  )
+  await waitFor(() =>
+    expect(asked.results.at(-1)).toMatchObject({ criteria: [{}, { id: 'q3', mode: 'nice' }] }),
+  )
+})
+
+it('it is shown above the results, so that no filter moves', async () => {
+  serveSession(flow(), aReply({ total: 3, advice }))
+  openSession()
+  await screen.findByRole('region', { name: 'What to loosen' })
+  const rail = screen.getByRole('complementary', { name: 'Filters' })
+  await within(rail).findByRole('region', { name: 'Title' })
+  expect(within(rail).queryByRole('region', { name: 'What to loosen' })).toBeNull()
+})
+
+it('it is shown only once when there are no results', async () => {
+  serveSession(flow(), aReply({ total: 0, hits: [], meetAll: 0, advice }))
+  openSession()
+  await screen.findByText(/^One of these takes the most people away/)
+  expect(screen.getAllByRole('button', { name: /Countries: Germany, 215 people$/ })).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'What to loosen' })).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { anEvaluatedReply } from '#test/result-builders'
+import { aFlow, openSession, serveSession } from '#test/session-builders'
+import '#test/preload-session'
+
+it('relaxes all filters when no single one helps, and offers undo', async () => {
+  const asked = serveSession(aFlow(), anEvaluatedReply({ hits: [], total: 0, meetAll: 0 }))
+  const { user } = openSession()
+  await screen.findByText(/^No single requirement is to blame/)
+  await user.click(screen.getByRole('button', { name: 'Make all of it nice to have' }))
+  const nice = { mode: 'nice' }
+  await waitFor(() =>
+    expect(asked.results.at(-1)?.criteria).toMatchObject([nice, nice, nice, nice]),
+  )
+  expect(screen.queryByRole('button', { name: 'Make all of it nice to have' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Make all of it nice to have' })).toBeTruthy()
+})
+
+it('offers only the single filter when relaxing it helps', async () => {
+  const advice = [{ id: 'q3', total: 840 }]
+  serveSession(aFlow(), anEvaluatedReply({ hits: [], total: 0, meetAll: 0, advice }))
+  openSession()
+  await screen.findByText(/^One of these takes the most people away/)
+  expect(screen.queryByRole('button', { name: 'Make all of it nice to have' })).toBeNull()
+})

@@ -1,0 +1,101 @@
+import type { HideOption } from '@headwater/contract/flows/results'
+import { formatCount, formatNumber } from '#lib/format'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { toast } from '#ui/feedback/toast'
+import { removeCriteria, updateCriterion } from '../criteria/edit-criteria.ts'
+import { formatCriterion } from '../criteria/format-criterion.ts'
+import type { Results } from '../use-results.ts'
+import type { SearchDraft } from '../use-search-draft.ts'
+
+interface NoMatchesProps {
+  draft: SearchDraft
+  results: Results
+  hide: readonly HideOption[]
+  onHideChange: (hide: readonly HideOption[]) => void
+}
+
+const maxOffers = 3
+
+/** Shows with no results which filter excludes most people and what relaxing each would add. */
+export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps) {
+  const { criteria, names, isReadOnly } = draft
+  const hidden = results.reply?.hidden ?? 0
+  const offers = (results.reply?.advice ?? []).slice(0, maxOffers).flatMap(({ id, total }) => {
+    const criterion = criteria.find((one) => one.id === id)
+    return criterion && total > 0 ? [{ criterion, total }] : []
+  })
+  const isHidden = hide.length > 0 && hidden > 0
+  const hasMusts = criteria.some(({ mode }) => mode === 'must')
+  const isStuck = !isReadOnly && !isHidden && offers.length === 0 && hasMusts
+
+  let sentence = 'Leave out a filter, and more people fit.'
+  if (isReadOnly) sentence = 'Nobody meets every requirement of this search as it is saved.'
+  else if (offers.length > 0)
+    sentence = 'One of these takes the most people away. Loosen it, and they come back.'
+  else if (isHidden) sentence = 'Everybody who fits is hidden. Show them, or ask for less.'
+  else if (isStuck)
+    sentence = 'No single requirement is to blame. Without any, whoever comes closest stands first.'
+
+  /**
+   * When relaxing one filter is not enough, makes all optional, so that the closest matches come
+   * first.
+   */
+  function loosenAll() {
+    draft.set(criteria.map((one) => (one.mode === 'must' ? { ...one, mode: 'nice' } : one)))
+    toast({ message: 'Nothing is required any more', onUndo: () => draft.set(criteria) })
+  }
+
+  return (
+    <div className="px-4 py-10">
+      <EmptyState
+        primary={
+          isHidden && (
+            <Button onClick={() => onHideChange([])}>
+              Show {formatCount(hidden, 'hidden person', 'hidden people')}
+            </Button>
+          )
+        }
+        secondary={isStuck && <Button onClick={loosenAll}>Make all of it nice to have</Button>}
+        title="Nobody fits all of it"
+      >
+        {sentence}
+      </EmptyState>
+      {!isReadOnly && offers.length > 0 && (
+        <ul className="mx-auto mt-5 flex max-w-130 flex-col gap-2">
+          {offers.map(({ criterion, total }) => {
+            const words = formatCriterion(criterion, { ...results.reply?.names, ...names })
+            const isNot = criterion.mode === 'not'
+            return (
+              <li
+                className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2"
+                key={criterion.id}
+              >
+                <span className="min-w-0 flex-1 truncate" title={words}>
+                  {isNot && 'Not '}
+                  {words}
+                </span>
+                <span className="shrink-0 text-type-12 text-ok-text tabular-nums">
+                  +{formatNumber(total)}
+                </span>
+                <Button
+                  aria-label={`${isNot ? 'Leave out' : 'Make it nice to have'}: ${words}, ${formatCount(total, 'person', 'people')}`}
+                  onClick={() =>
+                    draft.set(
+                      isNot
+                        ? removeCriteria(criteria, [criterion.id])
+                        : updateCriterion(criteria, criterion.id, { mode: 'nice' }),
+                    )
+                  }
+                  size="sm"
+                >
+                  {isNot ? 'Leave out' : 'Make it nice to have'}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

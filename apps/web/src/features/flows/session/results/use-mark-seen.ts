@@ -1,0 +1,63 @@
+import { markSeen } from '@headwater/contract/flows/results'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '#lib/http-client'
+
+const tickMs = 1_000
+const sendAfterTicks = 4
+const maxPerBatch = 200
+
+interface MarkSeenInput {
+  flowId: string
+  scroller: RefObject<HTMLElement | null>
+  ids: readonly string[]
+  rowHeight: number
+}
+
+/** Records people who were on the screen for a second or more and reports them in batches. */
+export function useMarkSeen({ flowId, scroller, ids, rowHeight }: MarkSeenInput): void {
+  const reported = useRef(new Set<string>())
+  const waiting = useRef(new Set<string>())
+  const inSight = useRef<ReadonlySet<string>>(new Set())
+
+  const send = useEffectEvent(() => {
+    const personIds = [...waiting.current].slice(0, maxPerBatch)
+    if (personIds.length === 0) return
+    for (const id of personIds) waiting.current.delete(id)
+    // People whose report failed are reported when they are seen again.
+    call(markSeen, { flowId, personIds }).catch(() => {
+      for (const id of personIds) reported.current.delete(id)
+    })
+  })
+
+  /** A row visible in two consecutive checks has been visible for a second. */
+  const checkVisible = useEffectEvent(() => {
+    const element = scroller.current
+    if (!element || document.visibilityState === 'hidden') return
+    const height = element.clientHeight || window.innerHeight
+    const first = Math.ceil(element.scrollTop / rowHeight)
+    const last = Math.floor((element.scrollTop + height) / rowHeight)
+    const now = new Set(ids.slice(first, Math.max(last, first)))
+    for (const id of now)
+      if (inSight.current.has(id) && !reported.current.has(id)) {
+        reported.current.add(id)
+        waiting.current.add(id)
+      }
+    inSight.current = now
+  })
+
+  useEffect(() => {
+    let ticks = 0
+    const timer = setInterval(() => {
+      checkVisible()
+      ticks += 1
+      if (ticks % sendAfterTicks === 0) send()
+    }, tickMs)
+    const leave = () => document.visibilityState === 'hidden' && send()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', leave)
+      send()
+    }
+  }, [])
+}

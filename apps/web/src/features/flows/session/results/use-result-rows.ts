@@ -1,0 +1,95 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { useCallback, useMemo, useState } from 'react'
+import { isValueListCriterion, listValues } from '../criteria/criterion-values.ts'
+import { formatCriterionValue, formatFirstValue } from '../criteria/format-criterion.ts'
+import type { ValueNames } from '../draft-store.ts'
+import type { Results } from '../use-results.ts'
+import type { SearchDraft } from '../use-search-draft.ts'
+import { getAnonymousName } from './blind-mode.ts'
+import { type RankedRow, reuseRow } from './row/ranked-row.ts'
+import { orderHits } from './what-if/order-hits.ts'
+import type { WhatIf } from './what-if/use-what-if.ts'
+
+interface ResultRows {
+  rows: readonly RankedRow[]
+  nearMisses: readonly RankedRow[]
+  /** Labels of the criteria by id. */
+  words: ReadonlyMap<string, string>
+  find: (id: string | undefined) => RankedRow | undefined
+}
+
+interface ResultRowsInput {
+  draft: SearchDraft
+  results: Results
+  whatIf: WhatIf
+  isBlind: boolean
+}
+
+/** Returns the results as rows, ordered by the weights and with a name that may be shown. */
+export function useResultRows({ draft, results, whatIf, isBlind }: ResultRowsInput): ResultRows {
+  const { hits, reply, total } = results
+  const [drawn] = useState(() => new WeakMap<RankedRow['hit'], RankedRow>())
+  // Compared as JSON, because equal weights are a new object on every render.
+  const tried = JSON.stringify(whatIf.weights)
+  const rows = useMemo(() => {
+    const places = new Map(hits.map(({ id }, at) => [id, at + 1]))
+    const weights = tried === undefined ? undefined : JSON.parse(tried)
+    return orderHits(hits, reply?.criteria ?? [], weights).map((placed) =>
+      reuseRow(drawn, {
+        ...placed,
+        name: isBlind ? getAnonymousName(places.get(placed.hit.id)) : placed.hit.person.name,
+      }),
+    )
+  }, [drawn, hits, reply, tried, isBlind])
+  const near = results.nearMisses.hits
+  const nearMisses = useMemo(
+    () =>
+      near.map((hit, at) => ({
+        hit,
+        rank: total + at + 1,
+        moved: 0,
+        score: hit.score,
+        name: isBlind ? getAnonymousName(total + at + 1) : hit.person.name,
+      })),
+    [near, total, isBlind],
+  )
+  // Rows keep the labels of the search that found them until the next results have loaded.
+  const [said, setSaid] = useState(draft)
+  if (said !== draft && !results.isRefreshing) setSaid(draft)
+  const text = JSON.stringify(formatCriteriaLabels(said, reply))
+  const criterionLabels = useMemo(() => new Map<string, string>(JSON.parse(text)), [text])
+  const byId = useMemo(
+    () => new Map([...rows, ...nearMisses].map((row) => [row.hit.id, row])),
+    [rows, nearMisses],
+  )
+  const findRow = useCallback((id: string | undefined) => byId.get(id ?? ''), [byId])
+  return { rows, nearMisses, words: criterionLabels, find: findRow }
+}
+
+function formatCriteriaLabels(
+  { criteria, names }: SearchDraft,
+  reply: Results['reply'],
+): [string, string][] {
+  return criteria.map((one) => [one.id, formatCriterionLabel(one, { ...reply?.names, ...names })])
+}
+
+/** Short enough for a chip: the first of several values, and for a number its unit. */
+function formatCriterionLabel(criterion: Criterion, names: ValueNames): string {
+  const what = isValueListCriterion(criterion)
+    ? formatFirstValue(listValues(criterion, names))
+    : formatCriterionValue(criterion, names)
+  switch (criterion.attribute) {
+    case 'relevantYears':
+      return `${what} y relevant`
+    case 'totalYears':
+      return `${what} y total`
+    case 'stability':
+      return `Stability ${what}`
+    case 'opportunity':
+      return `Open to offers ${what}`
+    case 'relocate':
+      return `Would move: ${what}`
+    default:
+      return what
+  }
+}

@@ -1,2 +1,0 @@
-/** The results hand selected people on by it. */
-export { ShareSelected } from '../shortlists/share-selected.tsx'

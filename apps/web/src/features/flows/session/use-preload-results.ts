@@ -1,0 +1,32 @@
+import type { HideOption } from '@headwater/contract/flows/results'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { resultsKey, serialiseHidden } from './results-key.ts'
+import { resultsOptions } from './use-results.ts'
+import type { SearchDraft } from './use-search-draft.ts'
+
+/**
+ * Starts a search as soon as its criteria are known, so that the engine works while the filters
+ * render. The previous request is cancelled, because it is obsolete and would delay this one.
+ */
+export function usePreloadResults(
+  flowId: string,
+  { onDebouncedCriteria }: Pick<SearchDraft, 'onDebouncedCriteria'>,
+  hide: readonly HideOption[],
+): void {
+  const queryClient = useQueryClient()
+  const hidden = serialiseHidden(hide)
+  useEffect(
+    () =>
+      onDebouncedCriteria((asked, before) => {
+        const keyOf = (criteria: typeof asked) => resultsKey({ flowId, asked: criteria, hidden })
+        const [key, left] = [keyOf(asked), hashKey(keyOf(before))]
+        // A parsed text may give the same criteria again. That search continues.
+        if (hashKey(key) === left) return
+        // Looked up by hash, because looking up by key would hash the keys of all queries.
+        void queryClient.getQueryCache().get(left)?.cancel({ revert: true })
+        if (asked.length > 0) void queryClient.prefetchInfiniteQuery(resultsOptions(key))
+      }),
+    [queryClient, flowId, onDebouncedCriteria, hidden],
+  )
+}

@@ -1,0 +1,83 @@
+import type { Attribute, Criterion } from '@headwater/contract/sourcing/criteria'
+
+type Names = Readonly<Record<string, string>>
+
+/** The headings of the criteria groups, in order. */
+export const criterionGroups: readonly { label: string; attributes: readonly Attribute[] }[] = [
+  { label: 'Title', attributes: ['title'] },
+  { label: 'Skills', attributes: ['skills', 'keywords'] },
+  { label: 'Experience', attributes: ['relevantYears', 'totalYears', 'stability', 'opportunity'] },
+  { label: 'Places', attributes: ['countries', 'cities', 'relocate'] },
+  { label: 'Languages', attributes: ['language'] },
+  { label: 'Background', attributes: ['industries', 'company', 'university', 'major'] },
+]
+
+/** Formats a criterion, such as "C++ or Rust", "5 years or more" or "Berlin, within 50 km". */
+export function formatCriterion(criterion: Criterion, names: Names): string {
+  switch (criterion.attribute) {
+    case 'title':
+      return formatAlternatives(criterion.titles.map(({ text }) => text))
+    case 'skills':
+      return formatAlternatives(
+        criterion.skills.map(({ text, skill }) =>
+          skill === null ? text : toDisplayName(names, 'skills', skill, text),
+        ),
+      )
+    case 'keywords':
+      return formatAlternatives(criterion.phrases.map((phrase) => `“${phrase}”`))
+    case 'relevantYears':
+      return `${formatYearRange(criterion)} in the field`
+    case 'totalYears':
+      return `${formatYearRange(criterion)} at work`
+    case 'language':
+      return formatAlternatives(
+        criterion.languages.map(({ code, level }) =>
+          [toDisplayName(names, 'language', code), level].filter(Boolean).join(' '),
+        ),
+      )
+    case 'cities':
+      return `${formatAlternatives(criterion.cities.map((city) => toDisplayName(names, 'cities', String(city))))}, within ${criterion.withinKm} km`
+    case 'countries':
+      return formatAlternatives(
+        criterion.countries.map((code) => toDisplayName(names, 'countries', code)),
+      )
+    case 'relocate':
+      return criterion.countries.length === 0
+        ? 'Would relocate'
+        : `Would relocate to ${formatAlternatives(criterion.countries.map((code) => toDisplayName(names, 'countries', code)))}`
+    case 'industries':
+      return formatAlternatives(
+        criterion.industries.map((key) => toDisplayName(names, 'industries', key)),
+      )
+    case 'company':
+      return formatAlternatives([
+        ...criterion.companies,
+        ...criterion.sets.map((key) => toDisplayName(names, 'sets', key)),
+      ])
+    case 'university':
+      return formatAlternatives(
+        criterion.universities.map((key) => toDisplayName(names, 'university', key)),
+      )
+    case 'major':
+      return formatAlternatives(criterion.majors.map((key) => toDisplayName(names, 'major', key)))
+    case 'stability':
+      return `Stability of ${criterion.min} or more`
+    case 'opportunity':
+      return `Openness to a move of ${criterion.min} or more`
+  }
+}
+
+function toDisplayName(names: Names, attribute: string, key: string, otherwise = key): string {
+  return names[`${attribute}:${key}`] ?? otherwise
+}
+
+/** Formats "Germany or Austria", or the first of many and the number of others. */
+function formatAlternatives(words: readonly string[]): string {
+  if (words.length > 3) return `${words[0]} or ${words.length - 1} others`
+  return words.join(' or ')
+}
+
+function formatYearRange({ min, max }: { min: number | null; max: number | null }): string {
+  if (min !== null && max !== null) return `${min} to ${max} years`
+  return min === null ? `Up to ${max} years` : `${min} ${min === 1 ? 'year' : 'years'} or more`
+}

@@ -1,0 +1,66 @@
+import type { Card } from '@headwater/contract/pipeline/board'
+import { announce } from '#ui/feedback/live-region'
+import type { BoardContext } from '../board-context.ts'
+import { formatCardNames } from '../store/format-acts.ts'
+import { findAdjacentStage } from './cursor-rules.ts'
+import { focusCard } from './scroll-to-card.ts'
+
+/** Starts dragging a card with Space, with the whole selection if the card is part of it. */
+export function startKeyboardDrag({ store, acts }: BoardContext, card: Card): void {
+  if (acts.disabledReason !== undefined) {
+    announce(acts.disabledReason, 'assertive')
+    return
+  }
+  const { selected } = store.getState()
+  const ids = selected.has(card.id) ? [...selected] : [card.id]
+  store.carry({ ids, by: 'keys', over: card.stageId })
+  announce(
+    `${formatCardNames(getCards(store, ids))} picked up. Arrows choose a stage, Space drops, Escape puts back.`,
+    'assertive',
+  )
+}
+
+/** Handles keys while dragging, which choose the target stage. */
+export function handleDragKey({ store, acts }: BoardContext, event: KeyboardEvent): boolean {
+  const { carrying, stages } = store.getState()
+  if (carrying?.by !== 'keys') return false
+  const step = steps[event.key]
+  if (step) {
+    const over = findAdjacentStage(
+      stages.map(({ id }) => id),
+      carrying.over,
+      step,
+    )
+    const at = stages.findIndex(({ id }) => id === over)
+    store.carry({ ...carrying, over })
+    document
+      .querySelector(`[data-drop-stage="${over}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    announce(`Over ${stages[at]?.name}, stage ${at + 1} of ${stages.length}`, 'assertive')
+  } else if (event.key === ' ' || event.key === 'Enter') {
+    const cards = getCards(store, carrying.ids)
+    store.carry(undefined)
+    const [first] = carrying.ids
+    if (carrying.over !== undefined) void acts.move(cards, carrying.over)
+    if (first !== undefined) requestAnimationFrame(() => focusCard(document, first))
+  } else if (event.key === 'Escape') {
+    store.carry(undefined)
+    announce('Put back.', 'assertive')
+  }
+  // Other keys are ignored while dragging, and Tab cancels the drag.
+  if (event.key !== 'Tab') return true
+  store.carry(undefined)
+  return false
+}
+
+const steps: Readonly<Record<string, 'left' | 'right'>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  h: 'left',
+  l: 'right',
+}
+
+function getCards(store: BoardContext['store'], ids: readonly string[]): Card[] {
+  const { cards } = store.getState()
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}

@@ -1,0 +1,79 @@
+import type { Card } from '@headwater/contract/pipeline/board'
+import type { OptimisticUpdate } from '../rules/optimistic-updates.ts'
+
+interface PendingUpdate {
+  ids: ReadonlySet<string>
+  foresee: OptimisticUpdate
+}
+
+/**
+ * Holds the server's cards and, on top, optimistic updates that are not confirmed yet. A refused
+ * update is removed, while other changes of the card stay.
+ */
+export function createOptimisticCards() {
+  let known = new Map<string, Card>()
+  let shown: ReadonlyMap<string, Card> = new Map()
+  let layers: readonly PendingUpdate[] = []
+
+  function recompute(ids: Iterable<string>): void {
+    const next = new Map(shown)
+    for (const id of ids) {
+      const card = known.get(id)
+      if (card) next.set(id, applyPending(id, card))
+      else next.delete(id)
+    }
+    shown = next
+  }
+
+  function applyPending(id: string, card: Card): Card {
+    return layers.reduce(
+      (seen, { ids, foresee: apply }) => (ids.has(id) ? apply(seen) : seen),
+      card,
+    )
+  }
+
+  function upsert(cards: readonly Card[]): void {
+    for (const card of cards) known.set(card.id, pickNewer(known.get(card.id), card))
+  }
+
+  return {
+    shown: () => shown,
+
+    /** Replaces all cards but keeps any known newer version. */
+    replace(cards: readonly Card[]): void {
+      const before = known
+      known = new Map(cards.map((card) => [card.id, pickNewer(before.get(card.id), card)]))
+      shown = new Map([...known].map(([id, card]) => [id, applyPending(id, card)]))
+    },
+
+    take(cards: readonly Card[]): void {
+      upsert(cards)
+      recompute(cards.map(({ id }) => id))
+    },
+
+    forget(ids: readonly string[]): void {
+      for (const id of ids) known.delete(id)
+      recompute(ids)
+    },
+
+    /** Adds an optimistic update. */
+    lay(ids: readonly string[], apply: OptimisticUpdate): PendingUpdate {
+      const layer = { ids: new Set(ids), foresee: apply }
+      layers = [...layers, layer]
+      recompute(ids)
+      return layer
+    },
+
+    /** Removes an optimistic update and applies the server's cards. */
+    lift(layer: PendingUpdate, answered: readonly Card[] = []): void {
+      layers = layers.filter((each) => each !== layer)
+      upsert(answered)
+      recompute([...layer.ids, ...answered.map(({ id }) => id)])
+    },
+  }
+}
+
+/** Replies may overtake each other. */
+function pickNewer(before: Card | undefined, now: Card): Card {
+  return before && before.version > now.version ? before : now
+}

@@ -1,0 +1,148 @@
+import type { ResultOf } from '@headwater/contract/endpoint'
+import { undoAct } from '@headwater/contract/pipeline/acts'
+import { removeFile } from '@headwater/contract/pipeline/files'
+import { addManualCandidate } from '@headwater/contract/pipeline/manual-candidates'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error'
+import { formatCount } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { call } from '#lib/http-client'
+import { createIdempotencyKeys } from '#lib/idempotency-keys'
+import { toast } from '#ui/feedback/toast'
+import type { BoardActs } from '../board/board-acts.ts'
+import type { ManualCandidateDraft, PersonErrors } from './manual-candidate-draft.ts'
+
+const withIdempotencyKey = createIdempotencyKeys()
+const timeoutMs = 180_000
+
+interface AddTarget {
+  /** The existing person selected as the same one. */
+  sameAs: string | null
+  stageId: string | undefined
+}
+
+interface AddFailure {
+  message: string | undefined
+  faults: PersonErrors
+}
+
+type AddedCandidate = ResultOf<typeof addManualCandidate>
+
+const profileKeptMessage = 'More has been learnt about them since: their profile stays as it is.'
+
+const noFailure: AddFailure = { message: undefined, faults: {} }
+
+/** Adds a person to a stage, with undo. */
+export function useAddCandidate(jobId: string, acts: BoardActs) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setRefusal] = useState(noFailure)
+
+  /** Returns whether the person was added. */
+  async function add(draft: ManualCandidateDraft, { sameAs, stageId }: AddTarget) {
+    if (isBusy) return false
+    setBusy(true)
+    setRefusal(noFailure)
+    const { person, resume } = draft
+    const asked = {
+      jobId,
+      person,
+      sameAs,
+      ...(stageId !== undefined && { stageId }),
+      resume: resume && { name: resume.name, data: resume.data },
+    }
+    try {
+      const added = await withIdempotencyKey(
+        JSON.stringify({ ...asked, resume: resume?.name }),
+        (key) => call(addManualCandidate, asked, { idempotencyKey: key, timeoutMs: timeoutMs }),
+      )
+      notifyAdded(person.name, added)
+      await acts.refresh([added.candidateId]).catch(() => undefined)
+      return true
+    } catch (error) {
+      setRefusal(toAddFailure(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function notifyAdded(
+    name: string,
+    { candidateId, wasThere, toReview, undoId, fileId }: AddedCandidate,
+  ) {
+    const review =
+      toReview > 0
+        ? ` ${formatCount(toReview, 'entry looks', 'entries look')} like them: see Duplicates.`
+        : ''
+    if (!wasThere)
+      toast({
+        message: `${name} added to the pipeline.${review}`,
+        ...(undoId !== null && {
+          onUndo: () => void runUndo(() => undoAdd(name, candidateId, undoId)),
+        }),
+      })
+    else if (fileId !== null)
+      toast({
+        message: `${name} was in the pipeline already, and has the file now.${review}`,
+        onUndo: () => void runUndo(() => undoFile(name, candidateId, { fileId, undoId })),
+      })
+    else if (undoId !== null)
+      toast({
+        message: `${name} was in the pipeline already, and has gained what is new.${review}`,
+        onUndo: () => void runUndo(() => undoFacts(name, candidateId, undoId)),
+      })
+    else toast({ message: `${name} was in the pipeline already.${review}` })
+  }
+
+  async function undoAdd(name: string, candidateId: string, undoId: string) {
+    const { restored, left } = await call(undoAct, { jobId, undoId })
+    if (restored === 0) {
+      await acts.refresh([candidateId])
+      return `Somebody has done something with ${name} meanwhile: they stay.`
+    }
+    acts.forget([candidateId])
+    return `${name} is out of the pipeline again.${left > 0 ? ` ${profileKeptMessage}` : ''}`
+  }
+
+  async function undoFacts(name: string, candidateId: string, undoId: string) {
+    const { restored } = await call(undoAct, { jobId, undoId })
+    await acts.refresh([candidateId])
+    return restored > 0 ? `${name} is as before.` : profileKeptMessage
+  }
+
+  async function undoFile(
+    name: string,
+    candidateId: string,
+    { fileId, undoId }: { fileId: string; undoId: string | null },
+  ) {
+    await call(removeFile, { jobId, candidateId, fileId })
+    const { left } = undoId === null ? { left: 0 } : await call(undoAct, { jobId, undoId })
+    await acts.refresh([candidateId])
+    return `The file of ${name} is removed again.${left > 0 ? ` ${profileKeptMessage}` : ''}`
+  }
+
+  async function runUndo(takeBack: () => Promise<string>) {
+    try {
+      toast({ message: await takeBack() })
+    } catch (error) {
+      toast({ message: formatFailure(error), tone: 'bad' })
+    }
+  }
+
+  return { isBusy, refusal: failure, add }
+}
+
+/** Field errors of the server are shown next to their fields, all others above the form. */
+function toAddFailure(error: unknown): AddFailure {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  const errors = Object.fromEntries(
+    fields.flatMap(([path, message]) => {
+      const name = /^person\.(\w+)$/.exec(path)?.[1]
+      return name === undefined ? [] : [[name, message]]
+    }),
+  )
+  return {
+    message: Object.keys(errors).length > 0 ? undefined : formatFailure(error),
+    faults: errors,
+  }
+}

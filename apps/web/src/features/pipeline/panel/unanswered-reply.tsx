@@ -1,0 +1,54 @@
+import type { Card } from '@headwater/contract/pipeline/board'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import { formatAgo } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import type { BoardActs } from '../board/board-acts.ts'
+import { useTimeline } from './timeline/use-timeline.ts'
+import type { CandidateRef } from './use-reload-candidate.ts'
+
+interface UnansweredReplyProps {
+  room: CandidateRef
+  card: Card
+  acts: BoardActs
+}
+
+/** Shows a candidate's reply that has not been handled yet. */
+export function UnansweredReply({ room: candidateRef, card, acts }: UnansweredReplyProps) {
+  const locale = useLocale()
+  const [now] = useState(() => new Date())
+  const { items } = useTimeline(candidateRef)
+  if (card.waitsSince === null) return null
+  const quote = items?.find(
+    ({ kind, quote }) => (kind === 'replied' || kind === 'interested') && quote !== null,
+  )?.quote
+  return (
+    <div
+      className="mt-4 rounded-lg border border-person-line bg-person-soft px-3 py-2.5"
+      role="status"
+    >
+      <div className="flex items-center gap-2">
+        <MessageCircleQuestionMark
+          aria-hidden="true"
+          className="shrink-0 text-person-text"
+          size={14}
+        />
+        <p className="min-w-0 flex-1 font-medium text-person-text">
+          Replied {formatAgo(card.waitsSince, now, locale)}, waits for you
+        </p>
+        {acts.disabledReason === undefined && (
+          <Button
+            className="-my-1 -mr-1.5"
+            kind="ghost"
+            onClick={() => void acts.settleReply([card])}
+            size="sm"
+          >
+            Mark as answered
+          </Button>
+        )}
+      </div>
+      {quote && <p className="mt-1 wrap-anywhere">“{quote}”</p>}
+    </div>
+  )
+}

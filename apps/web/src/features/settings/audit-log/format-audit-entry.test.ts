@@ -1,0 +1,209 @@
+import { auditActions, auditSubjects } from '@headwater/contract/audit'
+import { describe, expect, it } from 'vitest'
+import { anEntry } from '#test/audit-builders'
+import { formatActionLabel, formatSubjectLabel } from './audit-labels.ts'
+import { diffValues } from './audit-panel.tsx'
+import { formatAuditEntry } from './format-audit-entry.ts'
+
+const say = (changes: Parameters<typeof anEntry>[0]) => formatAuditEntry(anEntry(changes))
+
+describe('an audit entry', () => {
+  it('names the actor, the action and the member affected', () => {
+    expect(say({})).toBe('Ines Carvalho changed Tomas Wilk’s role from recruiter to admin')
+  })
+
+  it.each([
+    [
+      { before: { monthlyCreditLimit: null }, after: { monthlyCreditLimit: 1500 } },
+      'Ines Carvalho limited Tomas Wilk to 1,500 credits a month',
+    ],
+    [
+      { before: { monthlyCreditLimit: 5 }, after: { monthlyCreditLimit: null } },
+      'Ines Carvalho took away Tomas Wilk’s monthly limit',
+    ],
+    [
+      { action: 'member.removed', after: { invitations: 2, apiKeys: 1 } },
+      'Ines Carvalho removed Tomas Wilk; 2 invitations handed over, 1 API key ended',
+    ],
+    [
+      { action: 'member.joined', after: { role: 'admin', isBack: true } },
+      'Ines Carvalho came back as an admin',
+    ],
+    [
+      { action: 'invitation.sent', subjectName: 'zoe@x.test', after: { role: 'recruiter' } },
+      'Ines Carvalho invited zoe@x.test as a recruiter',
+    ],
+    [
+      { action: 'company.changed', before: { name: 'A' }, after: { name: 'B' } },
+      'Ines Carvalho changed the company: name',
+    ],
+    [
+      { action: 'provider.linked', after: { provider: 'linkedin' } },
+      'Ines Carvalho linked LinkedIn to sign in with',
+    ],
+    [
+      { action: 'member.change-refused', after: { attempted: 'member.changed' } },
+      'Ines Carvalho was refused a change of the team: changing Tomas Wilk',
+    ],
+    [
+      { action: 'licence.changed', personName: null, after: { event: 'upgrade' } },
+      'Headwater changed a licence of the marketplace: upgrade',
+    ],
+    [
+      { action: 'device.signed-out', subjectType: 'user' },
+      'Ines Carvalho signed out everywhere else',
+    ],
+    [
+      { action: 'api-key.removed', subjectName: 'Warehouse' },
+      'Ines Carvalho removed an API key “Warehouse”',
+    ],
+    [
+      { action: 'import.started', after: { fileName: 'people.csv', from: 0 } },
+      'Ines Carvalho started the import of people.csv',
+    ],
+    [
+      { action: 'import.started', after: { fileName: 'people.csv', from: 1200 } },
+      'Ines Carvalho went on with the import of people.csv after 1,200 rows',
+    ],
+    [
+      { action: 'import.paused', after: { fileName: 'people.csv', at: 1 } },
+      'Ines Carvalho paused the import of people.csv after 1 row',
+    ],
+    [
+      { action: 'import.undone', after: { fileName: 'people.csv', added: 31, merged: 2 } },
+      'Ines Carvalho took back the import of people.csv: 31 people added by it',
+    ],
+    [
+      { action: 'import.discarded', before: { fileName: 'people.csv', status: 'failed' } },
+      'Ines Carvalho discarded the import of people.csv',
+    ],
+    [
+      { action: 'refused-rows.exported', after: { fileName: 'people.csv', rows: 7 } },
+      'Ines Carvalho exported what was refused of people.csv: 7 rows',
+    ],
+    [
+      { action: 'people.removed', after: { count: 3, personIds: [], neverAgain: true } },
+      'Ines Carvalho removed 3 people, never to be taken in again',
+    ],
+    [{ action: 'people.restored', after: { count: 1 } }, 'Ines Carvalho brought back 1 person'],
+    [
+      { action: 'suppressions.added', after: { added: 12, already: 0, peopleRemoved: 2 } },
+      'Ines Carvalho put 12 addresses on the list of those never to be taken in; 2 people removed',
+    ],
+    [
+      { action: 'suppressions.removed', before: { kind: 'email', hint: 'a•••@e•••.com' } },
+      'Ines Carvalho took a•••@e•••.com off the list of those never to be taken in',
+    ],
+    [
+      { action: 'job.made', after: { title: 'Hydrologist' } },
+      'Ines Carvalho made the job “Hydrologist”',
+    ],
+    [
+      { action: 'jobs.status-changed', after: { count: 2, status: 'on_hold' } },
+      'Ines Carvalho set 2 jobs to on hold',
+    ],
+    [
+      { action: 'people.unlocked', after: { count: 3, jobTitle: 'Hydrologist' } },
+      'Ines Carvalho unlocked 3 people for “Hydrologist”',
+    ],
+    [
+      { action: 'search.saved', after: { name: 'Search 3', version: 2 } },
+      'Ines Carvalho saved version 2 of the search “Search 3”',
+    ],
+    [
+      { action: 'shortlist.made', after: { name: 'First look', count: 1 } },
+      'Ines Carvalho shared the shortlist “First look” with 1 person on it',
+    ],
+    [
+      {
+        action: 'candidates.moved',
+        after: { count: 12, stage: 'Interview', jobTitle: 'Hydrologist' },
+      },
+      'Ines Carvalho moved 12 candidates to Interview for “Hydrologist”',
+    ],
+    [
+      { action: 'candidates.snoozed', after: { count: 1, until: '2026-05-20' } },
+      'Ines Carvalho snoozed 1 candidate until 2026-05-20',
+    ],
+    [
+      { action: 'candidates.snoozed', after: { count: 2, until: null } },
+      'Ines Carvalho woke 2 candidates',
+    ],
+    [
+      { action: 'candidates.answer-promised', after: { count: 1, answerBy: null } },
+      'Ines Carvalho took back the promise of an answer to 1 candidate',
+    ],
+    [
+      { action: 'candidate.replied', personName: null, after: { jobTitle: 'Hydrologist' } },
+      'Headwater had a reply of a candidate for “Hydrologist”',
+    ],
+    [
+      { action: 'file.removed', before: { fileName: 'cv.pdf' }, after: null },
+      'Ines Carvalho removed the file “cv.pdf” of a candidate',
+    ],
+    [
+      { action: 'interview.planned', after: { title: 'First call', jobTitle: 'Hydrologist' } },
+      'Ines Carvalho planned the interview “First call” for “Hydrologist”',
+    ],
+    [
+      { action: 'person.added', after: { from: 'resume', jobTitle: 'Hydrologist' } },
+      'Ines Carvalho added a person by a résumé for “Hydrologist”',
+    ],
+    [
+      { action: 'stages.changed', after: { jobTitle: 'Hydrologist', moved: 3 } },
+      'Ines Carvalho changed the stages for “Hydrologist”; 3 candidates moved by it',
+    ],
+    [
+      { action: 'stage-template.removed', before: { name: 'With task' } },
+      'Ines Carvalho removed the template of stages “With task”',
+    ],
+    [{ action: 'candidate.moved_twice' }, 'Ines Carvalho: Candidate moved twice'],
+    [{ action: 'constructor' }, 'Ines Carvalho: Constructor'],
+    [{ subjectName: null }, 'Ines Carvalho changed a member’s role from recruiter to admin'],
+  ])('is formatted as a sentence: %j', (changes, sentence) => {
+    expect(say(changes)).toBe(sentence)
+  })
+
+  it.each([null, 7, 'text', [[]], {}])('accepts contents of any shape: %j', (odd) => {
+    for (const action of auditActions)
+      expect(say({ action, before: odd, after: odd })).toMatch(/^Ines Carvalho \S/)
+  })
+})
+
+it('has a sentence for every action of the server', () => {
+  expect(auditActions.length).toBeGreaterThan(25)
+  const missing = auditActions.filter((action) => say({ action }).startsWith('Ines Carvalho: '))
+  expect(missing).toEqual([])
+})
+
+describe('the difference of two values', () => {
+  it('leaves out unchanged fields and includes nested ones', () => {
+    expect(
+      diffValues(
+        { role: 'admin', seen: { a: true, b: 1 }, grants: [] },
+        { role: 'admin', seen: { a: false, b: 1 }, grants: ['x', 'y'], note: '' },
+      ),
+    ).toEqual([
+      { name: 'seen.a', before: 'yes', after: 'no' },
+      { name: 'grants', before: 'none', after: 'x, y' },
+      { name: 'note', before: undefined, after: 'empty' },
+    ])
+  })
+
+  it('contains everything when there was nothing before, and is empty for two empty values', () => {
+    expect(diffValues(null, { limit: null })).toEqual([
+      { name: 'limit', before: undefined, after: 'none' },
+    ])
+    expect(diffValues(null, undefined)).toEqual([])
+  })
+})
+
+it('a sign-in is never called a session, which means something else on screen', () => {
+  for (const words of [
+    ...auditActions.map(formatActionLabel),
+    ...auditSubjects.map(formatSubjectLabel),
+  ])
+    expect(words).not.toMatch(/session/i)
+  expect(formatSubjectLabel('session')).toBe('Sign-in')
+  expect(formatSubjectLabel('api-key')).toBe('API key')
+})

@@ -1,0 +1,196 @@
+import type { AuditAction } from '@headwater/contract/audit'
+import type { AuditEntry } from '@headwater/contract/settings'
+import { formatCount } from '#lib/format'
+import { roleWithArticle } from '../role-names.ts'
+import { formatActionLabel } from './audit-labels.ts'
+import { hiringSentences } from './hiring-sentences.ts'
+import { pipelineSentences } from './pipeline-sentences.ts'
+import {
+  isEntryFieldTrue,
+  listChangedFields,
+  readEntryField,
+  readEntryText,
+} from './read-entry-fields.ts'
+import { sourcingSentences } from './sourcing-sentences.ts'
+import { taxonomySentences } from './taxonomy-sentences.ts'
+
+type Sentence = (entry: AuditEntry) => string
+
+/** Formats one entry as a sentence: who did what to whom. */
+export function formatAuditEntry(entry: AuditEntry): string {
+  const who = entry.personName ?? 'Headwater'
+  if (!isKnown(entry.action)) return `${who}: ${formatActionLabel(entry.action)}`
+  return `${who} ${sentences[entry.action](entry)}`
+}
+
+/** The part of the sentence after the actor's name. */
+const sentences: Readonly<Record<AuditAction, Sentence>> = {
+  ...hiringSentences,
+  ...pipelineSentences,
+  ...sourcingSentences,
+  ...taxonomySentences,
+  'api-key.made': (entry) => `made an API key${formatQuoted(entry.subjectName)}`,
+  'api-key.removed': (entry) => `removed an API key${formatQuoted(entry.subjectName)}`,
+  'audit.exported': ({ after }) =>
+    `exported this log${after ? ` as ${(readEntryText(after, 'format') ?? 'a file').toUpperCase()}` : ''}`,
+  'auto-top-up.changed': ({ after }) =>
+    isEntryFieldTrue(after, 'enabled')
+      ? 'set up the automatic top-up'
+      : 'ended the automatic top-up',
+  'auto-top-up.charged': ({ after }) => `bought ${formatCredits(after)} by automatic top-up`,
+  'checkout.started': ({ after }) =>
+    `went to pay for ${readEntryText(after, 'title') ?? 'a purchase'}`,
+  'company.changed': ({ before, after }) =>
+    `changed ${formatChangedFields(before, after, 'the company')}`,
+  'company.founded': ({ after, subjectName }) =>
+    `founded ${readEntryText(after, 'name') ?? subjectName ?? 'the company'}`,
+  'device.signed-out': ({ subjectType }) =>
+    subjectType === 'user' ? 'signed out everywhere else' : 'signed out another device',
+  'email-settings.changed': ({ before, after }) =>
+    `changed ${formatChangedFields(before, after, 'their e-mail settings')}`,
+  'factor.added': ({ after }) => `added ${formatFactor(after)}`,
+  'factor.removed': ({ after }) => `removed ${formatFactor(after)}`,
+  'factor.started': ({ after }) => `began to add ${formatFactor(after)}`,
+  'invitation.resent': (entry) => `sent ${invited(entry)} their invitation once more`,
+  'invitation.revoked': (entry) => `revoked the invitation of ${invited(entry)}`,
+  'invitation.sent': (entry) =>
+    `invited ${invited(entry)}${formatAsRole(readEntryText(entry.after, 'role'))}`,
+  'licence.changed': ({ after }) => {
+    const event = readEntryText(after, 'event')
+    return `changed a licence of the marketplace${event ? `: ${event}` : ''}`
+  },
+  'licence.redeemed': () => 'redeemed a licence key',
+  'member.change-refused': formatRefusedChange,
+  'member.changed': formatRoleOrLimitChange,
+  'member.joined': ({ after }) =>
+    `${isEntryFieldTrue(after, 'isBack') ? 'came back' : 'joined'}${formatAsRole(readEntryText(after, 'role'))}`,
+  'member.left': ({ after }) => `left the company${formatHandedOver(after)}`,
+  'member.reactivated': (entry) => `let ${member(entry)} in again`,
+  'member.removed': (entry) => `removed ${member(entry)}${formatHandedOver(entry.after)}`,
+  'member.suspended': (entry) => `suspended ${member(entry)}`,
+  'passkey.renamed': ({ after }) =>
+    `renamed a passkey${formatQuoted(readEntryText(after, 'name'))}`,
+  'password.changed': () => 'changed their password',
+  'profile.changed': ({ before, after }) =>
+    `changed ${formatChangedFields(before, after, 'their profile')}`,
+  'profile.email_change_asked': () => 'asked to change their e-mail address',
+  'provider.linked': ({ after }) => `linked ${formatProvider(after)} to sign in with`,
+  'provider.unlinked': ({ before }) => `no longer signs in with ${formatProvider(before)}`,
+  'purchase.fulfilled': ({ after }) => `added ${formatCredits(after)} that were paid for`,
+  'purchase.reversed': ({ after }) => {
+    if (readEntryText(after, 'cause') === 'dispute') return 'followed a disputed payment'
+    return readEntryText(after, 'status') === 'failed'
+      ? 'gave credits back after a refund failed'
+      : 'took back credits after a refund'
+  },
+  'receipts.exported': ({ after }) =>
+    `exported the receipts as ${(readEntryText(after, 'format') ?? 'a file').toUpperCase()}`,
+  'recovery-codes.renewed': () => 'made new recovery codes',
+  'session.closed': () => 'signed out',
+  'session.confirmed': () => 'proved once more who they are',
+  'session.opened': () => 'signed in',
+  'spending-rules.changed': ({ before, after }) =>
+    `changed ${formatChangedFields(before, after, 'the spending rules')}`,
+  'subscription.changed': ({ after }) => {
+    const plan = readEntryText(after, 'title')
+    return `brought the subscription up to date${plan ? `: ${plan}` : ''}`
+  },
+}
+
+/** What was attempted, after "a change of the team". */
+const attempts: Readonly<Partial<Record<AuditAction, Sentence>>> = {
+  'member.changed': (entry) => `changing ${member(entry)}`,
+  'member.suspended': (entry) => `suspending ${member(entry)}`,
+  'member.reactivated': (entry) => `letting ${member(entry)} in again`,
+  'member.removed': (entry) => `removing ${member(entry)}`,
+  'member.left': () => 'leaving the company',
+  'invitation.sent': (entry) => `inviting ${invited(entry)}`,
+  'invitation.resent': (entry) => `sending ${invited(entry)} their invitation once more`,
+  'invitation.revoked': (entry) => `revoking the invitation of ${invited(entry)}`,
+}
+
+function isKnown(action: string): action is AuditAction {
+  return Object.hasOwn(sentences, action)
+}
+
+function member({ subjectName }: AuditEntry): string {
+  return subjectName ?? 'a member'
+}
+
+function invited({ subjectName }: AuditEntry): string {
+  return subjectName ?? 'somebody'
+}
+
+/** A role change comes first, because it is what readers look for. */
+function formatRoleOrLimitChange(entry: AuditEntry): string {
+  const { before, after } = entry
+  const [old, next] = [readEntryText(before, 'role'), readEntryText(after, 'role')]
+  if (old !== next && next)
+    return `changed ${member(entry)}’s role${old ? ` from ${old}` : ''} to ${next}`
+  const limit = readEntryField(after, 'monthlyCreditLimit')
+  if (limit !== readEntryField(before, 'monthlyCreditLimit'))
+    return typeof limit === 'number'
+      ? `limited ${member(entry)} to ${formatCount(limit, 'credit', 'credits')} a month`
+      : `took away ${member(entry)}’s monthly limit`
+  return `changed what ${member(entry)} may do`
+}
+
+function formatHandedOver(after: unknown): string {
+  const [invitations, keys] = [
+    readEntryField(after, 'invitations'),
+    readEntryField(after, 'apiKeys'),
+  ]
+  const parts = [
+    typeof invitations === 'number' &&
+      invitations > 0 &&
+      `${formatCount(invitations, 'invitation', 'invitations')} handed over`,
+    typeof keys === 'number' && keys > 0 && `${formatCount(keys, 'API key', 'API keys')} ended`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `; ${parts.join(', ')}` : ''
+}
+
+function formatRefusedChange(entry: AuditEntry): string {
+  const attempted = readEntryText(entry.after, 'attempted')
+  const say = attempted && isKnown(attempted) ? attempts[attempted] : undefined
+  return `was refused a change of the team${say ? `: ${say(entry)}` : ''}`
+}
+
+/** Formats the names of the changed fields: "the company’s name and size" is "name and size". */
+function formatChangedFields(before: unknown, after: unknown, whole: string): string {
+  const names = listChangedFields(before, after)
+  if (names.length === 0 || names.length > 3) return whole
+  return `${whole}: ${names.map(formatFieldName).join(', ')}`
+}
+
+function formatFieldName(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+}
+
+function formatFactor(after: unknown): string {
+  const what = readEntryText(after, 'what')
+  if (!what) return 'a second factor'
+  return /^(?:a|an|the|their)\s/.test(what) ? what : `a second factor (${what})`
+}
+
+function formatCredits(after: unknown): string {
+  const credits = readEntryField(after, 'credits')
+  return typeof credits === 'number' ? formatCount(credits, 'credit', 'credits') : 'credits'
+}
+
+function formatProvider(part: unknown): string {
+  const provider = readEntryText(part, 'provider')
+  return provider === 'google' ? 'Google' : provider === 'linkedin' ? 'LinkedIn' : 'a provider'
+}
+
+function formatAsRole(role: string | undefined): string {
+  return role !== undefined && Object.hasOwn(roleWithArticle, role)
+    ? ` as ${roleWithArticle[role as keyof typeof roleWithArticle]}`
+    : ''
+}
+
+function formatQuoted(name: string | null | undefined): string {
+  return name ? ` “${name}”` : ''
+}

@@ -1,0 +1,28 @@
+import { maxPackBytes, maxPackFiles } from '@headwater/contract/reference/taxonomies'
+
+/** Other files in a publisher's download are not needed. */
+const readable = /\.(?:zip|csv|txt)$/i
+
+export interface CheckedPackFiles {
+  readonly files: readonly File[]
+  /** Why they can't be uploaded, as a sentence. */
+  readonly fault: string | undefined
+}
+
+/** Returns the readable files, or why none can be uploaded. */
+export function checkPackFiles(chosen: readonly File[]): CheckedPackFiles {
+  const files = chosen.filter(({ name, size }) => readable.test(name) && size > 0)
+  return { files, fault: findProblem(files) }
+}
+
+function findProblem(files: readonly File[]): string | undefined {
+  if (files.length === 0)
+    return 'Choose zips, CSV files or text files, as the publisher ships them.'
+  if (files.length > maxPackFiles)
+    return `These are ${files.length} files, and ${maxPackFiles} is the most. Choose the zip as it was downloaded.`
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > maxPackBytes)
+    return 'All files together may have 64 MB. Choose the zip as it was downloaded.'
+  const names = new Set(files.map(({ name }) => name.toLowerCase()))
+  return names.size < files.length ? 'Two of the files have the same name.' : undefined
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { maxLines, parseAddressLines } from './parse-address-lines.ts'
+
+it('each line is taken once and trimmed', () => {
+  expect(parseAddressLines(' a@x.test \r\n\n b@x.test\na@x.test\n')).toEqual({
+    values: ['a@x.test', 'b@x.test'],
+    disabledReason: undefined,
+  })
+})
+
+it.each([
+  ['', 'Write at least one address.'],
+  ['ab', '“ab” is no address, number or link.'],
+  [`${'x'.repeat(321)}`, `“${'x'.repeat(40)}” is no address, number or link.`],
+  [
+    Array.from({ length: maxLines + 1 }, (_, at) => `n${at}@x.test`).join('\n'),
+    '1,001 are too many at once. Add up to 1,000 at a time.',
+  ],
+])('the reason why the input can’t be sent is given', (text, words) => {
+  expect(parseAddressLines(text).disabledReason).toBe(words)
+})

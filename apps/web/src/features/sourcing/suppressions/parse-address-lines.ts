@@ -1,0 +1,24 @@
+import { formatNumber } from '#lib/format'
+
+/** The number one request accepts. */
+export const maxLines = 1_000
+
+interface ParsedLines {
+  values: string[]
+  /** Why they can't be sent yet, or undefined when they can. */
+  disabledReason: string | undefined
+}
+
+/** Parses one address per line. Empty and repeated lines are left out. */
+export function parseAddressLines(text: string): ParsedLines {
+  const values = [...new Set(text.split(/[\n\r]+/).map((line) => line.trim()))].filter(Boolean)
+  return { values, disabledReason: findDisabledReason(values) }
+}
+
+function findDisabledReason(values: readonly string[]): string | undefined {
+  if (values.length === 0) return 'Write at least one address.'
+  if (values.length > maxLines)
+    return `${formatNumber(values.length)} are too many at once. Add up to 1,000 at a time.`
+  const odd = values.find((value) => value.length < 3 || value.length > 320)
+  return odd === undefined ? undefined : `“${odd.slice(0, 40)}” is no address, number or link.`
+}

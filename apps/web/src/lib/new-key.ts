@@ -1,5 +1,0 @@
-/** A random key of 128 bits; `crypto.randomUUID` would need https, which a trial on a LAN lacks. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx'
+
+interface TableSkeletonProps {
+  label: string
+  /** One row each: how wide the first line of it is, by class. */
+  widths: readonly string[]
+  /** Its height, on a phone too. */
+  rowClass: string
+  /** The cells behind the checkbox. */
+  children: (width: string) => ReactNode
+}
+
+/** Rows where those of a table with checkboxes will stand, in their exact size and columns. */
+export function TableSkeleton({ label, widths, rowClass, children }: TableSkeletonProps) {
+  return (
+    <SkeletonRegion label={label}>
+      <div className="h-8 border-b border-line bg-sunken max-md:hidden" />
+      {widths.map((width) => (
+        <div
+          className={clsx('flex items-center border-line not-last:border-b max-md:px-2', rowClass)}
+          key={width}
+        >
+          <span className="w-10 pl-4 max-md:hidden">
+            <Skeleton className="size-4" />
+          </span>
+          {children(width)}
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+test('a field labels its control and describes it with the hint', () => {
+  render(
+    <Field hint="Shown to candidates" label="Job title" required={true}>
+      <Input />
+    </Field>,
+  )
+  const input = screen.getByRole('textbox', { name: 'Job title' })
+  expect(describedBy(input)).toBe('Shown to candidates')
+  expect(input.getAttribute('aria-required')).toBe('true')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('an error replaces the hint, marks the control and is announced', () => {
+  render(
+    <Field error="This address has no domain ending." hint="Your work address" label="E-mail">
+      <Input />
+    </Field>,
+  )
+  const input = screen.getByRole('textbox', { name: 'E-mail' })
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(input)).toBe('This address has no domain ending.')
+  expect(screen.getByRole('alert').textContent).toBe('This address has no domain ending.')
+  expect(screen.queryByText('Your work address')).toBeNull()
+})
+
+function describedBy(element: HTMLElement): string | null | undefined {
+  const id = element.getAttribute('aria-describedby')
+  return id === null ? null : document.getElementById(id)?.textContent
+}

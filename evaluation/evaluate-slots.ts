@@ -1,0 +1,123 @@
+import { parseQuery } from '@headwater/matching/understanding'
+import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
+import { parseExpectedCriteria } from './slots/expected-criteria.ts'
+import { type Slot, toSlots } from './slots/slots.ts'
+import { readWrittenQueries, type WrittenQuery } from './slots/written-queries.ts'
+
+/** How well a set of queries was parsed. Shares are from 0 to 1. */
+interface SlotFigures {
+  readonly queries: number
+  readonly precision: number
+  readonly recall: number
+  readonly f1: number
+  /** Share of the criteria found that have the right mode. */
+  readonly modes: number
+  /** Share of queries in which every slot is right. */
+  readonly whole: number
+  /** Share of the protected criteria that were refused. */
+  readonly refused: number
+  /** Refusals of permitted criteria. */
+  readonly falseRefusals: number
+}
+
+interface SlotMiss {
+  readonly query: WrittenQuery
+  readonly missing: readonly string[]
+  readonly wrong: readonly string[]
+}
+
+export interface SlotEvaluation {
+  readonly all: SlotFigures
+  readonly blind: SlotFigures
+  readonly tuned: SlotFigures
+  readonly byLanguage: Readonly<Record<WrittenQuery['language'], SlotFigures>>
+  readonly misses: readonly SlotMiss[]
+}
+
+/** Parses all written queries and compares the result with their expectations. */
+export function evaluateSlots(taxonomy: Taxonomy = openTaxonomy()): SlotEvaluation {
+  const compared = readWrittenQueries().map((query) => compare(taxonomy, query))
+  const only = (keep: (query: WrittenQuery) => boolean) =>
+    summarize(compared.filter(({ query }) => keep(query)))
+  const of = (language: WrittenQuery['language']) => only((query) => query.language === language)
+  return {
+    all: summarize(compared),
+    blind: only(({ set }) => set === 'blind'),
+    tuned: only(({ set }) => set === 'tuned'),
+    byLanguage: { en: of('en'), de: of('de'), es: of('es'), fr: of('fr'), ar: of('ar') },
+    misses: compared
+      .filter(({ missing, wrong }) => missing.length + wrong.length > 0)
+      .map(({ query, missing, wrong }) => ({ query, missing, wrong })),
+  }
+}
+
+interface Compared extends SlotMiss {
+  readonly wanted: number
+  readonly found: number
+  readonly right: number
+  /** Right except for the mode. */
+  readonly rightThings: number
+  readonly asked: number
+  readonly refused: number
+  readonly falseRefusals: number
+}
+
+function compare(taxonomy: Taxonomy, query: WrittenQuery): Compared {
+  const reading = parseQuery(taxonomy, query.q)
+  const wanted = toSlots(parseExpectedCriteria(query.want))
+  const found = toSlots(reading.criteria)
+  const grounds = new Set(reading.refused.map(({ ground }) => ground))
+  const asked = new Set(query.refuse)
+  const missing = subtractSlots(wanted, found, nameOf)
+  const wrong = subtractSlots(found, wanted, nameOf)
+  const things = wanted.length - subtractSlots(wanted, found, ({ key }) => key).length
+  const unrefused = [...asked].filter((ground) => !grounds.has(ground))
+  const unasked = [...grounds].filter((ground) => !asked.has(ground))
+  return {
+    query,
+    wanted: wanted.length,
+    found: found.length,
+    right: wanted.length - missing.length,
+    rightThings: things,
+    asked: asked.size,
+    refused: asked.size - unrefused.length,
+    falseRefusals: unasked.length,
+    missing: [...missing.map(nameOf), ...unrefused.map((ground) => `refuse ${ground}`)],
+    wrong: [...wrong.map(nameOf), ...unasked.map((ground) => `refuse ${ground}`)],
+  }
+}
+
+function nameOf({ mode, key }: Slot): string {
+  return `${mode} ${key}`
+}
+
+/** Multiset difference of two lists. */
+function subtractSlots(
+  some: readonly Slot[],
+  others: readonly Slot[],
+  by: (slot: Slot) => string,
+): Slot[] {
+  const left = others.map(by)
+  return some.filter((slot) => {
+    const at = left.indexOf(by(slot))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function summarize(compared: readonly Compared[]): SlotFigures {
+  const total = (of: (one: Compared) => number) => compared.reduce((all, one) => all + of(one), 0)
+  const right = total((one) => one.right)
+  const precision = right / total((one) => one.found)
+  const recall = right / total((one) => one.wanted)
+  return {
+    queries: compared.length,
+    precision,
+    recall,
+    f1: (2 * precision * recall) / (precision + recall),
+    modes: right / total((one) => one.rightThings),
+    whole: total((one) => Number(one.missing.length + one.wrong.length === 0)) / compared.length,
+    refused: total((one) => one.refused) / total((one) => one.asked),
+    falseRefusals: total((one) => one.falseRefusals),
+  }
+}

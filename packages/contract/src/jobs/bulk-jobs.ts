@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { JobFilter, jobStatuses } from './jobs.ts'
+
+/** Maximum number of jobs one action accepts by id. */
+export const maxJobsAtOnce = 500
+
+/** The given jobs, or all that match a filter, on any page. */
+export const JobSelection = z.union([
+  z.strictObject({ jobIds: z.array(z.uuid()).min(1).max(maxJobsAtOnce) }),
+  z.strictObject({ matching: JobFilter }),
+])
+export type JobSelection = z.infer<typeof JobSelection>
+
+/** The result of an action on several jobs. It can be undone with `undoId` for an hour. */
+export const BulkJobResult = z.object({ changed: z.int(), undoId: z.uuid().nullable() })
+export type BulkJobResult = z.infer<typeof BulkJobResult>
+
+const errors = ['invalid_input', 'not_found', 'csrf_stale'] as const
+
+export const setJobStatus = endpoint({
+  method: 'POST',
+  path: '/api2/jobs/status',
+  summary: 'Gives jobs another status, with its effect on outreach.',
+  access: 'jobs.write',
+  input: z.strictObject({ selection: JobSelection, status: z.enum(jobStatuses) }),
+  output: BulkJobResult,
+  errors,
+})
+
+export const archiveJobs = endpoint({
+  method: 'POST',
+  path: '/api2/jobs/archive',
+  summary: 'Puts jobs away, or brings them back.',
+  access: 'jobs.write',
+  input: z.strictObject({ selection: JobSelection, isArchived: z.boolean() }),
+  output: BulkJobResult,
+  errors,
+})
+
+export const assignJobs = endpoint({
+  method: 'POST',
+  path: '/api2/jobs/assign',
+  summary: 'Gives jobs another owner.',
+  access: 'jobs.write',
+  input: z.strictObject({ selection: JobSelection, ownerClientId: z.uuid() }),
+  output: BulkJobResult,
+  errors,
+})
+
+export const undoJobs = endpoint({
+  method: 'POST',
+  path: '/api2/jobs/undo',
+  summary: 'Takes back what the caller did to jobs; what somebody changed since then stays.',
+  access: 'jobs.write',
+  input: z.strictObject({ undoId: z.uuid() }),
+  output: z.object({
+    restored: z.int(),
+    /** Jobs changed again meanwhile, which stay as they are. */
+    left: z.int(),
+  }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})

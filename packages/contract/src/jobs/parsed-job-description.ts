@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Criterion } from '../sourcing/criteria.ts'
+import { employmentTypes, JobPlace, maxJobTextLength, workplaces } from './jobs.ts'
+
+/** A part of the text that was recognised: `text.slice(from, to)`. */
+const TextSpan = z.object({
+  from: z.int(),
+  to: z.int(),
+  text: z.string(),
+  /** The criterion made from it, or null if it became a field of the job. */
+  criterionId: z.string().nullable(),
+})
+
+/** What was parsed from a description. Everything can be changed before it is saved. */
+export const ParsedJobDescription = z.object({
+  title: z.string().nullable(),
+  department: z.string().nullable(),
+  workplace: z.enum(workplaces).nullable(),
+  employment: z.enum(employmentTypes).nullable(),
+  places: z.array(JobPlace),
+  criteria: z.array(Criterion),
+  /** Display names of the keys in the criteria. */
+  names: z.record(z.string(), z.string()),
+  pieces: z.array(TextSpan),
+  /** Requirements that must not be asked for, each with an explanation. */
+  refused: z.array(
+    z.object({ from: z.int(), to: z.int(), text: z.string(), sentence: z.string() }),
+  ),
+})
+export type ParsedJobDescription = z.infer<typeof ParsedJobDescription>
+
+export const parseJobDescription = endpoint({
+  method: 'POST',
+  path: '/api2/jobs/read-description',
+  summary:
+    'Reads title, skills, years, places and languages out of a job description. It keeps nothing.',
+  access: 'jobs.write',
+  input: z.strictObject({ text: z.string().trim().min(1).max(maxJobTextLength) }),
+  output: ParsedJobDescription,
+  errors: ['invalid_input', 'csrf_stale'],
+})

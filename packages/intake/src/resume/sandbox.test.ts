@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import { deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { UnreadableFile } from '../entry.ts'
+import { aDocx, aDocxOf } from '../test/a-docx.ts'
+import { aFile, collectRaw } from '../test/a-file.ts'
+import { aPdf, aPdfOf, pageOf } from '../test/a-pdf.ts'
+import { pageToText } from './page-to-text.ts'
+import { readResumes } from './read-resumes.ts'
+import { readResumeText, runInSandbox, sandboxLimits } from './sandbox.ts'
+
+test('the text of a PDF is read line by line', async () => {
+  expect(await readResumeText(aPdf(['Anna M\xfcller', 'Nurse (RN)\tJan 2019 – heute']))).toBe(
+    'Anna Müller\nNurse (RN)\tJan 2019 – heute\n',
+  )
+})
+
+test('the sandbox has no files, no environment and no other processes', async () => {
+  const probe = fileURLToPath(new URL('../test/sandbox-probe.ts', import.meta.url))
+  const found = await runInSandbox(probe, new Uint8Array(), sandboxLimits)
+  expect(JSON.parse(found)).toEqual({ reached: ['ownCode'], environment: [] })
+})
+
+test('a page with two columns is read column by column', async () => {
+  const rows = Array.from(
+    { length: 14 },
+    (_, row) => `left hand side ${row}\tright hand side ${row}`,
+  )
+  const lines = (await readResumeText(aPdf(rows))).split('\n').filter((line) => line !== '')
+  expect(lines.slice(0, 2)).toEqual(['left hand side 0', 'left hand side 1'])
+  expect(lines.slice(-1)).toEqual(['right hand side 13'])
+})
+
+test('the text of a Word document is read line by line', async () => {
+  expect(await readResumeText(aDocx(['Anna Müller & Co <x>', 'Nurse\t2019']))).toBe(
+    'Anna Müller & Co <x>\nNurse\t2019\n',
+  )
+})
+
+test.each([
+  ['nothing', new Uint8Array(), 'neither a PDF nor a Word document'],
+  ['another file', strToU8('{\\rtf1 hello}'), 'neither a PDF nor a Word document'],
+  ['a broken PDF', strToU8('%PDF-1.4 and nothing else'), 'broken'],
+  ['a PDF without text', aPdfOf(pageOf('0 0 m 10 10 l S')), 'no text'],
+  ['endless pages', aPdfOf(pageOf('BT /F1 9 Tf (x) Tj ET', 5_000)), 'more than 40 pages'],
+  ['a broken archive', zipSync({ 'word/document.xml': strToU8('x') }).slice(0, 50), 'broken'],
+  [
+    'another archive',
+    zipSync({ 'xl/workbook.xml': strToU8('x') }),
+    'neither a PDF nor a Word document',
+  ],
+  [
+    'a document that swells',
+    aDocxOf(`<w:p><w:t>${'A'.repeat(9_000_000)}</w:t></w:p>`),
+    'too large',
+  ],
+  [
+    'entities',
+    aDocxOf('<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:p><w:t>&b;</w:t></w:p>'),
+    'refers to things outside',
+  ],
+  ['too many bytes', new Uint8Array(sandboxLimits.inputBytes + 1), 'too large'],
+])('a document with %s is refused with a message', async (_, bytes, sentence) => {
+  const error = await readResumeText(bytes).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(UnreadableFile)
+  expect(String(error)).toContain(sentence)
+})
+
+test('a child that exceeds its time or memory is ended, and the parent continues', async () => {
+  const loop = `/F0 1 Tf ${'q '.repeat(10)}`
+  const slow = aPdfOf(pageOf(`${loop}${'BT /F1 9 Tf 1 1 Td (x) Tj ET\n'.repeat(400_000)}`))
+  await expect(readResumeText(slow, { ...sandboxLimits, seconds: 0.4 })).rejects.toThrow('too long')
+  const data = deflateSync(Buffer.alloc(200_000_000, 'A')).toString('latin1')
+  const swelling = pageOf('')
+  swelling[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`
+  await expect(
+    readResumeText(aPdfOf(swelling), { ...sandboxLimits, megabytes: 150 }),
+  ).rejects.toThrow('too much memory')
+})
+
+test('an archive gives one person per document, and broken documents are reported one by one', async () => {
+  const archive = zipSync({
+    'one/Anna.pdf': aPdf(['Anna']),
+    'Bob.docx': aDocx(['Bob']),
+    'bad.pdf': strToU8('no'),
+    '__MACOSX/._Anna.pdf': strToU8('x'),
+    'readme.txt': strToU8('x'),
+  })
+  const all = await collectRaw(readResumes('all.zip', aFile(archive, 1_000), 0))
+  expect(all).toEqual([
+    { fileName: 'Anna.pdf', text: 'Anna\n' },
+    { fileName: 'Bob.docx', text: 'Bob\n' },
+    { $unreadable: 'This is neither a PDF nor a Word document (.docx).', $from: 'bad.pdf' },
+  ])
+  const rest: unknown[] = []
+  for await (const entry of readResumes('all.zip', aFile(archive, 1_000), 2)) rest.push(entry)
+  expect(rest).toEqual([{ row: 3, raw: all[2] }])
+  await expect(
+    collectRaw(readResumes('x.zip', aFile(zipSync({ a: strToU8('a') }), 1_000), 0)),
+  ).rejects.toThrow('There is no PDF')
+})
+
+test('a table is read row by row, a text box once, and right-to-left text in its order', async () => {
+  const cell = (...lines: string[]) =>
+    `<w:tc>${lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')}</w:tc>`
+  const table = `<w:tbl><w:tr>${cell('01/2019 – heute')}${cell('Nurse', 'Acme')}</w:tr><w:tr>${cell('Skills', 'React')}${cell('Anna')}</w:tr></w:tbl>`
+  const box =
+    '<mc:Choice><w:p><w:t>Box</w:t></w:p></mc:Choice><mc:Fallback><w:p><w:t>Box</w:t></w:p></mc:Fallback>'
+  const lines = (await readResumeText(aDocxOf(table + box)))
+    .split('\n')
+    .filter((line) => line !== '')
+  expect(lines).toEqual(['01/2019 – heute\tNurse', 'Acme', 'Skills', 'React', 'Anna', 'Box'])
+  const piece = (text: string, x: number) => ({ text, x, y: 700, width: 50, height: 10 })
+  expect(pageToText([piece('حسن', 100), piece('علي', 155), piece('محمد', 210)], 600)).toBe(
+    'محمد علي حسن',
+  )
+})

@@ -1,0 +1,66 @@
+import type { TitleTest } from '../query/compiled-search.ts'
+import { levelsApart } from '../score/evaluate-title.ts'
+import { levelPenalty } from '../score/score-constants.ts'
+import { acquireBuffer } from './bytes/buffer-pool.ts'
+import { type CriterionColumn, type FillRows, unknownValue } from './criterion-column.ts'
+import { knownRows, type Segment } from './segment.ts'
+import { createSimilarityTable, rowsWithSimilarKey } from './similarity-table.ts'
+import { freshnessAndLevelOf, freshnessOf, levelOf } from './stretch-detail.ts'
+
+export function createTitleColumn(segment: Segment, test: TitleTest): CriterionColumn {
+  const alikes = createSimilarityTable(segment, 'occupation', test.likeness)
+  const penalties = seniorityPenalties(test)
+  const found = new Uint32Array(acquireBuffer(4 * segment.rows))
+  return {
+    known: knownRows(segment, 'title'),
+    meets: (threshold) => rowsWithSimilarKey(segment, 'occupation', alikes, threshold),
+    fill: fillTitles(segment, alikes, penalties, found),
+    memory: [found.buffer],
+  }
+}
+
+/** Packs the result of a row into one number: the match, and above it the value plus two. */
+function fillTitles(
+  { parts }: Segment,
+  alikes: Uint16Array,
+  penalties: Int16Array,
+  found: Uint32Array,
+): FillRows {
+  const { stretchStarts, occupation, stretchDetail } = parts
+  const look = (row: number) => {
+    const until = stretchStarts[row + 1] as number
+    let seen = 0
+    let value = 0
+    let match = 0
+    for (let cell = stretchStarts[row] as number; cell < until; cell++) {
+      const work = occupation[cell] as number
+      seen |= work
+      const alike = alikes[work] as number
+      if (alike === 0) continue
+      const own = freshnessAndLevelOf(stretchDetail[cell] as number)
+      const faded = ((alike * freshnessOf(own)) / 100) | 0
+      value = Math.max(value, faded - (penalties[levelOf(own)] as number))
+      match = Math.max(match, alike)
+    }
+    return (((seen === 0 ? unknownValue : value) + 2) << 16) | match
+  }
+  return (rows, count, values, matches) => {
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] as number
+      let both = found[row] as number
+      if (both === 0) {
+        both = look(row)
+        found[row] = both
+      }
+      values[at] = (both >>> 16) - 2
+      matches[at] = both & 0xffff
+    }
+  }
+}
+
+/** The deduction for each stored level: 0 is unknown, otherwise level plus one. */
+function seniorityPenalties({ seniority }: TitleTest): Int16Array {
+  return Int16Array.from({ length: 16 }, (_, level) =>
+    level === 0 ? 0 : levelPenalty * levelsApart(level - 1, seniority),
+  )
+}

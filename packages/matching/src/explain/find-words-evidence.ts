@@ -1,0 +1,90 @@
+import type { Evidence } from '@headwater/contract/sourcing/explanation'
+import { extractSearchWords } from '../document/search-words.ts'
+import { joinWithAnd } from './display-names.ts'
+import { toEvidence } from './evidence.ts'
+import type { ExplanationContext, Finding } from './explanation-context.ts'
+import { quoteSentence, quoteWholeField } from './redacted-quotes.ts'
+
+/** A field whose words are in the document. */
+interface TextField {
+  readonly type: Evidence['type']
+  readonly ref: string
+  readonly field: string
+  /** The original text. */
+  readonly text: string
+  /**
+   * The text the document was built from: a title by its meaning, other text without the person's
+   * name.
+   */
+  readonly read: string
+  readonly source: string
+}
+
+/** Finds the words of a phrase: all in one field if possible, otherwise each in its first field. */
+export function findWordsEvidence(
+  subject: ExplanationContext,
+  phrases: readonly (readonly string[])[],
+): Finding {
+  const words = new Set(subject.document.words)
+  if (words.size === 0) return { says: 'Nothing was written that could be read.', evidence: [] }
+  const phrase = phrases.find((one) => one.every((word) => words.has(word)))
+  if (!phrase) return { says: 'The words stand nowhere in the profile.', evidence: [] }
+  const fields = listTextFields(subject).map((field) => ({
+    field,
+    words: new Set(extractSearchWords(field.read)),
+  }))
+  const whole = fields.find((one) => phrase.every((word) => one.words.has(word)))
+  const evidence = phrase.flatMap((word) => {
+    const found = whole ?? fields.find((one) => one.words.has(word))
+    return found ? [wordEvidence(subject, found.field, word)] : []
+  })
+  return { says: `The profile has the words ${joinWithAnd(phrase)}.`, evidence }
+}
+
+function wordEvidence(
+  subject: ExplanationContext,
+  { text, read, source, ...where }: TextField,
+  word: string,
+): Evidence {
+  const marked = findWordRange(subject.hide(text), word)
+  const quote = marked
+    ? quoteSentence(text, marked, subject.hide)
+    : quoteWholeField(text.slice(0, maxQuotedLength), subject.hide)
+  const note = marked || where.field !== 'title' ? null : `Understood as ${read}`
+  return toEvidence(subject, { ...where, quote, note }, source)
+}
+
+const maxQuotedLength = 300
+
+/** Returns the whitespace-separated token that contains the word. */
+function findWordRange(text: string, word: string): { from: number; to: number } | undefined {
+  for (const { 0: piece, index } of text.matchAll(/[^\s/,;()]+/gu)) {
+    if (extractSearchWords(piece).includes(word)) return { from: index, to: index + piece.length }
+  }
+  return undefined
+}
+
+/** In the order in which the document is built. */
+function listTextFields({ profile, taxonomy, hide }: ExplanationContext): TextField[] {
+  const plain = (text: string) => ({ text, read: hide(text) })
+  const summary: TextField = {
+    type: 'summary',
+    ref: 'summary',
+    field: 'summary',
+    ...plain(profile.summary),
+    source: profile.summarySource ?? profile.nameSource,
+  }
+  const posts = profile.experiences.flatMap((post): TextField[] => {
+    const own = { type: 'experience', ref: post.id, source: post.source } as const
+    const meaning = post.occupation === null ? undefined : taxonomy.occupation(post.occupation)
+    return [
+      { ...own, field: 'text', ...plain(post.text) },
+      { ...own, field: 'title', text: post.title, read: meaning?.name ?? post.title },
+      { ...own, field: 'employer', text: post.employer, read: post.employerKey },
+    ]
+  })
+  const skills = profile.skills.map(({ name, source }, at): TextField => {
+    return { type: 'skill', ref: String(at), field: 'name', source, ...plain(name) }
+  })
+  return [summary, ...posts, ...skills]
+}

@@ -1,0 +1,129 @@
+import type {
+  Attribute,
+  Criterion,
+  CriterionOf,
+  EmploymentTime,
+} from '@headwater/contract/sourcing/criteria'
+import type { Taxonomy } from '@headwater/taxonomy'
+import {
+  cityName,
+  companySetName,
+  countryName,
+  industryName,
+  joinWithOr,
+  languageName,
+  universityName,
+} from './display-names.ts'
+
+export const attributeLabels: Readonly<Record<Attribute, string>> = {
+  title: 'Title',
+  skills: 'Skills',
+  keywords: 'Keywords',
+  relevantYears: 'Relevant years',
+  totalYears: 'Total years',
+  industries: 'Industries',
+  company: 'Company',
+  university: 'University',
+  major: 'Major',
+  countries: 'Country',
+  cities: 'City',
+  language: 'Language',
+  stability: 'Stability',
+  opportunity: 'Opportunity',
+  relocate: 'Relocation',
+}
+
+/** Formats what a criterion asks for. */
+export function formatCriterion(taxonomy: Taxonomy, criterion: Criterion): string {
+  switch (criterion.attribute) {
+    case 'title':
+      return [formatTitles(criterion), formatSeniority(criterion)].filter(Boolean).join(', ')
+    case 'skills':
+      return joinWithOr(criterion.skills.map(({ text }) => text))
+    case 'keywords':
+      return joinWithOr(criterion.phrases.map((phrase) => `“${phrase}”`))
+    case 'relevantYears':
+      return `${formatYearsRange(criterion)} of relevant work`
+    case 'totalYears':
+      return `${formatYearsRange(criterion)} of work`
+    case 'industries':
+      return `${joinWithOr(criterion.industries.map(industryName))}${formatTime(criterion.when)}`
+    case 'company':
+      return `${formatEmployers(criterion)}${formatTime(criterion.when)}`
+    case 'university':
+      return joinWithOr(criterion.universities.map(universityName))
+    case 'major':
+      return joinWithOr(criterion.majors.map((key) => taxonomy.major(key)?.name ?? key))
+    case 'countries':
+      return `In ${joinWithOr(criterion.countries.map(countryName))}`
+    case 'cities':
+      return `In ${joinWithOr(criterion.cities.map(cityName))}${formatRadius(criterion)}`
+    case 'language':
+      return joinWithOr(criterion.languages.map(formatLanguage))
+    case 'stability':
+      return `Stability of ${criterion.min} of 100 or more`
+    case 'opportunity':
+      return `Opportunity of ${criterion.min} of 100 or more`
+    case 'relocate':
+      return formatRelocation(criterion)
+  }
+}
+
+export function formatTitles({ titles }: CriterionOf<'title'>): string {
+  return joinWithOr(titles.map(({ text }) => text))
+}
+
+const levels = [
+  'intern',
+  'junior',
+  'plain',
+  'senior',
+  'lead',
+  'manager',
+  'director',
+  'chief',
+] as const
+
+export function formatSeniority({ seniority }: CriterionOf<'title'>): string {
+  if (!seniority || (seniority.min === null && seniority.max === null)) return ''
+  const { min, max } = seniority
+  if (min === max) return `${levels[min ?? 0]} level`
+  if (max === null) return `${levels[min ?? 0]} level or above`
+  if (min === null) return `${levels[max]} level or below`
+  return `${levels[min]} to ${levels[max]} level`
+}
+
+function formatYearsRange({ min, max }: { min: number | null; max: number | null }): string {
+  if (min !== null && max !== null)
+    return min === max ? `${formatYears(min)}` : `${min} to ${formatYears(max)}`
+  return min === null ? `Up to ${formatYears(max ?? 0)}` : `${formatYears(min)} or more`
+}
+
+function formatYears(years: number): string {
+  return `${years} ${years === 1 ? 'year' : 'years'}`
+}
+
+export function formatEmployers({ companies, sets }: CriterionOf<'company'>): string {
+  return joinWithOr([...companies, ...sets.map(companySetName)])
+}
+
+function formatTime(when: EmploymentTime): string {
+  if (when === 'any') return ''
+  return when === 'current' ? ', at present' : ', earlier'
+}
+
+function formatRadius({ withinKm }: CriterionOf<'cities'>): string {
+  return withinKm === 0 ? '' : ` or within ${withinKm} km`
+}
+
+function formatLanguage({ code, level }: CriterionOf<'language'>['languages'][number]): string {
+  if (level === null) return languageName(code)
+  return level === 'native'
+    ? `${languageName(code)} as a native speaker`
+    : `${languageName(code)} ${level} or better`
+}
+
+function formatRelocation({ countries }: CriterionOf<'relocate'>): string {
+  if (countries.length === 0) return 'Ready to move'
+  return `Ready to move to ${joinWithOr(countries.map(countryName))}`
+}

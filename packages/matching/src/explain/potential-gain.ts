@@ -1,0 +1,82 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { ExplainedCriterion } from '@headwater/contract/sourcing/explanation'
+import type { Taxonomy } from '@headwater/taxonomy'
+import { toTenths } from '../score/displayed-lines.ts'
+import { computeScore, type EvaluatedCriterion } from '../score/score.ts'
+import { cityName, countryName, industryName, joinWithOr } from './display-names.ts'
+import {
+  formatCriterion,
+  formatEmployers,
+  formatSeniority,
+  formatTitles,
+} from './format-criterion.ts'
+
+/**
+ * Returns what the score would gain if one criterion were met in full, by recomputing the whole
+ * score including its caps. Null if nothing can be gained.
+ */
+export function computePotentialGain(
+  taxonomy: Taxonomy,
+  criterion: Criterion,
+  lines: readonly EvaluatedCriterion[],
+  score: number,
+): ExplainedCriterion['wouldRaise'] {
+  const line = lines.find(({ id }) => id === criterion.id)
+  if (!line || line.mode === 'not') return null
+  const raised = computeScore(lines.map((one) => (one === line ? asFullyMet(one) : one))).score
+  if (raised <= score) return null
+  return {
+    gain: raised - score,
+    tenths: toTenths(raised) - toTenths(score),
+    by: formatHowToMeet(taxonomy, criterion, line),
+  }
+}
+
+function asFullyMet(line: EvaluatedCriterion): EvaluatedCriterion {
+  return { ...line, isKnown: true, value: 1_000, match: 1_000 }
+}
+
+function formatHowToMeet(
+  taxonomy: Taxonomy,
+  criterion: Criterion,
+  { match }: EvaluatedCriterion,
+): string {
+  const isMet = match >= 1_000
+  switch (criterion.attribute) {
+    case 'title':
+      return isMet
+        ? [`${formatTitles(criterion)} in a present post`, formatSeniority(criterion)]
+            .filter(Boolean)
+            .join(', ')
+        : `Work as ${formatCriterion(taxonomy, criterion)}`
+    case 'skills':
+      return isMet
+        ? `${formatCriterion(taxonomy, criterion)} shown in a post for two years or more, and of late`
+        : `${formatCriterion(taxonomy, criterion)} used at work`
+    case 'keywords':
+      return `The words ${formatCriterion(taxonomy, criterion)}`
+    case 'relevantYears':
+    case 'totalYears':
+      return formatCriterion(taxonomy, criterion)
+    case 'industries':
+      return isMet
+        ? `${joinWithOr(criterion.industries.map(industryName))} in a present post`
+        : `Work in ${formatCriterion(taxonomy, criterion)}`
+    case 'company':
+      return isMet
+        ? `${formatEmployers(criterion)} at present`
+        : `Work at ${formatCriterion(taxonomy, criterion)}`
+    case 'university':
+    case 'major':
+      return `A degree: ${formatCriterion(taxonomy, criterion)}`
+    case 'countries':
+      return `A home in ${joinWithOr(criterion.countries.map(countryName))}`
+    case 'cities':
+      return `A home in ${joinWithOr(criterion.cities.map(cityName))}`
+    case 'language':
+    case 'stability':
+    case 'opportunity':
+    case 'relocate':
+      return formatCriterion(taxonomy, criterion)
+  }
+}

@@ -1,0 +1,36 @@
+import { apportion } from './apportion.ts'
+import { fullScore, type Score } from './score.ts'
+
+/** Rounds a score to tenths of a point, as shown. */
+export function toTenths(score: number): number {
+  return Math.round((score * 1_000) / fullScore)
+}
+
+export interface DisplayedLine {
+  readonly id: string
+  readonly tenths: number
+  readonly mostTenths: number
+}
+
+/**
+ * Rounds the parts to tenths so that the displayed numbers add up too: earned parts to the shown
+ * score, earned and open parts to a hundred points. No part exceeds its maximum.
+ */
+export function toDisplayedLines({
+  score,
+  lines,
+}: Pick<Score, 'score' | 'lines'>): DisplayedLine[] {
+  const whole = toTenths(score)
+  const earned = apportion(
+    whole,
+    lines.map(({ part }) => part),
+  )
+  const open = apportion(
+    1_000 - whole,
+    lines.map(({ part, most }) => Math.max(0, most - part)),
+  )
+  return lines.map(({ id }, at) => {
+    const tenths = earned[at] as number
+    return { id, tenths, mostTenths: tenths + (open[at] as number) }
+  })
+}

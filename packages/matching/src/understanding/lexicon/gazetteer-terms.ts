@@ -1,0 +1,132 @@
+import {
+  cities,
+  companies,
+  companySets,
+  countries,
+  industries,
+  languages,
+  regions,
+  universities,
+} from '@headwater/gazetteer'
+import { IncrementalBuild } from '../prepare/incremental-build.ts'
+import { type Cue, cuePhrases } from './cues.ts'
+import { commonLanguages, usStates } from './gazetteer-word-lists.ts'
+import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
+
+/** Seniority words next to a title, and the levels they ask for: 0 is in training, 7 is chief. */
+const levelWords: readonly { words: string; min: number | null; max: number | null }[] = [
+  {
+    min: 0,
+    max: 0,
+    words:
+      'intern|trainee|apprentice|working student|Praktikant|Werkstudent|Azubi|Auszubildender|becario|practicante|stagiaire|alternant|apprenti|متدرب',
+  },
+  {
+    min: null,
+    max: 1,
+    words:
+      'junior|jr|entry level|graduate level|early career|Berufseinsteiger|Berufsanfänger|principiante|recién graduado|débutant|jeune diplômé|jeunes diplômés|مبتدئ|حديث التخرج',
+  },
+  {
+    min: 1,
+    max: 2,
+    words: 'junior to mid|junior to mid level|junior mid|junior or mid|junior bis mid',
+  },
+  { min: 2, max: 2, words: 'mid|mid level|midlevel|medior|intermediate level|semi senior' },
+  { min: 2, max: 3, words: 'mid to senior|mid senior|mid or senior|mid to senior level' },
+  {
+    min: 3,
+    max: null,
+    words:
+      'senior|sr|snr|seasoned|experienced|senior level|erfahren|erfahrener|experimentado|confirmé|expérimenté|أول|خبير|سينيور|senior or lead|senior to lead|senior and lead|senior or staff|at least senior',
+  },
+  {
+    min: 4,
+    max: null,
+    words:
+      'lead|leading|staff|team lead|team leader|leitend|leitende|leitender|líder|قائد فريق|lead level',
+  },
+  { min: 5, max: null, words: 'principal' },
+  { min: 6, max: null, words: 'head|director level|director|leiter' },
+  { min: 7, max: null, words: 'vp|vice president|c level|chief|executive level' },
+]
+
+/** Smaller places match only where the text announces a place. */
+const minPopulation = 15_000
+
+/** Every name of the gazetteer lists, with cue words. The same for all taxonomies. */
+export const gazetteerPhraseBook = new IncrementalBuild(buildGazetteerTerms)
+
+function* buildGazetteerTerms(): Generator<void, PhraseBook> {
+  const book = new PhraseBookBuilder()
+  addCues(book)
+  yield
+  yield* addPlaces(book)
+  yield* addCities(book)
+  yield* addEmployers(book)
+  for (const { key, name, aliases } of universities()) {
+    const sense = { kind: 'university', key, name } as const
+    for (const one of [name, ...aliases]) book.add(one, sense)
+    yield
+  }
+  for (const { key, name, aliases } of industries()) {
+    const sense = { kind: 'industry', key, name } as const
+    for (const one of [name, ...aliases]) book.add(one, sense)
+    yield
+  }
+  for (const { code, name, aliases } of languages()) {
+    const sense = { kind: 'language', code, isRare: !commonLanguages.has(code) } as const
+    for (const one of [...name.split(/[,;/()]/), ...aliases]) book.add(one, sense)
+    yield
+  }
+  return book
+}
+
+function addCues(book: PhraseBookBuilder): void {
+  for (const [cue, phrases] of Object.entries(cuePhrases)) {
+    for (const phrase of phrases.split('|')) book.add(phrase, { kind: 'cue', cue: cue as Cue })
+  }
+  for (const { words, min, max } of levelWords) {
+    for (const word of words.split('|')) book.add(word, { kind: 'level', min, max }, true)
+  }
+}
+
+function* addPlaces(book: PhraseBookBuilder): Generator<void> {
+  for (const { code, alpha3, name, aliases, demonyms } of countries()) {
+    const names = [name, ...aliases, code, alpha3 ?? ''].filter((one) => one !== '')
+    for (const one of names) book.add(one, { kind: 'country', code })
+    for (const one of demonyms) book.add(one, { kind: 'people', code })
+    yield
+  }
+  for (const { name, aliases, countries } of regions()) {
+    for (const one of [name, ...aliases]) book.add(one, { kind: 'region', name, countries })
+    yield
+  }
+  for (const name of usStates) book.add(name, { kind: 'state', name })
+}
+
+function* addCities(book: PhraseBookBuilder): Generator<void> {
+  const { size, populations, names, aliases, at } = cities()
+  for (let index = 0; index < size; index++) {
+    const others = aliases.get(index)
+    // Cities are sorted by size, largest first.
+    if ((populations[index] ?? 0) < minPopulation && !others) continue
+    const { id, name, country, population } = at(index)
+    const sense = { kind: 'city', id, name, country, population } as const
+    for (const one of [names[index] ?? '', ...(others ?? [])]) book.add(one, sense)
+    yield
+  }
+}
+
+function* addEmployers(book: PhraseBookBuilder): Generator<void> {
+  for (const { name, aliases } of companies()) {
+    const sense = { kind: 'company', name } as const
+    for (const one of [name, ...aliases]) book.add(one, sense)
+    yield
+  }
+  for (const { key, name, aliases } of companySets()) {
+    const sense = { kind: 'set', key, name } as const
+    for (const one of [name, ...aliases]) book.add(one, sense, true)
+    yield
+  }
+}

@@ -1,0 +1,60 @@
+import type { Attribute, EmploymentTime, Mode } from '@headwater/contract/sourcing/criteria'
+import type { LanguageLevel } from '@headwater/contract/sourcing/profile'
+import type { Sense } from '../lexicon/senses.ts'
+
+/** How an entry is joined to the previous one. */
+export type Conjunction = 'and' | 'or' | 'comma' | 'slash' | 'none'
+
+/** One requested thing, before items of one kind are joined into a criterion. */
+export interface QueryItem {
+  readonly attribute: Attribute | 'seniority'
+  readonly value: ItemValue
+  mode: Mode
+  when: EmploymentTime
+  /** How it is joined to the previous item of the same attribute. */
+  joint: Conjunction
+  /** In the original text. */
+  readonly from: number
+  to: number
+  readonly options: readonly Sense[]
+}
+
+export type ItemValue =
+  | { readonly kind: 'sense'; readonly sense: Sense; readonly text: string }
+  | { readonly kind: 'language'; readonly code: string; readonly level: LanguageLevel | null }
+  | { readonly kind: 'city'; readonly id: number; readonly country: string; km: number | null }
+  | { readonly kind: 'range'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: 'relocate'; readonly countries: string[] }
+  | { readonly kind: 'figure' }
+  | { readonly kind: 'words'; readonly text: string }
+
+export function attributeOf(sense: Sense): Attribute | 'seniority' | undefined {
+  switch (sense.kind) {
+    case 'title':
+      return 'title'
+    case 'skill':
+      return 'skills'
+    case 'city':
+      return 'cities'
+    case 'country':
+    case 'people':
+    case 'region':
+    case 'state':
+      return 'countries'
+    case 'company':
+    case 'set':
+      return 'company'
+    case 'university':
+      return 'university'
+    case 'major':
+      return 'major'
+    case 'language':
+      return 'language'
+    case 'industry':
+      return 'industries'
+    case 'level':
+      return 'seniority'
+    case 'cue':
+      return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
+import type { QueryItem } from './items.ts'
+
+interface LevelRange {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+const plainLevel = 2
+
+/** Gives titles the levels next to them: "senior or lead" means senior and above. */
+export function addSeniority(
+  taxonomy: Taxonomy,
+  criteria: readonly Criterion[],
+  items: readonly QueryItem[],
+): Criterion[] {
+  const asked = items.flatMap(
+    ({ attribute, value, mode }, at): (LevelRange & Pick<QueryItem, 'mode'>)[] =>
+      attribute === 'seniority' && value.kind === 'range' && isOfTitle(items, at)
+        ? [{ ...value, mode }]
+        : [],
+  )
+  return criteria.map((criterion) => {
+    if (criterion.attribute !== 'title') return criterion
+    const own = asked.filter(({ mode }) => mode === criterion.mode)
+    const inside = criterion.titles.flatMap((title) => levelInTitle(taxonomy, title) ?? [])
+    const ranges: LevelRange[] = own.length > 0 ? own : inside
+    return ranges.length === 0 ? criterion : { ...criterion, seniority: enclosingRange(ranges) }
+  })
+}
+
+/**
+ * Skills may come between a level and a following title, but nothing between a title and a
+ * following level. In "Embedded leads" there is no level.
+ */
+function isOfTitle(items: readonly QueryItem[], at: number): boolean {
+  const next = items.slice(at + 1).find(({ attribute }) => !between.has(attribute))
+  const last = items.slice(0, at).findLast(({ attribute }) => attribute !== 'seniority')
+  return next?.attribute === 'title' || last?.attribute === 'title'
+}
+
+const between: ReadonlySet<QueryItem['attribute']> = new Set(['seniority', 'skills', 'keywords'])
+
+/** "VP Engineering" is a name of the director occupation and also states a level. */
+function levelInTitle(
+  taxonomy: Taxonomy,
+  { text, occupation }: { text: string; occupation: string | null },
+): LevelRange | undefined {
+  if (occupation === null) return undefined
+  const usual = taxonomy.occupation(occupation)?.level ?? plainLevel
+  const { seniority, how } = normaliseTitle(taxonomy, text)
+  if (seniority === undefined || how === 'unknown' || seniority <= Math.max(usual, plainLevel)) {
+    return undefined
+  }
+  return { min: seniority, max: null }
+}
+
+function enclosingRange(ranges: readonly LevelRange[]): { min: number | null; max: number | null } {
+  const mins = ranges.map(({ min }) => min)
+  const maxs = ranges.map(({ max }) => max)
+  const min = mins.includes(null) ? null : Math.min(...mins.map(Number))
+  const max = maxs.includes(null) ? null : Math.max(...maxs.map(Number))
+  return { min, max }
+}

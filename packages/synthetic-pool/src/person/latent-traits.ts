@@ -1,0 +1,54 @@
+import {
+  chance,
+  pick,
+  type Random,
+  randomBelow,
+  randomBetween,
+  randomNormal,
+} from '../random/random.ts'
+import type { WorldOccupation } from '../world/occupations.ts'
+import type { Place } from '../world/places.ts'
+import type { World } from '../world/world.ts'
+
+/** The hidden traits of a person. Their profile contains only what is shown. */
+export interface LatentTraits {
+  readonly given: string
+  readonly family: string
+  /**
+   * Which of two lists the given name is from. It affects nothing else, so no score may depend on
+   * it.
+   */
+  readonly group: 0 | 1
+  readonly place: Place
+  readonly city: Place['cities'][number]
+  readonly occupation: WorldOccupation
+  /** Distributed around 0. */
+  readonly ability: number
+  /** Around 1: a value of 2 means twice as many moves. */
+  readonly mobility: number
+  /** Open to an offer now. */
+  readonly isOpen: boolean
+  readonly wouldRelocate: boolean
+  /** Months since the first role. */
+  readonly workingLife: number
+}
+
+export function generateLatentTraits(world: World, random: Random): LatentTraits {
+  const place = world.places[world.drawPlace(random)] as Place
+  const culture = place.drawCulture(random)
+  const group = randomBelow(random, 2) as 0 | 1
+  const mobility = Math.exp(randomNormal(random) * 0.35)
+  return {
+    given: pick(random, culture.given[group]),
+    family: pick(random, culture.family),
+    group,
+    place,
+    city: place.cities[place.drawCity(random)] as Place['cities'][number],
+    occupation: world.occupations[world.drawOccupation(random)] as WorldOccupation,
+    ability: randomNormal(random),
+    mobility,
+    isOpen: chance(random, Math.min(0.75, 0.22 * mobility)),
+    wouldRelocate: chance(random, 0.3),
+    workingLife: randomBetween(random, 4, 60) + Math.floor(random() ** 1.6 * 360),
+  }
+}

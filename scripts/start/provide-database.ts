@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { bundledPostgresSettings } from '@headwater/server/platform/postgres/bundled-settings'
+import { startPostgres } from '@headwater/server/platform/postgres/start'
+import type { StartPlan } from './plan-start.ts'
+import type { DemoCredentials } from './prepare-database.ts'
+import type { RunningProcesses } from './running-processes.ts'
+import { startPreparing } from './start-preparing.ts'
+import type { StepReporter } from './step-reporter.ts'
+
+export interface ProvidedDatabase {
+  /** Connection URL of the schema's owner. */
+  url: string
+  failed: Promise<string>
+  demo?: DemoCredentials | undefined
+}
+
+/** Starts our PostgreSQL or uses the given one, and migrates it. */
+export async function provideDatabase(
+  plan: StartPlan,
+  steps: StepReporter,
+  signal: AbortSignal,
+  parts: RunningProcesses,
+): Promise<ProvidedDatabase> {
+  const preparing = startPreparing(signal)
+  try {
+    const database = plan.startsDatabase
+      ? await startOwnPostgres(plan, steps, signal, parts)
+      : { url: plan.config.databaseUrl, failed: new Promise<string>(() => undefined) }
+    const { hasDemo, config } = plan
+    const { home, secretKeys, searchEngine, demoPoolSize } = config
+    const demo = await preparing.prepare({
+      ownerUrl: database.url,
+      hasDemo,
+      home,
+      secretKeys,
+      searchEngine,
+      demoPoolSize,
+    })
+    return { ...database, demo }
+  } finally {
+    await preparing.stop()
+  }
+}
+
+async function startOwnPostgres(
+  plan: StartPlan,
+  steps: StepReporter,
+  signal: AbortSignal,
+  parts: RunningProcesses,
+): Promise<ProvidedDatabase> {
+  const dataDir = join(plan.home, 'postgres')
+  const postgres = await steps.run(
+    'PostgreSQL',
+    () => startPostgres({ dataDir, settings: bundledPostgresSettings(), signal }),
+    ({ wasInitialised, port }) => `${wasInitialised ? 'new database, ' : ''}port ${port}`,
+  )
+  parts.add('postgres', () => postgres.stop({ graceMs: plan.stopGraceMs }))
+  const failed = postgres.ended.then(
+    () => `PostgreSQL stopped unexpectedly: see ${join(dataDir, 'log')}.`,
+  )
+  return { url: postgres.url, failed }
+}
