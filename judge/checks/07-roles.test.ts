@@ -194,13 +194,10 @@ function toCandidateRef({ jobId, candidateId }: StaffedJob) {
   return { jobId, candidateId }
 }
 
-/**
- * The reads of a job's pipeline, which need only these names. Streams are left out, since they
- * never end.
- */
+/** The reads of a job's pipeline, which need only these names. */
 function isAboutCandidates({ method, template, fields }: Operation, names: readonly string[]) {
   const isReading = method === 'GET' || template.endsWith('/cards')
-  const isPipeline = template.startsWith('/api2/pipeline/{jobId}/') && !template.endsWith('/live')
+  const isPipeline = template.startsWith('/api2/pipeline/{jobId}/')
   const wanted = fields.filter(({ isRequired }) => isRequired)
   return isReading && isPipeline && wanted.every(({ name }) => names.includes(name))
 }

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import type { Actor } from '#platform/context'
 import { actorHeader } from './test-actor.ts'
 
@@ -5,55 +6,61 @@ import { actorHeader } from './test-actor.ts'
 export interface EventReader {
   readonly status: number
   readonly headers: Headers
-  /**
-   * Returns the next item: the JSON of an event, `ready`, or undefined when the stream has ended.
-   */
+  /** Returns the JSON of the next event, or undefined when the stream has ended. */
   next(): Promise<unknown>
-  /** Resolves at the next heartbeat, or when the stream has ended. Events before it are passed over. */
+  /** Resolves at the next heartbeat, or when the stream has ended. Events before it are skipped. */
   nextHeartbeat(): Promise<void>
+  /** The id of the last event or heartbeat that was returned, to resume after. */
+  lastId(): string
   close(): Promise<void>
 }
+
+type Item = { readonly id: string | undefined; readonly json?: unknown }
 
 export async function readEvents(
   url: string,
   who: Actor | Readonly<Record<string, string>>,
+  extraHeaders: Readonly<Record<string, string>> = {},
 ): Promise<EventReader> {
   const headers = 'privileges' in who ? actorHeader(who as Actor) : who
-  const reply = await fetch(url, { headers: headers as Record<string, string> })
+  const reply = await fetch(url, { headers: { ...headers, ...extraHeaders } as never })
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let waiting = ''
-  const nextBlock = async (): Promise<string | undefined> => {
-    const end = waiting.indexOf('\n\n')
-    if (end < 0) {
-      const { value, done = true } = (await reader?.read()) ?? {}
-      if (done) return undefined
-      waiting += value
-      return nextBlock()
+  const items: Item[] = []
+  let lastId = ''
+  const parser = createParser({
+    // A heartbeat is an id without data; an event with an id replaces what this adds.
+    onId: (id) => items.push({ id }),
+    onEvent: ({ data, id }) => {
+      if (id !== undefined) items.pop()
+      items.push({ id, json: JSON.parse(data) })
+    },
+  })
+  const nextItem = async (): Promise<Item | undefined> => {
+    for (;;) {
+      const item = items.shift()
+      if (item) {
+        lastId = item.id ?? lastId
+        return item
+      }
+      const { value } = (await reader?.read()) ?? {}
+      if (value === undefined) return undefined
+      parser.feed(value)
     }
-    const [block, rest] = [waiting.slice(0, end), waiting.slice(end + 2)]
-    waiting = rest
-    return block
   }
-  const next = async (): Promise<unknown> => {
-    const block = await nextBlock()
-    if (block === undefined) return undefined
-    if (isHeartbeat(block)) return next()
-    if (block.startsWith('event: ready')) return 'ready'
-    return JSON.parse(block.replace(/^data: /, ''))
-  }
-  const nextHeartbeat = async (): Promise<void> => {
-    const block = await nextBlock()
-    if (block !== undefined && !isHeartbeat(block)) await nextHeartbeat()
-  }
+  const isHeartbeat = (item: Item) => !('json' in item)
   return {
     status: reply.status,
     headers: reply.headers,
-    next,
-    nextHeartbeat,
+    async next() {
+      let item = await nextItem()
+      while (item && isHeartbeat(item)) item = await nextItem()
+      return item?.json
+    },
+    async nextHeartbeat() {
+      let item = await nextItem()
+      while (item && !isHeartbeat(item)) item = await nextItem()
+    },
+    lastId: () => lastId,
     close: async () => reader?.cancel(),
   }
-}
-
-function isHeartbeat(block: string): boolean {
-  return block.startsWith(':')
 }

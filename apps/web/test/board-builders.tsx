@@ -6,8 +6,9 @@ import {
   stageCategories,
 } from '@headwater/contract/pipeline/candidates'
 import type { Privilege } from '@headwater/contract/privileges'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { aClient } from './identity-builders.tsx'
+import { aLiveChange, serveLive } from './live-builders.tsx'
 import { renderApp } from './render-app.tsx'
 import { ok, server } from './server.tsx'
 
@@ -99,12 +100,12 @@ export function anActResult(cards: Card[], changes: Partial<ActResult> = {}): Ac
 
 type RecordedRequest = { path: string; body: Record<string, unknown> }
 
-/** A stream that stays open, with a function that sends events. */
-interface LiveConnection {
-  /** How far back it asked for changes. */
-  lookBackMs: string | null
-  say: (event: string, data?: unknown) => void
-  cut: () => void
+/** The message about cards that a colleague changed, or null for all. */
+export function aBoardChange(
+  change: { candidateIds: readonly string[]; stages?: boolean } | null,
+  options: Parameters<typeof aLiveChange>[3] = {},
+) {
+  return aLiveChange('board', boardJobId, change && { stages: false, ...change }, options)
 }
 
 /**
@@ -113,7 +114,7 @@ interface LiveConnection {
  */
 export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
   const requests: RecordedRequest[] = []
-  const lines: LiveConnection[] = []
+  const streams = serveLive({ isSilent })
   const state = { board: first, loads: 0 }
   const version = () => Math.max(...state.board.cards.map((card) => card.version)) + 1
   const patch = (ids: readonly string[], change: (card: Card) => Partial<Card>) => {
@@ -145,19 +146,6 @@ export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
       return ok(state.board)
     }),
     http.get('*/api2/pipeline/:jobId/stages', () => ok({ stages: state.board.stages })),
-    http.get('*/api2/pipeline/:jobId/live', ({ request }) => {
-      const lookBackMs = new URL(request.url).searchParams.get('lookBackMs')
-      const encoder = new TextEncoder()
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          const say = (event: string, data: unknown = {}) =>
-            controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-          lines.push({ lookBackMs, say, cut: () => controller.close() })
-          if (!isSilent) say('ready')
-        },
-      })
-      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
-    }),
     http.post('*/api2/pipeline/:jobId/cards', async ({ request }) => {
       const body = (await request.json()) as { candidateIds: string[] }
       requests.push({ path: 'cards', body })
@@ -179,7 +167,7 @@ export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
   )
   return {
     asked: requests,
-    lines,
+    streams,
     patch,
     state,
     of: (path: string) => requests.filter((each) => each.path === path).map(({ body }) => body),

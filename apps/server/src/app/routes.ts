@@ -9,6 +9,8 @@ import { settingsRoutes } from '#modules/settings'
 import { openSearchEngine, sourcingRoutes } from '#modules/sourcing'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
+import { liveRoutes } from '#platform/live/routes'
+import { liveTopics } from './live-topics.ts'
 import { createClientFailureReporter } from './report-client-failure.ts'
 
 /** Adds every endpoint of the product, module by module. */
@@ -28,4 +30,5 @@ export function addRoutes(server: Server, payments?: PaymentProvider): void {
   sourcingRoutes(server, engine)
   pipelineRoutes(server)
   flowsRoutes(server, engine)
+  liveRoutes(server, liveTopics)
 }

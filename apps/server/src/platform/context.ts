@@ -34,6 +34,8 @@ export interface PublicCtx {
   readonly log: Logger
   /** Aborted when the client disconnects, for work that is useless without it. */
   readonly gone?: AbortSignal
+  /** The browser tab that sent the request; background work has none. */
+  readonly tabId?: string | undefined
 }
 
 /** The context of every other use case. */

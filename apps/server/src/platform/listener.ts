@@ -5,13 +5,13 @@ import { type ListenConnection, listenOnOwnConnection } from './tasks/listen-on-
 /** Receives the notifications of all processes on one channel of the database. */
 export interface ChannelListener {
   /** Resolves when it is listening; the returned function unsubscribes. */
-  hear(listener: ListenerCallbacks): Promise<() => void>
+  subscribe(listener: ListenerCallbacks): Promise<() => void>
   close(): Promise<void>
 }
 
 export interface ListenerCallbacks {
   /** Called for each notification. */
-  onMessage(word: string): void
+  onMessage(payload: string): void
   /** Called after a lost connection: notifications sent meanwhile were missed. */
   onReconnect(): void
 }
@@ -27,15 +27,15 @@ export function createListener(database: Database, channel: string): ChannelList
   const open = () =>
     listenOnOwnConnection(getConnectionPool(database))(
       channel,
-      (word) => {
-        for (const { onMessage } of listeners) onMessage(word)
+      (payload) => {
+        for (const { onMessage } of listeners) onMessage(payload)
       },
       () => {
         for (const { onReconnect } of listeners) onReconnect()
       },
     )
   return {
-    async hear(listener) {
+    async subscribe(listener) {
       opening ??= open()
       await opening
       listeners.add(listener)

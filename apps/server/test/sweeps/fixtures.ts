@@ -1,3 +1,5 @@
+import { formatSubscriptions } from '@headwater/contract/live'
+import { boardTopic } from '@headwater/contract/pipeline/board'
 import { anAuditEntry } from '../builders.ts'
 import { aSession, testPassword } from '../identity-builders.ts'
 import { accountsFixtures } from './fixtures/accounts.ts'
@@ -10,7 +12,7 @@ import { factorsFixtures } from './fixtures/factors.ts'
 import { flowsFixtures } from './fixtures/flows.ts'
 import { jobsFixtures } from './fixtures/jobs.ts'
 import { licencesFixtures } from './fixtures/licences.ts'
-import { pipelineFixtures } from './fixtures/pipeline.ts'
+import { aStaffedJob, pipelineFixtures } from './fixtures/pipeline.ts'
 import { pipelineBoardFixtures } from './fixtures/pipeline-board.ts'
 import { providersFixtures } from './fixtures/providers.ts'
 import { referenceFixtures } from './fixtures/reference.ts'
@@ -49,6 +51,11 @@ export const fixtures: Fixtures = {
       timestamp: '2026-01-05T09:00:00.000Z',
     },
   }),
+
+  'GET /api2/live': async (target, member) => {
+    const { jobId } = await aStaffedJob(target, member, 1)
+    return { args: { topics: formatSubscriptions([{ topic: boardTopic.name, key: jobId }]) } }
+  },
 
   'GET /sanctum/csrf-cookie': async () => ({ args: {} }),
   'POST /api2/login': async (_, { email }) => ({ args: { email, password: testPassword } }),

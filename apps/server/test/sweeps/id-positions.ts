@@ -1,10 +1,21 @@
 type Path = readonly (string | number)[]
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** An id, alone or after the name of its kind (`board:<id>`). */
+const uuid = /^([a-z-]+:)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A position of an id, with the text before it. */
+interface IdPosition {
+  path: Path
+  id: string
+  prefix: string
+}
 
 /** Returns every position of an id, at any depth. */
-export function idPositions(value: unknown, path: Path = []): { path: Path; id: string }[] {
-  if (typeof value === 'string') return uuid.test(value) ? [{ path, id: value }] : []
+export function idPositions(value: unknown, path: Path = []): IdPosition[] {
+  if (typeof value === 'string') {
+    const [id, prefix = ''] = uuid.exec(value) ?? []
+    return id === undefined ? [] : [{ path, id, prefix }]
+  }
   if (Array.isArray(value)) return value.flatMap((item, at) => idPositions(item, [...path, at]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) => idPositions(item, [...path, name]))

@@ -45,7 +45,7 @@ async function sweepEndpoint(
   for (const position of idPositions(theirs.args)) {
     const where = `with their id as ${position.path.join('.')}`
     const foreign = await send(replaceAt(ours.args, position.path, position.id))
-    const unknown = await send(replaceAt(ours.args, position.path, newId()))
+    const unknown = await send(replaceAt(ours.args, position.path, `${position.prefix}${newId()}`))
     report.findings.push(
       ...inspectRefusal(endpoint, foreign, 'not_found', where),
       ...(foreign.status === unknown.status && foreign.text === unknown.text

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
+import { tabIdHeader } from '@headwater/contract/live'
+import { tabId } from './live/tab-id.ts'
 
 interface RequestTokens {
   token: string | undefined
@@ -18,7 +20,7 @@ export function buildRequest(
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', [tabIdHeader]: tabId })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
   if (endpoint.method === 'GET') return { url: path + formatQueryString(rest), init }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { liveTopic } from '../live.ts'
 import { Stage } from './candidates.ts'
 
 /** Maximum number of cards a board shows. */
@@ -171,36 +172,19 @@ export const setBoardView = endpoint({
   errors: ['invalid_input', 'csrf_stale'],
 })
 
-/** A message of the board stream, as JSON in the data of each event. */
+/** A change of the board of a job, by the job's id. */
 export const BoardChange = z.object({
-  /** Cards to refetch, or null if so many changed that the whole board must be. */
-  candidateIds: z.array(z.uuid()).nullable(),
+  /** Cards to refetch. */
+  candidateIds: z.array(z.uuid()),
   /** Whether the stages changed too. */
   stages: z.boolean(),
-  /** The member who did it, or null if it was automatic. */
-  byClientId: z.uuid().nullable(),
 })
 export type BoardChange = z.infer<typeof BoardChange>
 
-/** How long board changes are kept for late subscribers. */
-export const maxLookBackMs = 10_000
-
-export const watchBoard = endpoint({
-  method: 'GET',
-  path: '/api2/pipeline/:jobId/live',
-  summary: 'Stays open and says at once which cards have changed (server-sent events).',
+export const boardTopic = liveTopic({
+  name: 'board',
   access: 'pipeline.review',
-  answers: 'events',
-  input: z.strictObject({
-    jobId,
-    /**
-     * Also sends changes from this many milliseconds before, to cover the time since the board was
-     * fetched.
-     */
-    lookBackMs: z.coerce.number().int().min(0).max(maxLookBackMs).default(0),
-  }),
-  output: BoardChange,
-  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  change: BoardChange,
 })
 
 /** A reply that is due soon or overdue. */

@@ -21,8 +21,6 @@ import { listRepliesDue } from './board/list-replies-due.ts'
 import { setBoardView } from './board/set-board-view.ts'
 import { candidateRoutes } from './candidate-routes.ts'
 import { listCandidates } from './list-candidates.ts'
-import { openBoardWatch } from './live/board-watch.ts'
-import { watchBoard } from './live/watch-board.ts'
 import { removeCandidates } from './remove-candidates.ts'
 import { listStageTemplates } from './stages/list-stage-templates.ts'
 import { listStages } from './stages/list-stages.ts'
@@ -45,12 +43,9 @@ export function pipelineRoutes(server: Server): void {
 }
 
 function boardRoutes(server: Server): void {
-  const boards = openBoardWatch(server.deps.database)
-  server.addHook('onClose', () => boards.close())
   serve(server, board.getBoard, getBoard)
   serve(server, board.getCards, getCards)
   serve(server, board.setBoardView, setBoardView)
-  serve(server, board.watchBoard, (ctx, input) => watchBoard(ctx, boards, input))
   serve(server, board.listRepliesDue, listRepliesDue)
   serve(server, acts.exportCandidates, exportCandidates)
 }

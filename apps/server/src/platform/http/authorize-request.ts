@@ -36,7 +36,11 @@ export async function reauthorizeRequest(
   throw new AppError('unauthenticated', 'Please sign in.')
 }
 
-function checkAccess({ access, sessionOnly, stepUp }: Endpoint, actor: Actor | undefined): void {
+/** Throws when the actor may not use an endpoint or a live topic. */
+export function checkAccess(
+  { access, sessionOnly, stepUp }: Pick<Endpoint, 'access' | 'sessionOnly' | 'stepUp'>,
+  actor: Actor | undefined,
+): void {
   if (access === 'public') return
   if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
   if (access !== 'signed-in' && !actor.privileges.has(access)) {

@@ -30,8 +30,8 @@ const store = endpoint({
   errors: [],
 })
 
-type News = { text: string }
-const listeners = new Set<(news: News) => void>()
+type TestEvent = { text: string }
+const listeners = new Set<(event: TestEvent) => void>()
 const owner = anActor()
 let [isAdmitted, isWelcome] = [true, true]
 
@@ -44,10 +44,13 @@ const bare = startBareServer(
     serve(server, watch, async () => {
       return new EventStreamReply<typeof watch>({
         listen: async (push) => {
-          listeners.add(push)
-          return () => void listeners.delete(push)
+          push({ text: 'Hello.' }, 'first')
+          const listener = (event: TestEvent) => push(event)
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
         },
-        look: async () => {
+        latestId: () => 'latest',
+        checkAccess: async () => {
           if (!isWelcome) throw new Error('Not any more.')
         },
       })
@@ -61,28 +64,29 @@ beforeEach(() => {
   isWelcome = true
 })
 
-const say = (news: News) => {
-  for (const push of listeners) push(news)
+const send = (event: TestEvent) => {
+  for (const listener of listeners) listener(event)
 }
-const open = () => readEvents(`${bare.url}${watch.path}`, {})
+const open = (headers = {}) => readEvents(`${bare.url}${watch.path}`, {}, headers)
+const hello = { text: 'Hello.' }
 
 describe('an event stream', () => {
-  it('sends ready and then the events, reduced to the contract', async () => {
+  it('sends the events, reduced to the contract', async () => {
     const reader = await open()
-    expect(await reader.next()).toBe('ready')
+    expect(await reader.next()).toEqual(hello)
     const told = { text: 'Somebody came.\n\ndata: forged', secret: 'x' }
-    say(told)
+    send(told)
     expect(await reader.next()).toEqual({ text: told.text })
     await reader.close()
     await expect.poll(() => listeners.size).toBe(0)
   })
 
-  it('sends heartbeats', async () => {
+  it('sends heartbeats with the id to resume after', async () => {
     const reply = await fetch(`${bare.url}${watch.path}`)
     const body = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
-    while (!heard.includes(': still here\n\n')) heard += (await body?.read())?.value
-    expect(heard.startsWith('event: ready\ndata: {}\n\n')).toBe(true)
+    while (!heard.includes('\n\nid: latest\n: still here\n\n')) heard += (await body?.read())?.value
+    expect(heard.startsWith('id: first\ndata: {"text":"Hello."}\n\n')).toBe(true)
     await body?.cancel()
   })
 
@@ -91,7 +95,7 @@ describe('an event stream', () => {
     ['sight of it', () => (isWelcome = false)],
   ])('ends when the %s is gone', async (_, take) => {
     const reader = await open()
-    expect(await reader.next()).toBe('ready')
+    expect(await reader.next()).toEqual(hello)
     take()
     expect(await reader.next()).toBeUndefined()
     await expect.poll(() => listeners.size).toBe(0)
@@ -99,11 +103,26 @@ describe('an event stream', () => {
 
   it('ends and logs an error when an event breaks the contract', async () => {
     const reader = await open()
-    expect(await reader.next()).toBe('ready')
-    say({ text: 7 } as never)
+    expect(await reader.next()).toEqual(hello)
+    send({ text: 7 } as never)
     await reader.next().catch(() => undefined)
     await expect.poll(() => listeners.size).toBe(0)
     expect(bare.logLines.join()).toContain('an event breaks its contract')
+  })
+
+  it('is refused beyond the limit of a member, but a tab may reopen its own', async () => {
+    const tab = { 'x-tab-id': 'tab-number-one' }
+    const first = await open(tab)
+    const others = [await open(), await open()]
+    const refused = await open({ 'x-tab-id': 'tab-number-two' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    const again = await open(tab)
+    expect(again.status).toBe(200)
+    expect([await first.next(), await first.next()]).toEqual([hello, undefined])
+    await others[0]?.close()
+    await expect.poll(() => listeners.size).toBe(2)
+    await Promise.all([again, ...others].map((reader) => reader.close()))
+    await expect.poll(() => listeners.size).toBe(0)
   })
 
   it('drops a client that reads too slowly', async () => {
@@ -114,7 +133,7 @@ describe('an event stream', () => {
     await expect.poll(() => listeners.size).toBe(1)
     const text = 'x'.repeat(100_000)
     for (let told = 0; told < 400 && listeners.size > 0; told += 1) {
-      say({ text })
+      send({ text })
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(listeners.size).toBe(0)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/context'
 import { reauthorizeRequest } from './authorize-request.ts'
 import { defaultLimits } from './limits.ts'
+import { readTabId } from './tab-id.ts'
 import type { Server } from './types.ts'
 
 /** A client that falls this far behind is better served by reconnecting. */
@@ -10,9 +11,11 @@ const maxBufferedBytes = 262_144
 
 interface EventFeed<Payload> {
   /** Starts to push events; the returned function stops it. */
-  readonly listen: (push: (news: Payload) => void) => Promise<() => void>
+  readonly listen: (push: (event: Payload, id?: string) => void) => Promise<() => void>
   /** Throws when the client may no longer read; called with every heartbeat. */
-  readonly look: (actor: Actor) => Promise<unknown>
+  readonly checkAccess: (actor: Actor) => Promise<unknown>
+  /** The event id to resume after, sent with every heartbeat. */
+  readonly latestId?: () => string
 }
 
 /** The result of a use case whose endpoint returns an event stream. */
@@ -31,9 +34,9 @@ interface StreamClient {
 }
 
 /**
- * Keeps the response open and writes server-sent events: first `ready`, after which no event is
- * missed, then the events as JSON. With each heartbeat the authorisation is checked again; if that
- * fails for any reason, the stream ends, and a reconnecting client gets the error.
+ * Keeps the response open and writes server-sent events as JSON. With each heartbeat the
+ * authorisation is checked again; if that fails for any reason, the stream ends, and a reconnecting
+ * client gets the error.
  */
 export async function sendEvents<E extends Endpoint>(
   server: Server,
@@ -42,15 +45,15 @@ export async function sendEvents<E extends Endpoint>(
   { source }: EventStreamReply<E>,
 ) {
   const { heartbeatMs } = { ...defaultLimits, ...server.deps.limits }
-  const stream = server.eventStreams.open(actor.clientId)
+  const stream = server.eventStreams.open(actor.clientId, readTabId(request))
   const write = (text: string) => {
     if (stream.writableEnded || stream.destroyed) return
     stream.write(text)
     if (stream.writableLength + stream.readableLength > maxBufferedBytes) stream.destroy()
   }
-  const push = (news: ReplyOf<E>) => {
-    const { data, error } = endpoint.output.safeParse(news)
-    if (!error) return write(`data: ${JSON.stringify(data)}\n\n`)
+  const push = (event: ReplyOf<E>, id?: string) => {
+    const { data, error } = endpoint.output.safeParse(event)
+    if (!error) return write(`${formatId(id)}data: ${JSON.stringify(data)}\n\n`)
     // A bug of ours, so the stream ends and the client reconnects.
     request.log.error({ err: error }, 'an event breaks its contract')
     stream.destroy()
@@ -60,12 +63,12 @@ export async function sendEvents<E extends Endpoint>(
     throw error
   })
   const checkAccess = async () =>
-    source.look(await reauthorizeRequest(server, endpoint, request, actor))
+    source.checkAccess(await reauthorizeRequest(server, endpoint, request, actor))
   // Each check starts after the previous one, so that a slow database is not asked more and more.
   const scheduleHeartbeat = (): NodeJS.Timeout =>
     setTimeout(async () => {
       await checkAccess().catch(() => stream.end())
-      write(': still here\n\n')
+      write(`${formatId(source.latestId?.())}: still here\n\n`)
       if (stream.writable) timer = scheduleHeartbeat()
     }, heartbeatMs)
   let timer = scheduleHeartbeat()
@@ -75,10 +78,13 @@ export async function sendEvents<E extends Endpoint>(
   })
   // The client may have disconnected before the listener was ready.
   if (reply.raw.destroyed) stream.destroy()
-  write('event: ready\ndata: {}\n\n')
   reply.header('content-type', 'text/event-stream; charset=utf-8')
   // Proxies must not buffer the events.
   reply.header('x-accel-buffering', 'no')
   reply.bodyCode = 200
   return reply.send(stream)
+}
+
+function formatId(id: string | undefined): string {
+  return id === undefined ? '' : `id: ${id}\n`
 }

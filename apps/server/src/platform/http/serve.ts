@@ -10,6 +10,7 @@ import { defaultLimits } from './limits.ts'
 import { parseInput } from './parse-input.ts'
 import { EventStreamReply, sendEvents } from './send-events.ts'
 import { sendReply } from './send-reply.ts'
+import { readTabId } from './tab-id.ts'
 import type { Server } from './types.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -62,7 +63,8 @@ export function serve<E extends Endpoint, Prepared = unknown>(
     handler: async (request, reply) => {
       const { actor, id: requestId, log } = request
       const gone = createDisconnectSignal(reply)
-      const base: PublicCtx = { database, keyring, now, requestId, log, gone }
+      const tabId = readTabId(request)
+      const base: PublicCtx = { database, keyring, now, requestId, log, gone, tabId }
       const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
       const input = parseInput(endpoint, request)
       const run = async () => {

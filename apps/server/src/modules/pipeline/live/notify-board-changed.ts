@@ -1,9 +1,6 @@
-import type { BoardChange } from '@headwater/contract/pipeline/board'
-import { sql } from 'kysely'
+import { boardTopic } from '@headwater/contract/pipeline/board'
 import type { InTx } from '#platform/context'
-import type { Db } from '#platform/database'
-import { isMemberActor } from '#platform/system-actor'
-import { boardChannel, maxNamedCandidates } from './board-channel.ts'
+import { publishLive } from '#platform/live/publish-live'
 
 interface BoardChangeInput {
   /** The changed candidates, or null for all. */
@@ -11,22 +8,12 @@ interface BoardChangeInput {
   readonly stages?: boolean
 }
 
-/** Notifies every open board in any process once this transaction commits. */
+/** Notifies every open board of the job once this transaction commits. */
 export async function notifyBoardChanged(
-  { db, actor }: InTx,
+  ctx: InTx,
   jobId: string,
   { candidateIds, stages = false }: BoardChangeInput,
 ): Promise<void> {
-  const change: BoardChange = {
-    candidateIds:
-      candidateIds && candidateIds.length <= maxNamedCandidates ? [...candidateIds] : null,
-    stages,
-    byClientId: isMemberActor(actor) ? actor.clientId : null,
-  }
-  const { companyId } = actor
-  await pgNotify(db, boardChannel, JSON.stringify({ companyId, jobId, ...change }))
-}
-
-async function pgNotify(db: Db, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+  const change = candidateIds && { candidateIds: [...candidateIds], stages }
+  await publishLive(ctx, boardTopic, jobId, change)
 }

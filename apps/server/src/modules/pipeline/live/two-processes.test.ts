@@ -1,5 +1,6 @@
+import { formatSubscriptions, tabIdHeader, watchLive } from '@headwater/contract/live'
 import { type ActResult, moveCandidates } from '@headwater/contract/pipeline/acts'
-import { type Board, getBoard, watchBoard } from '@headwater/contract/pipeline/board'
+import { type Board, boardTopic, getBoard } from '@headwater/contract/pipeline/board'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { addPoolCandidates, fetchBoard, getStage } from '#test/board-builders'
@@ -34,9 +35,16 @@ function urlOf(at: number, { path }: { readonly path: string }, jobId: string): 
   return `${processes[at]?.url}${path.replace(':jobId', jobId)}`
 }
 
-async function watchFrom(at: number, headers: Headers, jobId: string): Promise<EventReader> {
-  const reader = await readEvents(urlOf(at, watchBoard, jobId), headers)
-  expect(await reader.next()).toBe('ready')
+const tabId = 'tab-number-one'
+
+function watch(at: number, headers: Headers, jobId: string): Promise<EventReader> {
+  const topics = formatSubscriptions([{ topic: boardTopic.name, key: jobId }])
+  return readEvents(`${processes[at]?.url}${watchLive.path}?topics=${topics}`, headers)
+}
+
+async function watchFromNow(at: number, headers: Headers, jobId: string): Promise<EventReader> {
+  const reader = await watch(at, headers, jobId)
+  expect(await reader.next()).toEqual({ type: 'ready' })
   return reader
 }
 
@@ -45,7 +53,7 @@ async function moveThrough(at: number, headers: Headers, board: Board, id: strin
   const body = { candidates: [{ id, stageId }], toStageId: getStage(board, 'offer').id }
   const reply = await fetch(urlOf(at, moveCandidates, board.job.id), {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json', [tabIdHeader]: tabId },
     body: JSON.stringify(body),
   })
   expect(reply.status).toBe(200)
@@ -71,13 +79,16 @@ it('a move in one process is received in the other, and the board there shows it
     const id = ids[at] as string
     const there = 1 - at
     const watcher = people[there]?.[1] ?? {}
-    const reader = await watchFrom(there, watcher, jobId)
+    const reader = await watchFromNow(there, watcher, jobId)
     const moved = await moveThrough(at, headers, await fetchBoard(app, owner, jobId), id)
     expect(moved.changed).toBe(1)
     expect(await reader.next()).toEqual({
-      candidateIds: [id],
-      stages: false,
+      type: 'change',
+      topic: 'board',
+      key: jobId,
+      change: { candidateIds: [id], stages: false },
       byClientId: mover.clientId,
+      tabId,
     })
     const seen = await boardThrough(there, watcher, jobId)
     expect(seen.cards.find((card) => card.id === id)).toEqual(moved.cards[0])
@@ -92,11 +103,11 @@ it('a move is not received in another company', async () => {
   const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
   const theirs = await addPoolCandidates(app, stranger, foreign, 1)
   const [mine, others] = [await aSession(app.app, owner), await aSession(app.app, stranger)]
-  const reader = await watchFrom(1, others, foreign)
+  const reader = await watchFromNow(1, others, foreign)
   await moveThrough(0, mine, board, ids[0] as string)
   await moveThrough(0, others, theirs.board, theirs.ids[0] as string)
   // The first change it receives is its own company's.
-  expect(await reader.next()).toMatchObject({ candidateIds: theirs.ids })
+  expect(await reader.next()).toMatchObject({ change: { candidateIds: theirs.ids } })
   await reader.close()
-  expect((await readEvents(urlOf(1, watchBoard, jobId), others)).status).toBe(404)
+  expect((await watch(1, others, jobId)).status).toBe(404)
 }, 60_000)

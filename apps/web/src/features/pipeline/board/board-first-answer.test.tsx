@@ -1,13 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aBoardCard, aBoardStage, cardId, openBoard, serveBoard } from '#test/board-builders'
+import {
+  aBoardCard,
+  aBoardChange,
+  aBoardStage,
+  cardId,
+  openBoard,
+  serveBoard,
+} from '#test/board-builders'
 import { errorReply, ok, server } from '#test/server'
 // Preloads the board, because loading it on a busy machine would make the stream open late.
 import './job-board.tsx'
 
 const boardPath = '*/api2/pipeline/:jobId/board'
-const news = { candidateIds: [cardId(1)], stages: false, byClientId: null }
+const change = aBoardChange({ candidateIds: [cardId(1)] })
 
 type Served = ReturnType<typeof serveBoard>
 
@@ -59,10 +66,10 @@ async function beAnswered(): Promise<void> {
 const asSeen = (name: string) => screen.findByRole('region', { name })
 
 /** Opens the stream so long after the board request that changes in between may be lost. */
-function openLate({ lines }: Served) {
+function openLate({ streams }: Served) {
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 6_000)
-  act(() => lines[0]?.say('ready'))
+  act(() => streams[0]?.send({ type: 'ready' }))
 }
 afterEach(() => {
   vi.restoreAllMocks()
@@ -72,7 +79,7 @@ afterEach(() => {
 async function openHeld(served: Served) {
   const letGo = holdAnswer(served)
   openBoard()
-  await waitFor(() => expect([served.lines.length, served.state.loads]).toEqual([1, 1]))
+  await waitFor(() => expect([served.streams.length, served.state.loads]).toEqual([1, 1]))
   return letGo
 }
 
@@ -80,11 +87,11 @@ describe('a board whose change stream opens soon', () => {
   it('is loaded once and applies the changes reported for the moments before', async () => {
     const served = serveBoard(undefined, { isSilent: true })
     const letGo = await openHeld(served)
-    expect(served.lines[0]?.lookBackMs).toBe('10000')
+    expect(served.streams[0]?.lookBackMs).toBe('10000')
     moveAway(served)
     act(() => {
-      served.lines[0]?.say('changed', news)
-      served.lines[0]?.say('ready')
+      served.streams[0]?.send(change)
+      served.streams[0]?.send({ type: 'ready' })
     })
     await rest()
     expect(served.of('cards')).toEqual([])
@@ -100,7 +107,7 @@ describe('a board whose change stream opens soon', () => {
     const letSecondGo = holdAnswer(served)
     const letFirstGo = await openHeld(served)
     moveAway(served)
-    act(() => served.lines[0]?.say('changed', { ...news, candidateIds: null }))
+    act(() => served.streams[0]?.send(aBoardChange(null)))
     await rest()
     expect(served.state.loads).toBe(1)
     letFirstGo()
@@ -129,7 +136,7 @@ describe('a board whose change stream opens late', () => {
     openBoard()
     await asSeen('Replied, 2')
     moveAway(served)
-    await waitFor(() => expect(served.lines).toHaveLength(1))
+    await waitFor(() => expect(served.streams).toHaveLength(1))
     await rest()
     expect(served.state.loads).toBe(1)
     openLate(served)
@@ -151,7 +158,7 @@ describe('a board whose change stream opens late', () => {
       }),
     )
     const { user } = openBoard()
-    await waitFor(() => expect(served.lines).toHaveLength(1))
+    await waitFor(() => expect(served.streams).toHaveLength(1))
     if (then === 'on its way') openLate(served)
     const again = await screen.findByRole('button', { name: 'Try again' })
     if (then === 'failed') openLate(served)
@@ -176,10 +183,10 @@ it('a change of one card waits for a pending board reply, which may be older', a
   const letGo = holdAnswer(served)
   await act(() => router.navigate({ href }))
   await asSeen('Replied, 2')
-  await waitFor(() => expect([served.lines.length, served.state.loads]).toEqual([2, 2]))
+  await waitFor(() => expect([served.streams.length, served.state.loads]).toEqual([2, 2]))
   const { board } = served.state
   served.state.board = { ...board, cards: [...board.cards, aBoardCard(3)] }
-  act(() => served.lines[1]?.say('changed', { ...news, candidateIds: [cardId(3)] }))
+  act(() => served.streams[1]?.send(aBoardChange({ candidateIds: [cardId(3)] })))
   await rest()
   letGo()
   await rest()

@@ -3,32 +3,35 @@ import { http } from 'msw'
 import { expect, it } from 'vitest'
 import {
   aBoardCard,
+  aBoardChange,
   aBoardStage,
+  boardJobId,
   cardId,
   colleagueId,
   openBoard,
   serveBoard,
 } from '#test/board-builders'
+import { positionId } from '#test/live-builders'
 import { ok, server } from '#test/server'
 
 const offer = aBoardStage('offer')
 
 /** Waits until the board is rendered and its stream is open. */
-async function followed({ lines }: ReturnType<typeof serveBoard>) {
+async function followed({ streams }: ReturnType<typeof serveBoard>) {
   await screen.findByRole('region', { name: 'Replied, 2' })
-  await waitFor(() => expect(lines).toHaveLength(1))
+  await waitFor(() => expect(streams).toHaveLength(1))
 }
 
 it('a colleague’s change shows at once and refetches only those cards', async () => {
   const served = serveBoard()
-  const { lines, patch, of } = served
+  const { streams, patch, of } = served
   openBoard()
   await followed(served)
   patch([cardId(1)], () => ({ stageId: offer.id }))
-  const news = { candidateIds: [cardId(1)], stages: false, byClientId: colleagueId }
+  const change = aBoardChange({ candidateIds: [cardId(1)] }, { byClientId: colleagueId })
   act(() => {
-    lines[0]?.say('changed', news)
-    lines[0]?.say('changed', news)
+    streams[0]?.send(change)
+    streams[0]?.send(change)
   })
   const column = await screen.findByRole('region', { name: 'Offer, 1' })
   expect(within(column).getByText('Elif Demirtaş')).toBeTruthy()
@@ -37,49 +40,78 @@ it('a colleague’s change shows at once and refetches only those cards', async 
 
 it('a deleted card is removed', async () => {
   const served = serveBoard()
-  const { lines, state } = served
+  const { streams, state } = served
   openBoard()
   await followed(served)
   state.board = { ...state.board, cards: [aBoardCard(2)] }
-  act(() =>
-    lines[0]?.say('changed', { candidateIds: [cardId(1)], stages: false, byClientId: null }),
-  )
+  act(() => streams[0]?.send(aBoardChange({ candidateIds: [cardId(1)] })))
   expect(await screen.findByRole('region', { name: 'Replied, 1' })).toBeTruthy()
 })
 
-it('the whole board is reloaded when very many cards or the stages changed', async () => {
+it.each([
+  ['very many cards changed or changes were missed', aBoardChange(null)],
+  ['the stages changed', aBoardChange({ candidateIds: [], stages: true })],
+])('the whole board is reloaded when %s', async (_, change) => {
   const served = serveBoard()
-  const { lines, state } = served
+  const { streams, state } = served
   openBoard()
   await followed(served)
   const stages = state.board.stages.map((stage) =>
     stage.id === offer.id ? { ...stage, name: 'Signing' } : stage,
   )
   state.board = { ...state.board, stages }
-  act(() => lines[0]?.say('changed', { candidateIds: null, stages: true, byClientId: colleagueId }))
+  act(() => streams[0]?.send(change))
   expect(await screen.findByRole('region', { name: 'Signing, 0' })).toBeTruthy()
 })
 
-it('the stream reconnects after a cut and loads what was missed', async () => {
+it('the stream resumes after a cut and refetches only the missed changes', async () => {
   const served = serveBoard()
-  const { lines, patch } = served
+  const { streams, patch, state } = served
   openBoard()
   await followed(served)
   patch([cardId(1)], () => ({ stageId: offer.id }))
-  lines[0]?.cut()
+  streams[0]?.beat(positionId(7))
+  streams[0]?.cut()
+  await waitFor(() => expect(streams).toHaveLength(2))
+  expect(streams[1]?.topics).toEqual([`board:${boardJobId}@${positionId(7)}`])
+  act(() => streams[1]?.send(aBoardChange({ candidateIds: [cardId(1)] })))
   expect(await screen.findByRole('region', { name: 'Offer, 1' })).toBeTruthy()
-  expect(lines).toHaveLength(2)
+  expect(state.loads).toBe(1)
+})
+
+it('the user’s own move is not refetched, but a move in another tab is', async () => {
+  const served = serveBoard()
+  const { streams, of, state } = served
+  const { user } = openBoard()
+  await followed(served)
+  await user.keyboard('j')
+  const card = screen.getByRole('article', { name: 'Elif Demirtaş' })
+  await waitFor(() => expect(document.activeElement).toBe(card))
+  await user.keyboard('m')
+  await screen.findByText(/^Move .* to$/)
+  await user.keyboard('o{Enter}')
+  await waitFor(() => expect(of('move')).toHaveLength(1))
+  const tabId = streams[0]?.tabId ?? null
+  expect(tabId).toMatch(/^\w{32}$/)
+  act(() => {
+    streams[0]?.send(aBoardChange({ candidateIds: [cardId(1)] }, { tabId }))
+    streams[0]?.send(aBoardChange(null, { tabId }))
+    streams[0]?.send(aBoardChange({ candidateIds: [cardId(2)] }, { tabId: 'another-tab' }))
+  })
+  // With the own move the request would name both cards, or be for the whole board.
+  await waitFor(() => expect(of('cards')).toEqual([{ candidateIds: [cardId(2)] }]))
+  expect(state.loads).toBe(1)
+  expect(screen.getByRole('region', { name: 'Offer, 1' })).toBeTruthy()
 })
 
 it('an overtaken reply does not restore an old card', async () => {
   const served = serveBoard()
-  const { lines, patch } = served
+  const { streams, patch } = served
   openBoard()
   await followed(served)
   patch([cardId(1)], () => ({ stageId: offer.id }))
-  const say = () =>
-    lines[0]?.say('changed', { candidateIds: [cardId(1)], stages: false, byClientId: null })
-  act(say)
+  const send = () => streams[0]?.send(aBoardChange({ candidateIds: [cardId(1)] }))
+  act(send)
   await screen.findByRole('region', { name: 'Offer, 1' })
   let wasOpened = false
   server.use(
@@ -88,7 +120,7 @@ it('an overtaken reply does not restore an old card', async () => {
       return ok({ cards: [aBoardCard(1, { version: 1 })] })
     }),
   )
-  act(say)
+  act(send)
   await waitFor(() => expect(wasOpened).toBe(true))
   expect(await screen.findByRole('region', { name: 'Offer, 1' })).toBeTruthy()
 })

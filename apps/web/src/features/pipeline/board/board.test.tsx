@@ -96,7 +96,7 @@ describe('a board that can’t be shown', () => {
     serveBoard()
     server.use(
       http.get('*/api2/pipeline/:jobId/board', () => errorReply(404, 404, 'not_found')),
-      http.get('*/api2/pipeline/:jobId/live', () => errorReply(404, 404, 'not_found')),
+      http.get('*/api2/live', () => errorReply(404, 404, 'not_found')),
     )
     openBoard()
     expect(await screen.findByRole('heading', { name: 'This stream runs dry' })).toBeTruthy()

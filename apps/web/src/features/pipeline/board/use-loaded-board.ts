@@ -5,6 +5,7 @@ import type { OpenActDialog } from './board-context.ts'
 import type { BoardFilters } from './rules/filter-rules.ts'
 import { type BoardStore, createBoardStore } from './store/board-store.ts'
 import { type CardActs, createCardActs } from './store/create-card-acts.ts'
+import { fetchCards } from './store/fetch-cards.ts'
 import type { BoardQuery } from './use-board-query.ts'
 
 export interface LoadedBoard {
@@ -17,7 +18,7 @@ export interface LoadedBoard {
 interface LoadedBoardInput {
   jobId: string
   board: Board
-  query: Pick<BoardQuery, 'reload' | 'drawn'>
+  query: Pick<BoardQuery, 'reload' | 'refreshCards' | 'mountedBoard'>
   filters: BoardFilters
   ask: OpenActDialog
 }
@@ -45,19 +46,24 @@ export function useLoadedBoard({
       jobId,
       store,
       reload,
+      refresh: (candidateIds) => latest.current.query.refreshCards(candidateIds),
       reading: () => latest.current.reading,
       askReason: (cards) => latest.current.ask('reject', cards),
     })
     return { store, plain: cardActs, reload }
   })
-  const { store, plain: cardActs } = loaded
+  const { store } = loaded
 
   useEffect(() => store.replace(board), [board, store])
   useLayoutEffect(() => store.setFilters(filters), [filters, store])
-  const { drawn } = query
+  const { mountedBoard } = query
   useEffect(
-    () => drawn.set({ replace: store.replace, refresh: cardActs.refresh }),
-    [drawn, store, cardActs],
+    () =>
+      mountedBoard.set({
+        replace: store.replace,
+        fetchCards: (candidateIds) => fetchCards(jobId, store, candidateIds),
+      }),
+    [mountedBoard, jobId, store],
   )
   return loaded
 }

@@ -96,11 +96,8 @@ export function useAddCandidate(jobId: string, acts: BoardActs) {
 
   async function undoAdd(name: string, candidateId: string, undoId: string) {
     const { restored, left } = await call(undoAct, { jobId, undoId })
-    if (restored === 0) {
-      await acts.refresh([candidateId])
-      return `Somebody has done something with ${name} meanwhile: they stay.`
-    }
-    acts.forget([candidateId])
+    await acts.refresh([candidateId]).catch(() => undefined)
+    if (restored === 0) return `Somebody has done something with ${name} meanwhile: they stay.`
     return `${name} is out of the pipeline again.${left > 0 ? ` ${profileKeptMessage}` : ''}`
   }
 

@@ -1,54 +1,51 @@
 import type { BoardChange } from '@headwater/contract/pipeline/board'
-
-interface BatchHandlers {
-  reload: () => Promise<void>
-  refresh: (candidateIds: readonly string[]) => Promise<void>
-}
+import type { BoardSync } from './board-sync.ts'
 
 const batchDelayMs = 100
 const retryDelayMs = 5_000
 
 /** Batches changes in quick succession, so that each card is fetched once. */
-export function createBoardChangeBatcher({ reload, refresh }: BatchHandlers) {
+export function createBoardChangeBatcher({ reload, refreshCards }: BoardSync) {
   const ids = new Set<string>()
   let needsFullReload = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
-  let isOver = false
+  let isFetching = false
+  let isStopped = false
 
   function scheduleFlush(ms = batchDelayMs): void {
-    if (!isOver) timer ??= setTimeout(() => void flush(), ms)
+    if (!isStopped) timer ??= setTimeout(() => void flush(), ms)
   }
 
   async function flush(): Promise<void> {
     timer = undefined
-    if (isAsking) return scheduleFlush()
-    isAsking = true
-    const asked = [...ids]
-    const wasWhole = needsFullReload
+    if (isFetching) return scheduleFlush()
+    isFetching = true
+    const candidateIds = [...ids]
+    const isFullReload = needsFullReload
     ids.clear()
     needsFullReload = false
     try {
-      if (wasWhole) await reload()
-      else if (asked.length > 0) await refresh(asked)
+      if (isFullReload) await reload()
+      else if (candidateIds.length > 0) await refreshCards(candidateIds)
     } catch {
       // A change is reported only once, so a failed request is queued again.
-      for (const id of asked) ids.add(id)
-      needsFullReload ||= wasWhole
+      for (const id of candidateIds) ids.add(id)
+      needsFullReload ||= isFullReload
       scheduleFlush(retryDelayMs)
     } finally {
-      isAsking = false
+      isFetching = false
     }
   }
 
   return {
-    take({ candidateIds, stages }: Pick<BoardChange, 'candidateIds' | 'stages'>): void {
-      if (candidateIds === null || stages) needsFullReload = true
-      else for (const id of candidateIds) ids.add(id)
+    /** Null stands for everything. */
+    take(change: BoardChange | null): void {
+      if (change === null || change.stages) needsFullReload = true
+      else for (const id of change.candidateIds) ids.add(id)
       scheduleFlush()
     },
     stop(): void {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
     },
   }

@@ -8,7 +8,7 @@ import {
   snoozeCandidates,
   tagCandidates,
 } from '@headwater/contract/pipeline/acts'
-import { type Card, getCards, maxCardsAtOnce } from '@headwater/contract/pipeline/board'
+import type { Card } from '@headwater/contract/pipeline/board'
 import { formatNumber, type Locale } from '#lib/format'
 import { call } from '#lib/http-client'
 import { announce } from '#ui/feedback/live-region'
@@ -31,10 +31,10 @@ export type CardActs = Pick<
   | 'settleReply'
   | 'undo'
   | 'refresh'
-  | 'forget'
 >
 
 interface CardActsEnv extends ActRunnerEnv {
+  refresh: BoardActs['refresh']
   reading: () => Locale
   /** Asks for the reason, without which a candidate can't be rejected. */
   askReason: (cards: readonly Card[]) => void
@@ -158,17 +158,7 @@ export function createCardActs(env: CardActsEnv): CardActs {
 
     undo: (undoId) => undo([undoId]),
 
-    async refresh(candidateIds) {
-      for (let at = 0; at < candidateIds.length; at += maxCardsAtOnce) {
-        const asked = candidateIds.slice(at, at + maxCardsAtOnce)
-        const { cards } = await call(getCards, { jobId, candidateIds: asked })
-        const here = new Set(idsOf(cards))
-        store.take(cards)
-        const gone = asked.filter((id) => !here.has(id))
-        if (gone.length > 0) store.forget(gone)
-      }
-    },
-    forget: store.forget,
+    refresh: env.refresh,
   }
 
   /** Formats ", 2 of 10", the position in the target column. */

@@ -1,0 +1,69 @@
+import { type LiveMessage, tabIdHeader } from '@headwater/contract/live'
+import { HttpResponse, http } from 'msw'
+import { server } from './server.tsx'
+
+/** A live stream that a page has opened. */
+export interface LiveStream {
+  /** The watched objects, as in the request. */
+  topics: readonly string[]
+  lookBackMs: string | null
+  tabId: string | null
+  isOpen: () => boolean
+  send: (message: LiveMessage, id?: string) => void
+  /** Sends a heartbeat, which carries the id to resume after. */
+  beat: (id: string) => void
+  cut: () => void
+}
+
+/**
+ * Serves live streams and returns them in the order of their requests. With `isSilent` the test
+ * sends `ready` itself.
+ */
+export function serveLive({ isSilent = false } = {}): LiveStream[] {
+  const streams: LiveStream[] = []
+  server.use(
+    http.get('*/api2/live', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const encoder = new TextEncoder()
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const write = (text: string) => controller.enqueue(encoder.encode(text))
+          const stream: LiveStream = {
+            topics: searchParams.get('topics')?.split(',') ?? [],
+            lookBackMs: searchParams.get('lookBackMs'),
+            tabId: request.headers.get(tabIdHeader),
+            isOpen: () => !request.signal.aborted,
+            send: (message, id) =>
+              write(`${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(message)}\n\n`),
+            beat: (id) => write(`id: ${id}\n: still here\n\n`),
+            cut: () => controller.close(),
+          }
+          streams.push(stream)
+          if (!isSilent) stream.send({ type: 'ready' }, positionId(0))
+        },
+      })
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+    }),
+  )
+  return streams
+}
+
+/** An event id to resume after. */
+export function positionId(number: number): string {
+  return `0198a1f0-0000-7000-8000-${String(90_000 + number).padStart(12, '0')}`
+}
+
+interface ChangeOptions {
+  byClientId?: string | null
+  tabId?: string | null
+}
+
+/** The message about a change that another tab made. */
+export function aLiveChange(
+  topic: string,
+  key: string,
+  change: unknown,
+  { byClientId = null, tabId = null }: ChangeOptions = {},
+): LiveMessage {
+  return { type: 'change', topic, key, change, byClientId, tabId }
+}
