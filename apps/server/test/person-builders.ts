@@ -1,4 +1,4 @@
-import type { ContactKind, Profile } from '@headwater/contract/sourcing/profile'
+import type { ContactKind, Profile } from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
 import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
@@ -86,7 +86,7 @@ export async function aPerson(
   const { name, experiences, sources } = profile
   const searchText = fold(`${name} ${experiences[0]?.title} ${experiences[0]?.employer}`)
   await ownerDb
-    .insertInto('sourcing.people')
+    .insertInto('people.people')
     .values({
       companyId,
       id,
@@ -106,7 +106,7 @@ export async function aPerson(
     const [kind = '', ...rest] = contact.split(':')
     const value = rest.join(':')
     await ownerDb
-      .insertInto('sourcing.contactPoints')
+      .insertInto('people.contactPoints')
       .values({
         companyId,
         id: newId(),
@@ -143,7 +143,7 @@ export async function aDuplicatePair(
   const id = newId()
   const [personA = '', personB = ''] = [first, second].sort()
   await world.ownerDb
-    .insertInto('sourcing.duplicates')
+    .insertInto('people.duplicates')
     .values({
       companyId: actor.companyId,
       id,

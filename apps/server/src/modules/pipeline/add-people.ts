@@ -1,6 +1,6 @@
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
 import { getVisibleJob } from '#modules/jobs'
-import { listAliases, resolveMergedPeople } from '#modules/sourcing'
+import { listAliases, resolveMergedPeople } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'

@@ -1,3 +1,5 @@
+import { removePeople, restorePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import {
   addCandidates,
   listCandidates,
@@ -6,8 +8,6 @@ import {
 } from '@headwater/contract/pipeline/candidates'
 import { scheduleInterview } from '@headwater/contract/pipeline/interviews'
 import { listNotes } from '@headwater/contract/pipeline/notes'
-import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
@@ -41,9 +41,7 @@ const stagesOf = async (as = owner) =>
   (await app.call(listStages, { jobId }, { as })).body?.stages ?? []
 
 async function merge(from: string, into: string): Promise<void> {
-  await sql`update sourcing.people set merged_into = ${into} where id = ${from}`.execute(
-    app.ownerDb,
-  )
+  await sql`update people.people set merged_into = ${into} where id = ${from}`.execute(app.ownerDb)
 }
 
 describe('the stages of a job', () => {

@@ -40,7 +40,7 @@ describe('addPeople', () => {
       await aPerson(app, owner),
       await aPoolPerson(app),
     ]
-    await sql`update sourcing.people set merged_into = ${own} where id = ${other}`.execute(
+    await sql`update people.people set merged_into = ${own} where id = ${other}`.execute(
       app.ownerDb,
     )
     const { id } = { id: (await addCandidatesToJob(app, owner, here, [own]))[0] }
@@ -184,7 +184,7 @@ describe('listPlacements', () => {
     const pooled = await aPoolPerson(app)
     const [first] = await addCandidatesToJob(app, owner, here, [merged])
     await addCandidatesToJob(app, owner, there, [kept, pooled])
-    await sql`update sourcing.people set merged_into = ${kept} where id = ${merged}`.execute(
+    await sql`update people.people set merged_into = ${kept} where id = ${merged}`.execute(
       app.ownerDb,
     )
     const by = owner.clientId

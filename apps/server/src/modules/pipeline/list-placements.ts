@@ -1,5 +1,5 @@
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
-import { listAliases } from '#modules/sourcing'
+import { listAliases } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { listPlacementRows } from './candidate-store.ts'
 

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { listMergeTargets, rankPeople, type SearchEngine } from '#modules/sourcing'
+import { listMergeTargets } from '#modules/people'
+import { rankPeople, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { decideBaseline, listNewSince } from './result-snapshot-rules.ts'

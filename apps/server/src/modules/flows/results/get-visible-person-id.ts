@@ -1,5 +1,6 @@
+import { listAliases } from '#modules/people'
 import { listPlacements } from '#modules/pipeline'
-import { evaluatePeople, listAliases } from '#modules/sourcing'
+import { evaluatePeople } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { noSuchPerson, resolveMergedPerson } from '../resolve-merged-person.ts'

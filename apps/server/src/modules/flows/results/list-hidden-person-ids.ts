@@ -1,6 +1,6 @@
 import type { HideOption } from '@headwater/contract/flows/results'
+import { listMergeTargets } from '#modules/people'
 import { listPeopleInPipelines } from '#modules/pipeline'
-import { listMergeTargets } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { latestVerdictPerMember } from './latest-verdict-rules.ts'

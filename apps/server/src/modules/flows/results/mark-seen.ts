@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { filterSearchableIds, listMergeTargets } from '#modules/sourcing'
+import { filterSearchableIds, listMergeTargets } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'

@@ -1,4 +1,4 @@
-import type { CurrentProfile } from '#modules/sourcing'
+import type { CurrentProfile } from '#modules/people'
 import type { ShortlistPersonRow } from './shortlist-people-store.ts'
 
 /** Returns the listed people who still exist, and of two who were merged only the first. */

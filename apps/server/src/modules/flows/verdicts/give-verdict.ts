@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/verdicts'
+import { listAliases } from '#modules/people'
 import { addPeople, listPlacements, removeUntouchedCandidates } from '#modules/pipeline'
-import { listAliases } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
