@@ -1,11 +1,11 @@
 import type { UnlockOutcome, UnlockResult } from '@headwater/contract/people/unlocks'
-import { getAvailableCredits, spendCredits } from '#modules/billing'
+import { getAvailableCredits, type SpendReceipt, spendCreditsForEach } from '#modules/billing'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { listContactStatuses } from './list-contact-statuses.ts'
 import { resolveMergedPeople } from './resolve-merged-people.ts'
 import { decideFreeOutcome, formatLockedReason } from './unlock-rules.ts'
-import { insertUnlock, listContactHints, listUnlockedIds } from './unlock-store.ts'
+import { insertUnlocks, listContactHints, listUnlockedIds, type NewUnlock } from './unlock-store.ts'
 
 export interface UnlockRequest {
   /** Best first: if credits run out, the last ones stay locked. */
@@ -68,19 +68,16 @@ async function listFreeOutcomes(
   )
 }
 
-const refusals = ['out_of_credits', 'over_limit', 'credits_blocked'] as const
-type Refusal = AppError & { readonly reason: (typeof refusals)[number] }
-
 interface Purchase {
   readonly bought: ReadonlyMap<string, UnlockOutcome>
   readonly credits: number
-  readonly refusal: Refusal | undefined
+  readonly refusal: AppError | undefined
 }
 
 /**
- * Charges before it unlocks each person: the ledger locks the company's account until the
- * transaction ends. So concurrent purchases in different order wait only there, and the second one
- * finds what the first has paid for. A rejected charge has written nothing.
+ * Charges before it unlocks: the ledger locks the company's account until the transaction ends. So
+ * concurrent purchases in different order wait only there, and the second one finds what the first
+ * has paid for.
  */
 async function buyContactDetails(
   ctx: InTx,
@@ -88,43 +85,38 @@ async function buyContactDetails(
   personIds: readonly string[],
 ): Promise<Purchase> {
   const { companyId, clientId } = ctx.actor
-  const bought = new Map<string, UnlockOutcome>()
-  let credits = 0
-  for (const personId of personIds) {
-    const receipt = await spendCredits(ctx, {
+  const receipts = await spendCreditsForEach(
+    ctx,
+    {
       action: 'unlock_talent',
-      key: `unlock:${personId}`,
-      talentId: personId,
       jobId: job?.id,
       jobTitle: job?.title,
       flowId: flow?.id,
       flowTitle: flow?.title,
-    }).catch(toRefusal)
-    if (receipt instanceof AppError) {
-      const rest = personIds.filter((id) => !bought.has(id))
-      // With the account locked, purchases another request has just made are visible.
-      const unlocked = await listUnlockedIds(ctx.db, companyId, rest)
-      for (const id of rest) bought.set(id, unlocked.has(id) ? 'already' : receipt.reason)
-      return { bought, credits, refusal: receipt }
-    }
-    const place = { jobId: job?.id ?? null, flowId: flow?.id ?? null }
-    await insertUnlock(ctx.db, companyId, {
-      personId,
-      clientId,
-      ...place,
-      receipt: receipt.number,
-    })
-    bought.set(personId, receipt.isRepeated ? 'already' : 'unlocked')
+    },
+    personIds.map((personId) => ({ key: `unlock:${personId}`, talentId: personId })),
+  )
+  const place = { clientId, jobId: job?.id ?? null, flowId: flow?.id ?? null }
+  const bought = new Map<string, UnlockOutcome>()
+  const unlocks: NewUnlock[] = []
+  let credits = 0
+  for (const [at, personId] of personIds.entries()) {
+    const receipt = receipts[at] as (typeof receipts)[number]
+    bought.set(personId, decideOutcome(receipt))
+    if (receipt instanceof AppError) continue
+    unlocks.push({ personId, ...place, receipt: receipt.number })
     if (!receipt.isRepeated) credits += receipt.credits
   }
-  return { bought, credits, refusal: undefined }
+  await insertUnlocks(ctx.db, companyId, unlocks)
+  const refusal = receipts.find((receipt) => receipt instanceof AppError)
+  return { bought, credits, refusal }
 }
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof AppError && isRefusal(error)) return error
-  throw error
-}
+const refusals = ['out_of_credits', 'over_limit', 'credits_blocked'] as const
 
-function isRefusal(error: AppError): error is Refusal {
-  return (refusals as readonly string[]).includes(error.reason)
+function decideOutcome(receipt: SpendReceipt | AppError): UnlockOutcome {
+  if (!(receipt instanceof AppError)) return receipt.isRepeated ? 'already' : 'unlocked'
+  const refusal = refusals.find((reason) => reason === receipt.reason)
+  if (!refusal) throw receipt
+  return refusal
 }

@@ -19,7 +19,7 @@ export async function listUnlockedIds(
   return new Set(rows.map(({ personId }) => personId))
 }
 
-interface NewUnlock {
+export interface NewUnlock {
   readonly personId: string
   readonly clientId: string
   readonly jobId: string | null
@@ -27,11 +27,16 @@ interface NewUnlock {
   readonly receipt: number
 }
 
-/** Inserts an unlock, once per person forever. An existing one stays unchanged. */
-export async function insertUnlock(db: Db, companyId: string, unlock: NewUnlock): Promise<void> {
+/** Inserts unlocks, once per person forever. Existing ones stay unchanged. */
+export async function insertUnlocks(
+  db: Db,
+  companyId: string,
+  unlocks: readonly NewUnlock[],
+): Promise<void> {
+  if (unlocks.length === 0) return
   await db
     .insertInto('people.unlocks')
-    .values({ companyId, ...unlock })
+    .values(unlocks.map((unlock) => ({ companyId, ...unlock })))
     .onConflict((conflict) => conflict.columns(['companyId', 'personId']).doNothing())
     .execute()
 }
