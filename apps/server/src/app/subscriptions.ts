@@ -6,7 +6,7 @@ import {
   settleCredits,
   startTopUpIfNeeded,
 } from '#modules/billing'
-import { flowsTasks } from '#modules/flows'
+import { flowsTasks, rewriteMergedFlowPeople } from '#modules/flows'
 import {
   attemptWarningTask,
   licenceChanged,
@@ -15,11 +15,12 @@ import {
   memberRoleChanged,
 } from '#modules/identity'
 import { handOverJobs, memberLeftHiringTeam } from '#modules/jobs'
-import { peopleErased, peopleSaved, peopleTasks } from '#modules/people'
+import { peopleErased, peopleMerged, peopleSaved, peopleTasks } from '#modules/people'
 import {
   deleteErasedPeople,
   membersMentioned,
   pipelineTasks,
+  rewriteMergedCandidates,
   unassignMemberCandidates,
 } from '#modules/pipeline'
 import { referenceTasks } from '#modules/reference'
@@ -58,6 +59,7 @@ export const subscriptions: readonly Subscription[] = [
  */
 export function connectHooks(): void {
   connect(peopleSaved, saveDocuments)
+  connect(peopleMerged, rewriteMergedCandidates, rewriteMergedFlowPeople)
 }
 
 /** The dependencies of background work besides the database. */

@@ -30,3 +30,16 @@ export interface SavedPeople {
 
 /** Runs in every transaction that writes profiles of the company's people. */
 export const peopleSaved = hook<SavedPeople>('people.saved')
+
+/** Ids that mean another person from now on. */
+export interface MergedPeople {
+  readonly personIds: readonly string[]
+  /** The person they were merged into, or the person themselves after a merge was undone. */
+  readonly currentId: string
+}
+
+/**
+ * Runs in every transaction that merges people or undoes a merge. Each module rewrites its own
+ * references, so that nothing that reads them has to follow merges.
+ */
+export const peopleMerged = hook<MergedPeople>('people.merged')

@@ -1,6 +1,13 @@
 /** People records: imports, duplicates, contact details, the do-not-contact list and the pool's rows. */
 
-export { peopleErased, peopleSaved, type SavedPeople, type SavedPerson } from './events.ts'
+export {
+  type MergedPeople,
+  peopleErased,
+  peopleMerged,
+  peopleSaved,
+  type SavedPeople,
+  type SavedPerson,
+} from './events.ts'
 export { listImportedPeople } from './imports/list-imported-people.ts'
 export { closePreparer } from './imports/run/preparing/preparer.ts'
 export { addOrMergePerson } from './manual-candidates/add-or-merge-person.ts'
@@ -21,7 +28,6 @@ export {
   type PoolImportResult,
 } from './pool/import-into-pool.ts'
 export { maskContactDetails } from './pool/mask-contact-details.ts'
-export { filterSearchableIds } from './profiles/filter-searchable-ids.ts'
 export { getExistingPerson } from './profiles/get-existing-person.ts'
 export { getSearchablePerson } from './profiles/get-searchable-person.ts'
 export { type CurrentProfile, listProfiles } from './profiles/list-profiles.ts'
@@ -37,9 +43,5 @@ export { listSyntheticPeople } from './synthetic/list-synthetic-people.ts'
 export { listPeopleTasks, peopleTasks } from './tasks.ts'
 export { listContactStatuses } from './unlocks/list-contact-statuses.ts'
 export { listRevealedContacts } from './unlocks/list-revealed-contacts.ts'
-export {
-  listAliases,
-  listMergeTargets,
-  resolveMergedPeople,
-} from './unlocks/resolve-merged-people.ts'
+export { resolveMergedPeople, resolvePeopleForWriting } from './unlocks/resolve-merged-people.ts'
 export { unlockPeople } from './unlocks/unlock-people.ts'

@@ -17,7 +17,7 @@ import { aNote, anUploadedCandidateFile, idempotencyHeader } from '#test/candida
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aPerson } from '#test/person-builders'
+import { aPerson, mergePeople } from '#test/person-builders'
 import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 
 const app = startTestApp()
@@ -40,9 +40,7 @@ const list = (args: { stageId?: string; cursor?: string; limit?: number } = {}, 
 const stagesOf = async (as = owner) =>
   (await app.call(listStages, { jobId }, { as })).body?.stages ?? []
 
-async function merge(from: string, into: string): Promise<void> {
-  await sql`update people.people set merged_into = ${into} where id = ${from}`.execute(app.ownerDb)
-}
+const merge = (from: string, into: string) => mergePeople(app, owner, { from, into })
 
 describe('the stages of a job', () => {
   it('are created once, even under concurrent first requests', async () => {

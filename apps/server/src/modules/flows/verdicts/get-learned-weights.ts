@@ -31,11 +31,7 @@ export async function getLearnedWeights(
     )
     const said = new Map<string, Verdict>()
     for (const { personId, verdict } of latest) {
-      const person = people.get(personId)
-      if (!person || person.isSuppressed) continue
-      // Of the verdicts on two merged people the later one counts, at its own position.
-      said.delete(person.id)
-      said.set(person.id, verdict)
+      if (people.get(personId)?.isSuppressed === false) said.set(personId, verdict)
     }
     return { criteria: search.criteria, said }
   })

@@ -8,7 +8,8 @@ import { peopleSaved } from '../events.ts'
 import { updatePeople } from '../imports/run/batch-store.ts'
 import { toPersonRow } from '../records/person-row.ts'
 import { runPairChange } from './run-pair-change.ts'
-import { copyContacts, lockPeopleForMerge, setMergedInto, setPairDecision } from './store.ts'
+import { saveMerge } from './save-merge.ts'
+import { copyContacts, lockPeopleForMerge, setPairDecision } from './store.ts'
 
 type Merge = typeof contract.mergeDuplicates
 
@@ -36,7 +37,7 @@ export function mergeDuplicates(
     await updatePeople(db, companyId, [toPersonRow(id, merged, versionAfter)])
     await runHook(ctx, peopleSaved, { changed: [{ id, profile: merged }] })
     const addedContacts = await copyContacts(db, companyId, { from: other.id, to: id })
-    await setMergedInto(db, companyId, other.id, id)
+    await saveMerge(ctx, other.id, id)
     const before = { profile, addedContacts }
     const decision = { status: 'merged', kept: id, before, versionAfter, decidedBy } as const
     await setPairDecision(db, companyId, pairId, decision)

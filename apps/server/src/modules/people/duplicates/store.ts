@@ -158,3 +158,29 @@ export async function copyContacts(
     on conflict (company_id, person_id, kind, value_key) do nothing returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Lists everyone merged into this person, directly or through others. */
+export async function listIdsMergedInto(db: Db, companyId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive merged as (
+      select id from people.people where company_id = ${companyId} and merged_into = ${id}
+      union
+      select p.id from people.people p join merged on p.merged_into = merged.id
+      where p.company_id = ${companyId}
+    )
+    select id from merged`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the people merged directly into one of these. */
+export async function listPeopleMergedInto(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people.people
+    where company_id = ${companyId} and merged_into = any(${ids}::uuid[])
+    order by id for update`.execute(db)
+  return rows.map(({ id }) => id)
+}

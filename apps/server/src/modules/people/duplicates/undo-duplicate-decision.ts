@@ -8,7 +8,8 @@ import { updatePeople } from '../imports/run/batch-store.ts'
 import { deleteContacts } from '../imports/undo/undo-store.ts'
 import { toPersonRow } from '../records/person-row.ts'
 import { runPairChange } from './run-pair-change.ts'
-import { lockPeopleForMerge, type PairRow, setMergedInto, setPairDecision } from './store.ts'
+import { saveMerge } from './save-merge.ts'
+import { lockPeopleForMerge, type PairRow, setPairDecision } from './store.ts'
 
 type Undo = typeof contract.undoDuplicateDecision
 
@@ -44,5 +45,5 @@ async function unmergePair(
   await updatePeople(db, companyId, [toPersonRow(kept.id, before.profile, kept.version + 1)])
   await runHook(ctx, peopleSaved, { changed: [{ id: kept.id, profile: before.profile }] })
   await deleteContacts(db, companyId, before.addedContacts)
-  await setMergedInto(db, companyId, other.id, null)
+  await saveMerge(ctx, other.id, null)
 }

@@ -35,22 +35,6 @@ export async function listSearchablePeople(
   return rows
 }
 
-/** Returns those of the ids that are people the company may find. */
-export async function listSearchableIds(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from people.people p
-    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])
-      and p.removed_at is null and p.merged_into is null
-    union all
-    select p.id from people.pool_people p
-    where p.id = any(${ids}::uuid[])`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Finds a person whether or not searches may find them. */
 export async function findExistingPerson(
   db: Db,

@@ -21,9 +21,15 @@ export async function listCurrentPeople(
   ids: readonly string[],
 ): Promise<CurrentPerson[]> {
   const { rows } = await sql<CurrentPerson>`
-    select person_id as asked, lives_as as id, true as is_own, false as may_be_suppressed
-    from people.own_people_view
-    where company_id = ${companyId} and person_id = any(${ids}::uuid[])
+    select id as asked, id, true as is_own, false as may_be_suppressed
+    from people.people
+    where company_id = ${companyId} and id = any(${ids}::uuid[])
+      and merged_into is null and removed_at is null
+    union all
+    select p.id as asked, l.id, true as is_own, false as may_be_suppressed
+    from people.people p
+    cross join lateral people.living_person(p.company_id, p.merged_into) l
+    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[]) and p.merged_into is not null
     union all
     select id as asked, id, false as is_own,
       exists (select 1 from people.suppressions where company_id = ${companyId})
@@ -33,33 +39,16 @@ export async function listCurrentPeople(
   return rows
 }
 
-/** Returns those of the ids that were merged, with the person they were merged into. */
-export async function listMergedIntoIds(
+/**
+ * Keeps the company's people from being merged or deleted until the transaction ends. Their facts
+ * may still change.
+ */
+export async function lockAgainstMerging(
   db: Db,
   companyId: string,
   ids: readonly string[],
-): Promise<{ readonly id: string; readonly livesAs: string }[]> {
-  const { rows } = await sql<{ id: string; livesAs: string }>`
-    select person_id as id, lives_as from people.own_people_view
-    where company_id = ${companyId} and person_id = any(${ids}::uuid[])
-      and lives_as <> person_id`.execute(db)
-  return rows
-}
-
-/** Lists everyone merged into one of these people, directly or through others. */
-export async function listPeopleMergedInto(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-): Promise<{ readonly alias: string; readonly id: string }[]> {
-  const { rows } = await sql<{ alias: string; id: string }>`
-    with recursive merged as (
-      select id as alias, merged_into as id from people.people
-      where company_id = ${companyId} and merged_into = any(${ids}::uuid[])
-      union
-      select p.id, merged.id from people.people p join merged on p.merged_into = merged.alias
-      where p.company_id = ${companyId}
-    )
-    select alias, id from merged`.execute(db)
-  return rows
+): Promise<void> {
+  await sql`select 1 from people.people
+    where company_id = ${companyId} and id = any(${ids}::uuid[])
+    order by id for key share`.execute(db)
 }

@@ -1,11 +1,6 @@
 import type { InTx } from '#platform/context'
 import { deriveHmacPads } from './hmac-pads.ts'
-import {
-  type CurrentPerson,
-  listCurrentPeople,
-  listMergedIntoIds,
-  listPeopleMergedInto,
-} from './merged-people-store.ts'
+import { type CurrentPerson, listCurrentPeople, lockAgainstMerging } from './merged-people-store.ts'
 import { listSuppressedPoolIds } from './unlock-store.ts'
 
 export interface ResolvedPerson {
@@ -16,7 +11,10 @@ export interface ResolvedPerson {
   readonly isSuppressed: boolean
 }
 
-/** Returns people by the requested ids, without those who no longer exist. */
+/**
+ * Returns people by the requested ids, without those who no longer exist. Ids that come with a
+ * request may be those of merged people; stored references are current.
+ */
 export async function resolveMergedPeople(
   ctx: InTx,
   personIds: readonly string[],
@@ -30,27 +28,23 @@ export async function resolveMergedPeople(
   )
 }
 
-/** Returns these people and everyone merged into them, each with the current id. */
-export async function listAliases(
-  { db, actor }: InTx,
+/**
+ * Resolves people and keeps them from being merged until the transaction ends. Use it before
+ * writing a reference to a person: a merge that comes later finds the reference and rewrites it.
+ */
+export async function resolvePeopleForWriting(
+  ctx: InTx,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (personIds.length === 0) return new Map()
-  const merged = await listPeopleMergedInto(db, actor.companyId, personIds)
-  return new Map([
-    ...merged.map(({ alias, id }) => [alias, id] as const),
-    ...personIds.map((id) => [id, id] as const),
-  ])
-}
-
-/** Returns those of the ids that were merged, with the person they were merged into. */
-export async function listMergeTargets(
-  { db, actor }: InTx,
-  personIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (personIds.length === 0) return new Map()
-  const moved = await listMergedIntoIds(db, actor.companyId, [...new Set(personIds)])
-  return new Map(moved.map(({ id, livesAs }) => [id, livesAs]))
+): Promise<ReadonlyMap<string, ResolvedPerson>> {
+  const locked = new Set<string>()
+  let open = [...new Set(personIds)]
+  for (;;) {
+    await lockAgainstMerging(ctx.db, ctx.actor.companyId, open)
+    for (const id of open) locked.add(id)
+    const people = await resolveMergedPeople(ctx, personIds)
+    open = [...people.values()].flatMap(({ id }) => (locked.has(id) ? [] : [id]))
+    if (open.length === 0) return people
+  }
 }
 
 async function findSuppressedIds(

@@ -12,7 +12,7 @@ import { aCandidate, addCandidatesToJob } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aPerson } from '#test/person-builders'
+import { aPerson, mergePeople } from '#test/person-builders'
 import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 import { setScores } from '../set-scores.ts'
 
@@ -138,8 +138,7 @@ describe('a board', () => {
     const gone = await aCandidate(app, owner, jobId)
     const [kept, other] = [await aCandidate(app, owner, jobId), await aCandidate(app, owner, jobId)]
     await app.call(removePeople, { personIds: [gone.personId], neverAgain: false }, { as: owner })
-    await sql`update people.people set merged_into = ${kept.personId}
-      where id = ${other.personId}`.execute(app.ownerDb)
+    await mergePeople(app, owner, { from: other.personId, into: kept.personId })
     const { cards, total, stages } = await fetchBoard(app, owner, jobId)
     expect(cards.map(({ id }) => id)).toEqual([kept.id])
     expect([total, stages[0]?.candidates]).toEqual([1, 1])

@@ -1,6 +1,7 @@
 import { removeImport } from '@headwater/intake'
 import type { Ctx, InTx } from '#platform/context'
 import { runHook } from '#platform/events'
+import { undoMergesInto } from '../../duplicates/save-merge.ts'
 import { peopleSaved, publishPeopleErased } from '../../events.ts'
 import { forceIndexScans } from '../../query-plan-store.ts'
 import { toPersonRow } from '../../records/person-row.ts'
@@ -49,6 +50,7 @@ export async function undoForPeople(
     importId,
     living.map(({ id }) => id),
   )
+  await undoMergesInto(ctx, deleted)
   await deletePeople(db, companyId, deleted)
   await publishPeopleErased(ctx, deleted)
 }

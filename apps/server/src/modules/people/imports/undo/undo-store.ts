@@ -96,8 +96,6 @@ export async function deletePeople(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`update people.people set merged_into = null
-    where company_id = ${companyId} and merged_into = any(${ids}::uuid[])`.execute(db)
   await sql`delete from people.people
     where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(db)
 }
