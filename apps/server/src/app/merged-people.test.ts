@@ -7,11 +7,14 @@ import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addPeople } from '#modules/pipeline'
+import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { aPairOf, aPerson } from '#test/person-builders'
 import { manyPoolPeople } from '#test/pool-builders'
 
@@ -198,4 +201,22 @@ it('no candidate, verdict, sighting or unlock is lost when people are merged and
     },
   )
   expect(merges).toBeGreaterThan(0)
+})
+
+it('a person added to a job at the moment of a merge is found as the kept person', async () => {
+  const walk = await startWalk()
+  const { owner, jobId } = walk
+  const [pair] = walk.pairs as [Walk['pairs'][number]]
+  const [keep, other] = pair.people
+  const merge = () => app.call(mergeDuplicates, { pairId: pair.id, keep }, { as: owner })
+  const merging = await inTransaction(app.contextFor(owner), async (ctx) => {
+    await addPeople(ctx, { jobId, flowId: null, personIds: [other] })
+    const merging = merge()
+    await expectLockWaiters(app, 1)
+    return { reply: merging }
+  })
+  expect((await merging.reply).code).toBe(200)
+  walk.mergedInto.set(other, keep)
+  walk.candidates.add(other)
+  await expectEveryRowFound(walk)
 })
