@@ -31,11 +31,7 @@ export function serialisePerson(
 }
 
 /** Serialises the person's document without the person id. */
-export function serialiseDocumentFacts(
-  taxonomy: Taxonomy,
-  today: string,
-  profile: Profile,
-): string {
+function serialiseDocumentFacts(taxonomy: Taxonomy, today: string, profile: Profile): string {
   return serialiseFacts(documentFacts(buildPersonDocument(taxonomy, profile, today)))
 }
 
