@@ -13,6 +13,36 @@ const clientCounts = [8, 64]
  */
 export async function run(): Promise<void> {
   for (const clients of clientCounts) await compareWith(clients)
+  await comparePurchases()
+}
+
+const peopleAtOnce = 200
+
+/**
+ * Measures unlocking many people at once on one account: a ledger call for each person against one
+ * call for all. What a purchase did besides for each person (price, member, limits, the unlock's
+ * row) is left out, so that the real difference is larger.
+ */
+async function comparePurchases(): Promise<void> {
+  const bench = await startLedgerBench(1, 2)
+  try {
+    console.log(`  ${peopleAtOnce} people unlocked at once, 2 clients on one account`)
+    const ratios: number[] = []
+    await bench.measurePurchases('each', peopleAtOnce, seconds)
+    await bench.measurePurchases('together', peopleAtOnce, seconds)
+    for (let round = 1; round <= rounds; round += 1) {
+      const each = await bench.measurePurchases('each', peopleAtOnce, seconds)
+      const together = await bench.measurePurchases('together', peopleAtOnce, seconds)
+      ratios.push(together / each)
+      const figures = `one call ${together.toFixed(0)} people/s, a call each ${each.toFixed(0)}/s`
+      console.log(`    round ${round}: ${figures}, ratio ${(together / each).toFixed(2)}`)
+    }
+    console.log(`    one call : a call each = ${median(ratios).toFixed(2)}`)
+    const faults = await bench.countFaults()
+    if (faults > 0) throw new Error(`The audit found ${faults} faults; that measures nothing.`)
+  } finally {
+    await bench.stop()
+  }
 }
 
 async function compareWith(clients: number): Promise<void> {

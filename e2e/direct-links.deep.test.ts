@@ -1,4 +1,4 @@
-import { listPeople } from '@headwater/contract/sourcing/people'
+import { listPeople } from '@headwater/contract/people/people'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'

@@ -1,6 +1,6 @@
-import type { Import } from '@headwater/contract/sourcing/imports'
-import { listPeople, removePeople } from '@headwater/contract/sourcing/people'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import type { Import } from '@headwater/contract/people/imports'
+import { listPeople, removePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
@@ -139,7 +139,7 @@ describe('an import', () => {
       ['paused', 'Paused'],
       ['undone', 'Undone'],
     ] as const) {
-      await page.route(`**/api2/sourcing/imports/${done.id}`, async (route) => {
+      await page.route(`**/api2/people/imports/${done.id}`, async (route) => {
         const response = await route.fetch()
         const envelope = await response.json()
         envelope.body = { ...envelope.body, status, undoneAt: done.finishedAt }

@@ -1,5 +1,5 @@
-import { listPeople, removePeople } from '@headwater/contract/sourcing/people'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { listPeople, removePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { describe } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { checkScreen } from '#fixtures/check-screen'

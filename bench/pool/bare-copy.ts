@@ -4,9 +4,9 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 const tables = {
-  people: 'select * from sourcing.people where import_id = $id',
-  contact_points: `select c.* from sourcing.contact_points c
-    join sourcing.people p on p.company_id = c.company_id and p.id = c.person_id
+  people: 'select * from people.people where import_id = $id',
+  contact_points: `select c.* from people.contact_points c
+    join people.people p on p.company_id = c.company_id and p.id = c.person_id
     where p.import_id = $id`,
 } as const
 
@@ -22,9 +22,7 @@ export async function timeBareCopy(databaseUrl: string, importId: string): Promi
     for (const [table, query] of Object.entries(tables)) {
       const rows = await copyOut(client, query.replace('$id', pg.escapeLiteral(importId)))
       await client.query(`drop table if exists bare_${table}`)
-      await client.query(
-        `create table bare_${table} as select * from sourcing.${table} with no data`,
-      )
+      await client.query(`create table bare_${table} as select * from people.${table} with no data`)
       const begin = performance.now()
       await pipeline(Readable.from(rows), client.query(copyFrom(`copy bare_${table} from stdin`)))
       seconds += (performance.now() - begin) / 1_000

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Import, importPartBytes } from '@headwater/contract/sourcing/imports'
+import { type Import, importPartBytes } from '@headwater/contract/people/imports'
 
 /** As many parts as the web uploads at once. */
 const concurrentUploads = 3
@@ -49,7 +49,7 @@ async function signIn(url: string) {
     password: 'sourced-and-explained',
   })
   return <Body>(method: string, path: string, body?: object) =>
-    send<Body>(`${url}/api2/sourcing/imports${path}`, method, body, token)
+    send<Body>(`${url}/api2/people/imports${path}`, method, body, token)
 }
 
 async function send<Body>(

@@ -1,5 +1,5 @@
+import type { Profile } from '@headwater/contract/people/profile'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
-import type { Profile } from '@headwater/contract/sourcing/profile'
 import { compileSearch, facetNames, type SearchRequest } from '@headwater/matching'
 import { generatePerson, openWorld } from '@headwater/synthetic-pool'
 import { openTaxonomy } from '@headwater/taxonomy'

@@ -2,7 +2,7 @@ import {
   type LanguageLevel,
   languageLevels,
   type Profile,
-} from '@headwater/contract/sourcing/profile'
+} from '@headwater/contract/people/profile'
 import { companySets, regions } from '@headwater/gazetteer'
 import type { RandomSource } from './random-source.ts'
 

@@ -12,7 +12,7 @@ export interface MarkedPerson {
 export function seedMarkedPeople(ownerUrl: string, count: number): Promise<MarkedPerson[]> {
   return withOwner(ownerUrl, async (owner) => {
     const { rows: like } = await owner.query<{ id: string }>(
-      'select id from sourcing.pool_people order by id limit $1',
+      'select id from people.pool_people order by id limit $1',
       [count],
     )
     if (like.length < count) throw new Error('The pool has too few people.')
@@ -31,16 +31,16 @@ export function seedMarkedPeople(ownerUrl: string, count: number): Promise<Marke
 
 export function deleteMarkedPerson(ownerUrl: string, { id }: MarkedPerson): Promise<void> {
   return withOwner(ownerUrl, async (owner) => {
-    await owner.query('delete from sourcing.pool_people where id = $1', [id])
+    await owner.query('delete from people.pool_people where id = $1', [id])
   })
 }
 
 async function seedPerson(owner: pg.Client, like: string, marked: MarkedPerson): Promise<void> {
   const { id, word, company } = marked
   await owner.query(
-    `insert into sourcing.pool_people
+    `insert into people.pool_people
      select (jsonb_populate_record(p, jsonb_build_object('id', $2::uuid, 'contact_keys', '[]'::jsonb))).*
-     from sourcing.pool_people p where id = $1`,
+     from people.pool_people p where id = $1`,
     [like, id],
   )
   await owner.query(

@@ -94,7 +94,7 @@ async function isFilled(ownerUrl: string, { people, seed }: PoolOptions): Promis
   await owner.connect()
   try {
     const { rowCount } = await owner.query(
-      `select 1 from sourcing.pool_batches where kind = 'synthetic' and people = $1 and seed = $2`,
+      `select 1 from people.pool_batches where kind = 'synthetic' and people = $1 and seed = $2`,
       [people, seed],
     )
     return rowCount === 1

@@ -1,4 +1,4 @@
-import { getPerson } from '@headwater/contract/sourcing/people'
+import { getPerson } from '@headwater/contract/people/people'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
@@ -175,7 +175,7 @@ async function openPerson(page: Page, name: string) {
 
 /** A part of the file arrives, the page is loaded anew, and only the others are sent again. */
 async function breakOff(page: Page): Promise<void> {
-  const parts = '**/api2/sourcing/imports/*/parts/*'
+  const parts = '**/api2/people/imports/*/parts/*'
   const file = {
     name: tableName,
     mimeType: 'text/csv',

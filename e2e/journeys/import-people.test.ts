@@ -1,4 +1,4 @@
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'

@@ -1,4 +1,4 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { buildPersonDocument } from '@headwater/matching'
 import { generatePerson, type World } from '@headwater/synthetic-pool'
 import { normaliseTitle } from '@headwater/taxonomy'

@@ -12,32 +12,32 @@ export async function seedPeople(
   const company = client.company_id
   await withCompanyConnection(company, async (db) => {
     await db.query(
-      `insert into sourcing.imports (company_id, id, kind, is_kind_given, status, file_name, file_bytes,
+      `insert into people.imports (company_id, id, kind, is_kind_given, status, file_name, file_bytes,
          total, processed, added, created_by, started_at)
        values ($1, $2, 'csv', true, 'running', $3, 1, 2, 2, 2, $4, now())`,
       [company, importId, `${word}.csv`, client.id],
     )
     for (const [row, id] of [a, b].entries()) {
       await db.query(
-        `insert into sourcing.people (company_id, id, profile, name, name_key, search_text, past_keys,
+        `insert into people.people (company_id, id, profile, name, name_key, search_text, past_keys,
            source_kind, import_id, import_row)
          values ($1, $2, $3, $4, $4, $4, '{}', 'csv', $5, $6)`,
         [company, id, JSON.stringify(aProfile(word, importId)), word, importId, row + 1],
       )
       await db.query(
-        `insert into sourcing.contact_points (company_id, id, person_id, kind, value, value_key, source)
+        `insert into people.contact_points (company_id, id, person_id, kind, value, value_key, source)
          values ($1, gen_random_uuid(), $2, 'email', $3, $3, $4)`,
         [company, id, `${word}-${row}@example.test`, JSON.stringify(sourceOf(word, importId))],
       )
       await seedDocument(db, company, id)
     }
     await db.query(
-      `insert into sourcing.duplicates (company_id, id, person_a, person_b, likelihood, reasons)
+      `insert into people.duplicates (company_id, id, person_a, person_b, likelihood, reasons)
        values ($1, $2, $3, $4, 80, '[]')`,
       [company, pairId, a, b],
     )
     await db.query(
-      `insert into sourcing.suppressions (company_id, id, kind, key_hash, hint, reason)
+      `insert into people.suppressions (company_id, id, kind, key_hash, hint, reason)
        values ($1, gen_random_uuid(), 'email', sha256($2::bytea), $2, 'added')`,
       [company, word],
     )

@@ -13,7 +13,7 @@ import {
   setImportMapping,
   startImport,
   uploadImportPart,
-} from '@headwater/contract/sourcing/imports'
+} from '@headwater/contract/people/imports'
 import type { ApiClient } from './api-client.ts'
 
 export interface PeopleFile {

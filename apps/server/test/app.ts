@@ -3,6 +3,7 @@ import type { ErrorDetail } from '@headwater/contract/envelope'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { addRoutes } from '#app/routes'
+import { connectHooks } from '#app/subscriptions'
 import { createRequestGuards } from '#modules/identity'
 import type { Actor } from '#platform/context'
 import { buildServer } from '#platform/http/server'
@@ -44,6 +45,7 @@ export interface TestApp extends World {
  */
 export function startTestApp(routes: (server: Server) => void = addRoutes): TestApp {
   const app = startWorld() as TestApp
+  connectHooks()
   beforeAll(async () => {
     app.app = await buildTestServer(app, routes)
     app.call = (endpoint, args, options) => callServer(app.app, endpoint, args, options)

@@ -12,6 +12,11 @@ export interface LedgerBench {
    * tables.
    */
   measure(by: 'ledger' | 'bare', accounts: number, seconds: number): Promise<number>
+  /**
+   * Measures people unlocked per second on one account, in purchases of `people` at once: with one
+   * ledger call for each person or with one for all.
+   */
+  measurePurchases(by: 'each' | 'together', people: number, seconds: number): Promise<number>
   /** Counts the inconsistencies afterwards. */
   countFaults(): Promise<number>
   stop(): Promise<void>
@@ -33,19 +38,18 @@ export async function startLedgerBench(accounts: number, clients: number): Promi
   const appUrl = buildAppDatabaseUrl(postgres.url, password)
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(appUrl)))
   return {
-    measure: async (by, count, seconds) => {
+    measure: (by, count, seconds) => {
       const pay = by === 'ledger' ? payByLedger : payByPlainTables
-      const startedAt = performance.now()
-      let paid = 0
-      await Promise.all(
-        connections.map(async (connection, index) => {
-          for (let turn = index; performance.now() < startedAt + seconds * 1_000; turn += clients) {
-            await pay(connection, companies[turn % count] as string)
-            paid += 1
-          }
-        }),
+      return countPerSecond(seconds, (connection, turn) =>
+        pay(connection, companies[turn % count] as string),
       )
-      return (paid * 1_000) / (performance.now() - startedAt)
+    },
+    measurePurchases: async (by, people, seconds) => {
+      const pay = by === 'each' ? payForEach : payTogether
+      const purchases = await countPerSecond(seconds, (connection) =>
+        pay(connection, companies[0] as string, people),
+      )
+      return purchases * people
     },
     countFaults: async () => (await owner.query('select 1 from credit.audit()')).rows.length,
     stop: async () => {
@@ -53,6 +57,24 @@ export async function startLedgerBench(accounts: number, clients: number): Promi
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+
+  /** Runs transactions on all connections and returns how many were done per second. */
+  async function countPerSecond(
+    seconds: number,
+    pay: (connection: pg.Client, turn: number) => Promise<void>,
+  ): Promise<number> {
+    const startedAt = performance.now()
+    let done = 0
+    await Promise.all(
+      connections.map(async (connection, index) => {
+        for (let turn = index; performance.now() < startedAt + seconds * 1_000; turn += clients) {
+          await pay(connection, turn)
+          done += 1
+        }
+      }),
+    )
+    return (done * 1_000) / (performance.now() - startedAt)
   }
 }
 
@@ -107,15 +129,40 @@ async function payByPlainTables(connection: pg.Client, company: string): Promise
   await connection.query('commit')
 }
 
-async function payByLedger(connection: pg.Client, company: string): Promise<void> {
+function payByLedger(connection: pg.Client, company: string): Promise<void> {
+  return payForEach(connection, company, 1)
+}
+
+async function payForEach(connection: pg.Client, company: string, people: number): Promise<void> {
+  await begin(connection, company)
+  for (let person = 0; person < people; person += 1) {
+    const { rows } = await connection.query({
+      name: 'spend',
+      text: 'select status from credit.spend($1, $2, 1, $3, $4, 1000000000)',
+      values: [company, nextKey(), subject, member],
+    })
+    if (rows[0].status !== 'ok') throw new Error(`A spend was ${rows[0].status}.`)
+  }
+  await connection.query('commit')
+}
+
+async function payTogether(connection: pg.Client, company: string, people: number): Promise<void> {
+  const keys = Array.from({ length: people }, nextKey)
+  await begin(connection, company)
+  const { rows } = await connection.query({
+    name: 'spend many',
+    text: `select status from credit.spend_many($1, $2,
+      array_fill(1::bigint, array[cardinality($2::text[])]),
+      array_fill($3::jsonb, array[cardinality($2::text[])]), $4, 1000000000)`,
+    values: [company, keys, subject, member],
+  })
+  const refused = rows.find(({ status }) => status !== 'ok')
+  if (refused) throw new Error(`A spend was ${refused.status}.`)
+  await connection.query('commit')
+}
+
+async function begin(connection: pg.Client, company: string): Promise<void> {
   await connection.query(
     `begin; set local app.company_id = '${company}'; set local app.user_id = ''`,
   )
-  const { rows } = await connection.query({
-    name: 'spend',
-    text: 'select status from credit.spend($1, $2, 1, $3, $4, 1000000000)',
-    values: [company, nextKey(), subject, member],
-  })
-  if (rows[0].status !== 'ok') throw new Error(`A spend was ${rows[0].status}.`)
-  await connection.query('commit')
 }

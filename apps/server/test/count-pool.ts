@@ -6,9 +6,9 @@ export async function countPool(ownerUrl: string): Promise<Record<string, number
   await client.connect()
   try {
     const { rows } = await client.query(`select
-      (select count(*)::int from sourcing.pool_people) as people,
+      (select count(*)::int from people.pool_people) as people,
       (select count(*)::int from sourcing.pool_documents) as documents,
-      (select count(*)::int from sourcing.pool_batches) as batches`)
+      (select count(*)::int from people.pool_batches) as batches`)
     return rows[0]
   } finally {
     await client.end()

@@ -1,6 +1,9 @@
-import type { ContactKind, Profile } from '@headwater/contract/sourcing/profile'
+import type { ContactKind, Profile } from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
-import type { Actor } from '#platform/context'
+import { sql } from 'kysely'
+import { peopleMerged } from '#modules/people'
+import { type Actor, inTransaction } from '#platform/context'
+import { runHook } from '#platform/events'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
@@ -86,7 +89,7 @@ export async function aPerson(
   const { name, experiences, sources } = profile
   const searchText = fold(`${name} ${experiences[0]?.title} ${experiences[0]?.employer}`)
   await ownerDb
-    .insertInto('sourcing.people')
+    .insertInto('people.people')
     .values({
       companyId,
       id,
@@ -106,7 +109,7 @@ export async function aPerson(
     const [kind = '', ...rest] = contact.split(':')
     const value = rest.join(':')
     await ownerDb
-      .insertInto('sourcing.contactPoints')
+      .insertInto('people.contactPoints')
       .values({
         companyId,
         id: newId(),
@@ -140,12 +143,23 @@ export async function aDuplicatePair(
     employer: 'City Clinic',
     contacts: [`email:${newId()}@example.org`],
   })
+  const id = await aPairOf(world, actor, [first, second], likelihood)
+  return { id, people: [first, second] }
+}
+
+/** Inserts two existing people as a pair to review. */
+export async function aPairOf(
+  { ownerDb }: World,
+  { companyId }: Actor,
+  people: readonly [string, string],
+  likelihood = 80,
+): Promise<string> {
   const id = newId()
-  const [personA = '', personB = ''] = [first, second].sort()
-  await world.ownerDb
-    .insertInto('sourcing.duplicates')
+  const [personA = '', personB = ''] = people.toSorted()
+  await ownerDb
+    .insertInto('people.duplicates')
     .values({
-      companyId: actor.companyId,
+      companyId,
       id,
       personA,
       personB,
@@ -158,5 +172,22 @@ export async function aDuplicatePair(
       decidedAt: null,
     })
     .execute()
-  return { id, people: [first, second] }
+  return id
+}
+
+/** Merges one person into another, with every reference to them. */
+export async function mergePeople(
+  world: World,
+  actor: Actor,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<void> {
+  await inTransaction(world.contextFor(actor), async (ctx) => {
+    const { rows } = await sql<{ id: string }>`
+      with recursive merged as (
+        select ${from}::uuid as id
+        union select p.id from people.people p join merged on p.merged_into = merged.id
+      ), kept as (update people.people set merged_into = ${into} where id = ${from})
+      select id from merged`.execute(ctx.db)
+    await runHook(ctx, peopleMerged, { personIds: rows.map(({ id }) => id), currentId: into })
+  })
 }

@@ -1,4 +1,4 @@
-import type { ContactPoint } from '@headwater/contract/sourcing/profile'
+import type { ContactPoint } from '@headwater/contract/people/profile'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids'
 import { aProfile, type PersonOptions } from './person-builders.ts'
@@ -22,7 +22,7 @@ export async function somePoolPeople(
   options: readonly PoolPersonOptions[],
 ): Promise<string[]> {
   const batchId = newId()
-  await sql`insert into sourcing.pool_batches (id, kind, name, people)
+  await sql`insert into people.pool_batches (id, kind, name, people)
     values (${batchId}, 'import', 'A test', ${options.length})`.execute(ownerDb)
   const people = options.map(({ emails, ...person }) => {
     const id = newId()
@@ -34,7 +34,7 @@ export async function somePoolPeople(
       contact_keys: known.map(([value]) => `email:${value}`),
     }
   })
-  await sql`insert into sourcing.pool_people
+  await sql`insert into people.pool_people
       (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
     select id, ${batchId}::uuid, profile, '', contacts, contact_keys, false
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)

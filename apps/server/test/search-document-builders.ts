@@ -13,9 +13,9 @@ export async function poolDocuments(
   rows: readonly Row[],
 ): Promise<void> {
   const batch = newId()
-  await sql`insert into sourcing.pool_batches (id, kind, name, people)
+  await sql`insert into people.pool_batches (id, kind, name, people)
     values (${batch}, 'import', 'A test', ${rows.length})`.execute(ownerDb)
-  await sql`insert into sourcing.pool_people
+  await sql`insert into people.pool_people
       (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
     select id, ${batch}::uuid, '{}', '', '[]', '{}', false
     from unnest(${idsOf(rows)}::uuid[]) id`.execute(ownerDb)
@@ -31,7 +31,7 @@ export async function ownDocuments(
   rows: readonly Row[],
   { isLive = true } = {},
 ): Promise<void> {
-  await sql`insert into sourcing.people
+  await sql`insert into people.people
       (company_id, id, profile, name, name_key, search_text, past_keys, source_kind)
     select ${companyId}::uuid, id, '{}', 'Somebody', '', '', '{}', 'csv'
     from unnest(${idsOf(rows)}::uuid[]) id`.execute(ownerDb)

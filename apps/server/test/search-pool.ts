@@ -1,8 +1,8 @@
 import type { PersonDocument, SearchRequest } from '@headwater/matching'
+import { documentRow } from '@headwater/matching/document'
 import { type RandomPerson, randomPeople } from '@headwater/matching/test/random-documents'
 import { seeded } from '@headwater/matching/test/seeded'
 import { sql } from 'kysely'
-import { documentRow } from '#modules/sourcing'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
@@ -27,10 +27,10 @@ export async function aDocumentPool(
     return { id, document: { ...document, ...uniqueMarks(name) } }
   })
   const batchId = newId()
-  await sql`insert into sourcing.pool_batches (id, kind, name, people)
+  await sql`insert into people.pool_batches (id, kind, name, people)
     values (${batchId}, 'import', 'test', ${size})`.execute(ownerDb)
   await sql`
-    insert into sourcing.pool_people
+    insert into people.pool_people
       (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
     select id, ${batchId}, '{}', '', '[]', '{}', false
     from unnest(${people.map(({ id }) => id)}::uuid[]) id`.execute(ownerDb)
@@ -47,7 +47,7 @@ export async function savePoolDocuments(
 }
 
 export async function deleteFromPool({ ownerDb }: World, id: string): Promise<void> {
-  await sql`delete from sourcing.pool_people where id = ${id}`.execute(ownerDb)
+  await sql`delete from people.pool_people where id = ${id}`.execute(ownerDb)
 }
 
 /** Returns a search that matches all people, best first. */

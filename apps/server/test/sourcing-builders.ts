@@ -7,10 +7,11 @@ import {
   startImport,
   undoImport,
   uploadImportPart,
-} from '@headwater/contract/sourcing/imports'
+} from '@headwater/contract/people/imports'
 import { sql } from 'kysely'
+import { peopleTasks } from '#modules/people'
 import { sourcingTasks } from '#modules/sourcing'
-import type { Actor, Ctx } from '#platform/context'
+import type { Actor, PublicCtx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
 import { callServer, type TestApp } from './app.ts'
@@ -125,11 +126,22 @@ export async function runSourcingTask(
   name: SourcingTaskName,
   data: object = {},
 ): Promise<void> {
-  const handler = sourcingTasks.find(({ task }) => task.name === `sourcing.${name}`)
-  if (!handler) throw new Error(`There is no task ${name}.`)
   const actor = systemActor(companyId, { userId, clientId })
-  const run = handler.run as (ctx: Ctx, data: object, run: object) => Promise<void>
-  await run(world.contextFor(actor), data, { taskId: newId() })
+  await runTaskNamed(name, world.contextFor(actor), data)
+}
+
+/** Rebuilds missing and outdated documents of the pool. */
+export async function refreshPoolDocuments(world: World): Promise<void> {
+  const after = '00000000-0000-0000-0000-000000000000'
+  await runTaskNamed('refresh-pool-documents', world.publicContext(), { after })
+}
+
+async function runTaskNamed(name: SourcingTaskName, ctx: PublicCtx, data: object): Promise<void> {
+  const tasks = [...peopleTasks, ...sourcingTasks]
+  const handler = tasks.find(({ task }) => task.name === `sourcing.${name}`)
+  if (!handler) throw new Error(`There is no task ${name}.`)
+  const run = handler.run as (ctx: PublicCtx, data: object, run: object) => Promise<void>
+  await run(ctx, data, { taskId: newId() })
 }
 
 /** Creates an import whose file has been read and that waits to be started. */
@@ -177,11 +189,11 @@ export async function snapshotPeople({ ownerDb }: World, { companyId }: Actor) {
   const { rows } = await sql<{ people: unknown; contacts: unknown; duplicates: unknown }>`
     select
       (select coalesce(jsonb_agg(to_jsonb(p) - 'version' - 'changed_at' order by p.id), '[]')
-        from sourcing.people p where company_id = ${companyId}) as people,
+        from people.people p where company_id = ${companyId}) as people,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]')
-        from sourcing.contact_points c where company_id = ${companyId}) as contacts,
+        from people.contact_points c where company_id = ${companyId}) as contacts,
       (select coalesce(jsonb_agg(to_jsonb(d) order by d.id), '[]')
-        from sourcing.duplicates d where company_id = ${companyId}) as duplicates`.execute(ownerDb)
+        from people.duplicates d where company_id = ${companyId}) as duplicates`.execute(ownerDb)
   return rows[0]
 }
 
@@ -191,7 +203,7 @@ export async function countRows(
   table: 'people' | 'contact_points' | 'imports' | 'import_rows' | 'import_parts' | 'duplicates',
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(`sourcing.${table}`)}
+    select count(*) as n from ${sql.table(`people.${table}`)}
     where company_id = ${companyId}`.execute(ownerDb)
   return rows[0]?.n ?? 0
 }

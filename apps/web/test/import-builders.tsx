@@ -1,4 +1,4 @@
-import type { Import, ImportCounts, PreviewRow } from '@headwater/contract/sourcing/imports'
+import type { Import, ImportCounts, PreviewRow } from '@headwater/contract/people/imports'
 import { HttpResponse, http } from 'msw'
 import { aClient } from './identity-builders.tsx'
 import { ok, server } from './server.tsx'
@@ -98,7 +98,7 @@ export function serveImport(
   rows: readonly PreviewRow[] = [aPreviewRow()],
 ): ImportServer {
   const state: ImportServer = { found: anImport(changes), asked: [] }
-  const path = '*/api2/sourcing/imports'
+  const path = '*/api2/people/imports'
   const move = (step: string, next: Partial<Import>) =>
     http.post(`${path}/:id/${step}`, () => {
       state.asked.push(`POST ${step}`)

@@ -1,10 +1,10 @@
 import type { ResultHit, ResultPerson, ResultsReply } from '@headwater/contract/flows/results'
+import type { UnlockOutcome } from '@headwater/contract/people/unlocks'
 import {
   type ExplainedCriterion,
   type Explanation,
   explanationFormat,
 } from '@headwater/contract/sourcing/explanation'
-import type { UnlockOutcome } from '@headwater/contract/sourcing/unlocks'
 import { computeScore, toDisplayedLines, toTenths } from '@headwater/matching/score'
 import { http } from 'msw'
 import { ok, server } from './server.tsx'

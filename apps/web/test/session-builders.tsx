@@ -197,7 +197,7 @@ export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): As
       asked.read.push(((await request.json()) as { text: string }).text)
       return ok(aQueryReading())
     }),
-    http.get('*/api2/sourcing/pool', () =>
+    http.get('*/api2/people/pool', () =>
       ok({ own: 2_204, shared: 50_000, sharedIsSynthetic: true, openDuplicates: 0 }),
     ),
     http.get('*/api2/flows/:flowId/news', () =>

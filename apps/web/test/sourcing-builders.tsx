@@ -1,18 +1,14 @@
-import type { Privilege } from '@headwater/contract/privileges'
-import type { MergePreview } from '@headwater/contract/sourcing/duplicates'
-import type {
-  PersonDetail,
-  PersonSummary,
-  RemovedPerson,
-} from '@headwater/contract/sourcing/people'
+import type { MergePreview } from '@headwater/contract/people/duplicates'
+import type { PersonDetail, PersonSummary, RemovedPerson } from '@headwater/contract/people/people'
 import type {
   ContactPoint,
   Experience,
   FactSource,
   Profile,
   ProfileSkill,
-} from '@headwater/contract/sourcing/profile'
-import type { Suppression } from '@headwater/contract/sourcing/suppressions'
+} from '@headwater/contract/people/profile'
+import type { Suppression } from '@headwater/contract/people/suppressions'
+import type { Privilege } from '@headwater/contract/privileges'
 import { http } from 'msw'
 import { aClient } from './identity-builders.tsx'
 import { renderApp } from './render-app.tsx'
@@ -218,14 +214,14 @@ export function servePeople(
 ): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
-    http.get('*/api2/sourcing/pool', () =>
+    http.get('*/api2/people/pool', () =>
       ok({ own: total, shared: 50_000, sharedIsSynthetic: false, openDuplicates: 3 }),
     ),
-    http.get('*/api2/sourcing/people', ({ request }) => {
+    http.get('*/api2/people', ({ request }) => {
       asked.push(new URL(request.url).searchParams)
       return ok({ items, nextCursor: null, total })
     }),
-    http.get('*/api2/sourcing/people/:id', ({ params }) => {
+    http.get('*/api2/people/:id', ({ params }) => {
       const name = items.find(({ id }) => id === params.id)?.name ?? 'Nobody'
       return ok(aPersonDetail({ id: String(params.id), profile: aProfile({ name }) }))
     }),

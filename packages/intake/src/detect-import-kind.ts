@@ -1,4 +1,4 @@
-import type { ImportKind } from '@headwater/contract/sourcing/imports'
+import type { ImportKind } from '@headwater/contract/people/imports'
 import { isZip } from './archive/open-zip.ts'
 import { decodeWholeText } from './csv/decode-text.ts'
 import { UnreadableFile } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
+import type { ImportKind, Mapping } from '@headwater/contract/people/imports'
 import { type DraftResult, emptyParsedPerson, type ParsedPerson } from './draft.ts'
 import { checkPerson } from './drafting/check-person.ts'
 import { isBrokenEntry, isRecord, needsMapping } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { Education, Experience } from '@headwater/contract/sourcing/profile'
+import type { Education, Experience } from '@headwater/contract/people/profile'
 import type { Problem } from './entry.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@headwater/contract/sourcing/imports'
+import type { ImportKind } from '@headwater/contract/people/imports'
 
 /** One person in a file: a row, an object, a document. `raw` is JSON. */
 export interface ImportEntry {

@@ -1,4 +1,4 @@
-import type { ProfileLanguage } from '@headwater/contract/sourcing/profile'
+import type { ProfileLanguage } from '@headwater/contract/people/profile'
 import {
   companyKey,
   findCompany,

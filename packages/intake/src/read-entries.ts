@@ -1,4 +1,4 @@
-import type { ImportKind } from '@headwater/contract/sourcing/imports'
+import type { ImportKind } from '@headwater/contract/people/imports'
 import { readCsv } from './csv/read-csv.ts'
 import type { FileParts, ImportEntry } from './entry.ts'
 import { readJson } from './json/read-json.ts'

@@ -1,4 +1,4 @@
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
+import type { Experience, Profile } from '@headwater/contract/people/profile'
 
 export const today = '2026-11-15'
 

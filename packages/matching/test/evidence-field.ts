@@ -1,6 +1,6 @@
+import type { Figures } from '@headwater/contract/people/figures'
+import type { Profile } from '@headwater/contract/people/profile'
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
-import type { Figures } from '@headwater/contract/sourcing/figures'
-import type { Profile } from '@headwater/contract/sourcing/profile'
 
 /** Returns the text that evidence points to, or undefined if there is none. */
 export function evidenceField(profile: Profile, figures: Figures, { type, ref, field }: Evidence) {

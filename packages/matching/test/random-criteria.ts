@@ -1,5 +1,5 @@
+import { languageLevels, type Profile } from '@headwater/contract/people/profile'
 import { type Attribute, attributes, Criteria, modes } from '@headwater/contract/sourcing/criteria'
-import { languageLevels, type Profile } from '@headwater/contract/sourcing/profile'
 import type { Taxonomy } from '@headwater/taxonomy'
 import type { Seeded } from './seeded.ts'
 

@@ -1,5 +1,5 @@
-import { Profile } from '@headwater/contract/sourcing/profile'
-import { listUnsourcedFacts } from '@headwater/contract/sourcing/unsourced-facts'
+import { Profile } from '@headwater/contract/people/profile'
+import { listUnsourcedFacts } from '@headwater/contract/people/unsourced-facts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generatePerson, type SyntheticPerson } from './generate-person.ts'
 import type { Truth } from './truth.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { type CareerRole, generateCareer } from './person/career.ts'
 import { generateContacts, type SyntheticContact } from './person/contacts.ts'
 import { generateLatentTraits, type LatentTraits } from './person/latent-traits.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createPaymentProvider, listPaymentOrigins, type PaymentProvider } from '#modules/billing'
 import { createRequestGuards } from '#modules/identity'
-import { closePreparer } from '#modules/sourcing'
+import { closePreparer } from '#modules/people'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database'
@@ -20,7 +20,7 @@ import { startWorker, type Worker } from '#platform/worker'
 import { createReadinessChecks } from './readiness.ts'
 import { addRoutes } from './routes.ts'
 import { StartError } from './start-error.ts'
-import { listTasks, subscriptions } from './subscriptions.ts'
+import { connectHooks, listTasks, subscriptions } from './subscriptions.ts'
 import { withTaskMetrics } from './task-metrics.ts'
 
 /**
@@ -57,6 +57,7 @@ export interface AppDependencies {
 }
 
 export function openDependencies(config: Config, log: Logger): AppDependencies {
+  connectHooks()
   const keyring = openKeyring(config.secretKeys)
   const url =
     config.databaseAppUrl ?? buildAppDatabaseUrl(config.databaseUrl, deriveAppPassword(keyring))

@@ -5,7 +5,7 @@ import { listJobs } from '@headwater/contract/jobs/jobs'
 import { type Board, getBoard, listRepliesDue } from '@headwater/contract/pipeline/board'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { createSyntheticPool } from '#modules/sourcing'
+import { createSyntheticPool } from '#app/make-pool'
 import { startTestApp } from '#test/app'
 import { demoCredentials, seedDemo } from './seed-demo.ts'
 
@@ -87,7 +87,7 @@ it('one rescoring task is enqueued for each job', async () => {
 })
 
 it('exactly the contacted people are unlocked', async () => {
-  const { rows } = await sql<{ personId: string }>`select person_id from sourcing.unlocks`.execute(
+  const { rows } = await sql<{ personId: string }>`select person_id from people.unlocks`.execute(
     world.ownerDb,
   )
   const written = boards.flatMap(({ stages, cards }) => {

@@ -1,7 +1,7 @@
 import { addFlow, enqueueRescore } from '#modules/flows'
 import { getVisibleJob } from '#modules/jobs'
+import { listContactStatuses, listSyntheticPeople, unlockPeople } from '#modules/people'
 import * as pipeline from '#modules/pipeline'
-import { listContactStatuses, listSyntheticPeople, unlockPeople } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { DemoMember } from './demo-jobs.ts'
 

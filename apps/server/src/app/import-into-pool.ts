@@ -3,7 +3,8 @@ import {
   importIntoPool as importToPool,
   type PoolFile,
   type PoolImportResult,
-} from '#modules/sourcing'
+} from '#modules/people'
+import { savePoolDocuments } from '#modules/sourcing'
 import type { Config } from '#platform/config'
 import { openKeyring } from '#platform/keyring'
 
@@ -24,7 +25,11 @@ export async function importIntoPool(
   await client.connect()
   try {
     const keyring = openKeyring(secretKeys)
-    return await importToPool(client, file, { keyring, ...(onProgress && { onProgress }) })
+    return await importToPool(client, file, {
+      keyring,
+      saveDocuments: savePoolDocuments,
+      ...(onProgress && { onProgress }),
+    })
   } finally {
     await client.end()
   }

@@ -3,6 +3,7 @@ import { billingRoutes, getCompanyPlan, type PaymentProvider } from '#modules/bi
 import { flowsRoutes } from '#modules/flows'
 import { identityRoutes } from '#modules/identity'
 import { jobsRoutes } from '#modules/jobs'
+import { peopleRoutes } from '#modules/people'
 import { pipelineRoutes } from '#modules/pipeline'
 import { referenceRoutes } from '#modules/reference'
 import { settingsRoutes } from '#modules/settings'
@@ -26,6 +27,7 @@ export function addRoutes(server: Server, payments?: PaymentProvider): void {
   referenceRoutes(server)
   billingRoutes(server, payments)
   jobsRoutes(server)
+  peopleRoutes(server)
   const engine = openSearchEngine(server)
   sourcingRoutes(server, engine)
   pipelineRoutes(server)

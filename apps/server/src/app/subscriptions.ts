@@ -6,7 +6,7 @@ import {
   settleCredits,
   startTopUpIfNeeded,
 } from '#modules/billing'
-import { flowsTasks } from '#modules/flows'
+import { flowsTasks, rewriteMergedFlowPeople } from '#modules/flows'
 import {
   attemptWarningTask,
   licenceChanged,
@@ -15,10 +15,12 @@ import {
   memberRoleChanged,
 } from '#modules/identity'
 import { handOverJobs, memberLeftHiringTeam } from '#modules/jobs'
+import { peopleErased, peopleMerged, peopleSaved, peopleTasks } from '#modules/people'
 import {
   deleteErasedPeople,
   membersMentioned,
   pipelineTasks,
+  rewriteMergedCandidates,
   unassignMemberCandidates,
 } from '#modules/pipeline'
 import { referenceTasks } from '#modules/reference'
@@ -28,9 +30,9 @@ import {
   notifyMentioned,
   notifyRoleChanged,
 } from '#modules/settings'
-import { peopleErased, sourcingTasks } from '#modules/sourcing'
+import { saveDocuments, sourcingTasks } from '#modules/sourcing'
 import { inTransaction } from '#platform/context'
-import { on, type Subscription } from '#platform/events'
+import { connect, on, type Subscription } from '#platform/events'
 import { createMailDeliveryHandler } from '#platform/mail/deliver'
 import type { MailTransport } from '#platform/mail/transport'
 import type { TaskHandler } from '#platform/tasks/task'
@@ -51,6 +53,15 @@ export const subscriptions: readonly Subscription[] = [
   on(balanceThresholdCrossed, 'billing.consider-top-up', startTopUpIfNeeded),
 ]
 
+/**
+ * Connects what runs inside a transaction of a module below. Every process that serves requests or
+ * runs tasks calls it before.
+ */
+export function connectHooks(): void {
+  connect(peopleSaved, saveDocuments)
+  connect(peopleMerged, rewriteMergedCandidates, rewriteMergedFlowPeople)
+}
+
 /** The dependencies of background work besides the database. */
 interface TaskDependencies {
   /** Without a transport no worker takes emails from the queue, and they wait there. */
@@ -65,6 +76,7 @@ export function listTasks({ mail, payments }: TaskDependencies): readonly TaskHa
     attemptWarningTask,
     ...billingTasks(payments),
     ...referenceTasks,
+    ...peopleTasks,
     ...sourcingTasks,
     ...pipelineTasks,
     ...flowsTasks,

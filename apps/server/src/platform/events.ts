@@ -51,3 +51,27 @@ export const eventTask = task(
   'events',
   z.object({ id: z.uuid(), name: z.string(), data: z.unknown() }),
 )
+
+/**
+ * A point inside a transaction where modules above add a step of their own, for data that must
+ * never be visible without the other half. Everything that may happen a moment later is an event.
+ */
+export interface Hook<D> {
+  readonly name: string
+  readonly steps: ((ctx: InTx<Ctx>, data: D) => Promise<void>)[]
+}
+
+export function hook<D>(name: string): Hook<D> {
+  return { name, steps: [] }
+}
+
+/** Defines the steps of a hook; called once per process, by `app/subscriptions.ts`. */
+export function connect<D>({ steps }: Hook<D>, ...given: Hook<D>['steps']): void {
+  steps.splice(0, steps.length, ...given)
+}
+
+/** Runs every step in the caller's transaction: if one fails, the whole transaction does. */
+export async function runHook<D>(ctx: InTx<Ctx>, { name, steps }: Hook<D>, data: D): Promise<void> {
+  if (steps.length === 0) throw new Error(`Nothing is connected to the hook ${name}.`)
+  for (const step of steps) await step(ctx, data)
+}

@@ -78,7 +78,7 @@ const standsBehindMore: Readonly<Record<string, string>> = {
   'POST /api2/identity/factors/totp/confirm': 'the secret of a code is sealed for its person',
   'POST /api2/jobs/:jobId/duplicate': 'whoever makes a job must be a member',
   'POST /api2/jobs/assign': 'whose a job becomes must be a member as well',
-  'POST /api2/sourcing/duplicates/:pairId/merge': 'whom to keep must be one of the pair',
+  'POST /api2/people/duplicates/:pairId/merge': 'whom to keep must be one of the pair',
   'PUT /api2/pipeline/:jobId/stages': 'the stages that stay must be of that job',
   'POST /api2/pipeline/:jobId/candidates': 'who comes in must be of the same company as the job',
   'POST /api2/pipeline/:jobId/candidates/remove': 'who goes must stand in that job',

@@ -4,55 +4,55 @@ import { mainRoute } from './main-route.tsx'
 const peopleRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: 'people',
-  component: lazyRouteComponent(() => import('#pages/sourcing'), 'PeopleShell'),
+  component: lazyRouteComponent(() => import('#pages/people'), 'PeopleShell'),
 })
 
 const peopleIndexRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#pages/sourcing/people'), 'PeoplePage'),
+  component: lazyRouteComponent(() => import('#pages/people/records'), 'PeoplePage'),
   staticData: { title: 'People' },
 })
 
 const importsRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: 'imports',
-  component: lazyRouteComponent(() => import('#pages/sourcing/imports'), 'ImportsPage'),
+  component: lazyRouteComponent(() => import('#pages/people/imports'), 'ImportsPage'),
   staticData: { title: 'Imports · People' },
 })
 
 const newImportRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: 'imports/new',
-  component: lazyRouteComponent(() => import('#pages/sourcing/imports'), 'NewImportPage'),
+  component: lazyRouteComponent(() => import('#pages/people/imports'), 'NewImportPage'),
   staticData: { title: 'Import people · People' },
 })
 
 const importRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: 'imports/$importId',
-  component: lazyRouteComponent(() => import('#pages/sourcing/imports'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('#pages/people/imports'), 'ImportPage'),
   staticData: { title: 'Import · People' },
 })
 
 const duplicatesRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: 'duplicates',
-  component: lazyRouteComponent(() => import('#pages/sourcing/duplicates'), 'DuplicatesPage'),
+  component: lazyRouteComponent(() => import('#pages/people/duplicates'), 'DuplicatesPage'),
   staticData: { title: 'Duplicates · People' },
 })
 
 const doNotContactRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: 'do-not-contact',
-  component: lazyRouteComponent(() => import('#pages/sourcing/suppressions'), 'DoNotContactPage'),
+  component: lazyRouteComponent(() => import('#pages/people/suppressions'), 'DoNotContactPage'),
   staticData: { title: 'Do not contact · People' },
 })
 
 const removedRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: 'removed',
-  component: lazyRouteComponent(() => import('#pages/sourcing/removed'), 'RemovedPage'),
+  component: lazyRouteComponent(() => import('#pages/people/removed'), 'RemovedPage'),
   staticData: { title: 'Removed · People' },
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Figures } from '../people/figures.ts'
+import { ContactPoint, Profile } from '../people/profile.ts'
+import { ContactStatus, maxUnlocksAtOnce, UnlockResult } from '../people/unlocks.ts'
 import { stageCategories } from '../pipeline/candidates.ts'
 import { Criteria } from '../sourcing/criteria.ts'
 import { Explanation } from '../sourcing/explanation.ts'
-import { Figures } from '../sourcing/figures.ts'
-import { ContactPoint, Profile } from '../sourcing/profile.ts'
 import { maxHitsPerPage, SearchHit, SearchReply, searchFacets } from '../sourcing/search.ts'
-import { ContactStatus, maxUnlocksAtOnce, UnlockResult } from '../sourcing/unlocks.ts'
 import { verdicts } from './verdicts.ts'
 
 /**

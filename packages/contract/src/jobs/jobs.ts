@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { CountryCode } from '../people/profile.ts'
 import { Criterion } from '../sourcing/criteria.ts'
-import { CountryCode } from '../sourcing/profile.ts'
 
 export const jobStatuses = ['draft', 'open', 'on_hold', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]

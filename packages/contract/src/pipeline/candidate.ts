@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
-import { Figures } from '../sourcing/figures.ts'
-import { ContactPoint, Profile } from '../sourcing/profile.ts'
-import { ContactStatus } from '../sourcing/unlocks.ts'
+import { Figures } from '../people/figures.ts'
+import { ContactPoint, Profile } from '../people/profile.ts'
+import { ContactStatus } from '../people/unlocks.ts'
 import { Card, candidateEvents } from './board.ts'
 
 const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MergePreview } from '../sourcing/duplicates.ts'
-import { CountryCode } from '../sourcing/profile.ts'
+import { MergePreview } from '../people/duplicates.ts'
+import { CountryCode } from '../people/profile.ts'
 import { FileData, fileBodyBytes, ResumeSummary } from './files.ts'
 
 const jobId = z.uuid()

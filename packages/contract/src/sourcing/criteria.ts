@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, languageLevels } from './profile.ts'
+import { CountryCode, languageLevels } from '../people/profile.ts'
 
 /** The attributes people can be searched by, in the order of the search link. */
 export const attributes = [

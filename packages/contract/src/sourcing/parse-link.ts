@@ -1,3 +1,4 @@
+import { languageLevels } from '../people/profile.ts'
 import { type Attribute, Criterion, type Mode } from './criteria.ts'
 import {
   defaultFigureMin,
@@ -6,7 +7,6 @@ import {
   yearSegments,
 } from './link-forms.ts'
 import { isUnset, type LinkGroup, parseSegment } from './link-grammar.ts'
-import { languageLevels } from './profile.ts'
 import { ProposedCriterion } from './proposal.ts'
 import type { SearchLink } from './search-link.ts'
 

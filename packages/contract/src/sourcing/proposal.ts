@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { languageLevels } from '../people/profile.ts'
 import { attributes, employmentTimes, modes } from './criteria.ts'
-import { languageLevels } from './profile.ts'
 
 const number = z.int().min(0).max(300).nullish()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { languageLevels } from '../people/profile.ts'
 import { attributes, Criterion, employmentTimes, modes } from './criteria.ts'
 import { formatLink, linkPath } from './format-link.ts'
 import { parseLink } from './parse-link.ts'
-import { languageLevels } from './profile.ts'
 import type { ProposedCriterion } from './proposal.ts'
 import { linkAttributes, type SearchLink } from './search-link.ts'
 

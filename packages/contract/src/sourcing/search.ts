@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CountryCode, sourceKinds } from '../people/profile.ts'
 import { attributes, Criteria, Criterion, modes } from './criteria.ts'
 import { Explanation } from './explanation.ts'
-import { CountryCode, sourceKinds } from './profile.ts'
 
 /** The facets that can be counted. */
 export const searchFacets = [

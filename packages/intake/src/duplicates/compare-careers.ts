@@ -1,4 +1,4 @@
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
+import type { Experience, Profile } from '@headwater/contract/people/profile'
 import { monthNumber } from '../profile/months.ts'
 import { hasSimilarTitle, spanMonths } from '../profile/same-role.ts'
 import type { DuplicateEvidence } from './evidence.ts'

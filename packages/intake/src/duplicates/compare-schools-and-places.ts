@@ -1,4 +1,4 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
 import type { DuplicateEvidence } from './evidence.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { expect, test } from 'vitest'
 import { anEducation, anExperience, aProfile } from '../test/a-profile.ts'
 import { compareNames } from './compare-names.ts'

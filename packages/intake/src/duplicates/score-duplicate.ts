@@ -1,5 +1,5 @@
-import type { DuplicatePair } from '@headwater/contract/sourcing/duplicates'
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { DuplicatePair } from '@headwater/contract/people/duplicates'
+import type { Profile } from '@headwater/contract/people/profile'
 import { compareCareers } from './compare-careers.ts'
 import { compareNames, haveNoNameInCommon, type NameSimilarity } from './compare-names.ts'
 import { comparePlaces, compareSchools } from './compare-schools-and-places.ts'

@@ -1,4 +1,4 @@
-import { Mapping } from '@headwater/contract/sourcing/imports'
+import { Mapping } from '@headwater/contract/people/imports'
 import { z } from 'zod'
 import { UnreadableFile } from '../entry.ts'
 

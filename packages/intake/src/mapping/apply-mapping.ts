@@ -1,4 +1,4 @@
-import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
+import type { ImportKind, Mapping } from '@headwater/contract/people/imports'
 import {
   emptyParsedPerson,
   type ParsedPerson,

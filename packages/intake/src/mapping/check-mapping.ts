@@ -1,5 +1,5 @@
-import { importFields } from '@headwater/contract/sourcing/import-fields'
-import type { Mapping } from '@headwater/contract/sourcing/imports'
+import { importFields } from '@headwater/contract/people/import-fields'
+import type { Mapping } from '@headwater/contract/people/imports'
 import type { Column, Problem } from '../entry.ts'
 import { isRepeatable } from './infer-column-field.ts'
 

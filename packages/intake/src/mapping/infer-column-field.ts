@@ -1,4 +1,4 @@
-import { maxRepeatedFields } from '@headwater/contract/sourcing/import-fields'
+import { maxRepeatedFields } from '@headwater/contract/people/import-fields'
 import {
   personFieldByName,
   roleFieldByName,

@@ -1,4 +1,4 @@
-import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
+import type { ImportKind, Mapping } from '@headwater/contract/people/imports'
 import type { Column } from '../entry.ts'
 import { isEmail } from '../fields/contacts.ts'
 import { inferColumnField, isRepeatable } from './infer-column-field.ts'

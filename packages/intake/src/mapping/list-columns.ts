@@ -1,4 +1,4 @@
-import type { ImportKind } from '@headwater/contract/sourcing/imports'
+import type { ImportKind } from '@headwater/contract/people/imports'
 import { type Column, type ImportEntry, isBrokenEntry, isRecord, needsMapping } from '../entry.ts'
 import { cleanLine } from '../fields/clean-text.ts'
 import { truncateText } from '../fields/truncate.ts'

@@ -1,5 +1,5 @@
-import { importFields } from '@headwater/contract/sourcing/import-fields'
-import type { Mapping } from '@headwater/contract/sourcing/imports'
+import { importFields } from '@headwater/contract/people/import-fields'
+import type { Mapping } from '@headwater/contract/people/imports'
 import { expect, test } from 'vitest'
 import { formatMappingFile, parseMappingFile } from '../json/mapping-file.ts'
 import { applyMapping } from './apply-mapping.ts'

@@ -1,4 +1,4 @@
-import type { ContactKind } from '@headwater/contract/sourcing/profile'
+import type { ContactKind } from '@headwater/contract/people/profile'
 import type { Draft } from '../draft.ts'
 import type { Problem } from '../entry.ts'
 import { contactKey } from './contact-key.ts'

@@ -1,4 +1,4 @@
-import { Profile } from '@headwater/contract/sourcing/profile'
+import { Profile } from '@headwater/contract/people/profile'
 import { expect, test } from 'vitest'
 import type { ParsedPerson } from '../draft.ts'
 import { aDraft } from '../test/a-draft.ts'

@@ -3,7 +3,7 @@ import type {
   Profile,
   ProfileLanguage,
   Signals,
-} from '@headwater/contract/sourcing/profile'
+} from '@headwater/contract/people/profile'
 import type { Draft } from '../draft.ts'
 import type { Problem } from '../entry.ts'
 import type { Knowledge } from '../knowledge.ts'

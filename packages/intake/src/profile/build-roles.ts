@@ -1,4 +1,4 @@
-import type { Education, Experience } from '@headwater/contract/sourcing/profile'
+import type { Education, Experience } from '@headwater/contract/people/profile'
 import type { Draft } from '../draft.ts'
 import type { Problem } from '../entry.ts'
 import type { Knowledge } from '../knowledge.ts'

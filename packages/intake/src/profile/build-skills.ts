@@ -1,4 +1,4 @@
-import type { Experience, ProfileSkill } from '@headwater/contract/sourcing/profile'
+import type { Experience, ProfileSkill } from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
 import { memoize } from '../fields/memoize.ts'
 import type { Knowledge, KnownSkill } from '../knowledge.ts'

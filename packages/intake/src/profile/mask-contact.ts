@@ -1,4 +1,4 @@
-import type { ContactKind } from '@headwater/contract/sourcing/profile'
+import type { ContactKind } from '@headwater/contract/people/profile'
 import { linkKey } from './link-key.ts'
 
 /** Masks a contact detail so that it can be recognised but not used: `a•••@e•••.com`. */

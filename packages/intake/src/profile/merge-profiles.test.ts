@@ -1,4 +1,4 @@
-import { Profile } from '@headwater/contract/sourcing/profile'
+import { Profile } from '@headwater/contract/people/profile'
 import { expect, test } from 'vitest'
 import { anEducation, anExperience, aProfile, aSkill } from '../test/a-profile.ts'
 import { importA, importB } from '../test/a-source.ts'

@@ -1,4 +1,4 @@
-import { type FactSource, fillSources, type Profile } from '@headwater/contract/sourcing/profile'
+import { type FactSource, fillSources, type Profile } from '@headwater/contract/people/profile'
 import { mergeRoles } from './merge-roles.ts'
 import { mergeSchools } from './merge-schools.ts'
 import { mergeLanguages, mergeSkills } from './merge-skills.ts'

@@ -1,4 +1,4 @@
-import type { Experience } from '@headwater/contract/sourcing/profile'
+import type { Experience } from '@headwater/contract/people/profile'
 import { isEqualRole, isSameRole } from './same-role.ts'
 import { recencyKey } from './sort-roles.ts'
 

@@ -1,4 +1,4 @@
-import type { Education } from '@headwater/contract/sourcing/profile'
+import type { Education } from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
 
 const maxSchools = 20

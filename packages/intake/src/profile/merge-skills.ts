@@ -3,7 +3,7 @@ import type {
   FactSource,
   ProfileLanguage,
   ProfileSkill,
-} from '@headwater/contract/sourcing/profile'
+} from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
 import { combinedSpan } from './months.ts'
 

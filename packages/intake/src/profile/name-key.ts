@@ -1,4 +1,4 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
 
 /** Returns the words of a name, folded and sorted: `Müller, Anna` equals `Anna Müller`. */

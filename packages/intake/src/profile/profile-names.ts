@@ -1,4 +1,4 @@
-import type { FactSource, Profile } from '@headwater/contract/sourcing/profile'
+import type { FactSource, Profile } from '@headwater/contract/people/profile'
 
 export type ProfileNames = Pick<Profile, 'name' | 'nameSource' | 'otherNames' | 'sources'>
 type Names = Omit<ProfileNames, 'sources'>

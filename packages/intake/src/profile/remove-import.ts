@@ -1,4 +1,4 @@
-import { fillSources, type Profile, type ProfileSkill } from '@headwater/contract/sourcing/profile'
+import { fillSources, type Profile, type ProfileSkill } from '@headwater/contract/people/profile'
 import { measureSkillUse } from './merge-skills.ts'
 import { remainingNames } from './profile-names.ts'
 

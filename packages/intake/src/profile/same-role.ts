@@ -1,4 +1,4 @@
-import type { Experience } from '@headwater/contract/sourcing/profile'
+import type { Experience } from '@headwater/contract/people/profile'
 import { fold } from '@headwater/gazetteer'
 import { monthNumber } from './months.ts'
 

@@ -4,7 +4,7 @@ import type {
   FactSource,
   Profile,
   ProfileSkill,
-} from '@headwater/contract/sourcing/profile'
+} from '@headwater/contract/people/profile'
 import { aSource } from './a-source.ts'
 
 export function anExperience(changes: Partial<Experience> = {}): Experience {

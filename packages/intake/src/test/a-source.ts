@@ -1,4 +1,4 @@
-import type { FactSource } from '@headwater/contract/sourcing/profile'
+import type { FactSource } from '@headwater/contract/people/profile'
 
 export const importA = '00000000-0000-4000-8000-00000000000a'
 export const importB = '00000000-0000-4000-8000-00000000000b'

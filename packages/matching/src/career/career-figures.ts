@@ -1,5 +1,5 @@
-import type { Figures } from '@headwater/contract/sourcing/figures'
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Figures } from '@headwater/contract/people/figures'
+import type { Profile } from '@headwater/contract/people/profile'
 import { computeOpportunity } from './opportunity.ts'
 import { computeStability } from './stability.ts'
 import { computeTotalWork } from './total-work.ts'

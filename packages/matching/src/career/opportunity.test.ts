@@ -1,4 +1,4 @@
-import type { Signals } from '@headwater/contract/sourcing/profile'
+import type { Signals } from '@headwater/contract/people/profile'
 import { describe, expect, it } from 'vitest'
 import { aProfile, aRole, aRoleAt, today } from '#test/a-profile'
 import { computeOpportunity } from './opportunity.ts'

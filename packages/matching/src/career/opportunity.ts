@@ -1,5 +1,5 @@
-import type { OpportunityFigure } from '@headwater/contract/sourcing/figures'
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { OpportunityFigure } from '@headwater/contract/people/figures'
+import type { Profile } from '@headwater/contract/people/profile'
 import { formatMonths, monthNumber } from './months.ts'
 import { type RoleSpan, roleSpansOf } from './role-spans.ts'
 import { groupIntoStints, type Stint } from './stints.ts'

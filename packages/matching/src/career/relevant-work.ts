@@ -1,5 +1,5 @@
-import type { WorkFigure } from '@headwater/contract/sourcing/figures'
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
+import type { WorkFigure } from '@headwater/contract/people/figures'
+import type { Experience, Profile } from '@headwater/contract/people/profile'
 import { formatCount, formatMonths } from './months.ts'
 import { roleSpansOf } from './role-spans.ts'
 import { employmentWeight, sumWeightedMonths } from './total-work.ts'

@@ -1,4 +1,4 @@
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
+import type { Experience, Profile } from '@headwater/contract/people/profile'
 import { monthNumber } from './months.ts'
 
 /** A role as a span of months. `until` is the first month after it. */

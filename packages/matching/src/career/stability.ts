@@ -1,5 +1,5 @@
-import type { StabilityFigure } from '@headwater/contract/sourcing/figures'
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { StabilityFigure } from '@headwater/contract/people/figures'
+import type { Profile } from '@headwater/contract/people/profile'
 import { formatCount, formatMonths, monthNumber } from './months.ts'
 import { type RoleSpan, roleSpansOf } from './role-spans.ts'
 import { groupIntoStints, type Stint, weightedMedian } from './stints.ts'

@@ -1,4 +1,4 @@
-import { languageLevels, type Profile } from '@headwater/contract/sourcing/profile'
+import { languageLevels, type Profile } from '@headwater/contract/people/profile'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { monthNumber } from '../career/months.ts'
 import { computeOpportunity } from '../career/opportunity.ts'

@@ -1,4 +1,4 @@
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
+import type { Experience, Profile } from '@headwater/contract/people/profile'
 import { monthNumber } from '../career/months.ts'
 import { type RoleSpan, roleSpansOf } from '../career/role-spans.ts'
 import { employmentWeight } from '../career/total-work.ts'

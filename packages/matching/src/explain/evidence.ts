@@ -1,5 +1,5 @@
+import type { Experience } from '@headwater/contract/people/profile'
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
-import type { Experience } from '@headwater/contract/sourcing/profile'
 import { type ExplanationContext, sourceDate } from './explanation-context.ts'
 import { quoteWholeField } from './redacted-quotes.ts'
 

@@ -1,6 +1,6 @@
+import type { Profile } from '@headwater/contract/people/profile'
 import type { Criteria } from '@headwater/contract/sourcing/criteria'
 import { type ExplainedCriterion, Explanation } from '@headwater/contract/sourcing/explanation'
-import type { Profile } from '@headwater/contract/sourcing/profile'
 import { generatePerson, openWorld } from '@headwater/synthetic-pool'
 import { testSize } from '@headwater/testing/size'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
+import type { Profile } from '@headwater/contract/people/profile'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import type { ExplainedCriterion } from '@headwater/contract/sourcing/explanation'
-import type { Profile } from '@headwater/contract/sourcing/profile'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { describe, expect, it } from 'vitest'
 import { aProfile, aRole, aRoleAt, today } from '#test/a-profile'

@@ -1,3 +1,4 @@
+import type { Profile } from '@headwater/contract/people/profile'
 import { attributes, type Criterion, modes } from '@headwater/contract/sourcing/criteria'
 import {
   type ExplainedCriterion,
@@ -5,7 +6,6 @@ import {
   explanationFormat,
   type Factor,
 } from '@headwater/contract/sourcing/explanation'
-import type { Profile } from '@headwater/contract/sourcing/profile'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { buildPersonDocument } from '../document/build-person-document.ts'
 import type { PersonDocument } from '../document/person-document.ts'

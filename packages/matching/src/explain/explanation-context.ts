@@ -1,6 +1,6 @@
+import type { Experience, Profile } from '@headwater/contract/people/profile'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
 import type { Taxonomy } from '@headwater/taxonomy'
 import type { PersonDocument } from '../document/person-document.ts'
 import type { PlacedStretch } from '../document/split-into-stretches.ts'

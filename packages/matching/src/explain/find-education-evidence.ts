@@ -1,4 +1,4 @@
-import type { Education } from '@headwater/contract/sourcing/profile'
+import type { Education } from '@headwater/contract/people/profile'
 import type { Similarities } from '../query/compiled-search.ts'
 import { toCachedMap } from '../score/cached-map.ts'
 import { joinWithAnd, universityName } from './display-names.ts'

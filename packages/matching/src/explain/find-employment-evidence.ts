@@ -1,5 +1,5 @@
+import type { Experience } from '@headwater/contract/people/profile'
 import type { EmploymentTime } from '@headwater/contract/sourcing/criteria'
-import type { Experience } from '@headwater/contract/sourcing/profile'
 import { industryName } from './display-names.ts'
 import { roleEvidence } from './evidence.ts'
 import { type ExplanationContext, type Finding, formatRoleDates } from './explanation-context.ts'

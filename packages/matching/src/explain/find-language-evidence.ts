@@ -1,5 +1,5 @@
-import type { ProfileLanguage } from '@headwater/contract/sourcing/profile'
-import { languageLevels } from '@headwater/contract/sourcing/profile'
+import type { ProfileLanguage } from '@headwater/contract/people/profile'
+import { languageLevels } from '@headwater/contract/people/profile'
 import { languageValue } from '../score/evaluate-criterion.ts'
 import { joinWithAnd, languageName } from './display-names.ts'
 import { toEvidence } from './evidence.ts'

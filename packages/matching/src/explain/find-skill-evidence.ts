@@ -1,6 +1,6 @@
+import type { ProfileSkill } from '@headwater/contract/people/profile'
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
-import type { ProfileSkill } from '@headwater/contract/sourcing/profile'
 import {
   findSkillRelation,
   findSkills,

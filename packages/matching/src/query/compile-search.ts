@@ -1,10 +1,10 @@
+import { languageLevels } from '@headwater/contract/people/profile'
 import {
   type Attribute,
   type Criterion,
   type CriterionOf,
   defaultWeights,
 } from '@headwater/contract/sourcing/criteria'
-import { languageLevels } from '@headwater/contract/sourcing/profile'
 import { companies, companyKey, companySets, findCompany } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { extractSearchWords } from '../document/search-words.ts'

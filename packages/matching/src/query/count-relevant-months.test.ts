@@ -1,5 +1,5 @@
+import type { Profile } from '@headwater/contract/people/profile'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
-import type { Profile } from '@headwater/contract/sourcing/profile'
 import { generatePerson, openWorld } from '@headwater/synthetic-pool'
 import { describe, expect, it } from 'vitest'
 import { formatMonths } from '../career/months.ts'

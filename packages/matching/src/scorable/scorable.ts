@@ -5,7 +5,7 @@ import type {
   ProfileLanguage,
   ProfileSkill,
   Signals,
-} from '@headwater/contract/sourcing/profile'
+} from '@headwater/contract/people/profile'
 import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
 import { createNameRemover } from './remove-name.ts'
 

@@ -1,4 +1,4 @@
-import type { Experience } from '@headwater/contract/sourcing/profile'
+import type { Experience } from '@headwater/contract/people/profile'
 import { chance, pick, type Random, randomBetween, randomNormal } from '../random/random.ts'
 import type { SyntheticCompany } from '../world/companies.ts'
 import type { WorldOccupation } from '../world/occupations.ts'

@@ -1,4 +1,4 @@
-import type { ProfileSkill } from '@headwater/contract/sourcing/profile'
+import type { ProfileSkill } from '@headwater/contract/people/profile'
 import { chance, type Random, randomBelow } from '../random/random.ts'
 import type { World } from '../world/world.ts'
 import type { CareerRole } from './career.ts'

@@ -1,4 +1,4 @@
-import type { Education, ProfileLanguage } from '@headwater/contract/sourcing/profile'
+import type { Education, ProfileLanguage } from '@headwater/contract/people/profile'
 import { chance, pick, type Random, randomBetween } from '../random/random.ts'
 import type { World } from '../world/world.ts'
 import type { LatentTraits } from './latent-traits.ts'

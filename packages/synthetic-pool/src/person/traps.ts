@@ -1,4 +1,4 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { type Random, randomBetween } from '../random/random.ts'
 import type { World } from '../world/world.ts'
 import { formatMonth } from './months.ts'

@@ -1,4 +1,4 @@
-import type { Experience, Profile, Signals } from '@headwater/contract/sourcing/profile'
+import type { Experience, Profile, Signals } from '@headwater/contract/people/profile'
 import { chance, type Random, randomBetween } from '../random/random.ts'
 import type { World } from '../world/world.ts'
 import type { CareerRole } from './career.ts'

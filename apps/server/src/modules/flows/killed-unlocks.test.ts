@@ -5,7 +5,7 @@ import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { listContactStatuses } from '#modules/sourcing'
+import { listContactStatuses } from '#modules/people'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
@@ -44,7 +44,7 @@ async function aCaller(member: Member, people: readonly string[]): Promise<Calle
 async function slowDown(): Promise<void> {
   await sql`create function slow() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.004); return new; end $$`.execute(app.ownerDb)
-  for (const table of ['sourcing.unlocks', 'pipeline.candidates', 'platform.audit_entries']) {
+  for (const table of ['people.unlocks', 'pipeline.candidates', 'platform.audit_entries']) {
     await sql`create trigger slow before insert on ${sql.table(table)}
       for each row execute function slow()`.execute(app.ownerDb)
   }
@@ -109,7 +109,7 @@ async function countCharged(owner: Member, jobId: string, people: readonly strin
   const { rows } = await sql<Books>`select person_id,
       (select count(*) from credit.txn t where t.company_id = ${companyId}
         and t.kind = 'spend' and t.idem_key = 'unlock:' || person_id) as charges,
-      (select count(*) from sourcing.unlocks u where u.company_id = ${companyId}
+      (select count(*) from people.unlocks u where u.company_id = ${companyId}
         and u.person_id = n.person_id) as unlocks,
       (select count(*) from pipeline.candidates c where c.company_id = ${companyId}
         and c.job_id = ${jobId} and c.person_id = n.person_id) as candidates

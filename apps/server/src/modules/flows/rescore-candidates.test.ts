@@ -5,7 +5,8 @@ import { getBoard } from '@headwater/contract/pipeline/board'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { createSyntheticPool, evaluatePeople } from '#modules/sourcing'
+import { createSyntheticPool } from '#app/make-pool'
+import { evaluatePeople } from '#modules/sourcing'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
 import { startTestApp } from '#test/app'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   jobId = await aJob(app, owner)
   flowId = (await aFlow(app, owner, { jobId, criteria: first })).id
   const { rows } = await sql<{ id: string }>`
-    select id from sourcing.pool_people order by id limit 2`.execute(app.ownerDb)
+    select id from people.pool_people order by id limit 2`.execute(app.ownerDb)
   said = rows[0]?.id ?? ''
   bought = rows[1]?.id ?? ''
 }, 60_000)

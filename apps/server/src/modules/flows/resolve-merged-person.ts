@@ -1,4 +1,4 @@
-import { resolveMergedPeople } from '#modules/sourcing'
+import { resolveMergedPeople } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 

@@ -1,7 +1,7 @@
 import type { FlowMode } from '@headwater/contract/flows/flows'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
@@ -36,6 +36,9 @@ interface FlowTables {
     companyId: string
     flowId: string
     personId: string
+    /** The person that one was merged into. */
+    mergedInto: Generated<string | null>
+    currentId: GeneratedAlways<string>
     clientId: string
     verdict: Verdict
     reason: string | null
@@ -48,6 +51,9 @@ interface FlowTables {
     flowId: string
     clientId: string
     personId: string
+    /** The person that one was merged into. */
+    mergedInto: Generated<string | null>
+    currentId: GeneratedAlways<string>
     seenAt: Generated<Date>
   }
   'flows.looks': {
@@ -58,6 +64,7 @@ interface FlowTables {
     lookedAt: Generated<Date>
     total: number
     personIds: string[]
+    knownIds: Generated<string[]>
     leastScore: number
     beforeAt: Date | null
     beforeTotal: number | null

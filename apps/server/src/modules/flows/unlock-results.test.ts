@@ -1,6 +1,6 @@
 import { getResultPerson, unlockResults } from '@headwater/contract/flows/results'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { addCandidates, listCandidates } from '@headwater/contract/pipeline/candidates'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'

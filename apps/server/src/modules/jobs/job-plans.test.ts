@@ -44,8 +44,8 @@ beforeAll(async () => {
     'jobs.jobs',
     'pipeline.candidates',
     'flows.flows',
-    'sourcing.pool_people',
-    'sourcing.people',
+    'people.pool_people',
+    'people.people',
   ])
   // Connects as the application role: the row policies decide which indexes can be used.
   const options = `-c app.company_id=${owner.companyId}`

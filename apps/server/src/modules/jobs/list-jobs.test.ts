@@ -5,7 +5,7 @@ import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob, type JobOptions } from '#test/job-builders'
-import { aPerson } from '#test/person-builders'
+import { aPerson, mergePeople } from '#test/person-builders'
 import { manyPoolPeople } from '#test/pool-builders'
 import { jobsRoutes } from './routes.ts'
 
@@ -127,13 +127,9 @@ describe('the list of jobs', () => {
     await candidates(us, jobId, [0, 2])
     const figures = async () => (await list(us)).items[0]?.figures
     expect(await figures()).toMatchObject({ sourced: 6, contacted: 5, replied: 4, hired: 2 })
-    await sql`update sourcing.people set removed_at = now() where id = ${goes}`.execute(
-      world.ownerDb,
-    )
-    await sql`update sourcing.people set merged_into = ${kept} where id = ${merged}`.execute(
-      world.ownerDb,
-    )
-    await sql`delete from sourcing.pool_people where id in (
+    await sql`update people.people set removed_at = now() where id = ${goes}`.execute(world.ownerDb)
+    await mergePeople(world, us, { from: merged as string, into: kept as string })
+    await sql`delete from people.pool_people where id in (
       select person_id from pipeline.candidates where job_id = ${jobId} and reached = 2)`.execute(
       world.ownerDb,
     )
@@ -142,9 +138,7 @@ describe('the list of jobs', () => {
     expect((await list(us, { sort: 'sourced' })).items[0]?.figures).toMatchObject(left)
     // A candidate merged into a person who is no candidate is shown as that person.
     const outside = await aPerson(world, us)
-    await sql`update sourcing.people set merged_into = ${outside} where id = ${stays}`.execute(
-      world.ownerDb,
-    )
+    await mergePeople(world, us, { from: stays as string, into: outside })
     expect(await figures()).toMatchObject(left)
   })
 

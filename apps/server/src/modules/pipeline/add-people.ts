@@ -1,6 +1,6 @@
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
 import { getVisibleJob } from '#modules/jobs'
-import { listAliases, resolveMergedPeople } from '#modules/sourcing'
+import { resolvePeopleForWriting } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -50,7 +50,7 @@ export async function addPeople(ctx: InTx, adding: AddPeopleInput): Promise<AddP
   if (flowId !== null) await requireFlow(ctx, jobId, flowId)
   const first = await getOrCreateFirstStage(ctx, jobId)
   const asked = [...new Set(adding.personIds)]
-  const followed = await resolveMergedPeople(ctx, asked)
+  const followed = await resolvePeopleForWriting(ctx, asked)
   const people = new Map(
     [...followed].flatMap(([id, person]) => (person.isSuppressed ? [] : [[id, person] as const])),
   )
@@ -108,18 +108,16 @@ async function requireFlow({ db, actor }: InTx, jobId: string, flowId: string): 
   throw new AppError('not_found', sentence, { flowId: sentence })
 }
 
-/** Lists which of the people are in the job, under any of their ids. */
+/** Lists which of the people are in the job. */
 async function listPlacedInJob(
-  ctx: InTx,
+  { db, actor }: InTx,
   jobId: string,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, AddedCandidate>> {
-  const aliases = await listAliases(ctx, personIds)
-  const placed = await listPlacementRows(ctx.db, ctx.actor.companyId, [...aliases.keys()], jobId)
+  const placed = await listPlacementRows(db, actor.companyId, personIds, jobId)
+  // Of two entries that became one, the one that was kept counts.
+  const keptLast = placed.toSorted((a, b) => Number(a.isOriginal) - Number(b.isOriginal))
   return new Map(
-    placed.map(({ id, personId, stage, category }) => [
-      aliases.get(personId) ?? personId,
-      { id, stage, category },
-    ]),
+    keptLast.map(({ id, personId, stage, category }) => [personId, { id, stage, category }]),
   )
 }

@@ -7,14 +7,17 @@ import type {} from './tables.ts'
 export interface PlacementRow {
   readonly id: string
   readonly jobId: string
+  /** The person they are now. */
   readonly personId: string
+  /** False if they were added under the id of a person who was merged into this one. */
+  readonly isOriginal: boolean
   readonly stage: string
   readonly category: StageCategory
   readonly contactedBy: string | null
   readonly contactedAt: Date | null
 }
 
-/** Lists placements in one job or in all, by the ids the people were added under. */
+/** Lists placements of these people in one job or in all. */
 export function listPlacementRows(
   db: Db,
   companyId: string,
@@ -26,10 +29,11 @@ export function listPlacementRows(
     .innerJoin('pipeline.stages as s', (join) =>
       join.onRef('s.companyId', '=', 'c.companyId').onRef('s.id', '=', 'c.stageId'),
     )
-    .select(['c.id', 'c.jobId', 'c.personId', 's.name as stage', 's.category'])
+    .select(['c.id', 'c.jobId', 'c.currentId as personId', 's.name as stage', 's.category'])
+    .select((eb) => eb('c.mergedInto', 'is', null).$castTo<boolean>().as('isOriginal'))
     .select(['c.contactedBy', 'c.contactedAt'])
     .where('c.companyId', '=', companyId)
-    .where('c.personId', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('c.currentId', '=', sql<string>`any(${personIds}::uuid[])`)
   if (jobId !== undefined) query = query.where('c.jobId', '=', jobId)
   return query.orderBy('c.addedAt').orderBy('c.id').execute()
 }

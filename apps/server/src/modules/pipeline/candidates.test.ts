@@ -1,3 +1,5 @@
+import { removePeople, restorePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import {
   addCandidates,
   listCandidates,
@@ -6,8 +8,6 @@ import {
 } from '@headwater/contract/pipeline/candidates'
 import { scheduleInterview } from '@headwater/contract/pipeline/interviews'
 import { listNotes } from '@headwater/contract/pipeline/notes'
-import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
@@ -17,7 +17,7 @@ import { aNote, anUploadedCandidateFile, idempotencyHeader } from '#test/candida
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aPerson } from '#test/person-builders'
+import { aPerson, mergePeople } from '#test/person-builders'
 import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 
 const app = startTestApp()
@@ -40,11 +40,7 @@ const list = (args: { stageId?: string; cursor?: string; limit?: number } = {}, 
 const stagesOf = async (as = owner) =>
   (await app.call(listStages, { jobId }, { as })).body?.stages ?? []
 
-async function merge(from: string, into: string): Promise<void> {
-  await sql`update sourcing.people set merged_into = ${into} where id = ${from}`.execute(
-    app.ownerDb,
-  )
-}
+const merge = (from: string, into: string) => mergePeople(app, owner, { from, into })
 
 describe('the stages of a job', () => {
   it('are created once, even under concurrent first requests', async () => {

@@ -9,7 +9,7 @@ import { aCandidate, addCandidatesToJob, listAuditLines } from '#test/candidate-
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aPerson } from '#test/person-builders'
+import { aPerson, mergePeople } from '#test/person-builders'
 import { aPoolPerson } from '#test/pool-builders'
 import { addPeople } from './add-people.ts'
 import { insertCandidates } from './candidate-store.ts'
@@ -40,9 +40,7 @@ describe('addPeople', () => {
       await aPerson(app, owner),
       await aPoolPerson(app),
     ]
-    await sql`update sourcing.people set merged_into = ${own} where id = ${other}`.execute(
-      app.ownerDb,
-    )
+    await mergePeople(app, owner, { from: other, into: own })
     const { id } = { id: (await addCandidatesToJob(app, owner, here, [own]))[0] }
     const { id: flowId } = await aFlow(app, owner, { jobId: here, criteria: [] })
     const personIds = [other, pooled, newId()]
@@ -184,9 +182,7 @@ describe('listPlacements', () => {
     const pooled = await aPoolPerson(app)
     const [first] = await addCandidatesToJob(app, owner, here, [merged])
     await addCandidatesToJob(app, owner, there, [kept, pooled])
-    await sql`update sourcing.people set merged_into = ${kept} where id = ${merged}`.execute(
-      app.ownerDb,
-    )
+    await mergePeople(app, owner, { from: merged, into: kept })
     const by = owner.clientId
     await inTx((ctx) => recordContact(ctx, { candidateId: first as string, by }))
     const places = await inTx((ctx) => listPlacements(ctx, [kept, pooled, newId()]))

@@ -10,6 +10,7 @@ export { addPeople } from './add-people.ts'
 export { getBoard } from './board/get-board.ts'
 export { deleteErasedPeople } from './candidate/delete-erased-people.ts'
 export { pipelineTasks } from './candidate/delete-removed-items.ts'
+export { rewriteMergedCandidates } from './candidate/rewrite-merged-people.ts'
 /** @public for outreach */
 export { recordBounce } from './contact/record-bounce.ts'
 export { recordContact } from './contact/record-contact.ts'

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/candidates'
 import { z } from 'zod'
 import { getVisibleJob } from '#modules/jobs'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import {

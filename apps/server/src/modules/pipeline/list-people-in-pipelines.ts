@@ -24,10 +24,8 @@ async function listPipelinePersonIds(
   { contacted, notJobId }: PipelinePeopleFilter,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(o.lives_as, c.person_id) as id
+    select distinct c.current_id as id
     from pipeline.candidates c
-    left join sourcing.own_people_view o
-      on c.is_own and o.company_id = c.company_id and o.person_id = c.person_id
     where c.company_id = ${companyId}
       ${contacted ? sql`and c.contacted_at is not null` : sql``}
       ${notJobId === undefined ? sql`` : sql`and c.job_id <> ${notJobId}`}`.execute(db)

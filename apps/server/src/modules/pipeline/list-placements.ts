@@ -1,5 +1,4 @@
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
-import { listAliases } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import { listPlacementRows } from './candidate-store.ts'
 
@@ -14,24 +13,20 @@ export interface CandidatePlacement {
   readonly contactedAt: Date | null
 }
 
-/**
- * Returns all jobs of the company the people are in. Callers who show them fetch the titles. Merged
- * ids are looked up unless the caller passes them.
- */
+/** Returns all jobs of the company the people are in. Callers who show them fetch the titles. */
 export async function listPlacements(
-  ctx: InTx,
+  { db, actor }: InTx,
   personIds: readonly string[],
-  known?: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly CandidatePlacement[]>> {
-  const aliases = known ?? (await listAliases(ctx, personIds))
-  if (aliases.size === 0) return new Map()
-  const placed = await listPlacementRows(ctx.db, ctx.actor.companyId, [...aliases.keys()])
-  const isKept = new Set(placed.map(({ jobId, personId }) => `${jobId} ${personId}`))
-  const shown = placed.filter(({ jobId, personId }) => {
-    const now = aliases.get(personId) ?? personId
-    return now === personId || !isKept.has(`${jobId} ${now}`)
-  })
-  const byPerson = Map.groupBy(shown, ({ personId }) => aliases.get(personId) ?? personId)
+  if (personIds.length === 0) return new Map()
+  const placed = await listPlacementRows(db, actor.companyId, personIds)
+  // Of two entries that became one, the one that was kept stands.
+  const places = placed.filter(({ isOriginal }) => isOriginal)
+  const isKept = new Set(places.map(({ jobId, personId }) => `${jobId} ${personId}`))
+  const shown = placed.filter(
+    ({ jobId, personId, isOriginal }) => isOriginal || !isKept.has(`${jobId} ${personId}`),
+  )
+  const byPerson = Map.groupBy(shown, ({ personId }) => personId)
   return new Map(
     [...byPerson].map(([personId, places]) => [
       personId,

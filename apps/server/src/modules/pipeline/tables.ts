@@ -1,7 +1,7 @@
 import type { BoardView, CandidateEvent, RejectionReason } from '@headwater/contract/pipeline/board'
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
 import type { StageDefinition } from '@headwater/contract/pipeline/stages'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
@@ -63,7 +63,11 @@ interface PipelineTables {
     companyId: string
     id: string
     jobId: string
+    /** The id they were added under. */
     personId: string
+    /** The person that one was merged into. */
+    mergedInto: Generated<string | null>
+    currentId: GeneratedAlways<string>
     isOwn: boolean
     stageId: string
     reached: Generated<number>

@@ -1,12 +1,2 @@
-/** Sourcing: people and score explanations for use by other features. */
-
-export { formatYears } from './format-months.ts'
-export { formatPlace } from './format-place.ts'
-export { formatFileSize } from './imports/format-file-size.ts'
-export { usePageDrop } from './imports/use-page-drop.ts'
-export { ExplanationDialog, MergePreview, PersonFacts, PersonProfile } from './lazy-components.ts'
-export { formatRole } from './people/format-role.ts'
-export { usePanelKeys } from './people/use-panel-keys.ts'
-export { formatLockedReason, isUnlocked } from './unlocks/unlock-outcome.ts'
-export { formatCredits, type UnlockPrice, useUnlockPrice } from './unlocks/use-unlock-price.ts'
-export { useCountryOptions } from './use-country-options.ts'
+/** Sourcing: score explanations for use by other features. */
+export { ExplanationDialog } from './lazy-components.ts'

@@ -1,5 +1,5 @@
+import type { LanguageLevel } from '@headwater/contract/people/profile'
 import type { Attribute, EmploymentTime, Mode } from '@headwater/contract/sourcing/criteria'
-import type { LanguageLevel } from '@headwater/contract/sourcing/profile'
 import type { Sense } from '../lexicon/senses.ts'
 
 /** How an entry is joined to the previous one. */

@@ -1,4 +1,4 @@
-import type { LanguageLevel } from '@headwater/contract/sourcing/profile'
+import type { LanguageLevel } from '@headwater/contract/people/profile'
 import { parseLanguageLevel } from '@headwater/gazetteer'
 import type { Token } from '../text/tokens.ts'
 import { cuesOf } from './context.ts'

@@ -1,5 +1,5 @@
+import { languageLevels } from '@headwater/contract/people/profile'
 import { attributes, employmentTimes, modes } from '@headwater/contract/sourcing/criteria'
-import { languageLevels } from '@headwater/contract/sourcing/profile'
 
 /** One message of a conversation with a language model. */
 export interface ModelMessage {

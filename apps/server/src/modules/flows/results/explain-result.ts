@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { explainPerson, listContactStatuses, maskContactDetails } from '#modules/sourcing'
+import { listContactStatuses, maskContactDetails } from '#modules/people'
+import { explainPerson } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'

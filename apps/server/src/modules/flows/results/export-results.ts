@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
 import type { Hit } from '@headwater/matching'
+import { maskContactDetails } from '#modules/people'
 import {
   evaluatePeople,
   loadCriteriaFormatter,
-  maskContactDetails,
   rankPeople,
   type SearchEngine,
 } from '#modules/sourcing'

@@ -3,11 +3,11 @@ import type * as contract from '@headwater/contract/flows/results'
 import type { PersonStatus, ResultsReply } from '@headwater/contract/flows/results'
 import type { SearchHit } from '@headwater/contract/sourcing/search'
 import { z } from 'zod'
+import { maskContactDetails } from '#modules/people'
 import { getTaxonomyLoader } from '#modules/reference'
 import {
   createCriteriaFormatter,
   findPeople,
-  maskContactDetails,
   PeopleCursor,
   type PeoplePage,
   type SearchEngine,

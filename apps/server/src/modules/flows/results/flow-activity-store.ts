@@ -34,21 +34,21 @@ export async function listFlowActivity(
   personIds: readonly string[],
 ): Promise<FlowActivity> {
   const { rows } = await sql<FlowActivityRow>`
-    select person_id, verdict, client_id, null as by, given_at as at, client_id as tie
+    select current_id as person_id, verdict, client_id, null as by, given_at as at, client_id as tie
     from flows.verdicts
     where company_id = ${companyId} and flow_id = ${flowId}
-      and person_id = any(${personIds}::uuid[])
+      and current_id = any(${personIds}::uuid[])
     union all
-    select p.person_id, p.answer, null, p.answered_by, p.answered_at, p.shortlist_id
+    select p.current_id, p.answer, null, p.answered_by, p.answered_at, p.shortlist_id
     from flows.shortlists s
     join flows.shortlist_people p on p.company_id = s.company_id and p.shortlist_id = s.id
     where s.company_id = ${companyId} and s.flow_id = ${flowId}
-      and p.person_id = any(${personIds}::uuid[]) and p.answer is not null
+      and p.current_id = any(${personIds}::uuid[]) and p.answer is not null
     union all
-    select person_id, null, null, null, null, null
+    select current_id, null, null, null, null, null
     from flows.sightings
     where company_id = ${companyId} and flow_id = ${flowId} and client_id = ${clientId}
-      and person_id = any(${personIds}::uuid[])
+      and current_id = any(${personIds}::uuid[])
     order by at, tie`.execute(db)
   const isVerdict = (row: FlowActivityRow): row is FlowActivityRow & GivenVerdict =>
     row.clientId !== null

@@ -1,7 +1,7 @@
 import { saveSearch } from '@headwater/contract/flows/flows'
 import * as contract from '@headwater/contract/flows/results'
+import { removePeople } from '@headwater/contract/people/people'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
-import { removePeople } from '@headwater/contract/sourcing/people'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'

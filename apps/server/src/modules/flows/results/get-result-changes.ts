@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { listMergeTargets, rankPeople, type SearchEngine } from '#modules/sourcing'
+import { rankPeople, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { decideBaseline, listNewSince } from './result-snapshot-rules.ts'
@@ -15,13 +15,11 @@ export async function getResultChanges(
   engine: SearchEngine,
   { flowId }: InputOf<GetResultChanges>,
 ): Promise<ReplyOf<GetResultChanges>> {
-  const { search, since } = await inTransaction(ctx, async (ctx) => {
+  const { search, since, knownIds } = await inTransaction(ctx, async (ctx) => {
     const { search } = await getVisibleFlow(ctx, flowId)
     const kept = await findResultSnapshots(ctx.db, { ...ctx.actor, flowId })
     const since = search.criteriaHash === null ? null : decideBaseline(kept, search.criteriaHash)
-    // A person merged into another since the snapshot is not new under the other id.
-    const moved = await listMergeTargets(ctx, since?.ids ?? [])
-    return { search, since: since && { ...since, moved: new Set(moved.values()) } }
+    return { search, since, knownIds: kept?.knownIds ?? [] }
   })
   const { criteria, criteriaHash } = search
   if (criteriaHash === null) {
@@ -30,8 +28,10 @@ export async function getResultChanges(
   const limit = since ? snapshotLimit : 0
   const { total, best } = await rankPeople(ctx, engine, { criteria, limit })
   if (!since) return { since: null, new: 0, total, isPart: false, personIds: [] }
+  // A person merged into another since the snapshot is not new under the other id.
+  const known = new Set(knownIds)
   const fresh = listNewSince(since, best).map(({ id }) => id)
-  const personIds = fresh.filter((id) => !since.moved.has(id))
+  const personIds = fresh.filter((id) => !known.has(id))
   return {
     since: since.at.toISOString(),
     new: personIds.length,

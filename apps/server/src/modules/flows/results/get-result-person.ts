@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { getSearchablePerson, listRevealedContacts, maskContactDetails } from '#modules/sourcing'
+import { getSearchablePerson, listRevealedContacts, maskContactDetails } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { getVisiblePersonId } from './get-visible-person-id.ts'

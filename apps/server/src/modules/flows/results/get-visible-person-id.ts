@@ -1,5 +1,5 @@
 import { listPlacements } from '#modules/pipeline'
-import { evaluatePeople, listAliases } from '#modules/sourcing'
+import { evaluatePeople } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { noSuchPerson, resolveMergedPerson } from '../resolve-merged-person.ts'
@@ -19,8 +19,7 @@ export async function getVisiblePersonId(
   if (mayUseUnsavedCriteria(ctx.actor)) return id
   const isKnown = await inTransaction(ctx, async (ctx) => {
     const viewer = { ...ctx.actor, flowId: flow.id }
-    const ids = [...(await listAliases(ctx, [id])).keys()]
-    if ((await listVerdictsOnPeople(ctx.db, viewer, ids)).length > 0) return true
+    if ((await listVerdictsOnPeople(ctx.db, viewer, [id])).length > 0) return true
     const places = (await listPlacements(ctx, [id])).get(id) ?? []
     return places.some(({ jobId }) => jobId === flow.jobId)
   })

@@ -5,19 +5,15 @@ interface MemberStatement {
 }
 
 /**
- * Returns each member's verdicts under the people's current ids. Of two verdicts on people who were
- * merged the later one counts and keeps its position.
+ * Returns each member's latest verdict on each person: two on people who were merged are two on one
+ * person. The later one keeps its position.
  */
-export function latestVerdictPerMember<S extends MemberStatement>(
-  said: readonly S[],
-  currentIds: ReadonlyMap<string, string>,
-): S[] {
+export function latestVerdictPerMember<S extends MemberStatement>(said: readonly S[]): S[] {
   const last = new Map<string, S>()
   for (const one of said) {
-    const personId = currentIds.get(one.personId) ?? one.personId
-    const key = `${personId} ${one.clientId}`
+    const key = `${one.personId} ${one.clientId}`
     last.delete(key)
-    last.set(key, { ...one, personId })
+    last.set(key, one)
   }
   return [...last.values()]
 }

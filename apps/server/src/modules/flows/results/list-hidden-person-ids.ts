@@ -1,6 +1,5 @@
 import type { HideOption } from '@headwater/contract/flows/results'
 import { listPeopleInPipelines } from '#modules/pipeline'
-import { listMergeTargets } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { latestVerdictPerMember } from './latest-verdict-rules.ts'
@@ -28,7 +27,7 @@ export async function listHiddenPersonIds(
   return [...new Set(hidden)]
 }
 
-/** Returns the people the caller has seen or rejected, under their current ids. */
+/** Returns the people the caller has seen or rejected. */
 async function listSeenOrRefused(
   ctx: InTx,
   viewer: Viewer,
@@ -37,7 +36,6 @@ async function listSeenOrRefused(
 ): Promise<string[]> {
   const seen = hide.has('seen') ? await listSeenPersonIds(ctx.db, viewer, moment) : []
   const said = hide.has('no') ? await listVerdictsBy(ctx.db, viewer, moment) : []
-  const moved = await listMergeTargets(ctx, [...seen, ...said.map(({ personId }) => personId)])
-  const refused = latestVerdictPerMember(said, moved).filter(({ verdict }) => verdict === 'no')
-  return [...seen.map((id) => moved.get(id) ?? id), ...refused.map(({ personId }) => personId)]
+  const refused = latestVerdictPerMember(said).filter(({ verdict }) => verdict === 'no')
+  return [...seen, ...refused.map(({ personId }) => personId)]
 }

@@ -1,9 +1,9 @@
 import type { PersonStatus } from '@headwater/contract/flows/results'
-import type { ContactStatus } from '@headwater/contract/sourcing/unlocks'
+import type { ContactStatus } from '@headwater/contract/people/unlocks'
 import { listMemberSummaries } from '#modules/identity'
 import { listVisibleJobTitles } from '#modules/jobs'
+import { listContactStatuses } from '#modules/people'
 import { type CandidatePlacement, listPlacements } from '#modules/pipeline'
-import { listAliases, listContactStatuses } from '#modules/sourcing'
 import { type Ctx, type InTx, readByKey } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { findCandidateInJob } from './find-candidate-in-job.ts'
@@ -39,13 +39,11 @@ async function loadTeamActivity(
   personIds: readonly string[],
 ): Promise<(personId: string) => Omit<PersonStatus, 'reach'>> {
   const { db, actor } = ctx
-  // Verdicts on people merged into one of these count for the remaining person.
-  const aliases = await listAliases(ctx, personIds)
-  const places = await listPlacements(ctx, personIds, aliases)
-  const traces = await listFlowActivity(db, { ...actor, flowId: flow.id }, [...aliases.keys()])
-  const verdicts = latestVerdictPerMember(traces.verdicts, aliases)
-  const answers = Map.groupBy(traces.answers, ({ personId }) => aliases.get(personId))
-  const seen = new Set(traces.seen.map((id) => aliases.get(id)))
+  const places = await listPlacements(ctx, personIds)
+  const traces = await listFlowActivity(db, { ...actor, flowId: flow.id }, personIds)
+  const verdicts = latestVerdictPerMember(traces.verdicts)
+  const answers = Map.groupBy(traces.answers, ({ personId }) => personId)
+  const seen = new Set(traces.seen)
   const all = [...places.values()].flat()
   const titles = await listVisibleJobTitles(
     ctx,

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { filterSearchableIds, listMergeTargets } from '#modules/sourcing'
+import { resolvePeopleForWriting } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'
@@ -16,12 +16,10 @@ type Mark = typeof contract.markSeen
 export function markSeen(ctx: Ctx, { flowId, personIds }: InputOf<Mark>): Promise<ReplyOf<Mark>> {
   return inTransaction(ctx, async (ctx) => {
     await getVisibleFlow(ctx, flowId)
-    const moved = await listMergeTargets(ctx, personIds)
-    const idNow = (id: string) => moved.get(id) ?? id
-    const there = new Set(await filterSearchableIds(ctx, personIds.map(idNow)))
-    if (there.size === 0) throw new AppError('not_found', 'There is no such person.')
-    const seen = personIds.filter((id) => there.has(idNow(id)))
-    await insertSightings(ctx.db, { ...ctx.actor, flowId }, [...new Set(seen)])
-    return { seen: there.size }
+    const people = await resolvePeopleForWriting(ctx, personIds)
+    if (people.size === 0) throw new AppError('not_found', 'There is no such person.')
+    const seen = [...people].map(([personId, { id }]) => ({ personId, currentId: id }))
+    await insertSightings(ctx.db, { ...ctx.actor, flowId }, seen)
+    return { seen: new Set(seen.map(({ currentId }) => currentId)).size }
   })
 }

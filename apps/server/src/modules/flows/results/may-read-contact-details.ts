@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@headwater/contract/sourcing/unlocks'
+import type { ContactStatus } from '@headwater/contract/people/unlocks'
 import type { Ctx } from '#platform/context'
 
 /**

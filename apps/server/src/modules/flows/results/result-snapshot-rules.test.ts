@@ -8,7 +8,7 @@ import {
 
 const last = { at: new Date('2026-01-05T09:00Z'), total: 2, ids: ['a', 'b'], leastScore: 50 }
 const before = { ...last, at: new Date('2026-01-02T09:00Z'), ids: ['a'], total: 1 }
-const kept: SavedSnapshots = { hash: 'h', minutesOld: 1, last, before }
+const kept: SavedSnapshots = { hash: 'h', minutesOld: 1, knownIds: [], last, before }
 
 describe('a result snapshot', () => {
   it.each([

@@ -23,6 +23,8 @@ export interface ResultSnapshot {
 export interface SavedSnapshots {
   readonly hash: string
   readonly minutesOld: number
+  /** People whom somebody in the snapshots was merged into. */
+  readonly knownIds: readonly string[]
   readonly last: ResultSnapshot
   readonly before: ResultSnapshot | null
 }

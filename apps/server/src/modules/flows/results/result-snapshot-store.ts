@@ -9,6 +9,7 @@ interface ResultSnapshotRow {
   readonly lookedAt: Date
   readonly total: number
   readonly personIds: string[]
+  readonly knownIds: string[]
   readonly leastScore: number
   readonly beforeAt: Date | null
   readonly beforeTotal: number | null
@@ -32,7 +33,7 @@ async function selectResultSnapshots(
 ): Promise<SavedSnapshots | undefined> {
   const { rows } = await sql<ResultSnapshotRow>`
     select criteria_hash, extract(epoch from now() - looked_at)::float8 / 60 as minutes_old,
-      looked_at, total, person_ids, least_score, before_at, before_total, before_ids, before_score
+      looked_at, total, person_ids, known_ids, least_score, before_at, before_total, before_ids, before_score
     from flows.looks where company_id = ${companyId} and flow_id = ${flowId}
       and client_id = ${clientId} ${lock}`.execute(db)
   return rows[0] && toSavedSnapshots(rows[0])
@@ -44,6 +45,7 @@ function toSavedSnapshots(row: ResultSnapshotRow): SavedSnapshots {
   return {
     hash: row.criteriaHash,
     minutesOld: row.minutesOld,
+    knownIds: row.knownIds,
     last: { at, total, ids, leastScore },
     before: beforeAt && {
       at: beforeAt,
@@ -58,7 +60,7 @@ function toSavedSnapshots(row: ResultSnapshotRow): SavedSnapshots {
 const previousSnapshotSql: Readonly<
   Record<Exclude<SnapshotDecision, 'none'>, RawBuilder<unknown>>
 > = {
-  start: sql`before_at = null, before_total = null, before_ids = null, before_score = null`,
+  start: sql`known_ids = '{}', before_at = null, before_total = null, before_ids = null, before_score = null`,
   renew: sql`before_at = looks.before_at`,
   move: sql`before_at = looks.looked_at, before_total = looks.total,
     before_ids = looks.person_ids, before_score = looks.least_score`,

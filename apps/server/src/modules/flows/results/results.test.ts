@@ -1,7 +1,7 @@
 import type { ArgsOf } from '@headwater/contract/endpoint'
 import * as contract from '@headwater/contract/flows/results'
+import { removePeople } from '@headwater/contract/people/people'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
-import { removePeople } from '@headwater/contract/sourcing/people'
 import { criteriaHash } from '@headwater/matching'
 import { recomputeScore } from '@headwater/matching/score'
 import { sql } from 'kysely'

@@ -23,10 +23,10 @@ export function listVerdictsOnPeople(
 ): Promise<GivenVerdict[]> {
   return db
     .selectFrom('flows.verdicts')
-    .select(['personId', 'clientId', 'verdict'])
+    .select(['currentId as personId', 'clientId', 'verdict'])
     .where('companyId', '=', companyId)
     .where('flowId', '=', flowId)
-    .where('personId', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('currentId', '=', sql<string>`any(${personIds}::uuid[])`)
     .orderBy('givenAt')
     .orderBy('clientId')
     .execute()
@@ -40,7 +40,7 @@ export async function listSeenPersonIds(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('flows.sightings')
-    .select('personId')
+    .select('currentId as personId')
     .where('companyId', '=', companyId)
     .where('flowId', '=', flowId)
     .where('clientId', '=', clientId)
@@ -57,7 +57,7 @@ export function listVerdictsBy(
 ): Promise<GivenVerdict[]> {
   return db
     .selectFrom('flows.verdicts')
-    .select(['personId', 'clientId', 'verdict'])
+    .select(['currentId as personId', 'clientId', 'verdict'])
     .where('companyId', '=', companyId)
     .where('flowId', '=', flowId)
     .where('clientId', '=', clientId)
@@ -70,11 +70,13 @@ export function listVerdictsBy(
 export async function insertSightings(
   db: Db,
   { companyId, flowId, clientId }: Viewer,
-  personIds: readonly string[],
+  people: readonly { readonly personId: string; readonly currentId: string }[],
 ): Promise<void> {
-  await sql`insert into flows.sightings (company_id, flow_id, client_id, person_id)
-    select ${companyId}::uuid, ${flowId}::uuid, ${clientId}::uuid, id
-    from unnest(${personIds}::uuid[]) id
+  const ids = people.map(({ personId }) => personId)
+  const currentIds = people.map(({ currentId }) => currentId)
+  await sql`insert into flows.sightings (company_id, flow_id, client_id, person_id, merged_into)
+    select ${companyId}::uuid, ${flowId}::uuid, ${clientId}::uuid, id, nullif(current_id, id)
+    from unnest(${ids}::uuid[], ${currentIds}::uuid[]) as p (id, current_id)
     on conflict do nothing`.execute(db)
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/shortlists'
-import { resolveMergedPeople } from '#modules/sourcing'
+import { resolveMergedPeople } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'

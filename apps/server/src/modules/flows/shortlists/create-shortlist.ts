@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/shortlists'
 import { hashSecret, newCompanySecret } from '#modules/identity'
-import { evaluatePeople, listProfiles } from '#modules/sourcing'
+import { listProfiles, resolvePeopleForWriting } from '#modules/people'
+import { evaluatePeople } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -9,6 +10,7 @@ import { newId } from '#platform/ids'
 import { lockFlow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { markVersionUsed } from '../mark-version-used.ts'
+import { noSuchPerson } from '../resolve-merged-person.ts'
 import { presentShortlists } from './present-shortlists.ts'
 import { insertShortlistPeople } from './shortlist-people-store.ts'
 import { countOpenShortlists, insertShortlist } from './shortlist-store.ts'
@@ -51,16 +53,26 @@ export async function createShortlist(
       createdBy,
       days,
     })
-    const listed = people.map((personId) => ({
+    const current = await resolvePeopleForWriting(ctx, people)
+    const ids = new Set(people.flatMap((personId) => current.get(personId)?.id ?? []))
+    const listed = [...ids].map((personId) => ({
       personId,
       score: search.criteria.length === 0 ? null : (judged.get(personId)?.score ?? null),
     }))
+    if (listed.length === 0) throw noSuchPerson()
     await insertShortlistPeople(db, companyId, row.id, listed)
     await recordAudit(ctx, {
       action: 'shortlist.made',
       subjectType: 'shortlist',
       subjectId: row.id,
-      after: { name, count: listed.length, fields, days, flowId, personIds: people },
+      after: {
+        name,
+        count: listed.length,
+        fields,
+        days,
+        flowId,
+        personIds: [...ids],
+      },
     })
     const [shortlist] = await presentShortlists(ctx, [row])
     if (!shortlist) throw new Error('The shortlist was not written.')
@@ -72,7 +84,7 @@ export async function createShortlist(
 async function listCurrentIds(ctx: InTx, personIds: readonly string[]): Promise<string[]> {
   const profiles = await listProfiles(ctx, personIds)
   const living = personIds.flatMap((personId) => profiles.get(personId)?.id ?? [])
-  if (living.length === 0) throw new AppError('not_found', 'There is no such person.')
+  if (living.length === 0) throw noSuchPerson()
   return [...new Set(living)]
 }
 

@@ -1,4 +1,4 @@
-import type { CurrentProfile } from '#modules/sourcing'
+import type { CurrentProfile } from '#modules/people'
 import type { ShortlistPersonRow } from './shortlist-people-store.ts'
 
 /** Returns the listed people who still exist, and of two who were merged only the first. */
@@ -8,9 +8,8 @@ export function filterMergedDuplicates(
 ): ShortlistPersonRow[] {
   const seen = new Set<string>()
   return listed.filter(({ personId }) => {
-    const id = profiles.get(personId)?.id
-    if (id === undefined || seen.has(id)) return false
-    seen.add(id)
+    if (!profiles.has(personId) || seen.has(personId)) return false
+    seen.add(personId)
     return true
   })
 }

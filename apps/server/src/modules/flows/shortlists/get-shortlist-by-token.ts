@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/shortlists'
 import { getCompanyName, listMemberSummaries } from '#modules/identity'
-import { listProfiles } from '#modules/sourcing'
+import { listProfiles } from '#modules/people'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { filterMergedDuplicates } from './filter-merged-duplicates.ts'

@@ -1,7 +1,7 @@
 import type { ShortlistField, ShortlistPerson } from '@headwater/contract/flows/shortlists'
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { computeTotalWork } from '@headwater/matching'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import type { ShortlistPersonRow } from './shortlist-people-store.ts'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })

@@ -1,6 +1,6 @@
 import type { Shortlist } from '@headwater/contract/flows/shortlists'
 import { listMemberSummaries, type MemberSummary } from '#modules/identity'
-import { type CurrentProfile, listProfiles } from '#modules/sourcing'
+import { type CurrentProfile, listProfiles } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { filterMergedDuplicates } from './filter-merged-duplicates.ts'
 import { listShortlistPeople, type ShortlistPersonRow } from './shortlist-people-store.ts'

@@ -4,12 +4,16 @@ import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
 import type {} from './tables.ts'
 
-export type ShortlistPersonRow = Omit<Selectable<Tables['flows.shortlistPeople']>, 'companyId'>
+/** A listed person, by their current id. */
+export type ShortlistPersonRow = Omit<
+  Selectable<Tables['flows.shortlistPeople']>,
+  'companyId' | 'mergedInto' | 'currentId'
+>
 
 const columns = [
   'shortlistId',
   'place',
-  'personId',
+  'currentId as personId',
   'score',
   'answer',
   'note',

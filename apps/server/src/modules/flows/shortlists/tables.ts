@@ -1,6 +1,6 @@
 import type { ShortlistField } from '@headwater/contract/flows/shortlists'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 interface ShortlistTables {
   'flows.shortlists': {
@@ -21,6 +21,9 @@ interface ShortlistTables {
     shortlistId: string
     place: number
     personId: string
+    /** The person that one was merged into. */
+    mergedInto: Generated<string | null>
+    currentId: GeneratedAlways<string>
     score: number | null
     answer: Verdict | null
     note: Generated<string>

@@ -2,7 +2,8 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/verdicts'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 import { fitWeights, type PersonWithVerdict } from '@headwater/matching'
-import { evaluatePeople, loadCriteriaFormatter, resolveMergedPeople } from '#modules/sourcing'
+import { resolveMergedPeople } from '#modules/people'
+import { evaluatePeople, loadCriteriaFormatter } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { listLatestVerdicts } from './verdict-store.ts'
@@ -30,11 +31,7 @@ export async function getLearnedWeights(
     )
     const said = new Map<string, Verdict>()
     for (const { personId, verdict } of latest) {
-      const person = people.get(personId)
-      if (!person || person.isSuppressed) continue
-      // Of the verdicts on two merged people the later one counts, at its own position.
-      said.delete(person.id)
-      said.set(person.id, verdict)
+      if (people.get(personId)?.isSuppressed === false) said.set(personId, verdict)
     }
     return { criteria: search.criteria, said }
   })

@@ -1,13 +1,13 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/verdicts'
+import { resolvePeopleForWriting } from '#modules/people'
 import { addPeople, listPlacements, removeUntouchedCandidates } from '#modules/pipeline'
-import { listAliases } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { markVersionUsed } from '../mark-version-used.ts'
-import { noSuchPerson, resolveMergedPerson } from '../resolve-merged-person.ts'
+import { noSuchPerson } from '../resolve-merged-person.ts'
 import { findCandidateInJob } from '../results/find-candidate-in-job.ts'
 import { getVisiblePersonId } from '../results/get-visible-person-id.ts'
 import { scorePeople } from '../score-people.ts'
@@ -41,8 +41,7 @@ export async function giveVerdict(
     const { db, actor } = ctx
     const flow = await getVisibleFlow(ctx, flowId)
     const id = await getCurrentPersonId(ctx, personId)
-    const personIds = [...(await listAliases(ctx, [id])).keys()]
-    const place = { ...actor, flowId, personId: id, personIds }
+    const place = { ...actor, flowId, personId: id }
     await lockVerdict(db, place)
     const before = await findVerdict(db, place)
     const mayMove = actor.privileges.has('pipeline.write')
@@ -77,9 +76,9 @@ export async function giveVerdict(
 
 /** Returns the person's current id and rejects removed or suppressed people. */
 async function getCurrentPersonId(ctx: InTx, personId: string): Promise<string> {
-  const { id, isSuppressed } = await resolveMergedPerson(ctx, personId)
-  if (isSuppressed) throw noSuchPerson()
-  return id
+  const person = (await resolvePeopleForWriting(ctx, [personId])).get(personId)
+  if (!person || person.isSuppressed) throw noSuchPerson()
+  return person.id
 }
 
 /**

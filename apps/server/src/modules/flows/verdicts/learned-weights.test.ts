@@ -1,7 +1,7 @@
 import type { ArgsOf } from '@headwater/contract/endpoint'
 import type { createFlow } from '@headwater/contract/flows/flows'
 import { getLearnedWeights, giveVerdict, type Verdict } from '@headwater/contract/flows/verdicts'
-import { removePeople } from '@headwater/contract/sourcing/people'
+import { removePeople } from '@headwater/contract/people/people'
 import { beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'

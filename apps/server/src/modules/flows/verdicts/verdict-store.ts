@@ -6,12 +6,8 @@ import type { Db } from '#platform/database'
 export interface VerdictKey {
   readonly companyId: string
   readonly flowId: string
+  /** The current id of the person. Of verdicts on people who were merged the later one counts. */
   readonly personId: string
-  /**
-   * Every id of the person including the current one: of verdicts on merged people the later one
-   * counts.
-   */
-  readonly personIds: readonly string[]
   readonly clientId: string
 }
 
@@ -34,7 +30,7 @@ export function findVerdict(db: Db, place: VerdictKey): Promise<VerdictRow | und
     .select(['verdict', 'reason', 'candidateId'])
     .where('companyId', '=', place.companyId)
     .where('flowId', '=', place.flowId)
-    .where('personId', '=', sql<string>`any(${place.personIds}::uuid[])`)
+    .where('currentId', '=', place.personId)
     .where('clientId', '=', place.clientId)
     .orderBy('givenAt', 'desc')
     .limit(1)
@@ -63,7 +59,7 @@ export async function deleteVerdict(db: Db, place: VerdictKey): Promise<void> {
     .deleteFrom('flows.verdicts')
     .where('companyId', '=', place.companyId)
     .where('flowId', '=', place.flowId)
-    .where('personId', '=', sql<string>`any(${place.personIds}::uuid[])`)
+    .where('currentId', '=', place.personId)
     .where('clientId', '=', place.clientId)
     .execute()
 }
@@ -77,12 +73,12 @@ export async function transferCandidateToColleague(
   place: VerdictKey,
   candidateId: string,
 ): Promise<boolean> {
-  const { companyId, flowId, personIds, clientId } = place
+  const { companyId, flowId, personId, clientId } = place
   const { rows } = await sql<{ candidateId: string }>`
     with said as (
       select distinct on (client_id) client_id, person_id, verdict, given_at from flows.verdicts
       where company_id = ${companyId} and flow_id = ${flowId}
-        and person_id = any(${personIds}::uuid[]) and client_id <> ${clientId}
+        and current_id = ${personId} and client_id <> ${clientId}
       order by client_id, given_at desc
     )
     update flows.verdicts set candidate_id = coalesce(candidate_id, ${candidateId}::uuid)
@@ -107,9 +103,10 @@ export async function listLatestVerdicts(
 ): Promise<LatestVerdict[]> {
   const { rows } = await sql<LatestVerdict>`
     select person_id, verdict from (
-      select distinct on (person_id) person_id, verdict, given_at from flows.verdicts
+      select distinct on (current_id) current_id as person_id, verdict, given_at
+      from flows.verdicts
       where company_id = ${companyId} and flow_id = ${flowId}
-      order by person_id, given_at desc, client_id
+      order by current_id, given_at desc, client_id
     ) latest
     order by given_at desc, person_id limit ${limit}::int`.execute(db)
   return rows.reverse()

@@ -1,5 +1,5 @@
+import { removePeople } from '@headwater/contract/people/people'
 import * as contract from '@headwater/contract/pipeline/acts'
-import { removePeople } from '@headwater/contract/sourcing/people'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'

@@ -28,13 +28,13 @@ beforeAll(async () => {
   const profile = JSON.stringify(aProfile())
   const batchId = newId()
   await world.ownerDb.transaction().execute(async (db) => {
-    await sql`insert into sourcing.pool_batches (id, kind, name, people)
+    await sql`insert into people.pool_batches (id, kind, name, people)
       values (${batchId}, 'import', 'A test', ${crowd})`.execute(db)
-    await sql`insert into sourcing.pool_people
+    await sql`insert into people.pool_people
         (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
       select gen_random_uuid(), ${batchId}::uuid, ${profile}::jsonb, '', '[]', '{}', false
       from generate_series(1, ${crowd}::int)`.execute(db)
-    await sql`insert into sourcing.people (company_id, id, profile, name, name_key, search_text,
+    await sql`insert into people.people (company_id, id, profile, name, name_key, search_text,
         past_keys, source_kind)
       select ${companyId}, gen_random_uuid(), ${profile}::jsonb, 'Somebody', '', '', '{}', 'csv'
       from generate_series(1, ${crowd}::int)`.execute(db)
@@ -48,15 +48,15 @@ beforeAll(async () => {
           ${clientId}::uuid, now() - random() * interval '9 days',
           case when row_number() over () % 40 = 0 then date '2026-01-05' end
         from (
-          (select id, false as is_own from sourcing.pool_people limit ${crowd / 2}::int)
+          (select id, false as is_own from people.pool_people limit ${crowd / 2}::int)
           union all
-          (select id, true from sourcing.people where company_id = ${companyId}
+          (select id, true from people.people where company_id = ${companyId}
             limit ${crowd / 2}::int)) p`.execute(db)
     }
   })
   await vacuum(world.ownerUrl, [
-    'sourcing.people',
-    'sourcing.pool_people',
+    'people.people',
+    'people.pool_people',
     'pipeline.candidates',
     'pipeline.stages',
   ])

@@ -1,7 +1,7 @@
+import { removePeople } from '@headwater/contract/people/people'
 import * as acts from '@headwater/contract/pipeline/acts'
 import * as contract from '@headwater/contract/pipeline/board'
 import { addCandidates } from '@headwater/contract/pipeline/candidates'
-import { removePeople } from '@headwater/contract/sourcing/people'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
@@ -12,7 +12,7 @@ import { aCandidate, addCandidatesToJob } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aPerson } from '#test/person-builders'
+import { aPerson, mergePeople } from '#test/person-builders'
 import { aPoolPerson, manyPoolPeople } from '#test/pool-builders'
 import { setScores } from '../set-scores.ts'
 
@@ -92,7 +92,7 @@ describe('a board', () => {
       await aPoolPerson(app),
       await aPoolPerson(app),
     ]
-    await sql`insert into sourcing.unlocks (company_id, person_id, client_id, receipt)
+    await sql`insert into people.unlocks (company_id, person_id, client_id, receipt)
       values (${owner.companyId}, ${bought}, ${owner.clientId}, 1)`.execute(app.ownerDb)
     await addCandidatesToJob(app, owner, jobId, [own, bought, pooled])
     const { cards } = await fetchBoard(app, owner, jobId)
@@ -138,8 +138,7 @@ describe('a board', () => {
     const gone = await aCandidate(app, owner, jobId)
     const [kept, other] = [await aCandidate(app, owner, jobId), await aCandidate(app, owner, jobId)]
     await app.call(removePeople, { personIds: [gone.personId], neverAgain: false }, { as: owner })
-    await sql`update sourcing.people set merged_into = ${kept.personId}
-      where id = ${other.personId}`.execute(app.ownerDb)
+    await mergePeople(app, owner, { from: other.personId, into: kept.personId })
     const { cards, total, stages } = await fetchBoard(app, owner, jobId)
     expect(cards.map(({ id }) => id)).toEqual([kept.id])
     expect([total, stages[0]?.candidates]).toEqual([1, 1])

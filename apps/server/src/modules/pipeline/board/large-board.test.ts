@@ -44,13 +44,13 @@ beforeAll(async () => {
   const profile = JSON.stringify(aProfile())
   const batchId = newId()
   await app.ownerDb.transaction().execute(async (db) => {
-    await sql`insert into sourcing.pool_batches (id, kind, name, people)
+    await sql`insert into people.pool_batches (id, kind, name, people)
       values (${batchId}, 'import', 'A test', ${crowd / 2})`.execute(db)
-    await sql`insert into sourcing.pool_people
+    await sql`insert into people.pool_people
         (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
       select gen_random_uuid(), ${batchId}::uuid, ${profile}::jsonb, '', '[]', '{}', false
       from generate_series(1, ${crowd / 2}::int)`.execute(db)
-    await sql`insert into sourcing.people (company_id, id, profile, name, name_key, search_text,
+    await sql`insert into people.people (company_id, id, profile, name, name_key, search_text,
         past_keys, source_kind, import_id, import_row)
       select ${companyId}, gen_random_uuid(), ${profile}::jsonb, 'Somebody', '', '', '{}', 'csv',
         ${importId}::uuid, n + 100
@@ -60,12 +60,12 @@ beforeAll(async () => {
       select ${companyId}, gen_random_uuid(), ${jobId}::uuid, id, is_own, ${stage.id}::uuid,
         ${clientId}::uuid, ${app.now}::timestamptz - (1 + row_number() over () % 5000) * interval '1 minute'
       from (
-        (select id, false as is_own from sourcing.pool_people limit ${crowd / 2}::int)
+        (select id, false as is_own from people.pool_people limit ${crowd / 2}::int)
         union all
-        (select id, true from sourcing.people where company_id = ${companyId}
+        (select id, true from people.people where company_id = ${companyId}
           limit ${crowd / 2}::int)) p`.execute(db)
   })
-  await vacuum(app.ownerUrl, ['sourcing.people', 'sourcing.pool_people', 'pipeline.candidates'])
+  await vacuum(app.ownerUrl, ['people.people', 'people.pool_people', 'pipeline.candidates'])
   reader = openPlanReader(app.appUrl, companyId)
   board = await fetchBoard(app, owner, jobId)
 }, 120_000)

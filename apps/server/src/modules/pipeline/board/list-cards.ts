@@ -1,5 +1,5 @@
 import { type Card, maxCards } from '@headwater/contract/pipeline/board'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { type CardRow, listCardRows } from './card-store.ts'
 

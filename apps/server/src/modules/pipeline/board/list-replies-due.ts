@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/board'
 import { listVisibleJobTitles } from '#modules/jobs'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { dayAfter } from '../acts/act-rules.ts'
 import { countRepliesDue, listReplyDueRows } from './reply-due-store.ts'

@@ -1,3 +1,4 @@
+import { removePeople } from '@headwater/contract/people/people'
 import {
   getCandidate,
   listTimeline,
@@ -5,7 +6,6 @@ import {
   settleFactReport,
 } from '@headwater/contract/pipeline/candidate'
 import { addCandidates } from '@headwater/contract/pipeline/candidates'
-import { removePeople } from '@headwater/contract/sourcing/people'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'

@@ -1,8 +1,8 @@
+import { removePeople } from '@headwater/contract/people/people'
 import { reportFact } from '@headwater/contract/pipeline/candidate'
 import { scheduleInterview } from '@headwater/contract/pipeline/interviews'
 import { addImportedCandidates } from '@headwater/contract/pipeline/manual-candidates'
 import { submitScorecard } from '@headwater/contract/pipeline/scorecards'
-import { removePeople } from '@headwater/contract/sourcing/people'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#app/subscriptions'
@@ -86,7 +86,7 @@ describe('erasing a person', { timeout: 60_000 }, () => {
     // For a week the person can be restored with all their data.
     await runSourcingTask(app, owner, 'forget-removed')
     expect(await countTraces(gone)).toEqual(whole)
-    await sql`update sourcing.people set removed_at = now() - interval '8 days'
+    await sql`update people.people set removed_at = now() - interval '8 days'
       where id = ${gone.personId}`.execute(app.ownerDb)
     await runSourcingTask(app, owner, 'forget-removed')
     await expect.poll(() => countTraces(gone), { timeout: 30_000 }).toEqual(whole.map(() => 0))

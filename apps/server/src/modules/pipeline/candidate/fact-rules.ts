@@ -1,4 +1,4 @@
-import type { ContactPoint, Profile } from '@headwater/contract/sourcing/profile'
+import type { ContactPoint, Profile } from '@headwater/contract/people/profile'
 
 /** A fact as text for people, and its name in the timeline. */
 interface FormattedFact {

@@ -1,4 +1,4 @@
-import { getExistingPerson, listContactStatuses, listRevealedContacts } from '#modules/sourcing'
+import { getExistingPerson, listContactStatuses, listRevealedContacts } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getJobCandidate } from '../board/get-job-candidate.ts'
 

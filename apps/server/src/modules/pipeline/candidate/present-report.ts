@@ -1,6 +1,6 @@
 import type { FactReport } from '@headwater/contract/pipeline/candidate'
 import { listMemberSummaries } from '#modules/identity'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import type { InTx } from '#platform/context'
 import type { FactReportRow } from './fact-report-store.ts'
 import { isAboutContact } from './fact-rules.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/candidate'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/files'
-import { addOrMergePerson, parseResumeFile, prepareManualCandidate } from '#modules/sourcing'
+import { addOrMergePerson, parseResumeFile, prepareManualCandidate } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getJobCandidate } from '../board/get-job-candidate.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/files'
-import { parseResumeFile } from '#modules/sourcing'
+import { parseResumeFile } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getJobCandidate } from '../board/get-job-candidate.ts'

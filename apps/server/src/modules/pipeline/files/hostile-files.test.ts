@@ -79,7 +79,7 @@ describe('hostile files', { timeout: 120_000 }, () => {
       error: { fields: { 'resume.data': expect.any(String) } },
     })
     expect((await app.call(listFiles, room, { as: owner })).body.files).toEqual([])
-    const { rows } = await sql`select 1 from sourcing.people where name = 'Bea Conti'`.execute(
+    const { rows } = await sql`select 1 from people.people where name = 'Bea Conti'`.execute(
       app.ownerDb,
     )
     expect(rows).toEqual([])

@@ -1,5 +1,5 @@
 import type { ResumeSummary } from '@headwater/contract/pipeline/files'
-import type { ParsedResumeFile } from '#modules/sourcing'
+import type { ParsedResumeFile } from '#modules/people'
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })

@@ -1,5 +1,5 @@
 import { maxFilesPerCandidate } from '@headwater/contract/pipeline/files'
-import type { ParsedResumeFile } from '#modules/sourcing'
+import type { ParsedResumeFile } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'

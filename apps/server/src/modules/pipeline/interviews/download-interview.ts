@@ -1,6 +1,6 @@
 import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/interviews'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { FileReply } from '#platform/http/send-reply'
 import { formatCalendarFile } from './calendar-rules.ts'

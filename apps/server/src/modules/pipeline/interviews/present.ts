@@ -1,6 +1,6 @@
 import type { Interview } from '@headwater/contract/pipeline/interviews'
 import { listMemberSummaries } from '#modules/identity'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import type { InTx } from '#platform/context'
 import type { InterviewRow } from './interview-store.ts'
 

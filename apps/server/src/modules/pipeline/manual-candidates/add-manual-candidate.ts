@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/manual-candidates'
 import { getVisibleJob } from '#modules/jobs'
-import { addOrMergePerson } from '#modules/sourcing'
+import { addOrMergePerson } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'

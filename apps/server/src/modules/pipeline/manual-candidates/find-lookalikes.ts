@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/manual-candidates'
 import { getVisibleJob } from '#modules/jobs'
-import { findLookalikes as findPersonLookalikes } from '#modules/sourcing'
+import { findLookalikes as findPersonLookalikes } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { listPlacements } from '../list-placements.ts'
 

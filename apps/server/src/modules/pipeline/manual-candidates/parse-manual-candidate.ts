@@ -6,7 +6,7 @@ import {
   type PreparedManualCandidate,
   parseResumeFile,
   prepareManualCandidate,
-} from '#modules/sourcing'
+} from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 
 type ManualCandidateInput = Pick<

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import * as contract from '@headwater/contract/pipeline/manual-candidates'
 import { getVisibleJob } from '#modules/jobs'
-import { parseResumeFile } from '#modules/sourcing'
+import { parseResumeFile } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { presentResumeSummary } from '../files/present-resume-summary.ts'

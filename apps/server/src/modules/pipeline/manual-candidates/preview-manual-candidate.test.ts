@@ -1,10 +1,10 @@
+import type { MergePreview } from '@headwater/contract/people/duplicates'
+import { getPerson, listPeople, removePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import {
   addManualCandidate,
   previewManualCandidate,
 } from '@headwater/contract/pipeline/manual-candidates'
-import type { MergePreview } from '@headwater/contract/sourcing/duplicates'
-import { getPerson, listPeople, removePeople } from '@headwater/contract/sourcing/people'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/manual-candidates'
-import { previewManualCandidate as preview } from '#modules/sourcing'
+import { previewManualCandidate as preview } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { parseManualCandidate } from './parse-manual-candidate.ts'
 

@@ -1,3 +1,5 @@
+import { listPeople, removePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { getCandidate } from '@headwater/contract/pipeline/candidate'
 import { listFiles } from '@headwater/contract/pipeline/files'
 import {
@@ -6,8 +8,6 @@ import {
   findLookalikes,
   parseResume,
 } from '@headwater/contract/pipeline/manual-candidates'
-import { listPeople, removePeople } from '@headwater/contract/sourcing/people'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'

@@ -1,13 +1,13 @@
+import { listPeople } from '@headwater/contract/people/people'
 import { undoAct } from '@headwater/contract/pipeline/acts'
 import { removeCandidates } from '@headwater/contract/pipeline/candidates'
 import {
   addImportedCandidates,
   addManualCandidate,
 } from '@headwater/contract/pipeline/manual-candidates'
-import { listPeople } from '@headwater/contract/sourcing/people'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lockPeopleOfCompany } from '#modules/sourcing'
+import { lockPeopleOfCompany } from '#modules/people'
 import type { Db } from '#platform/database'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
@@ -105,9 +105,7 @@ it('undo keeps a person who existed before the action, even if they look unchang
   expect(again).toMatchObject({ personId: first.personId, wasThere: false })
   // The person is in no other job and has version 1, so only the record of who created them
   // protects them.
-  await sql`update sourcing.people set version = 1 where id = ${again.personId}`.execute(
-    app.ownerDb,
-  )
+  await sql`update people.people set version = 1 where id = ${again.personId}`.execute(app.ownerDb)
   expect((await undo(again.undoId)).body.restored).toBe(1)
   expect((await fetchBoard(app, owner, jobId)).cards).toEqual([])
   expect(await countPeople()).toBe(1)

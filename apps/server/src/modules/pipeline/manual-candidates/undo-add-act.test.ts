@@ -1,3 +1,4 @@
+import { listPeople } from '@headwater/contract/people/people'
 import { moveCandidates, tagCandidates, undoAct } from '@headwater/contract/pipeline/acts'
 import {
   addCandidates,
@@ -9,7 +10,6 @@ import {
   addImportedCandidates,
   addManualCandidate,
 } from '@headwater/contract/pipeline/manual-candidates'
-import { listPeople } from '@headwater/contract/sourcing/people'
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -6,7 +6,7 @@ import {
   discardMergeSnapshot,
   lockPeopleOfCompany,
   undoPersonMerge,
-} from '#modules/sourcing'
+} from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
 import { maxIdsInAudit } from '../acts/act-on.ts'

@@ -1,7 +1,7 @@
+import { mergeDuplicates, undoDuplicateDecision } from '@headwater/contract/people/duplicates'
+import { getPerson, listPeople, removePeople } from '@headwater/contract/people/people'
 import { tagCandidates, undoAct } from '@headwater/contract/pipeline/acts'
 import { addManualCandidate } from '@headwater/contract/pipeline/manual-candidates'
-import { mergeDuplicates, undoDuplicateDecision } from '@headwater/contract/sourcing/duplicates'
-import { getPerson, listPeople, removePeople } from '@headwater/contract/sourcing/people'
 import { searchPeople } from '@headwater/contract/sourcing/search'
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
@@ -64,7 +64,7 @@ const state = () => dumpCompanyRows(app, owner)
 const profileOf = async (personId: string) =>
   (await app.call(getPerson, { personId }, { as: owner })).body
 const countLessons = async () => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from sourcing.lessons
+  const { rows } = await sql<{ n: number }>`select count(*) as n from people.lessons
     where company_id = ${owner.companyId}`.execute(app.ownerDb)
   return rows[0]?.n
 }
@@ -186,7 +186,7 @@ describe('the saved copy of the previous person', { timeout: 60_000 }, () => {
     expect(await countLessons()).toBe(1)
     const args = { personIds: [known], neverAgain: true }
     await app.call(removePeople, args, { as: owner })
-    await sql`update sourcing.people set removed_at = now() - interval '8 days'
+    await sql`update people.people set removed_at = now() - interval '8 days'
       where id = ${known}`.execute(app.ownerDb)
     await runSourcingTask(app, owner, 'forget-removed')
     expect(await countLessons()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Note } from '@headwater/contract/pipeline/notes'
 import { listMemberSummaries } from '#modules/identity'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import type { InTx } from '#platform/context'
 import type { NoteRow } from './note-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Scorecard } from '@headwater/contract/pipeline/scorecards'
 import { listMemberSummaries } from '#modules/identity'
-import { maskContactDetails } from '#modules/sourcing'
+import { maskContactDetails } from '#modules/people'
 import type { InTx } from '#platform/context'
 import type { ScorecardRow } from './scorecard-store.ts'
 

@@ -1,9 +1,8 @@
+import { type DocumentRow, documentColumns, serialiseDocument } from '@headwater/matching/document'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Db } from '#platform/database'
-import { storableJson } from '../storable-json.ts'
-import { type DocumentRow, documentColumns } from './document-row.ts'
-import { serialiseDocument } from './serialise-document.ts'
+import { storableJson } from '#platform/storable-json'
 
 const columns = documentColumns.join(', ')
 const replaced = documentColumns
@@ -35,8 +34,8 @@ export async function upsertDocumentTexts(
     insert into sourcing.people_documents (company_id, is_live, ${sql.raw(columns)})
     select p.company_id, p.is_live, (n.document).* from ${documentRowsSql(texts)} n
     cross join lateral (
-      select company_id, removed_at is null and merged_into is null as is_live
-      from sourcing.people where company_id = ${companyId} and id = (n.document).person_id limit 1) p
+      select company_id, is_live from people.records_view
+      where company_id = ${companyId} and person_id = (n.document).person_id limit 1) p
     on conflict (company_id, person_id) do update
     set is_live = excluded.is_live, ${sql.raw(replaced)}`.execute(db)
 }
@@ -61,6 +60,9 @@ function documentRowsSql(texts: readonly string[]) {
   return sql`(select line::sourcing.pool_documents as document
     from string_to_table(${texts.join('\n')}, E'\\n') line offset 0)`
 }
+
+/** The table of the pool's documents, for filling it by COPY. */
+export const poolDocumentTable = { name: 'sourcing.pool_documents', columns }
 
 /** Writes documents of the pool. Needs the owner's connection. */
 export async function upsertPoolDocuments(

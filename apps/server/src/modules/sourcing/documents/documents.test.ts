@@ -2,11 +2,12 @@ import {
   listDuplicates,
   mergeDuplicates,
   undoDuplicateDecision,
-} from '@headwater/contract/sourcing/duplicates'
-import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
-import type { Profile } from '@headwater/contract/sourcing/profile'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+} from '@headwater/contract/people/duplicates'
+import { removePeople, restorePeople } from '@headwater/contract/people/people'
+import type { Profile } from '@headwater/contract/people/profile'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { buildPersonDocument } from '@headwater/matching'
+import { type DocumentRow, documentVersion, toDocument } from '@headwater/matching/document'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
@@ -25,7 +26,6 @@ import {
   runSourcingTask,
 } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
-import { type DocumentRow, documentVersion, toDocument } from './document-row.ts'
 import { upsertPeopleDocuments } from './document-store.ts'
 
 const app = startTestApp()
@@ -45,7 +45,7 @@ async function listKept({ companyId }: Member): Promise<Kept[]> {
     select p.id, p.profile, p.removed_at is null and p.merged_into is null as is_live,
       (select row_to_json(d) from sourcing.people_documents d
         where d.company_id = p.company_id and d.person_id = p.id) as document
-    from sourcing.people p where p.company_id = ${companyId}`.execute(app.ownerDb)
+    from people.people p where p.company_id = ${companyId}`.execute(app.ownerDb)
   return rows
 }
 
@@ -87,7 +87,7 @@ async function takeStep(owner: Member, kind: number, seed: number): Promise<void
   const [pair] = pairs
   if (kind === 0) await aDoneImport(app, owner, aFile(seed))
   if (kind === 1) {
-    const { rows } = await sql<{ id: string }>`select id from sourcing.imports
+    const { rows } = await sql<{ id: string }>`select id from people.imports
       where company_id = ${owner.companyId} and status = 'done' limit 1`.execute(app.ownerDb)
     if (rows[0]) await anUndoneImport(app, owner, rows[0].id)
   }
@@ -99,7 +99,7 @@ async function takeStep(owner: Member, kind: number, seed: number): Promise<void
     else await app.call(undoDuplicateDecision, { pairId: pair.id }, as)
   }
   if (kind === 5) {
-    await sql`update sourcing.people set removed_at = now() - interval '8 days'
+    await sql`update people.people set removed_at = now() - interval '8 days'
       where company_id = ${owner.companyId} and removed_at is not null`.execute(app.ownerDb)
     await runSourcingTask(app, owner, 'forget-removed')
   }

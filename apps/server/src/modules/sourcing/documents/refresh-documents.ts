@@ -1,19 +1,16 @@
-import { buildPersonDocument } from '@headwater/matching'
 import { z } from 'zod'
+import { listCompaniesWithPeople, lockProfiles, todayOf } from '#modules/people'
 import { getTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
 import { withSystemActor } from '#platform/system-actor'
 import { enqueue, publicTask, task } from '#platform/tasks'
-import { todayOf } from '../people/present.ts'
-import { documentRow } from './document-row.ts'
 import { upsertPeopleDocuments } from './document-store.ts'
 import {
-  listCompaniesWithPeople,
+  listPeopleWithStaleDocuments,
   listPoolPeopleWithStaleDocuments,
-  lockPeopleWithStaleDocuments,
   saveRefreshedPoolDocuments,
 } from './refresh-store.ts'
-import { buildDocuments } from './save-documents.ts'
+import { buildDocument } from './save-documents.ts'
 
 const batchSize = 200
 /** Maximum duration of one run, so that other tasks get their turn. */
@@ -41,7 +38,7 @@ export async function enqueueDocumentRefreshes(ctx: PublicCtx): Promise<void> {
   const hour = ctx.now().toISOString().slice(0, 13)
   const companies = await inTransaction(ctx, async (ctx) => {
     await enqueue(ctx, refreshPoolDocumentsTask, {}, { key: hour })
-    return listCompaniesWithPeople(ctx.db)
+    return listCompaniesWithPeople(ctx)
   })
   for (const companyId of companies) {
     await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
@@ -63,16 +60,22 @@ export async function refreshDocuments(ctx: Ctx, { ms = runMs } = {}): Promise<v
   }
 }
 
+/**
+ * People locked by another transaction are skipped, because their change writes a new document
+ * anyway.
+ */
 function refreshBatch(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const taxonomy = await getTaxonomy(ctx)
     const [today, month] = [todayOf(ctx), monthOf(ctx)]
-    const people = await lockPeopleWithStaleDocuments(db, actor.companyId, {
+    const stale = await listPeopleWithStaleDocuments(db, actor.companyId, {
       month,
       limit: batchSize,
     })
-    await upsertPeopleDocuments(db, actor.companyId, buildDocuments(taxonomy, people, today))
+    const people = await lockProfiles(ctx, stale)
+    const documents = people.map((person) => buildDocument(taxonomy, person, today))
+    await upsertPeopleDocuments(db, actor.companyId, documents)
     return people.length > 0
   })
 }
@@ -106,9 +109,9 @@ async function refreshPoolBatch(ctx: PublicCtx, after: string): Promise<string |
       limit: batchSize,
     })
     if (people.length === 0) return undefined
-    const documents = people.map(({ id, profile, version }) => ({
-      ...documentRow(id, buildPersonDocument(taxonomy, profile, today)),
-      of_version: version,
+    const documents = people.map((person) => ({
+      ...buildDocument(taxonomy, person, today),
+      of_version: person.version,
     }))
     await saveRefreshedPoolDocuments(ctx.db, documents)
     return people.at(-1)?.id

@@ -1,15 +1,8 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
+import { type DocumentRow, documentVersion } from '@headwater/matching/document'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { storableJson } from '../storable-json.ts'
-import { type DocumentRow, documentVersion } from './document-row.ts'
-import type { PersonProfile } from './save-documents.ts'
-
-export async function listCompaniesWithPeople(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ companyId: string }>`
-    select sourcing.list_companies_with_people() as company_id`.execute(db)
-  return rows.map(({ companyId }) => companyId)
-}
+import { storableJson } from '#platform/storable-json'
 
 interface StaleDocumentQuery {
   /** The month for which documents are built. */
@@ -17,23 +10,20 @@ interface StaleDocumentQuery {
   readonly limit: number
 }
 
-/**
- * Locks some people whose documents are missing or outdated, so that they do not change meanwhile.
- * People locked by another transaction are skipped, because their change writes a new document
- * anyway.
- */
-export async function lockPeopleWithStaleDocuments(
+/** Lists some people whose documents are missing or outdated. */
+export async function listPeopleWithStaleDocuments(
   db: Db,
   companyId: string,
   { month, limit }: StaleDocumentQuery,
-): Promise<PersonProfile[]> {
-  const { rows } = await sql<PersonProfile>`
-    select p.id, p.profile from sourcing.people p
-    left join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.id
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.person_id as id from people.records_view p
+    left join sourcing.people_documents d
+      on d.company_id = p.company_id and d.person_id = p.person_id
     where p.company_id = ${companyId}
       and (d.person_id is null or d.version <> ${documentVersion} or d.month <> ${month})
-    limit ${limit} for no key update of p skip locked`.execute(db)
-  return rows
+    limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface StalePoolPerson {
@@ -48,11 +38,11 @@ export async function listPoolPeopleWithStaleDocuments(
   { month, limit, after }: StaleDocumentQuery & { readonly after: string },
 ): Promise<StalePoolPerson[]> {
   const { rows } = await sql<StalePoolPerson>`
-    select p.id, p.profile, p.version from sourcing.pool_people p
-    left join sourcing.pool_documents d on d.person_id = p.id
-    where p.id > ${after}::uuid
+    select p.person_id as id, p.profile, p.version from people.pool_records_view p
+    left join sourcing.pool_documents d on d.person_id = p.person_id
+    where p.person_id > ${after}::uuid
       and (d.person_id is null or d.version <> ${documentVersion} or d.month <> ${month})
-    order by p.id limit ${limit}`.execute(db)
+    order by p.person_id limit ${limit}`.execute(db)
   return rows
 }
 

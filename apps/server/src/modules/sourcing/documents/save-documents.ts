@@ -1,52 +1,70 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
 import { buildPersonDocument } from '@headwater/matching'
+import {
+  addPersonId,
+  type DocumentRow,
+  documentRow,
+  serialiseDocument,
+} from '@headwater/matching/document'
 import type { Taxonomy } from '@headwater/taxonomy'
+import type { ClientBase } from 'pg'
+import { type SavedPeople, type SavedPerson, todayOf } from '#modules/people'
 import { getTaxonomy } from '#modules/reference'
 import type { Ctx, InTx } from '#platform/context'
-import { yieldToEventLoop } from '../import-run/yield-to-event-loop.ts'
-import { todayOf } from '../people/present.ts'
-import { type DocumentRow, documentRow } from './document-row.ts'
-import { upsertPeopleDocuments } from './document-store.ts'
+import { yieldToEventLoop } from '#platform/yield-to-event-loop'
+import { insertDocumentTexts, upsertDocumentTexts, upsertPoolDocuments } from './document-store.ts'
 
-/** A person whose profile has just been written. */
-export interface PersonProfile {
-  readonly id: string
-  readonly profile: Profile
-}
-
-/** Saves the search documents of these people in the transaction that changed them. */
+/** Saves the search documents of these people in the transaction that wrote them. */
 export async function saveDocuments(
   ctx: InTx<Ctx>,
-  people: readonly PersonProfile[],
+  { added = [], changed = [] }: SavedPeople,
 ): Promise<void> {
-  if (people.length === 0) return
-  const documents = await buildDocumentsInChunks(await getTaxonomy(ctx), people, todayOf(ctx))
-  await upsertPeopleDocuments(ctx.db, ctx.actor.companyId, documents)
+  if (added.length + changed.length === 0) return
+  const { db, actor } = ctx
+  const toText = createSerialiser(await getTaxonomy(ctx), todayOf(ctx))
+  await insertDocumentTexts(db, actor.companyId, await mapInChunks(added, toText))
+  await upsertDocumentTexts(db, actor.companyId, await mapInChunks(changed, toText))
+}
+
+function createSerialiser(taxonomy: Taxonomy, today: string) {
+  return (person: SavedPerson): string =>
+    person.facts === undefined
+      ? serialiseDocument(buildDocument(taxonomy, person, today))
+      : addPersonId(person.id, person.facts)
 }
 
 /** Building this many documents takes about a millisecond. */
 const yieldAfter = 16
 
-/** Builds documents and yields to other work in between, such as a pending statement. */
-async function buildDocumentsInChunks(
-  taxonomy: Taxonomy,
-  people: readonly PersonProfile[],
-  today: string,
-): Promise<DocumentRow[]> {
-  const documents: DocumentRow[] = []
-  for (let from = 0; from < people.length; from += yieldAfter) {
-    if (from > 0) await yieldToEventLoop()
-    documents.push(...buildDocuments(taxonomy, people.slice(from, from + yieldAfter), today))
+/** Yields to other work in between, such as a pending statement. */
+async function mapInChunks(
+  people: readonly SavedPerson[],
+  toText: (person: SavedPerson) => string,
+): Promise<string[]> {
+  const texts: string[] = []
+  for (const [at, person] of people.entries()) {
+    if (person.facts === undefined && at > 0 && at % yieldAfter === 0) await yieldToEventLoop()
+    texts.push(toText(person))
   }
-  return documents
+  return texts
 }
 
-export function buildDocuments(
+/** Saves the documents of pool people on the connection that wrote them. */
+export async function savePoolDocuments(
+  client: ClientBase,
   taxonomy: Taxonomy,
-  people: readonly PersonProfile[],
   today: string,
-): DocumentRow[] {
-  return people.map(({ id, profile }) =>
-    documentRow(id, buildPersonDocument(taxonomy, profile, today)),
+  people: readonly SavedPerson[],
+): Promise<void> {
+  await upsertPoolDocuments(
+    client,
+    people.map((person) => buildDocument(taxonomy, person, today)),
   )
+}
+
+export function buildDocument(
+  taxonomy: Taxonomy,
+  { id, profile }: SavedPerson,
+  today: string,
+): DocumentRow {
+  return documentRow(id, buildPersonDocument(taxonomy, profile, today))
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listPeople, removePeople, restorePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { listPeople, removePeople, restorePeople } from '@headwater/contract/sourcing/people'
-import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { compileSearch, type SearchRequest } from '@headwater/matching'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { sql } from 'kysely'
@@ -146,10 +146,10 @@ it('added, changed and removed people are visible in every process within a seco
   await expectSoon('suppressed', ({ total }) => total === poolSize + 5)
 
   const [batch] = (
-    await sql<{ id: string }>`select id from sourcing.pool_people
+    await sql<{ id: string }>`select id from people.pool_people
     order by id limit 1`.execute(app.ownerDb)
   ).rows
-  await sql`delete from sourcing.pool_people where id = ${batch?.id}`.execute(app.ownerDb)
+  await sql`delete from people.pool_people where id = ${batch?.id}`.execute(app.ownerDb)
   await expectSoon('deleted', ({ total }) => total === poolSize + 4)
   expect(delays).toHaveLength(12)
   expect(delays.toSorted((a, b) => a - b)[6]).toBeLessThan(1_000)
@@ -213,7 +213,7 @@ it('the engine starts from its snapshot, catches up, and rebuilds a damaged one'
   await untilKept()
   await closeEngine(host)
   const { rows } = await sql<{ id: string }>`
-    delete from sourcing.pool_people where id = (select id from sourcing.pool_people limit 1)
+    delete from people.pool_people where id = (select id from people.pool_people limit 1)
     returning id`.execute(app.ownerDb)
   const bytes = Buffer.from((rows[0]?.id ?? '').replaceAll('-', ''), 'hex')
   expect((await readFile(file)).includes(bytes)).toBe(true)

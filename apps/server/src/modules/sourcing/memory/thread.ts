@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { type DocumentRow, toDocument } from '@headwater/matching/document'
 import {
   buildSegment,
   clearCriterionColumnCache,
@@ -12,7 +13,6 @@ import {
   searchSegments,
   withHiddenRows,
 } from '@headwater/matching/engine'
-import { type DocumentRow, toDocument } from '../documents/document-row.ts'
 import type {
   DocumentChunk,
   EpochSearch,

@@ -1,4 +1,5 @@
 import type { SearchRequest, SearchResult } from '@headwater/matching'
+import { documentRow } from '@headwater/matching/document'
 import {
   buildSegment,
   type EpochPart,
@@ -14,7 +15,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { anOwner, type Member } from '#test/identity-builders'
 import { ownDocuments, poolDocuments } from '#test/search-document-builders'
 import { startWorld } from '#test/world'
-import { documentRow } from '../documents/document-row.ts'
 import { searchWithSql } from './sql/search-with-sql.ts'
 
 const world = startWorld()

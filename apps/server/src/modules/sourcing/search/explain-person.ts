@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/search'
 import { explainScore } from '@headwater/matching'
+import { toDocument } from '@headwater/matching/document'
+import { todayOf } from '#modules/people'
 import { getTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { toDocument } from '../documents/document-row.ts'
-import { todayOf } from '../people/present.ts'
 import { compileCriteria } from './compile-criteria.ts'
 import { findProfileWithDocument } from './hit-store.ts'
 

@@ -1,8 +1,8 @@
-import type { Profile, SourceKind } from '@headwater/contract/sourcing/profile'
+import type { Profile, SourceKind } from '@headwater/contract/people/profile'
 import type { CompiledSearch } from '@headwater/matching'
+import { type DocumentRow, documentColumns } from '@headwater/matching/document'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { type DocumentRow, documentColumns } from '../documents/document-row.ts'
 
 /** A person found by a search, as they are now. */
 export interface HitRow {
@@ -26,7 +26,7 @@ export interface HitRow {
  * Reads only what a row shows, because profiles are long. The JSON is unpacked once, since every
  * arrow on the column would parse it again.
  */
-const shown = sql`p.id, p.is_synthetic, f.name,
+const shown = sql`p.person_id as id, p.is_synthetic, f.name,
   nullif(f.experiences #>> '{0,title}', '') as title,
   nullif(f.experiences #>> '{0,employer}', '') as employer,
   f.place ->> 'city' as city,
@@ -59,15 +59,15 @@ export async function listHitRows(
   if (ids.length === 0) return new Map()
   const document = documentSql(criteria.some(({ test }) => test.kind === 'words'))
   const { rows } = await sql<HitRow>`
-    select true as is_own, ${shown}, ${document} from sourcing.people p
-    join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.id
+    select true as is_own, ${shown}, ${document} from people.records_view p
+    join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.person_id
     cross join lateral ${parts}
-    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[]) and d.is_live
+    where p.company_id = ${companyId} and p.person_id = any(${ids}::uuid[]) and d.is_live
     union all
-    select false as is_own, ${shown}, ${document} from sourcing.pool_people p
-    join sourcing.pool_documents d on d.person_id = p.id
+    select false as is_own, ${shown}, ${document} from people.pool_records_view p
+    join sourcing.pool_documents d on d.person_id = p.person_id
     cross join lateral ${parts}
-    where p.id = any(${ids}::uuid[])`.execute(db)
+    where p.person_id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -78,11 +78,13 @@ export async function findProfileWithDocument(
   id: string,
 ): Promise<{ readonly profile: Profile; readonly document: DocumentRow } | undefined> {
   const { rows } = await sql<{ profile: Profile; document: DocumentRow }>`
-    select p.profile, row_to_json(d) as document from sourcing.people p
-    join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.id
-    where p.company_id = ${companyId} and p.id = ${id} and d.is_live
+    select p.profile, row_to_json(d) as document from people.records_view p
+    join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.person_id
+    where p.company_id = ${companyId} and p.person_id = ${id} and d.is_live
     union all
-    select p.profile, row_to_json(d) as document from sourcing.pool_people p
-    join sourcing.pool_documents d on d.person_id = p.id where p.id = ${id}`.execute(db)
+    select p.profile, row_to_json(d) as document from people.pool_records_view p
+    join sourcing.pool_documents d on d.person_id = p.person_id where p.person_id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }

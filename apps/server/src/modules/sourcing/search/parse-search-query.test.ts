@@ -9,9 +9,9 @@ import { callServer, startTestApp } from '#test/app'
 import { testServerDeps } from '#test/bare-server'
 import { anOwner, type Member } from '#test/identity-builders'
 import { readTestActor } from '#test/test-actor'
-import { searchRoutes } from './routes.ts'
+import { sourcingRoutes } from '../routes.ts'
 
-const app = startTestApp(searchRoutes)
+const app = startTestApp(sourcingRoutes)
 let owner: Member
 let withModel: Server
 let speak: (reply: ServerResponse) => void
@@ -40,7 +40,7 @@ beforeAll(async () => {
       authenticate: async (request) => readTestActor(request),
     }),
   )
-  searchRoutes(withModel)
+  sourcingRoutes(withModel)
   await readAlone('warm up')
 }, 120_000)
 afterAll(async () => {

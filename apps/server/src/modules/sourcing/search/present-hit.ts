@@ -7,8 +7,8 @@ import {
   type FacetName,
   type SearchResult,
 } from '@headwater/matching'
+import { toDocument } from '@headwater/matching/document'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { toDocument } from '../documents/document-row.ts'
 import { formatFacetValue } from './format-facet-value.ts'
 import type { HitRow } from './hit-store.ts'
 

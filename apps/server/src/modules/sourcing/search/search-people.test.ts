@@ -1,5 +1,5 @@
+import { removePeople } from '@headwater/contract/people/people'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { removePeople } from '@headwater/contract/sourcing/people'
 import {
   explainPerson,
   parseSearchQuery,
@@ -148,7 +148,7 @@ it('signals people have set are shown, and null otherwise', async () => {
   ] as const
   for (const [at, [openToWork, relocate]] of said.entries()) {
     const known = JSON.stringify({ ...signals(openToWork, relocate), lastActive: null })
-    await sql`update sourcing.people set profile = jsonb_set(profile, '{signals}', ${known}::jsonb)
+    await sql`update people.people set profile = jsonb_set(profile, '{signals}', ${known}::jsonb)
       where id = ${ids[at]}`.execute(app.ownerDb)
     await sql`delete from sourcing.people_documents where person_id = ${ids[at]}`.execute(
       app.ownerDb,

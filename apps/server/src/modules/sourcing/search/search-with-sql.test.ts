@@ -5,6 +5,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from '@headwater/matching'
+import { type DocumentRow, documentRow } from '@headwater/matching/document'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { Db } from '#platform/database'
@@ -12,7 +13,6 @@ import { newId } from '#platform/ids'
 import { anOwner, type Member } from '#test/identity-builders'
 import { ownDocuments, poolDocuments } from '#test/search-document-builders'
 import { startWorld } from '#test/world'
-import { type DocumentRow, documentRow } from '../documents/document-row.ts'
 import { countFacets } from './sql/facets-store.ts'
 import { findRankedPeople } from './sql/ranked-people-store.ts'
 import { beginSnapshotRead, searchWithSql } from './sql/search-with-sql.ts'
@@ -127,7 +127,7 @@ it('all statements of a search see the same data and write nothing', async () =>
     await ownDocuments(world, company, [somebody({ languages: [{ code: 'zu', level: 3 }] })])
     const { language } = await countFacets(db, company.companyId, lines, filters, ['language'])
     expect({ total, language }).toEqual({ total: 1, language: { values: [], more: 0 } })
-    const writing = db.deleteFrom('sourcing.people').where('companyId', '=', company.companyId)
+    const writing = db.deleteFrom('people.people').where('companyId', '=', company.companyId)
     await expect(writing.execute()).rejects.toThrow('read-only transaction')
   }).catch((error) => {
     // A deliberate failure rolls its transaction back.

@@ -1,6 +1,6 @@
 import type { ShortlistPerson } from '@headwater/contract/flows/shortlists'
 import type { ReactNode } from 'react'
-import { formatPlace } from '#features/sourcing'
+import { formatPlace } from '#features/people'
 import { formatCount } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 

@@ -1,7 +1,7 @@
 import type { Lookalike } from '@headwater/contract/pipeline/manual-candidates'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { formatRole } from '#features/sourcing'
+import { formatRole } from '#features/people'
 import { Button } from '#ui/buttons/button'
 import { Badge } from '#ui/data/badge'
 import { Banner } from '#ui/feedback/banner'

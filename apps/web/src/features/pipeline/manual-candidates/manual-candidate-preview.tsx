@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Suspense } from 'react'
-import { MergePreview } from '#features/sourcing'
+import { MergePreview } from '#features/people'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'

@@ -1,6 +1,6 @@
 import type { ManualPersonInput } from '@headwater/contract/pipeline/manual-candidates'
 import { useState } from 'react'
-import { useCountryOptions } from '#features/sourcing'
+import { useCountryOptions } from '#features/people'
 import { Combobox } from '#ui/forms/combobox'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'

@@ -3,7 +3,7 @@ import { type ManualPersonInput, parseResume } from '@headwater/contract/pipelin
 import { clsx } from 'clsx'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatFileSize, usePageDrop } from '#features/sourcing'
+import { formatFileSize, usePageDrop } from '#features/people'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { Button } from '#ui/buttons/button'

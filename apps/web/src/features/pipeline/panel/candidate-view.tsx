@@ -1,7 +1,7 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
 import { useState } from 'react'
-import { formatRole } from '#features/sourcing'
+import { formatRole } from '#features/people'
 import { formatCount } from '#lib/format'
 import type { PreviousNext } from '#lib/use-previous-next'
 import { Button } from '#ui/buttons/button'

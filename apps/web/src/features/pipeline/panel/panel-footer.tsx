@@ -1,7 +1,7 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
 import { ArrowRight, LockOpen, SquarePen } from 'lucide-react'
-import { formatCredits } from '#features/sourcing'
+import { formatCredits } from '#features/people'
 import { Button } from '#ui/buttons/button'
 import type { BoardActs } from '../board/board-acts.ts'
 import { useMoveCandidate } from './stage-bar.tsx'

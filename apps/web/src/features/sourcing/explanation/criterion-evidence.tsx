@@ -1,5 +1,5 @@
+import type { FactSource } from '@headwater/contract/people/profile'
 import type { CriterionStatus, ExplainedCriterion } from '@headwater/contract/sourcing/explanation'
-import type { FactSource } from '@headwater/contract/sourcing/profile'
 import { clsx } from 'clsx'
 import { Check, CircleDashed, Contrast, Equal, Minus } from 'lucide-react'
 import { useState } from 'react'

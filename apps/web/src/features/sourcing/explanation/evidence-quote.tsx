@@ -1,7 +1,7 @@
+import type { FactSource } from '@headwater/contract/people/profile'
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
-import type { FactSource } from '@headwater/contract/sourcing/profile'
+import { formatPlainDate, formatSource } from '#features/people'
 import { useLocale } from '#lib/use-locale'
-import { formatPlainDate, formatSource } from '../format-source.ts'
 
 interface EvidenceQuoteProps {
   evidence: Evidence

@@ -1,5 +1,5 @@
+import type { FactSource } from '@headwater/contract/people/profile'
 import type { Explanation } from '@headwater/contract/sourcing/explanation'
-import type { FactSource } from '@headwater/contract/sourcing/profile'
 import { recomputeScore } from '@headwater/matching/score'
 import { Info } from 'lucide-react'
 import { useState } from 'react'

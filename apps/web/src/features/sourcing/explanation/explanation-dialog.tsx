@@ -1,7 +1,8 @@
+import type { FactSource } from '@headwater/contract/people/profile'
 import type { Explanation } from '@headwater/contract/sourcing/explanation'
-import type { FactSource } from '@headwater/contract/sourcing/profile'
 import { Download } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { usePanelKeys } from '#features/people'
 import { saveFile } from '#lib/download-file'
 import { formatNumber } from '#lib/format'
 import type { PreviousNext } from '#lib/use-previous-next'
@@ -13,7 +14,6 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
 import { Dialog } from '#ui/overlays/dialog'
-import { usePanelKeys } from '../people/use-panel-keys.ts'
 import { ExplanationBody } from './explanation-body.tsx'
 
 export interface ExplanationDialogProps {

@@ -1,5 +1,5 @@
+import type { FactSource } from '@headwater/contract/people/profile'
 import type { ExplainedCriterion, Factor } from '@headwater/contract/sourcing/explanation'
-import type { FactSource } from '@headwater/contract/sourcing/profile'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { CriterionEvidence } from './criterion-evidence.tsx'

@@ -61,9 +61,9 @@ const lists = sql`array['o' || n % 200], '{2}', '{20}', '{90}', '{0}',
 
 async function fillPool(): Promise<void> {
   const batch = newId()
-  await sql`insert into sourcing.pool_batches (id, kind, name, people)
+  await sql`insert into people.pool_batches (id, kind, name, people)
     values (${batch}, 'import', 'A test', 0)`.execute(world.ownerDb)
-  await sql`insert into sourcing.pool_people
+  await sql`insert into people.pool_people
       (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
     select ${personId}, ${batch}::uuid, '{}', '', '[]', '{}', false
     from generate_series(1, ${crowd}::int) n`.execute(world.ownerDb)
@@ -72,7 +72,7 @@ async function fillPool(): Promise<void> {
 }
 
 async function fillCompany(companyId: string, count: number): Promise<void> {
-  await sql`insert into sourcing.people
+  await sql`insert into people.people
       (company_id, id, profile, name, name_key, search_text, past_keys, source_kind)
     select ${companyId}::uuid, ${personId}, '{}', 'Somebody', '', '', '{}', 'csv'
     from generate_series(1, ${count}::int) n`.execute(world.ownerDb)

@@ -1,5 +1,5 @@
+import type { LanguageLevel } from '@headwater/contract/people/profile'
 import type { Attribute, Criterion } from '@headwater/contract/sourcing/criteria'
-import type { LanguageLevel } from '@headwater/contract/sourcing/profile'
 import type { ValueNames } from '../draft-store.ts'
 
 /** One value of a criterion in the UI, for any attribute. */

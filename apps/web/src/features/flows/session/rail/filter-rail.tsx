@@ -1,4 +1,4 @@
-import { getPoolSummary } from '@headwater/contract/sourcing/people'
+import { getPoolSummary } from '@headwater/contract/people/people'
 import { memo, useState } from 'react'
 import { formatNumber } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'

@@ -1,4 +1,4 @@
-import { type LanguageLevel, languageLevels } from '@headwater/contract/sourcing/profile'
+import { type LanguageLevel, languageLevels } from '@headwater/contract/people/profile'
 import { Select } from '#ui/forms/select'
 import { replaceValue } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'

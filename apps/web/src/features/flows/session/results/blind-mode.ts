@@ -1,4 +1,4 @@
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile } from '@headwater/contract/people/profile'
 import { createDevicePreference, useDevicePreference } from '#lib/device-preference'
 
 const blind = createDevicePreference('headwater.blind-mode', ['on', 'off'])

@@ -1,4 +1,4 @@
-import { formatCredits } from '#features/sourcing'
+import { formatCredits } from '#features/people'
 import { formatCount, formatNumber } from '#lib/format'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { formatUnlockCost } from './format-selection.ts'

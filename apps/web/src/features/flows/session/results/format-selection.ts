@@ -1,4 +1,4 @@
-import { formatCredits } from '#features/sourcing'
+import { formatCredits } from '#features/people'
 import { formatNumber } from '#lib/format'
 import type { ActTarget } from './acts/act-target.ts'
 

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand'
-import { useUnlockPrice } from '#features/sourcing'
+import { useUnlockPrice } from '#features/people'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { toast } from '#ui/feedback/toast'
 import { useMediaQuery } from '#ui/hooks/use-media-query'

@@ -2,7 +2,7 @@ import { maxFileBytes } from '@headwater/contract/pipeline/files'
 import { clsx } from 'clsx'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useRef } from 'react'
-import { formatFileSize, usePageDrop } from '#features/sourcing'
+import { formatFileSize, usePageDrop } from '#features/people'
 import { Button } from '#ui/buttons/button'
 import { acceptedFileTypes } from './resume-files.ts'
 

@@ -1,7 +1,7 @@
 import type { CandidateFile, ResumeSummary } from '@headwater/contract/pipeline/files'
 import { Check, Download, FileText, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { formatFileSize } from '#features/sourcing'
+import { formatFileSize } from '#features/people'
 import { formatAgo, formatDateTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'

@@ -1,5 +1,5 @@
 import { type CandidateFile, maxFileBytes } from '@headwater/contract/pipeline/files'
-import { formatFileSize } from '#features/sourcing'
+import { formatFileSize } from '#features/people'
 import { formatCount } from '#lib/format'
 
 /** File types offered in the picker. */

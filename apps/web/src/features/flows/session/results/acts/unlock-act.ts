@@ -1,5 +1,5 @@
 import { unlockResults } from '@headwater/contract/flows/results'
-import { isUnlocked } from '#features/sourcing'
+import { isUnlocked } from '#features/people'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { createIdempotencyKeys } from '#lib/idempotency-keys'

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
 import type { unlockResults } from '@headwater/contract/flows/results'
-import { formatLockedReason, isUnlocked } from '#features/sourcing'
+import { formatLockedReason, isUnlocked } from '#features/people'
 import { formatCount, formatNumber } from '#lib/format'
 import type { ActTarget } from './act-target.ts'
 

@@ -1,6 +1,6 @@
 import type { ResultPerson } from '@headwater/contract/flows/results'
 import { Suspense } from 'react'
-import { PersonProfile } from '#features/sourcing'
+import { PersonProfile } from '#features/people'
 import { Button } from '#ui/buttons/button'
 import { ScoreRing } from '#ui/data/score-ring'
 import type { ActTarget } from '../acts/act-target.ts'

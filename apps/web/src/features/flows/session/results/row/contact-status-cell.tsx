@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@headwater/contract/sourcing/unlocks'
+import type { ContactStatus } from '@headwater/contract/people/unlocks'
 import { Check, Lock, Mail, MailX } from 'lucide-react'
 import { useCopyToClipboard } from '#ui/hooks/use-copy-to-clipboard'
 import type { ActTarget } from '../acts/act-target.ts'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@headwater/contract/sourcing/search'
-import { formatPlace, formatYears } from '#features/sourcing'
+import { formatPlace, formatYears } from '#features/people'
 import type { Locale } from '#lib/format'
 
 /** Formats a location as "Berlin, Germany". */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatRole } from '#features/sourcing'
+import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
 import { toDisplayScore } from '../display-score.ts'
 import { formatExperience, formatLocation } from './format-person.ts'

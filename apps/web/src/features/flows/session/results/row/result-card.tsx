@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronRight, Lock, LockOpen } from 'lucide-react'
 import { memo } from 'react'
-import { formatRole } from '#features/sourcing'
+import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
 import { ScoreRing } from '#ui/data/score-ring'
 import { Checkbox } from '#ui/forms/checkbox'

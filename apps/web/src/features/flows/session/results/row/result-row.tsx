@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type MouseEvent, memo } from 'react'
-import { formatRole } from '#features/sourcing'
+import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
 import { isRowClick } from '#ui/data/is-row-click'
 import { ScoreRing } from '#ui/data/score-ring'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { UnlockPrice } from '#features/sourcing'
+import type { UnlockPrice } from '#features/people'
 import type { ResultActs } from '../acts/result-acts.ts'
 import type { ResultCriterion } from '../evaluate-hit.ts'
 import type { ResultPermissions } from '../use-result-permissions.ts'

@@ -1,6 +1,6 @@
 import { LockOpen } from 'lucide-react'
 import { useStore } from 'zustand'
-import { formatCredits } from '#features/sourcing'
+import { formatCredits } from '#features/people'
 import { Button } from '#ui/buttons/button'
 import type { ActTarget } from '../acts/act-target.ts'
 import { useRowContext } from './row-context.ts'

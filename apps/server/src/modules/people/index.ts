@@ -1,0 +1,47 @@
+/** People records: imports, duplicates, contact details, the do-not-contact list and the pool's rows. */
+
+export {
+  type MergedPeople,
+  peopleErased,
+  peopleMerged,
+  peopleSaved,
+  type SavedPeople,
+  type SavedPerson,
+} from './events.ts'
+export { listImportedPeople } from './imports/list-imported-people.ts'
+export { closePreparer } from './imports/run/preparing/preparer.ts'
+export { addOrMergePerson } from './manual-candidates/add-or-merge-person.ts'
+export { discardMergeSnapshot } from './manual-candidates/delete-merge-snapshots.ts'
+export { deleteUnchangedManualPeople } from './manual-candidates/delete-unchanged-manual-people.ts'
+export { findLookalikes } from './manual-candidates/find-lookalikes.ts'
+export { type ParsedResumeFile, parseResumeFile } from './manual-candidates/parse-resume-file.ts'
+export {
+  type PreparedManualCandidate,
+  prepareManualCandidate,
+} from './manual-candidates/prepare-manual-candidate.ts'
+export { previewManualCandidate } from './manual-candidates/preview-manual-candidate.ts'
+export { undoPersonMerge } from './manual-candidates/undo-person-merge.ts'
+export { lockPeopleOfCompany } from './people-lock-store.ts'
+export {
+  importIntoPool,
+  type PoolFile,
+  type PoolImportResult,
+} from './pool/import-into-pool.ts'
+export { maskContactDetails } from './pool/mask-contact-details.ts'
+export { getExistingPerson } from './profiles/get-existing-person.ts'
+export { getSearchablePerson } from './profiles/get-searchable-person.ts'
+export { type CurrentProfile, listProfiles } from './profiles/list-profiles.ts'
+export { listCompaniesWithPeople, lockProfiles } from './profiles/lock-profiles.ts'
+export { todayOf } from './records/present.ts'
+export { peopleRoutes } from './routes.ts'
+export {
+  createSyntheticPool,
+  createSyntheticPoolOnce,
+  type SyntheticPoolOptions,
+} from './synthetic/create-synthetic-pool.ts'
+export { listSyntheticPeople } from './synthetic/list-synthetic-people.ts'
+export { listPeopleTasks, peopleTasks } from './tasks.ts'
+export { listContactStatuses } from './unlocks/list-contact-statuses.ts'
+export { listRevealedContacts } from './unlocks/list-revealed-contacts.ts'
+export { resolveMergedPeople, resolvePeopleForWriting } from './unlocks/resolve-merged-people.ts'
+export { unlockPeople } from './unlocks/unlock-people.ts'

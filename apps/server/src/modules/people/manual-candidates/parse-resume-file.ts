@@ -1,0 +1,64 @@
+import {
+  type BuiltProfile,
+  buildProfile,
+  type Draft,
+  draftPerson,
+  type ManualEntry,
+  readDocument,
+  UnreadableFile,
+} from '@headwater/intake'
+import { getTaxonomy } from '#modules/reference'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { createSemaphore } from '#platform/tasks/semaphore'
+import { knowledgeOf } from '../imports/run/knowledge-of.ts'
+import { todayOf } from '../records/present.ts'
+import { toManualInput } from './correct-draft.ts'
+
+/** An uploaded document and the person it describes. */
+export interface ParsedResumeFile {
+  readonly kind: 'pdf' | 'docx'
+  /** Undefined if no person was recognised. */
+  readonly told: ParsedResume | undefined
+}
+
+export interface ParsedResume extends BuiltProfile {
+  readonly draft: Draft
+  /** The same as form values. */
+  readonly written: ManualEntry
+}
+
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Name of the input field, for error messages. */
+  readonly field: string
+}
+
+/** Each sandbox process may take half a gigabyte, so further ones wait. */
+const sandboxSlots = createSemaphore(2)
+/** Shorter than the timeout of a request. */
+const timeoutSeconds = 12
+
+/**
+ * Parses a résumé in the sandbox. Call it outside a transaction, because it may take many seconds.
+ */
+export async function parseResumeFile(
+  ctx: Ctx,
+  { name, bytes, field }: UploadedFile,
+): Promise<ParsedResumeFile> {
+  const { kind, text } = await sandboxSlots
+    .pass(() => readDocument(bytes, { seconds: timeoutSeconds }))
+    .catch(refuse)
+  const knowledge = knowledgeOf(await getTaxonomy(ctx))
+  const drafted = draftPerson('resume', { fileName: name, text }, [], knowledge)
+  if ('problems' in drafted) return { kind, told: undefined }
+  const source = { id: 's1', kind: 'resume', name, row: null, importId: null } as const
+  const made = buildProfile(knowledge, drafted.draft, { ...source, at: todayOf(ctx) })
+  return { kind, told: { ...made, draft: drafted.draft, written: toManualInput(made) } }
+
+  function refuse(error: unknown): never {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new AppError('invalid_input', error.message, { [field]: error.message })
+  }
+}

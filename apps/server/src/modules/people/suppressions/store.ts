@@ -1,0 +1,132 @@
+import type { ContactKind } from '@headwater/contract/people/profile'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { Tables } from '#platform/tables'
+import type { ListOwner } from './hash-contact.ts'
+
+export type SuppressionRow = Selectable<Tables['people.suppressions']>
+
+/** Returns which of the two lists have entries. */
+export async function findNonEmptyLists(
+  db: Db,
+  companyId: string,
+): Promise<{ own: boolean; pool: boolean }> {
+  const { rows } = await sql<{ own: boolean; pool: boolean }>`
+    select exists (select 1 from people.suppressions where company_id = ${companyId}) as own,
+      exists (select 1 from people.pool_suppressions) as pool`.execute(db)
+  return rows[0] as { own: boolean; pool: boolean }
+}
+
+/** Returns those of the hex hashes that are on the list. */
+export async function listSuppressedHashes(
+  db: Db,
+  companyId: string,
+  owner: ListOwner,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const list =
+    owner === 'pool'
+      ? sql`people.pool_suppressions s on s.key_hash = decode(h.hash, 'hex')`
+      : sql`people.suppressions s
+          on s.company_id = ${companyId} and s.key_hash = decode(h.hash, 'hex')`
+  const { rows } = await sql<{ hash: string }>`
+    select distinct h.hash from unnest(${hashes}::text[]) as h (hash) join ${list}`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
+export interface NewSuppression {
+  readonly id: string
+  readonly kind: ContactKind
+  readonly keyHash: Buffer
+  readonly hint: string
+  readonly reason: SuppressionRow['reason']
+  readonly personId: string | null
+  readonly addedBy: string
+}
+
+/** Inserts suppressions and returns how many are new. */
+export async function insertSuppressions(
+  db: Db,
+  companyId: string,
+  rows: readonly NewSuppression[],
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('people.suppressions')
+    .values(rows.map((row) => ({ companyId, ...row })))
+    .onConflict((conflict) => conflict.columns(['companyId', 'kind', 'keyHash']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+interface SuppressionCursor {
+  readonly addedAt: string
+  readonly id: string
+}
+
+interface SuppressionPage {
+  /** Only these hashes, or all if undefined. */
+  readonly hashes?: readonly Buffer[] | undefined
+  readonly after?: SuppressionCursor | undefined
+  readonly limit: number
+}
+
+/** Lists suppressions, newest first, with their cursor position to the microsecond. */
+export function listSuppressionRows(
+  db: Db,
+  companyId: string,
+  { hashes, after, limit }: SuppressionPage,
+): Promise<(SuppressionRow & { place: string })[]> {
+  let query = db
+    .selectFrom('people.suppressions')
+    .selectAll()
+    .select(sql<string>`added_at::text`.as('place'))
+    .where('companyId', '=', companyId)
+  if (hashes) query = query.where('keyHash', 'in', hashes)
+  if (after) {
+    const { addedAt, id } = after
+    query = query
+      .where(sql<boolean>`added_at <= ${addedAt}::timestamptz`)
+      .where(sql<boolean>`(added_at < ${addedAt}::timestamptz or id > ${id}::uuid)`)
+  }
+  return query.orderBy('addedAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+export async function countSuppressions(
+  db: Db,
+  companyId: string,
+  hashes: readonly Buffer[] | undefined,
+): Promise<number> {
+  let query = db
+    .selectFrom('people.suppressions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+  if (hashes) query = query.where('keyHash', 'in', hashes)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+export async function deleteSuppression(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<SuppressionRow | undefined> {
+  return db
+    .deleteFrom('people.suppressions')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Deletes the suppressions added when these people were removed. */
+export async function deleteSuppressionsOfPeople(
+  db: Db,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('people.suppressions')
+    .where('companyId', '=', companyId)
+    .where('personId', 'in', personIds)
+    .execute()
+}

@@ -1,0 +1,68 @@
+import type { ContactKind, ContactPoint } from '@headwater/contract/people/profile'
+import type { ContactStatus } from '@headwater/contract/people/unlocks'
+import type { InTx } from '#platform/context'
+import { listContactPoints } from '../records/store.ts'
+import { type ResolvedPerson, resolveMergedPeople } from './resolve-merged-people.ts'
+import { listPoolContactStatuses } from './unlock-store.ts'
+
+const order: readonly ContactPoint['verification'][] = ['deliverable', 'unverified', 'risky']
+
+/**
+ * Returns how each person can be contacted, as far as the company may know. Reviewers get no
+ * contact details, suppressed people are not offered, and removed people are left out.
+ */
+export async function listContactStatuses(
+  ctx: InTx,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, ContactStatus>> {
+  const { db, actor } = ctx
+  const people = await resolveMergedPeople(ctx, personIds)
+  const own = await listOwnEmails(ctx, idsOf(people, true))
+  const pooled = idsOf(people, false)
+  const known = pooled.length > 0 ? await listPoolContactStatuses(db, pooled) : new Map()
+  const mayKnow = actor.privileges.has('pipeline.write')
+
+  const reachOf = ({ id, isOwn, isSuppressed }: ResolvedPerson): ContactStatus => {
+    if (isOwn) return { state: 'own', email: (mayKnow && own.get(id)) || null }
+    const { hint = null, email = null, unlockedAt = null } = known.get(id) ?? {}
+    if (unlockedAt === null) return { state: 'locked', hint: isSuppressed ? null : hint }
+    const mayWrite = mayKnow && !isSuppressed
+    return { state: 'unlocked', email: mayWrite ? email : null, at: unlockedAt.toISOString() }
+  }
+  return new Map([...people].map(([asked, person]) => [asked, reachOf(person)]))
+}
+
+function idsOf(people: ReadonlyMap<string, ResolvedPerson>, isOwn: boolean): string[] {
+  return [...new Set([...people.values()].flatMap((one) => (one.isOwn === isOwn ? [one.id] : [])))]
+}
+
+async function listOwnEmails(
+  { db, actor }: InTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const contacts = Map.groupBy(
+    await listContactPoints(db, actor.companyId, ids),
+    ({ personId }) => personId,
+  )
+  return new Map([...contacts].map(([id, theirs]) => [id, decideBestEmail(theirs)]))
+}
+
+interface Contact {
+  readonly kind: ContactKind
+  readonly value: string
+  readonly verification: ContactPoint['verification']
+}
+
+/**
+ * Chooses the email address by the same rule as the database does for the pool, and never one known
+ * to bounce.
+ */
+function decideBestEmail(contacts: readonly Contact[]): string | null {
+  const emails = contacts.filter(({ kind }) => kind === 'email')
+  for (const wanted of order) {
+    const found = emails.find(({ verification }) => verification === wanted)
+    if (found) return found.value
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import { exportRefusedRows, type Import } from '@headwater/contract/people/imports'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { downloadFile } from '#lib/download-file'
+import { formatCount } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { Button } from '#ui/buttons/button'
+import { toast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
+
+/** Downloads the refused lines as a file and explains how to correct them. */
+export function RefusedCard({ found: { id, kind, counts } }: { found: Import }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      await downloadFile(exportRefusedRows, { importId: id })
+    } catch (error) {
+      toast({ message: formatFailure(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-[1_1_320px]">
+        <h3 className="text-type-13 font-semibold">
+          {formatCount(counts.refused, 'line was', 'lines were')} refused
+        </h3>
+        <p className="mt-1 text-type-12 text-fg-2">
+          {kind === 'csv' ? (
+            <>
+              The file holds each of them as it was, with its number and the reason. Mend it, then{' '}
+              <NewImportLink>import only that file</NewImportLink>: its first two columns are left
+              out.
+            </>
+          ) : (
+            <>
+              The file says which they are and why. Mend them where they came from, then{' '}
+              <NewImportLink>import them again</NewImportLink>: whoever is here already is merged
+              and not added twice.
+            </>
+          )}
+        </p>
+      </div>
+      <Button icon={Download} loading={isBusy} onClick={() => void download()}>
+        Refused lines with reasons
+      </Button>
+    </Card>
+  )
+}
+
+function NewImportLink({ children }: { children: string }) {
+  return (
+    <Link className="text-link underline" to="/main/people/imports/new">
+      {children}
+    </Link>
+  )
+}

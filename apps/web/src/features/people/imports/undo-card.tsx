@@ -1,0 +1,17 @@
+import type { Import } from '@headwater/contract/people/imports'
+import { Card } from '#ui/layout/card'
+import { formatUndoEffect } from './format-undo-effect.ts'
+import { UndoButton } from './undo-button.tsx'
+
+/** Offers to undo an import that added people. */
+export function UndoCard({ found: importRecord }: { found: Import }) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-[1_1_320px]">
+        <h3 className="text-type-13 font-semibold">Not what you wanted?</h3>
+        <p className="mt-1 text-type-12 text-fg-2">{formatUndoEffect(importRecord.counts)}</p>
+      </div>
+      <UndoButton found={importRecord} />
+    </Card>
+  )
+}

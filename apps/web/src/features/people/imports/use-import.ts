@@ -1,0 +1,44 @@
+import { loaderMessages } from '@headwater/contract/messages'
+import { getImport, type Import } from '@headwater/contract/people/imports'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type LoadedData, loadQueryOptions, useLoadData } from '#lib/use-load-data'
+import { reloadPeople } from '../reload-people.ts'
+import { importStatusStyles } from './format-import.ts'
+import { usePolling } from './use-polling.ts'
+
+const gone = 'There is no such import. It may have been discarded.'
+const messages = { ...loaderMessages, 101: gone, 404: gone }
+
+/** Loads one import and polls it while it is in progress. */
+export function useImport(importId: string): LoadedData<Import> {
+  const cache = useQueryClient()
+  const loaded = useLoadData(getImport, { importId }, messages)
+  const { values } = loaded
+  const moves = values !== undefined && importStatusStyles[values.status].moves
+  usePolling(moves, getProgressKey(values), () =>
+    cache.refetchQueries({ queryKey: getImportQueryKey(importId) }),
+  )
+
+  const before = useRef(values?.status)
+  useEffect(() => {
+    const status = values?.status
+    const hasEnded =
+      before.current !== undefined && importStatusStyles[before.current].moves && !moves
+    before.current = status
+    if (hasEnded) void reloadPeople(cache)
+  }, [cache, values?.status, moves])
+  return loaded
+}
+
+/** Returns the cache key of an import. */
+export function getImportQueryKey(importId: string) {
+  return loadQueryOptions(getImport, { importId }).queryKey
+}
+
+/** Returns a string that changes with any visible progress. */
+export function getProgressKey(importRecord: Import | undefined): string {
+  if (!importRecord) return ''
+  const { id, status, counts, missingParts } = importRecord
+  return [id, status, counts.processed, missingParts.length].join(' ')
+}

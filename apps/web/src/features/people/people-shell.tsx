@@ -1,0 +1,111 @@
+import { getPoolSummary } from '@headwater/contract/people/people'
+import { Link, type LinkProps, Outlet, useRouterState } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { formatNumber } from '#lib/format'
+import { useCredentials } from '#lib/session'
+import { useLoadData } from '#lib/use-load-data'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { Card } from '#ui/layout/card'
+import { PageHeader } from '#ui/layout/page-header'
+import { TabLink, TabNav } from '#ui/navigation/tab-nav'
+import { ImportLink } from './import-link.tsx'
+
+/** Renders the frame of the people pages: totals and tabs. */
+export function PeopleShell() {
+  const mayView = useCredentials()?.privileges.includes('pipeline.write') ?? false
+  return mayView ? <Shell /> : <NoPrivilege />
+}
+
+function Shell() {
+  const { values, fail } = usePoolSummary()
+  // An import and a duplicate pair have their own primary button, and one is enough.
+  const hasOwnStep = useRouterState({
+    select: ({ location }) => /^\/main\/people\/(?:imports\/.|duplicates)/.test(location.pathname),
+  })
+  return (
+    <div className="group/people flex min-h-full flex-col">
+      <PageHeader
+        actions={
+          !hasOwnStep && (
+            <div className="group-has-data-offers-import/people:hidden">
+              <ImportLink />
+            </div>
+          )
+        }
+        // On a phone the button has its own line from the start, so that the counts do not push it there.
+        className="px-4 pt-4 max-md:*:first:basis-full md:px-6 md:pt-5"
+        // Reserve the line before its text has loaded, so that nothing shifts.
+        lead={values ? formatPool(values) : fail ? 'The counts could not be loaded.' : '\u00a0'}
+        title="People"
+      />
+      <TabNav className="mt-3 px-4 max-md:gap-3 md:px-6" label="People">
+        {tabs.map(({ to, label, exact }) => (
+          <TabLink
+            key={to}
+            {...(label === 'Duplicates' &&
+              values !== undefined &&
+              values.openDuplicates > 0 && { count: values.openDuplicates })}
+          >
+            <Link activeOptions={{ exact: exact === true, includeSearch: false }} to={to}>
+              {label}
+            </Link>
+          </TabLink>
+        ))}
+      </TabNav>
+      <div className="flex min-w-0 flex-1 flex-col gap-4 p-4 md:px-6 md:pb-6">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+interface Tab {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  exact?: boolean
+}
+
+const tabs: readonly Tab[] = [
+  { to: '/main/people', label: 'People', exact: true },
+  { to: '/main/people/imports', label: 'Imports' },
+  { to: '/main/people/duplicates', label: 'Duplicates' },
+  { to: '/main/people/do-not-contact', label: 'Never again' },
+  { to: '/main/people/removed', label: 'Removed' },
+]
+
+interface Pool {
+  own: number
+  shared: number
+  sharedIsSynthetic: boolean
+}
+
+/** Formats "1,204 of your own, 50,000 in the shared pool". */
+function formatPool({ own, shared, sharedIsSynthetic }: Pool): string {
+  const mine = own === 0 ? 'Nobody of your own yet' : `${formatNumber(own)} of your own`
+  if (shared === 0) return mine
+  const people = formatNumber(shared)
+  return sharedIsSynthetic
+    ? `${mine}, ${people} made-up people in the shared pool`
+    : `${mine}, ${people} in the shared pool`
+}
+
+/** Explains why the user may not see the company's people. */
+function NoPrivilege() {
+  return (
+    <div className="flex flex-col gap-5 p-4 md:px-6 md:pt-5 md:pb-6">
+      <PageHeader title="People" />
+      <Card>
+        <h2 className="sr-only">Not for your role</h2>
+        <EmptyState icon={Lock} title="Only for those who recruit">
+          Your role sees the jobs that are shared with you, and not everybody the company has on
+          file. Ask an owner or an admin when you need to see more.
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}
+
+/** Loads the totals for the header of all people pages. */
+function usePoolSummary() {
+  return useLoadData(getPoolSummary, {})
+}

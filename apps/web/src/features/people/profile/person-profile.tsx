@@ -1,0 +1,37 @@
+import type { ContactPoint } from '@headwater/contract/people/profile'
+import type { ReactNode } from 'react'
+import { collectSources } from '../records/collect-sources.ts'
+import { PersonHeader } from '../records/person-header.tsx'
+import { SourcesProvider } from '../records/sources.tsx'
+import { type KnownPerson, ProfileFacts } from './profile-facts.tsx'
+
+interface PersonProfileProps {
+  person: KnownPerson
+  /** Undefined when they may not be shown. `reach` then explains why. */
+  contacts: readonly ContactPoint[] | undefined
+  /** The contact status, shown in place of contact details that are not available. */
+  reach: ReactNode
+  /** Between the identity and the facts. */
+  after: ReactNode
+}
+
+/** Shows all that is known of a person in the results, with sources. */
+export function PersonProfile({
+  person,
+  contacts,
+  reach: contactFallback,
+  after: belowHeader,
+}: PersonProfileProps) {
+  const gathered = collectSources(person.profile, contacts ?? [])
+  return (
+    <SourcesProvider sources={gathered.sources}>
+      <PersonHeader person={{ ...person, openDuplicates: 0 }} />
+      {belowHeader}
+      <ProfileFacts
+        contacts={contacts && gathered.contacts}
+        person={person}
+        reach={contactFallback}
+      />
+    </SourcesProvider>
+  )
+}

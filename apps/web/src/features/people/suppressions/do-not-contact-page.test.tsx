@@ -1,0 +1,161 @@
+import type { Suppression } from '@headwater/contract/people/suppressions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { aSuppression, openPeople, servePeople } from '#test/sourcing-builders'
+import { listToasts } from '#ui/feedback/toast'
+
+const path = '*/api2/people/suppressions'
+
+describe('the do-not-contact list', () => {
+  it('shows for each entry a masked address, the reason, the member and the date', async () => {
+    serveList([
+      aSuppression(),
+      aSuppression({ id: id(2), kind: 'phone', hint: '+49•••42', reason: 'asked', by: null }),
+      aSuppression({ id: id(3), kind: 'link', hint: 'linkedin.com/in/a•••', reason: 'deleted' }),
+    ])
+    openPeople('/do-not-contact')
+    const rows = await findRows()
+    expect(rows.map((row) => [...row.cells].slice(1, 5).map((cell) => cell.textContent))).toEqual([
+      ['E-mail', 'Put on the list by hand', 'Ines Carvalho', '14 May 2026'],
+      ['Phone', 'Asked never to hear from you', 'Headwater', '14 May 2026'],
+      ['Profile link', 'Removed for good', 'Ines Carvalho', '14 May 2026'],
+    ])
+    expect(rows[0]?.cells[0]?.textContent).toContain('a•••@e•••.com')
+  })
+
+  it('finds an entry by its full address', async () => {
+    const asked = serveList([aSuppression()])
+    const { user } = openPeople('/do-not-contact')
+    await findRows()
+    serveList([], asked)
+    await user.keyboard('/')
+    await user.keyboard('ana@example.com')
+    expect(await screen.findByText('Not on the list')).toBeTruthy()
+    expect(asked.at(-1)?.get('search')).toBe('ana@example.com')
+    serveList([aSuppression()], asked)
+    await user.click(screen.getByRole('button', { name: 'Show the whole list' }))
+    expect((await findRows()).length).toBe(1)
+  })
+
+  it('adds many at once and reports the outcome', async () => {
+    serveList([])
+    let sent: unknown
+    server.use(
+      http.post(path, async ({ request }) => {
+        sent = await request.json()
+        return ok({ added: 2, already: 1, peopleRemoved: 1 })
+      }),
+    )
+    const { user } = openPeople('/do-not-contact')
+    await screen.findByText('Nobody is on the list')
+    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add to the never-again list' })
+    expect(dialog.textContent).toContain('People you have now who have one of them are removed.')
+    await user.click(within(dialog).getByRole('textbox'))
+    await user.paste('ana@example.com\n\n  +49 151 5550 0142 \nana@example.com\nlinkedin.com/in/x')
+    await user.click(within(dialog).getByRole('button', { name: 'Add 3 to the list' }))
+    await waitFor(() =>
+      expect(listToasts().at(-1)?.message).toBe(
+        '2 added to the list, 1 was there already, 1 person removed.',
+      ),
+    )
+    expect(sent).toEqual({
+      values: ['ana@example.com', '+49 151 5550 0142', 'linkedin.com/in/x'],
+    })
+  })
+
+  it('shows an added entry together with the message, even if not refetched meanwhile', async () => {
+    const asked = serveList([])
+    server.use(
+      http.post(path, () => {
+        serveList([aSuppression()], asked)
+        return ok({ added: 1, already: 0, peopleRemoved: 0 })
+      }),
+    )
+    const { user } = openPeople('/do-not-contact')
+    await screen.findByText('Nobody is on the list')
+    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+    await user.click(await screen.findByRole('textbox'))
+    await user.paste('ana@example.com')
+    await user.click(screen.getByRole('button', { name: 'Add 1 to the list' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Nobody is on the list')).toBeNull()
+    expect((await findRows()).length).toBe(1)
+  })
+
+  it('names the line that is not an address and keeps the input', async () => {
+    serveList([])
+    server.use(
+      http.post(path, () => fieldErrorsReply({ 'values.1': 'Must be an e-mail address.' })),
+    )
+    const { user } = openPeople('/do-not-contact')
+    await screen.findByText('Nobody is on the list')
+    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox')
+    await user.click(field)
+    await user.paste('ana@example.com\nnonsense')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '“nonsense”: Must be an e-mail address.',
+    )
+    expect(field.value).toBe('ana@example.com\nnonsense')
+  })
+
+  it('removes an entry after a confirmation that mentions the person’s own request', async () => {
+    const asked = serveList([aSuppression({ reason: 'asked' })])
+    const gone: unknown[] = []
+    server.use(
+      http.delete(`${path}/:id`, ({ params }) => {
+        gone.push(params.id)
+        return ok({})
+      }),
+    )
+    const { user } = openPeople('/do-not-contact')
+    const [row] = await findRows()
+    await user.click(
+      within(row as HTMLElement).getByRole('button', { name: 'Take a•••@e•••.com off the list' }),
+    )
+    const dialog = await screen.findByRole('alertdialog', { name: /^Take a•••@e•••.com off/ })
+    expect(dialog.textContent).toContain('asked never to hear from you')
+    serveList([], asked)
+    await user.click(within(dialog).getByRole('button', { name: 'Take off the list' }))
+    expect(await screen.findByText('Nobody is on the list')).toBeTruthy()
+    expect(gone).toEqual([aSuppression().id])
+  })
+
+  it('shows the error and offers a retry', async () => {
+    serveList([aSuppression()])
+    server.use(http.get(path, () => errorReply(422, 422, 'invalid_input'), { once: true }))
+    const { user } = openPeople('/do-not-contact')
+    await user.click(
+      within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
+    )
+    expect((await findRows()).length).toBe(1)
+  })
+})
+
+function serveList(
+  items: readonly Suppression[],
+  asked: URLSearchParams[] = [],
+): URLSearchParams[] {
+  servePeople()
+  server.use(
+    http.get(path, ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return ok({ items, nextCursor: null, total: items.length })
+    }),
+  )
+  return asked
+}
+
+async function findRows(): Promise<HTMLTableRowElement[]> {
+  const table = await screen.findByRole('table', { name: 'Never again' })
+  const [, ...rows] = within(table).getAllByRole<HTMLTableRowElement>('row')
+  return rows
+}
+
+function id(number: number): string {
+  return `0198a1f0-0000-7000-8000-${String(number).padStart(12, '0')}`
+}

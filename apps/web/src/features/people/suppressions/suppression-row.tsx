@@ -1,0 +1,75 @@
+import type { Suppression } from '@headwater/contract/people/suppressions'
+import { AtSign, Link2, Phone, UserCheck } from 'lucide-react'
+import { memo } from 'react'
+import { formatAgo, type Locale } from '#lib/format'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Cell, RowActions, TableRow } from '#ui/data/table'
+import type { VirtualRowProps } from '#ui/data/virtual-table'
+import { Truncated } from '#ui/typography/truncated'
+
+interface SuppressionRowProps extends VirtualRowProps {
+  entry: Suppression
+  /** On a phone there is a second line. */
+  height: 44 | 52
+  now: Date
+  reading: Locale
+  onRemove: (entry: Suppression) => void
+}
+
+/** Renders one entry. Removing it needs confirmation. */
+export const SuppressionRow = memo(function SuppressionRow({
+  entry,
+  height,
+  now,
+  reading: locale,
+  onRemove,
+  ...keys
+}: SuppressionRowProps) {
+  const { icon: Icon, name } = kinds[entry.kind]
+  return (
+    <TableRow {...keys} height={height}>
+      <Cell>
+        <span className="flex items-center gap-2.5">
+          <Icon aria-hidden="true" className="shrink-0 text-fg-3" size={14} />
+          <span className="min-w-0 flex-1">
+            <Truncated className="font-medium" text={entry.hint} />
+            <span className="block truncate text-type-12 text-fg-2 md:hidden">
+              {reasonNames[entry.reason]}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell className="text-fg-2 max-lg:hidden">{name}</Cell>
+      <Cell className="text-fg-2 max-md:hidden">{reasonNames[entry.reason]}</Cell>
+      <Cell className="text-fg-2 max-lg:hidden">
+        <Truncated text={entry.by?.name ?? 'Headwater'} />
+      </Cell>
+      <Cell align="end" className="text-type-12 whitespace-nowrap text-fg-2">
+        <time dateTime={entry.addedAt}>{formatAgo(entry.addedAt, now, locale)}</time>
+      </Cell>
+      <Cell className="py-0 pl-0">
+        <RowActions>
+          <IconButton
+            icon={UserCheck}
+            label={`Take ${entry.hint} off the list`}
+            onClick={() => onRemove(entry)}
+            size="sm"
+            tabIndex={keys.tabIndex}
+          />
+        </RowActions>
+      </Cell>
+    </TableRow>
+  )
+})
+
+const kinds = {
+  email: { icon: AtSign, name: 'E-mail' },
+  phone: { icon: Phone, name: 'Phone' },
+  link: { icon: Link2, name: 'Profile link' },
+} as const
+
+const reasonNames = {
+  asked: 'Asked never to hear from you',
+  deleted: 'Removed for good',
+  added: 'Put on the list by hand',
+} as const

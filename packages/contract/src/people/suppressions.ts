@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
+import { contactKinds } from './profile.ts'
+
+export const suppressionReasons = ['asked', 'deleted', 'added'] as const
+
+/** A contact that must not be imported. Stored as a hash, so that the list contains no contacts. */
+export const Suppression = z.object({
+  id: z.uuid(),
+  kind: z.enum(contactKinds),
+  /** For example `a•••@e•••.com`: enough to recognise, too little to write to. */
+  hint: z.string(),
+  reason: z.enum(suppressionReasons),
+  by: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
+  addedAt: z.iso.datetime(),
+})
+export type Suppression = z.infer<typeof Suppression>
+
+export const listSuppressions = endpoint({
+  method: 'GET',
+  path: '/api2/people/suppressions',
+  summary: 'Lists whom the company never takes in, newest first.',
+  access: 'pipeline.write',
+  input: PageRequest.extend({
+    /** A complete email address, phone number or link to look up in the list. */
+    search: z.string().trim().max(320).optional(),
+  }),
+  output: pageSchema(Suppression).extend({ total: z.int() }),
+  errors: ['invalid_input'],
+})
+
+export const addSuppressions = endpoint({
+  method: 'POST',
+  path: '/api2/people/suppressions',
+  summary:
+    'Puts addresses, numbers or profile links on the list; people who have them are removed.',
+  access: 'pipeline.write',
+  input: z.strictObject({ values: z.array(z.string().trim().min(3).max(320)).min(1).max(1_000) }),
+  output: z.object({ added: z.int(), already: z.int(), peopleRemoved: z.int() }),
+  errors: ['invalid_input', 'csrf_stale'],
+})
+
+export const removeSuppression = endpoint({
+  method: 'DELETE',
+  path: '/api2/people/suppressions/:suppressionId',
+  summary: 'Takes somebody off the list.',
+  access: 'pipeline.write',
+  input: z.strictObject({ suppressionId: z.uuid() }),
+  output: z.object({}),
+  errors: ['not_found', 'csrf_stale'],
+})
