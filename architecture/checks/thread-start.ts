@@ -2,11 +2,11 @@ import { lex } from '../lex.ts'
 import { type Report, report } from '../report.ts'
 import { isCode, isTest, type SourceFile } from '../source-tree.ts'
 
-const threadStarterFile = 'packages/threads/src/start-worker-thread.ts'
+const threadStarterFile = 'apps/server/src/platform/start-worker-thread.ts'
 
 /**
  * Checks that only one file starts threads, without the WebAssembly that crashes V8 in two of them:
- * see ADR 047.
+ * see ADR 051.
  */
 export function checkThreadStart(files: readonly SourceFile[]): Report {
   const product = files.filter((file) => isCode(file) && isShipped(file.path))

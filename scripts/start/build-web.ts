@@ -16,10 +16,7 @@ export async function buildWeb({
   force?: boolean
   signal?: AbortSignal
 } = {}): Promise<'built' | 'unchanged'> {
-  const sources = await hashFiles(
-    ['apps/web', 'packages/contract/src', 'package-lock.json'],
-    signal,
-  )
+  const sources = hashFiles(['apps/web', 'packages/contract/src', 'package-lock.json'])
   const built = await readFile(join(dist, sourcesFile), 'utf8').catch(() => undefined)
   if (built === sources && !force) return 'unchanged'
   const incoming = join(root, '.cache', `web-${process.pid}`)

@@ -3,6 +3,8 @@ import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killGroup } from '@headwater/server/platform/postgres/kill-group'
+import { findBuiltFile } from '../build/server-build.ts'
+import type { ServerBuild } from './build-server.ts'
 
 /** A program that runs until it is stopped. Its output goes to its log. */
 export interface ChildProgram {
@@ -16,16 +18,19 @@ export interface ChildProgram {
 
 export async function startProgram(options: {
   name: string
-  script: string
+  build: ServerBuild
+  /** The source file, as a path from the repository's root. */
+  program: string
   env: NodeJS.ProcessEnv
   logFolder: string
 }): Promise<ChildProgram> {
-  const { name, script, env } = options
+  const { name, build, program, env } = options
   const logFile = join(options.logFolder, `${name}.log`)
   await rename(logFile, `${logFile}.previous`).catch(() => undefined)
   const log = await open(logFile, 'w', 0o600)
-  const preload = join(import.meta.dirname, 'end-with-parent.ts')
-  const child = spawn(process.execPath, ['--import', preload, script], {
+  const preload = findBuiltFile(build.folder, 'scripts/start/end-with-parent.ts')
+  const script = findBuiltFile(build.folder, program)
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, script], {
     env,
     // A separate session: Ctrl-C must reach only the start script, which stops the programs in
     // order.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildServer, type ServerBuild } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 import { type ChildProgram, readLastLogLine } from './child-program.ts'
 import { planStart, type StartPlan } from './plan-start.ts'
@@ -42,14 +43,30 @@ export async function launch(
     const mailEnv = mail && { SMTP_URL: mail.smtpUrl }
     const addresses = { ...mailEnv, ...identity?.env, ...payments?.env }
     const [database, ...programs] = await allOrAbort(signal, (signal) => {
-      const database = provideDatabase(plan, steps, signal, processes)
+      const build = steps.run(
+        'Server build',
+        () => buildServer(signal),
+        ({ result }) => result,
+      )
+      const database = provideDatabase(plan, build, steps, signal, processes)
       const web = steps.run('Web', () => buildWeb({ signal }), String)
+      const startStandIn = (
+        name: string,
+        start: (build: ServerBuild) => Promise<ChildProgram>,
+      ): Promise<ChildProgram> => build.then((build) => steps.run(name, () => start(build)))
       return [
         database,
-        mail && steps.run('Mail stand-in', () => startMail(plan, mail, processes, signal)),
-        identity && steps.run('Identity', () => startIdentity(plan, identity, processes, signal)),
-        payments && steps.run('Payments', () => startPayments(plan, payments, processes, signal)),
-        startServerWhenReady(plan, addresses, [database, web], steps, processes, signal),
+        mail &&
+          startStandIn('Mail stand-in', (build) => startMail(plan, build, mail, processes, signal)),
+        identity &&
+          startStandIn('Identity', (build) =>
+            startIdentity(plan, build, identity, processes, signal),
+          ),
+        payments &&
+          startStandIn('Payments', (build) =>
+            startPayments(plan, build, payments, processes, signal),
+          ),
+        startServerWhenReady(plan, addresses, [database, build, web], steps, processes, signal),
       ]
     })
     return {
@@ -71,15 +88,15 @@ export async function launch(
 async function startServerWhenReady(
   plan: StartPlan,
   addresses: NodeJS.ProcessEnv,
-  needed: [Promise<ProvidedDatabase>, Promise<unknown>],
+  needed: [Promise<ProvidedDatabase>, Promise<ServerBuild>, Promise<unknown>],
   steps: StepReporter,
   processes: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
-  const [{ url }] = await Promise.all(needed)
+  const [{ url }, build] = await Promise.all(needed)
   signal.throwIfAborted()
   const env = { DATABASE_URL: url, ...addresses }
-  return steps.run('Server', () => startServer(plan, env, processes, signal))
+  return steps.run('Server', () => startServer(plan, build, env, processes, signal))
 }
 
 /**

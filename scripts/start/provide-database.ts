@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { bundledPostgresSettings } from '@headwater/server/platform/postgres/bundled-settings'
 import { startPostgres } from '@headwater/server/platform/postgres/start'
+import type { ServerBuild } from './build-server.ts'
 import type { StartPlan } from './plan-start.ts'
 import type { DemoCredentials } from './prepare-database.ts'
 import type { RunningProcesses } from './running-processes.ts'
@@ -17,18 +18,19 @@ export interface ProvidedDatabase {
 /** Starts our PostgreSQL or uses the given one, and migrates it. */
 export async function provideDatabase(
   plan: StartPlan,
+  build: Promise<ServerBuild>,
   steps: StepReporter,
   signal: AbortSignal,
   parts: RunningProcesses,
 ): Promise<ProvidedDatabase> {
-  const preparing = startPreparing(signal)
+  const starting = build.then((build) => startPreparing(build, signal))
   try {
     const database = plan.startsDatabase
       ? await startOwnPostgres(plan, steps, signal, parts)
       : { url: plan.config.databaseUrl, failed: new Promise<string>(() => undefined) }
     const { hasDemo, config } = plan
     const { home, secretKeys, searchEngine, demoPoolSize } = config
-    const demo = await preparing.prepare({
+    const demo = await (await starting).prepare({
       ownerUrl: database.url,
       hasDemo,
       home,
@@ -38,7 +40,10 @@ export async function provideDatabase(
     })
     return { ...database, demo }
   } finally {
-    await preparing.stop()
+    await starting.then(
+      (preparing) => preparing.stop(),
+      () => undefined,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
 import { client } from '@headwater/stand-ins/identity/issuers'
+import type { ServerBuild } from './build-server.ts'
 import { type ChildProgram, startProgram } from './child-program.ts'
 import type { StartPlan } from './plan-start.ts'
 import type { RunningProcesses } from './running-processes.ts'
@@ -35,13 +35,15 @@ export async function findIdentityAddresses(port: number): Promise<IdentityAddre
 /** Starts the stand-in for Google's and LinkedIn's sign-in. */
 export async function startIdentity(
   plan: StartPlan,
+  build: ServerBuild,
   { port }: IdentityAddresses,
   parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({
     name: 'identity',
-    script: fileURLToPath(import.meta.resolve('@headwater/stand-ins/identity/main')),
+    build,
+    program: 'packages/stand-ins/src/identity/main.ts',
     env: { ...plan.env, STAND_IN_IDENTITY_PORT: String(port) },
     logFolder: join(plan.home, 'log'),
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
+import type { ServerBuild } from './build-server.ts'
 import { type ChildProgram, startProgram } from './child-program.ts'
 import type { StartPlan } from './plan-start.ts'
 import type { RunningProcesses } from './running-processes.ts'
@@ -28,13 +28,15 @@ export async function findMailAddresses(port: number): Promise<MailAddresses> {
 /** Starts the stand-in for a mail server. */
 export async function startMail(
   plan: StartPlan,
+  build: ServerBuild,
   { smtpPort, httpPort }: MailAddresses,
   parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({
     name: 'mail',
-    script: fileURLToPath(import.meta.resolve('@headwater/stand-ins/mail/main')),
+    build,
+    program: 'packages/stand-ins/src/mail/main.ts',
     env: {
       ...plan.env,
       STAND_IN_MAIL_SMTP_PORT: String(smtpPort),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@headwater/server/platform/postgres/free-port'
+import type { ServerBuild } from './build-server.ts'
 import { type ChildProgram, startProgram } from './child-program.ts'
 import type { StartPlan } from './plan-start.ts'
 import type { RunningProcesses } from './running-processes.ts'
@@ -36,13 +36,15 @@ export async function findPaymentAddresses(port: number): Promise<PaymentAddress
 /** Starts the stand-in for the payment provider. Its purchases survive a restart. */
 export async function startPayments(
   plan: StartPlan,
+  build: ServerBuild,
   { port, webhookSecret }: PaymentAddresses,
   parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({
     name: 'payments',
-    script: fileURLToPath(import.meta.resolve('@headwater/stand-ins/payments/main')),
+    build,
+    program: 'packages/stand-ins/src/payments/main.ts',
     env: {
       ...plan.env,
       STAND_IN_PAYMENTS_PORT: String(port),

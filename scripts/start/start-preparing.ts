@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import { killGroup } from '@headwater/server/platform/postgres/kill-group'
+import { findBuiltFile } from '../build/server-build.ts'
+import type { ServerBuild } from './build-server.ts'
 import type { DemoCredentials, Preparation } from './prepare-database.ts'
 import type { PrepareReply } from './prepare-process.ts'
 import { StartError } from './start-error.ts'
@@ -12,12 +13,12 @@ export interface Preparing {
   stop: () => Promise<void>
 }
 
-export function startPreparing(signal: AbortSignal): Preparing {
+export function startPreparing(build: ServerBuild, signal: AbortSignal): Preparing {
   signal.throwIfAborted()
-  const child = fork(join(import.meta.dirname, 'prepare-process.ts'), {
+  const child = fork(findBuiltFile(build.folder, 'scripts/start/prepare-process.ts'), {
     // A session of its own: Ctrl-C must reach the start alone, which stops things in order.
     detached: true,
-    execArgv: [],
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   })

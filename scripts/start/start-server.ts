@@ -1,20 +1,22 @@
 import { join } from 'node:path'
+import type { ServerBuild } from './build-server.ts'
 import { type ChildProgram, startProgram } from './child-program.ts'
 import type { StartPlan } from './plan-start.ts'
-import { root } from './root.ts'
 import type { RunningProcesses } from './running-processes.ts'
 import { isReady, waitFor } from './wait-for.ts'
 
 /** Starts web and worker in one process and waits until it accepts requests. */
 export async function startServer(
   plan: StartPlan,
+  build: ServerBuild,
   env: NodeJS.ProcessEnv,
   parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
   const program = await startProgram({
     name: 'server',
-    script: join(root, 'apps/server/src/main.ts'),
+    build,
+    program: 'apps/server/src/main.ts',
     // Overrides the environment: this start needs a server that both serves and works.
     env: { ...plan.env, ...env, HEADWATER_ROLE: 'all' },
     logFolder: join(plan.home, 'log'),

@@ -5,7 +5,6 @@ export { readEsco } from './esco/read-esco.ts'
 export { fold } from './fold.ts'
 export { type NormalisedMajor, normaliseMajor } from './majors/normalise-major.ts'
 export { readOnet } from './onet/read-onet.ts'
-export { openTaxonomyWithPacks } from './open-taxonomy-with-packs.ts'
 export type { PackOccupation, PackSkill, TaxonomyPack } from './pack.ts'
 export type { PublicationFiles } from './publishers/open-files.ts'
 export { PublicationError } from './publishers/publication-error.ts'
@@ -29,7 +28,7 @@ export {
 export { findSkillRelation, type SkillRelation } from './skills/find-skill-relation.ts'
 export { type FoundSkill, findSkills } from './skills/find-skills.ts'
 export { type NormalisedSkill, normaliseSkill } from './skills/normalise-skill.ts'
-export { openTaxonomy } from './taxonomy.ts'
+export { createTaxonomy, openTaxonomy } from './taxonomy.ts'
 export type { Taxonomy } from './taxonomy-type.ts'
 export {
   type NormalisedTitle,

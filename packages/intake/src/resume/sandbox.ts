@@ -79,9 +79,11 @@ function sandboxArguments(): string[] {
   ]
 }
 
-const program = fileURLToPath(new URL('./sandbox-program.ts', import.meta.url))
-const source = fileURLToPath(new URL('..', import.meta.url))
-const readablePaths = [join(source, '*'), ...['unpdf', 'fflate'].map(packageFolderGlob)]
+const programUrl = new URL('./sandbox-program.ts', import.meta.url)
+const program = fileURLToPath(programUrl)
+/** The sources of this package, or in built code the whole build. */
+const code = fileURLToPath(new URL('..', programUrl))
+const readablePaths = [join(code, '*'), ...['unpdf', 'fflate'].map(packageFolderGlob)]
 
 /** A package is resolved through its `package.json`, so the whole folder is readable. */
 function packageFolderGlob(name: string): string {

@@ -15,7 +15,7 @@ export type EmbeddingResult = {
   made: number
 }
 
-const threads = 2
+const processes = 2
 
 /**
  * Embeds every word of the taxonomy once and stores the table in the folder. Takes minutes, and
@@ -62,7 +62,7 @@ async function fillPart(
     await handle.truncate(before * rowBytes)
     let done = before
     const rest = words.slice(before).map(({ word }) => word)
-    await embedWords(rest, threads, async (rows) => {
+    await embedWords(rest, processes, async (rows) => {
       await handle.appendFile(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength))
       done += rows.length / dimensions
       onProgress(done, words.length)

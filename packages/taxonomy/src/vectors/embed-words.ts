@@ -1,18 +1,21 @@
-import type { Worker } from 'node:worker_threads'
-import { startWorkerThread } from '@headwater/threads'
+import { type ChildProcess, fork } from 'node:child_process'
 
 /** Below 24 words the package embeds in the calling thread and starts none of its own. */
 const batchSize = 20
 
-/** Embeds words in worker threads and returns the vectors in word order. */
+/** Embeds words in child processes and returns the vectors in word order. */
 export async function embedWords(
   words: readonly string[],
-  threads: number,
+  processes: number,
   onRows: (rows: Float32Array) => Promise<void>,
 ): Promise<void> {
-  const workers = Array.from(
-    { length: Math.min(threads, Math.ceil(words.length / batchSize)) },
-    () => startWorkerThread(new URL('./embed-worker.ts', import.meta.url)),
+  const children = Array.from(
+    { length: Math.min(processes, Math.ceil(words.length / batchSize)) },
+    () =>
+      fork(new URL('./embed-process.ts', import.meta.url), {
+        execArgv: [],
+        serialization: 'advanced',
+      }),
   )
   try {
     await new Promise<void>((done, fail) => {
@@ -20,9 +23,9 @@ export async function embedWords(
       let sent = 0
       let written = 0
       let writing = Promise.resolve()
-      const send = (worker: Worker) => {
+      const send = (child: ChildProcess) => {
         if (sent >= words.length) return
-        worker.postMessage({ from: sent, words: words.slice(sent, sent + batchSize) })
+        child.send({ from: sent, words: words.slice(sent, sent + batchSize) })
         sent += batchSize
       }
       const handOver = async () => {
@@ -33,18 +36,18 @@ export async function embedWords(
         }
         if (written >= words.length) done()
       }
-      for (const worker of workers) {
-        worker.on('error', fail)
-        worker.on('exit', () => fail(new Error('A thread that embeds words has ended.')))
-        worker.on('message', (told: { ready?: true; from?: number; rows?: Float32Array }) => {
+      for (const child of children) {
+        child.on('error', fail)
+        child.on('exit', () => fail(new Error('A process that embeds words has ended.')))
+        child.on('message', (told: { ready?: true; from?: number; rows?: Float32Array }) => {
           if (told.from !== undefined && told.rows) waiting.set(told.from, told.rows)
-          send(worker)
+          send(child)
           writing = writing.then(handOver).catch(fail)
         })
       }
       if (words.length === 0) done()
     })
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    for (const child of children) child.kill()
   }
 }

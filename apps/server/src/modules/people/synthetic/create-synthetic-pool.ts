@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { openWorld, type PlaceLists, readPlaceLists, type Truth } from '@headwater/synthetic-pool'
-import { startWorkerThread } from '@headwater/threads'
 import { addPoolCompanies } from '#modules/reference'
+import { startWorkerThread } from '#platform/start-worker-thread'
 import { fillRange } from './fill-range.ts'
 import type { FillProgress, FillRequest } from './fill-worker.ts'
 import {

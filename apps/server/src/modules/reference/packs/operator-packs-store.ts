@@ -1,5 +1,6 @@
-import { openTaxonomyWithPacks, type Taxonomy } from '@headwater/taxonomy'
+import type { Taxonomy } from '@headwater/taxonomy'
 import type { ClientBase } from 'pg'
+import { openTaxonomyWithPacks } from './open-taxonomy-with-packs.ts'
 
 /** A third-party taxonomy that the operator has merged into ours. */
 export interface OperatorPack {

@@ -1,6 +1,7 @@
-import { openTaxonomy, openTaxonomyWithPacks, type Taxonomy } from '@headwater/taxonomy'
+import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
 import type { Database } from '#platform/database'
 import type { Logger } from '#platform/logger'
+import { openTaxonomyWithPacks } from './open-taxonomy-with-packs.ts'
 import { buildPackSearches } from './pack-search.ts'
 
 /** A taxonomy with packs, or its stand-in while they load. */

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
-import { startWorkerThread } from '@headwater/threads'
+import { startWorkerThread } from '#platform/start-worker-thread'
 import type { DocumentChunk, ThreadCommand, ThreadReply } from './messages.ts'
 
 export interface Thread {

@@ -1,6 +1,6 @@
 import type { PackName } from '@headwater/contract/reference/taxonomies'
 import { PublicationError } from '@headwater/taxonomy'
-import { startWorkerThread } from '@headwater/threads'
+import { startWorkerThread } from '#platform/start-worker-thread'
 import type { EncodedPack } from '../company-packs-store.ts'
 import type { UploadedFile } from './open-uploaded-files.ts'
 import type { ThreadResult } from './publication-thread.ts'

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startWorkerThread } from '@headwater/threads'
+import { startWorkerThread } from '#platform/start-worker-thread'
 import { ThreadLost } from './prepare-in-thread.ts'
 
 /** How long an idle thread stays alive with its few hundred megabytes of data. */

@@ -1,7 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { decodePack } from './encode-pack.ts'
-import { openTaxonomy } from './taxonomy.ts'
-import type { Taxonomy } from './taxonomy-type.ts'
+import { decodePack, openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
 
 /** The difference from our own taxonomy. */
 export type MergedPacks = Pick<Taxonomy, 'version' | 'occupations' | 'skills' | 'attributions'>

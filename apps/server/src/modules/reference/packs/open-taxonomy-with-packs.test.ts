@@ -1,5 +1,6 @@
+import { encodePack, openTaxonomy, type TaxonomyPack } from '@headwater/taxonomy'
 import { expect, test } from 'vitest'
-import { encodePack, openTaxonomy, openTaxonomyWithPacks, type TaxonomyPack } from './index.ts'
+import { openTaxonomyWithPacks } from './open-taxonomy-with-packs.ts'
 
 const pack: TaxonomyPack = {
   name: 'Sample 2',

@@ -1,7 +1,6 @@
-import { startWorkerThread } from '@headwater/threads'
-import type { MergedPacks } from './merge-worker.ts'
-import { createTaxonomy, openTaxonomy } from './taxonomy.ts'
-import type { Taxonomy } from './taxonomy-type.ts'
+import { createTaxonomy, openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
+import { startWorkerThread } from '#platform/start-worker-thread'
+import type { MergedPacks } from './merge-thread.ts'
 
 /**
  * Opens the taxonomy with packs written by `encodePack`. They are read and merged in a separate
@@ -10,7 +9,7 @@ import type { Taxonomy } from './taxonomy-type.ts'
 export async function openTaxonomyWithPacks(contents: readonly Uint8Array[]): Promise<Taxonomy> {
   const ours = openTaxonomy()
   if (contents.length === 0) return ours
-  const worker = startWorkerThread(new URL('./merge-worker.ts', import.meta.url), {
+  const worker = startWorkerThread(new URL('./merge-thread.ts', import.meta.url), {
     workerData: contents,
   })
   try {

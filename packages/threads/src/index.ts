@@ -1,1 +1,0 @@
-export { startWorkerThread } from './start-worker-thread.ts'

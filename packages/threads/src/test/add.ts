@@ -1,3 +1,0 @@
-export function add(a: number, b: number): number {
-  return a + b
-}

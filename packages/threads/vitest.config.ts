@@ -1,3 +1,0 @@
-import { testProject } from '@headwater/testing/project'
-
-export default testProject({ name: 'threads', isolate: true })

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { build } from 'rolldown'
+import { root } from '../start/root.ts'
+import { keepSourceLocations } from './keep-source-locations.ts'
+import { builtProgramPath, serverPrograms } from './server-programs.ts'
+
+/** Builds the programs into the folder. Packages from npm are not part of it. */
+export async function writeServerBuild(
+  folder: string,
+  programs: readonly string[] = serverPrograms,
+): Promise<void> {
+  await build({
+    cwd: root,
+    input: programs.map((program) => resolve(root, program)),
+    platform: 'node',
+    external: (id) => !/^(?:[./#]|@headwater\/)/.test(id),
+    plugins: [keepSourceLocations()],
+    logLevel: 'warn',
+    output: {
+      dir: folder,
+      sourcemap: true,
+      entryFileNames: ({ facadeModuleId }) => builtProgramPath(facadeModuleId ?? ''),
+      chunkFileNames: 'chunks/[name]-[hash].js',
+    },
+  })
+}
