@@ -42,6 +42,7 @@ export function testServerDeps(
       publicUrl: 'http://localhost:4180',
       trustedProxies: [],
       metricsToken: undefined,
+      isProduction: false,
       callsPerMinute: 1_000_000,
       providers: {},
       marketplaceKey: 'a key for the tests of the marketplace',

@@ -65,6 +65,7 @@ export async function startBenchServers(): Promise<BenchServers> {
       publicUrl: 'http://localhost',
       trustedProxies: [],
       metricsToken: undefined,
+      isProduction: false,
       callsPerMinute: 1_000_000_000,
       providers: {},
       marketplaceKey: undefined,

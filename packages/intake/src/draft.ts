@@ -25,6 +25,8 @@ export interface ParsedPerson {
   lastActive?: string
   experiences: ParsedRole[]
   education: ParsedSchool[]
+  /** The kinds of personal data that were removed, such as `nationality`. */
+  leftOut?: string[]
 }
 
 export interface ParsedRole {

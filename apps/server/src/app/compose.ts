@@ -71,6 +71,7 @@ export function openDependencies(config: Config, log: Logger): AppDependencies {
 
 export async function composeServer(dependencies: AppDependencies): Promise<Server> {
   const { config, log, database } = dependencies
+  if (isProxyUntrusted(config)) log.warn(untrustedProxyWarning)
   const web = await findWebApp(config.webDist)
   if (!web) {
     const sentence = `The web app is not built: ${config.webDist} has no index.html. Run \`npm run build\`.`
@@ -86,6 +87,17 @@ export async function composeServer(dependencies: AppDependencies): Promise<Serv
   addRoutes(server, dependencies.payments)
   return server
 }
+
+/** This server speaks no TLS: an https address means that a proxy stands in front of it. */
+export function isProxyUntrusted({
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>): boolean {
+  return publicUrl.startsWith('https:') && trustedProxies.length === 0
+}
+
+const untrustedProxyWarning =
+  'TRUSTED_PROXIES is empty, but PUBLIC_URL is https: behind a proxy all clients have one address and share one rate limit.'
 
 /** Builds the server of a worker-only process, which serves health and metrics and nothing else. */
 export function composeHealthServer(dependencies: AppDependencies): Promise<Server> {

@@ -52,7 +52,7 @@ export const configSchema = z.object({
     .string()
     .min(16, 'must be at least 16 characters long')
     .optional()
-    .describe('Bearer token that opens /metrics; without it only this machine may read it.'),
+    .describe('Bearer token that opens /metrics. Without it, only this machine may read it; in production it is closed.'),
   SMTP_URL: urlWithProtocol('smtp:', 'smtps:')
     .optional()
     .describe('Mail server for the messages of the product itself.'),

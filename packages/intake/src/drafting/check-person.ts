@@ -63,8 +63,13 @@ export function checkPerson(told: ParsedPerson, isMapped: boolean): DraftResult 
     lastActive: checkDay(told.lastActive, notes),
     notes: [],
   }
+  if (told.leftOut?.length) notes.unshift({ field: null, message: formatLeftOut(told.leftOut) })
   draft.notes = notes.slice(0, maxNotes)
   return { draft }
+}
+
+function formatLeftOut(kinds: readonly string[]): string {
+  return `Personal data left out: ${kinds.join(', ')}.`
 }
 
 const noName: Problem = { field: 'fullName', message: 'No name was found.' }

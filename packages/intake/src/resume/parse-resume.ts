@@ -7,6 +7,7 @@ import { findDateRange } from './find-date-range.ts'
 import { findName } from './find-name.ts'
 import { parseRoles } from './parse-roles.ts'
 import { parseSchools } from './parse-schools.ts'
+import { filterContactLines, parseAddressLine, removePersonalFields } from './personal-details.ts'
 import { type ResumeSections, splitSections } from './sections.ts'
 
 const maxItemLength = 60
@@ -26,9 +27,11 @@ export function parseResume(text: string, fileName: string, knowledge: Knowledge
     .map((line) => collapseBlanks(line.slice(0, 2_000)))
   const fullName = findName(all, fileName, knowledge)
   // The name is removed from all other fields, wherever it occurs on the page.
-  const lines = all.filter((line) => fullName === '' || fold(line) !== fold(fullName))
-  const sections = splitSections(lines)
-  const ownLines = [...sections.top, ...sections.contact]
+  const named = all.filter((line) => fullName === '' || fold(line) !== fold(fullName))
+  const { personal, sections, leftOut } = separatePersonalDetails(splitSections(named))
+  const contactLines = [...sections.contact, ...filterContactLines(personal)]
+  const lines = [...Object.values(sections).flat(), ...contactLines]
+  const ownLines = [...sections.top, ...contactLines]
   const about = ownLines.map((line) => withoutName(line, fullName))
   return {
     ...emptyParsedPerson(),
@@ -39,7 +42,7 @@ export function parseResume(text: string, fileName: string, knowledge: Knowledge
       .map((line) => line.trim())
       .filter(Boolean)
       .join('\n'),
-    location: findLocation(about, knowledge),
+    location: findLocation(sections.top, contactLines, fullName, knowledge),
     skills: [...listItems(sections.skills), ...listItems(sections.certificates)],
     languages: listLanguages(languageLines(sections), knowledge),
     experiences: parseRoles(
@@ -47,6 +50,7 @@ export function parseResume(text: string, fileName: string, knowledge: Knowledge
       knowledge,
     ),
     education: parseSchools(sections.education, knowledge),
+    leftOut,
   }
 }
 
@@ -66,11 +70,14 @@ function withoutName(line: string, name: string): string {
 }
 
 /** Without a heading for experience, text next to dates is a role. */
-function undividedLines({ top, other }: ResumeSections): readonly string[] {
+function undividedLines({ top, other }: Pick<ResumeSections, 'top' | 'other'>): readonly string[] {
   return [...top, '', ...other]
 }
 
-function languageLines({ languages, skills }: ResumeSections): readonly string[] {
+function languageLines({
+  languages,
+  skills,
+}: Pick<ResumeSections, 'languages' | 'skills'>): readonly string[] {
   const inSkills = skills.filter((line) =>
     /^(?:languages|sprachen|idiomas|langues|اللغات)\s*:/iu.test(line),
   )
@@ -95,25 +102,62 @@ function isTitle(text: string, knowledge: Knowledge): boolean {
   return text !== '' && knowledge.readTitle(text, []).isNamed
 }
 
-function findLocation(lines: readonly string[], knowledge: Knowledge): string {
-  const parts = lines
-    .slice(0, 25)
+/**
+ * Finds where the person lives: on an address line or in the block with their contact details. Any
+ * other line may name a place for another reason.
+ */
+function findLocation(
+  top: readonly string[],
+  contactLines: readonly string[],
+  fullName: string,
+  knowledge: Knowledge,
+): string {
+  const block = [...contactLines, ...findContactBlock(top)].slice(0, 25)
+  const address = [...top, ...contactLines].flatMap((line) => parseAddressLine(line) ?? [])
+  const parts = [...address, ...block]
+    .map((line) => withoutName(line, fullName))
     .flatMap((line) => (findDateRange(line) ? [] : line.split(/\t|\s[|·•]\s|[|·•]/)))
-  const bare = parts
-    .map((part) =>
-      part
-        .replace(
-          /^\s*(?:address|location|adresse|anschrift|wohnort|dirección|ubicación|lieu|العنوان)\s*:?\s*/iu,
-          '',
-        )
-        .trim(),
-    )
-    .filter((part) => part.length >= 3 && part.length <= 100 && !/@|https?:|www\./.test(part))
+    .map((part) => (parseAddressLine(part) ?? part).trim())
+    .filter((part) => part.length >= 3 && part.length <= 100 && !isContact.test(part))
   return (
-    bare
+    parts
       .flatMap((part) => [part, ...withoutStreet(part)])
       .find((part) => knowledge.findPlace('', part, '')?.cityId != null) ?? ''
   )
+}
+
+const contactBlockReach = 3
+
+/** The lines at the top that are next to an email address, a phone number or a link. */
+function findContactBlock(top: readonly string[]): string[] {
+  const filled = top.filter((line) => line.trim() !== '')
+  const contacts = filled.flatMap((line, at) => (hasContact(line) ? [at] : []))
+  return filled.filter((_, at) =>
+    contacts.some((contact) => Math.abs(contact - at) <= contactBlockReach),
+  )
+}
+
+function hasContact(line: string): boolean {
+  const { emails, phones, links } = findContacts([line], [line])
+  return emails.length + phones.length + links.length > 0
+}
+
+/** Takes personal details, and personal fields in other sections, out of a résumé. */
+function separatePersonalDetails(all: ResumeSections) {
+  const removed = new Set<string>()
+  const { personal, ...others } = all
+  const strip = (lines: readonly string[]) => {
+    const result = removePersonalFields(lines)
+    for (const kind of result.removed) removed.add(kind)
+    return result.lines
+  }
+  const sections = Object.fromEntries(
+    Object.entries(others).map(([name, lines]) => [name, strip(lines)]),
+  ) as Record<keyof typeof others, string[]>
+  const ownPersonal = strip(personal)
+  const hasMore = ownPersonal.some((line) => line.trim() !== '')
+  const leftOut = hasMore && removed.size === 0 ? ['personal details'] : [...removed]
+  return { personal: ownPersonal, sections, leftOut }
 }
 
 /** `Hauptstr. 5, 10115 Berlin, Germany`: the street is not stored. */

@@ -1,4 +1,5 @@
 import { fold } from '@headwater/gazetteer'
+import { isPersonalHeading } from './personal-details.ts'
 
 const sectionNames = [
   'top',
@@ -8,15 +9,16 @@ const sectionNames = [
   'skills',
   'languages',
   'contact',
+  'personal',
   'certificates',
   'other',
 ] as const
 type SectionName = (typeof sectionNames)[number]
 export type ResumeSections = Readonly<Record<SectionName, readonly string[]>>
 
-const headings: Readonly<Record<Exclude<SectionName, 'top'>, string>> = {
+const headings: Readonly<Record<Exclude<SectionName, 'top' | 'personal'>, string>> = {
   summary:
-    'summary, profile, professional summary, about me, about, objective, career objective, personal statement, executive summary, zusammenfassung, profil, über mich, kurzprofil, resumen, perfil, perfil profesional, sobre mí, objetivo, profil professionnel, à propos, résumé professionnel, objectif, نبذة, الملخص, نبذة عني, الملف الشخصي, الهدف الوظيفي',
+    'summary, profile, personal profile, professional summary, about me, about, objective, career objective, personal statement, executive summary, zusammenfassung, profil, über mich, kurzprofil, resumen, perfil, perfil profesional, sobre mí, objetivo, profil professionnel, à propos, résumé professionnel, objectif, نبذة, الملخص, نبذة عني, الملف الشخصي, الهدف الوظيفي',
   experience:
     'experience, work experience, professional experience, employment, employment history, work history, career, career history, positions, relevant experience, berufserfahrung, beruflicher werdegang, berufspraxis, werdegang, praktische erfahrung, beruflicher hintergrund, berufliche erfahrung, berufliche stationen, experiencia, experiencia laboral, experiencia profesional, trayectoria profesional, historial laboral, expérience, expériences, expérience professionnelle, expériences professionnelles, parcours professionnel, الخبرة, الخبرات, الخبرة العملية, الخبرات العملية, الخبرة المهنية, الخبرات المهنية',
   education:
@@ -26,7 +28,7 @@ const headings: Readonly<Record<Exclude<SectionName, 'top'>, string>> = {
   languages:
     'languages, language skills, spoken languages, sprachen, sprachkenntnisse, idiomas, lenguas, langues, langues étrangères, اللغات, المهارات اللغوية, اللغة',
   contact:
-    'contact, contact details, contact information, personal details, personal information, personal data, kontakt, kontaktdaten, persönliche daten, persönliche angaben, zur person, contacto, datos personales, datos de contacto, coordonnées, informations personnelles, معلومات الاتصال, التواصل, البيانات الشخصية, المعلومات الشخصية, بيانات التواصل',
+    'contact, contact details, contact information, kontakt, kontaktdaten, contacto, datos de contacto, coordonnées, معلومات الاتصال, التواصل, بيانات التواصل',
   certificates:
     'certificates, certifications, licenses, licenses and certifications, certificates and licences, zertifikate, zertifizierungen, weiterbildung, weiterbildungen, certificaciones, certificados, certifications et formations, certificats, الشهادات, الدورات, الدورات التدريبية',
   other:
@@ -45,8 +47,8 @@ export function splitSections(lines: readonly string[]): ResumeSections {
     sectionNames.map((name): [SectionName, string[]] => [name, []]),
   ) as Record<SectionName, string[]>
   let current: SectionName = 'top'
-  for (const line of lines) {
-    const heading = findHeading(line)
+  for (const [at, line] of lines.entries()) {
+    const heading = findHeading(line, lines.slice(at + 1, at + 13))
     if (heading) {
       current = heading.section
       sections[current].push('')
@@ -57,14 +59,19 @@ export function splitSections(lines: readonly string[]): ResumeSections {
 }
 
 /** A heading is on its own line, or before a colon with its first content behind it. */
-function findHeading(line: string): { section: SectionName; rest: string } | undefined {
+function findHeading(
+  line: string,
+  following: readonly string[],
+): { section: SectionName; rest: string } | undefined {
   if (line.length > 200) return undefined
   const colon = line.indexOf(':')
   const head = colon > 0 ? line.slice(0, colon) : line
   const rest = colon > 0 ? line.slice(colon + 1).trim() : ''
   if (head.length > 45) return undefined
-  const key = fold(joinSpacedLetters(head)).replace(/ (?:and|und|y|et|و) .*$/, '')
-  const section = byHeading.get(fold(joinSpacedLetters(head))) ?? byHeading.get(key)
+  const name = joinSpacedLetters(head)
+  if (isPersonalHeading(name, [rest, ...following])) return { section: 'personal', rest }
+  const key = fold(name).replace(/ (?:and|und|y|et|و) .*$/, '')
+  const section = byHeading.get(fold(name)) ?? byHeading.get(key)
   return section && { section, rest }
 }
 

@@ -183,6 +183,49 @@ describe('the owner of an account under attack', () => {
   })
 })
 
+it('one network cannot use up the sign-ins of all', async () => {
+  await sql`insert into platform.rate_limits (key, full_at)
+    values ('sign-ins of a network 203.0.113.0/24', now() + interval '20 seconds')
+    on conflict (key) do update set full_at = excluded.full_at`.execute(world.ownerDb)
+  const { email } = await anOwner(world)
+  for (const place of ['203.0.113.1', '203.0.113.2']) {
+    expect((await signIn(email, testPassword, { place })).statusCode).toBe(429)
+  }
+  expect((await signIn(email, testPassword, { place: '198.51.100.7' })).statusCode).toBe(200)
+  await sql`delete from platform.rate_limits`.execute(world.ownerDb)
+})
+
+it('a flood from one address is limited before it takes a share of all sign-ins', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      signIn(`nobody-${at}@example.test`, 'no', { place: '203.0.113.77' }),
+    ),
+  )
+  const { rows } = await sql<{ taken: number }>`
+    select extract(epoch from full_at - now()) * 50 as taken from platform.rate_limits
+    where key = 'all sign-ins '`.execute(world.ownerDb)
+  expect(Number(rows[0]?.taken ?? 0)).toBeLessThan(30)
+  await sql`delete from platform.rate_limits`.execute(world.ownerDb)
+})
+
+it('a known device signs in while unknown ones have used up the sign-ins of all', async () => {
+  const { email } = await anOwner(world)
+  const browser = new Browser(world.app)
+  await browser.signIn(email)
+  await sql`insert into platform.rate_limits (key, full_at)
+    values ('all sign-ins ', now() + interval '20 seconds')
+    on conflict (key) do update set full_at = excluded.full_at`.execute(world.ownerDb)
+  expect((await signIn(email, testPassword)).statusCode).toBe(429)
+  expect((await browser.signIn(email)).statusCode).toBe(200)
+  const signed = browser.jar.get('__Host-dev') ?? ''
+  browser.jar.set(
+    '__Host-dev',
+    signed.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+  )
+  expect((await browser.signIn(email)).statusCode).toBe(429)
+  await sql`delete from platform.rate_limits`.execute(world.ownerDb)
+})
+
 it('all processes together check at most fifty sign-ins a second', async () => {
   await sql`insert into platform.rate_limits (key, full_at)
     values ('all sign-ins ', now() + interval '20 seconds')

@@ -47,6 +47,12 @@ export function verifyKnownDevice(
     .some((wanted) => wanted.length === given.length && timingSafeEqual(wanted, given))
 }
 
+/** Returns whether any user has signed in with the browser before. */
+export function isSignedDevice(keyring: Keyring, cookie: string | undefined): boolean {
+  const entries = parseDeviceCookie(cookie)?.entries.slice(0, maxPeople) ?? []
+  return entries.some((entry) => verifyKnownDevice(keyring, cookie, entry.split('~')[0] ?? ''))
+}
+
 interface DeviceCookie {
   readonly deviceId: string
   readonly entries: readonly string[]

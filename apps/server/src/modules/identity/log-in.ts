@@ -2,10 +2,11 @@ import type { InputOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity'
 import { type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { toNetwork } from '#platform/http/client-address'
 import { takeRateLimitToken } from '#platform/rate-limit'
 import { enqueueAttemptWarning } from './attempt-warning.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { verifyKnownDevice } from './known-device.ts'
+import { isSignedDevice, verifyKnownDevice } from './known-device.ts'
 import { consumeToken, findToken } from './one-time-tokens.ts'
 import { checkPassword } from './passwords.ts'
 import type { RequestOrigin } from './request-origin.ts'
@@ -30,14 +31,21 @@ export function logIn(
   origin: RequestOrigin,
   publicUrl: string,
 ): Promise<Outcome> {
-  return loginSemaphore.run(async () => {
-    await enforceGlobalRateLimit(ctx)
-    return logInWithPassword(ctx, input, origin, publicUrl)
+  return requestSemaphore.run(async () => {
+    await enforceOriginRateLimits(ctx, origin)
+    const isKnown = isSignedDevice(ctx.keyring, origin.device)
+    await enforceGlobalRateLimit(ctx, isKnown)
+    const semaphore = isKnown ? knownDeviceSemaphore : unknownDeviceSemaphore
+    return semaphore.run(() => logInWithPassword(ctx, input, origin, publicUrl))
   })
 }
 
 // Refuses before the first database query, so that a flood does not reach the database.
-const loginSemaphore = createSemaphore({ seats: 52, queue: 0 })
+const requestSemaphore = createSemaphore({ seats: 200, queue: 0 })
+// Together as many as may wait for a password check. Known devices have their own share, so that
+// a flood from unknown ones does not keep members out.
+const unknownDeviceSemaphore = createSemaphore({ seats: 40, queue: 0 })
+const knownDeviceSemaphore = createSemaphore({ seats: 12, queue: 50 })
 /** The id of no user; its attempts are counted under a name that belongs to no account. */
 const nullUserId = '00000000-0000-0000-0000-000000000000'
 
@@ -112,12 +120,28 @@ async function checkKnownDevice(
   return verifyKnownDevice(ctx.keyring, origin.device, userId) || token?.userId === userId
 }
 
+/** Limits one address and one network first, so that neither can use up the limit of all. */
+async function enforceOriginRateLimits(ctx: PublicCtx, { ipPrefix }: RequestOrigin): Promise<void> {
+  await takeSignInToken(ctx, 'sign-ins of an address', ipPrefix, 15)
+  await takeSignInToken(ctx, 'sign-ins of a network', toNetwork(ipPrefix), 25)
+}
+
 /**
  * Limits all processes together, because checking passwords is slow by design and uses CPU that
- * other requests need.
+ * other requests need. Devices that have signed in before have a limit of their own.
  */
-async function enforceGlobalRateLimit(ctx: PublicCtx): Promise<void> {
-  const request = { budget: 'all sign-ins', key: '', limit: 50, windowMs: 1_000 }
+async function enforceGlobalRateLimit(ctx: PublicCtx, isKnownDevice: boolean): Promise<void> {
+  const budget = isKnownDevice ? 'all sign-ins of known devices' : 'all sign-ins'
+  await takeSignInToken(ctx, budget, '', 50)
+}
+
+async function takeSignInToken(
+  ctx: PublicCtx,
+  budget: string,
+  key: string,
+  perSecond: number,
+): Promise<void> {
+  const request = { budget, key, limit: perSecond, windowMs: 1_000 }
   const { allowed, retryAfterSeconds } = await takeRateLimitToken(ctx.database, request)
   if (allowed) return
   const message = 'Too many people are signing in at this moment. Try again in a few seconds.'

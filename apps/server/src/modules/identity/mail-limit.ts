@@ -13,10 +13,10 @@ const mailsPerHour = 5
 /**
  * The purpose of an email. Each has its own count, so that a stranger cannot use up another one.
  */
-export type MailKind = 'sign-up' | 'reset' | 'new-address' | 'demo'
+export type MailKind = 'sign-up' | 'reset' | 'new-address' | 'demo' | 'invitation'
 
 /**
- * Counts an email to an address from a public form and returns whether it may be sent. The response
+ * Counts an email to an address that did not ask for it and returns whether it may be sent. The response
  * to the client is the same either way, so that no mailbox is flooded and no account is revealed.
  * Call it even when there is nothing to send, so that it takes equally long.
  */

@@ -21,7 +21,7 @@ describe('GET /api2/settings/audit-export', () => {
     })
     const [head, first, second, third, rest] = answer.text.split('\r\n')
     expect(head).toBe(
-      '\ufeffTime,Person,Person id,Action,Subject,Subject name,Subject id,Before,After,Request,Entry id',
+      '\ufeff"Time","Person","Person id","Action","Subject","Subject name","Subject id","Before","After","Request","Entry id"',
     )
     expect(first).toContain('Ada Lovelace')
     expect(first).toContain(String.raw`"{""title"":""Say \""hi\"",\nthen go""}"`)
@@ -59,7 +59,7 @@ describe('GET /api2/settings/audit-export', () => {
     const args = { format: 'csv', action: 'audit.exported' } as const
     for (const times of [0, 1]) {
       const { text } = await world.call(contract.exportAuditEntries, args, { as: owner })
-      expect(text.match(/,audit\.exported,/g) ?? []).toHaveLength(times)
+      expect(text.match(/,"audit\.exported",/g) ?? []).toHaveLength(times)
     }
     const filter = { action: 'audit.exported' }
     const { body } = await world.call(contract.listAuditEntries, filter, { as: owner })

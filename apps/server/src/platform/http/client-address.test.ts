@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toIpPrefix } from './client-address.ts'
+import { toIpPrefix, toNetwork } from './client-address.ts'
 
 describe('toIpPrefix', () => {
   it.each([
@@ -17,5 +17,15 @@ describe('toIpPrefix', () => {
     ['', 'unknown'],
   ])('%s counts as %s', (address, expected) => {
     expect(toIpPrefix(address)).toBe(expected)
+  })
+})
+
+describe('toNetwork', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:7:1::/64', '2001:db8:7::/48'],
+    ['unknown', 'unknown'],
+  ])('%s belongs to %s', (ipPrefix, expected) => {
+    expect(toNetwork(ipPrefix)).toBe(expected)
   })
 })

@@ -17,6 +17,13 @@ export function toIpPrefix(address: string): string {
     .join(':')}::/64`
 }
 
+/** Returns the network of an address prefix, as one provider assigns it: /24, or /48 of IPv6. */
+export function toNetwork(ipPrefix: string): string {
+  return ipPrefix.includes(':')
+    ? `${ipPrefix.split(':').slice(0, 3).join(':')}::/48`
+    : ipPrefix.replace(/\.\d+$/, '.0/24')
+}
+
 /**
  * Returns whether the client itself is local, and not a local proxy that forwards another client.
  */

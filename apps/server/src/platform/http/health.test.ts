@@ -80,6 +80,13 @@ describe('metrics', () => {
     expect((await fetch(`${bare.url}/metrics`, { headers })).status).toBe(404)
   })
 
+  it('need the token in production, also for a local client', async () => {
+    const deps = testServerDeps()
+    const server = await buildServer({ ...deps, config: { ...deps.config, isProduction: true } })
+    expect((await server.inject({ url: '/metrics' })).statusCode).toBe(404)
+    await server.close()
+  })
+
   it('are available from anywhere with the token, and with nothing else', async () => {
     const deps = testServerDeps()
     const metricsToken = 'a-long-enough-token'

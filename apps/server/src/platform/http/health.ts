@@ -20,7 +20,7 @@ export function installHealthRoutes(app: FastifyInstance, deps: ServerDeps): voi
   })
 
   app.get('/metrics', { config }, async (request, reply) => {
-    if (!mayReadMetrics(request, deps.config.metricsToken)) {
+    if (!mayReadMetrics(request, deps.config)) {
       throw new AppError('not_found', 'There is nothing at this address.')
     }
     const { registry } = deps.metrics
@@ -54,8 +54,17 @@ function shareInFlight<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLocalPeer(request.socket.remoteAddress, request.headers)
+/**
+ * In production a proxy on the same machine makes every client look local, so only the token
+ * counts.
+ */
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, isProduction }: ServerDeps['config'],
+): boolean {
+  if (token === undefined) {
+    return !isProduction && isLocalPeer(request.socket.remoteAddress, request.headers)
+  }
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

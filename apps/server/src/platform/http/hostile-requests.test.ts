@@ -192,6 +192,10 @@ describe('hostile HTTP', () => {
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['the first bytes of TLS', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00])],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    [
+      'two Hosts',
+      `GET /api2/test/look/a HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n`,
+    ],
     ['no Host', `GET /api2/test/look/a HTTP/1.1\r\nConnection: close\r\n\r\n`],
     ['an expectation nobody can meet', `${line}Expect: tea\r\nContent-Length: 0\r\n\r\n`],
   ])('with %s is refused', async (_what, bytes) => {

@@ -40,9 +40,7 @@ export async function buildServer(deps: ServerDeps): Promise<Server> {
   installBodyTimeout(app, deps.limits)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(requestIdHeader, request.id)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new AppError('invalid_input', 'The request has no Host header.')
-    }
+    checkHost(request.raw)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (deps.lifecycle.isDraining) reply.header('connection', 'close')
@@ -59,6 +57,17 @@ export async function buildServer(deps: ServerDeps): Promise<Server> {
   await installApiDocs(app)
   await installWebApp(app, deps.web)
   return app
+}
+
+/** A proxy and this server could disagree about which of two Host headers counts. */
+function checkHost({ rawHeaders, httpVersion }: IncomingMessage): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length === 0 && httpVersion === '1.1') {
+    throw new AppError('invalid_input', 'The request has no Host header.')
+  }
+  if (hosts.length > 1) {
+    throw new AppError('invalid_input', 'The request has more than one Host header.')
+  }
 }
 
 function installEventStreams(app: Server, { limits }: ServerDeps): void {

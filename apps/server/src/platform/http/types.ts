@@ -35,6 +35,7 @@ export interface ServerDeps {
     | 'publicUrl'
     | 'trustedProxies'
     | 'metricsToken'
+    | 'isProduction'
     | 'callsPerMinute'
     | 'providers'
     | 'marketplaceKey'

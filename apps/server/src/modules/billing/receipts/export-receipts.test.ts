@@ -78,10 +78,10 @@ async function aCustomer(count: number): Promise<Member> {
 describe('an export', () => {
   it('in CSV adds up and contains no formulas', async () => {
     const [head, ...lines] = csv.trimEnd().split('\r\n')
-    expect(head).toMatch(/^\ufeffReceipt,Time,Kind,What,Detail,Person,Credits,/)
+    expect(head).toMatch(/^\ufeff"Receipt","Time","Kind","What","Detail","Person","Credits",/)
     expect(lines).toHaveLength(spends + 7)
     expect(lines[1]).toContain(
-      `,"Unlocked =HYPERLINK(""http://evil.example"")",,Ada Lovelace,-2,100,98,`,
+      `,"Unlocked =HYPERLINK(""http://evil.example"")","","Ada Lovelace","-2","100","98",`,
     )
     expect(await recompute(csv)).toMatchObject({
       code: 0,
@@ -159,13 +159,13 @@ describe('the script that verifies an export', () => {
   })
 
   it('reports a changed or missing CSV line, and a file that is not an export', async () => {
-    const changed = csv.replace(/^(5,.*?),-7,/m, '$1,-6,')
+    const changed = csv.replace(/^("5",.*?),"-7",/m, '$1,"-6",')
     expect(changed).not.toBe(csv)
     expect(await recompute(changed)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^R-5 does not add up/),
     })
-    const missing = csv.replace(/^9,.*\r\n/m, '')
+    const missing = csv.replace(/^"9",.*\r\n/m, '')
     expect(await recompute(missing)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^R-9 is missing/),

@@ -51,11 +51,11 @@ it('the CSV contains no formulas and only the email addresses the company may se
   })
   const [head, ...lines] = text.trimEnd().split('\r\n')
   expect(head).toMatch(
-    /^\ufeffRank,Score,Name,Title,Employer,City,Country,Years,Relevant years,Skills,/,
+    /^\ufeff"Rank","Score","Name","Title","Employer","City","Country","Years","Relevant years","Skills",/,
   )
-  expect(head).toContain(',Skills,Open to work,Would relocate,E-mail,')
+  expect(head).toContain(',"Skills","Open to work","Would relocate","E-mail",')
   expect(lines).toHaveLength(232)
-  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(lines.map((_, at) => at + 1))
+  expect(lines.map((line) => Number(line.split('"')[1]))).toEqual(lines.map((_, at) => at + 1))
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`)
   expect(text.match(/@example\.org/g)).toHaveLength(231)
   expect(text).not.toContain('pia@example.net')

@@ -1,6 +1,7 @@
 import type { InputOf } from '@headwater/contract/endpoint'
 import * as identity from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/devices'
+import * as team from '@headwater/contract/identity/team'
 import * as settings from '@headwater/contract/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -54,6 +55,20 @@ describe('an API key', () => {
     expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
     const args = { name: 'Another', privileges: [], expiresInDays: null }
     expect((await world.call(contract.createApiKey, args, { headers })).status).toBe(422)
+  })
+
+  it('ends when its member is suspended and does not come back with them', async () => {
+    const owner = await anOwner(world)
+    const recruiter = await aMember(world, { companyId: owner.companyId })
+    const { headers } = await aKey(recruiter)
+    expect((await infoWith(headers)).code).toBe(200)
+    const { clientId } = recruiter
+    await world.call(team.suspendMember, { clientId }, { as: owner })
+    expect((await infoWith(headers)).code).toBe(401)
+    await world.call(team.reactivateMember, { clientId }, { as: owner })
+    expect((await infoWith(headers)).code).toBe(401)
+    const { body } = await world.call(contract.listApiKeys, {}, { as: recruiter })
+    expect(body).toEqual([])
   })
 
   it('cannot get a privilege that its creator does not have', async () => {

@@ -103,7 +103,8 @@ describe('an invitation', () => {
   it('is limited to the inviter’s own rank', async () => {
     const owner = await anOwner(world)
     const admin = await aMember(world, { companyId: owner.companyId, role: 'admin' })
-    expect((await send(admin, [anAddress()], 'admin')).status).toBe(200)
+    expect((await send(admin, [anAddress()], 'recruiter')).status).toBe(200)
+    expect((await send(admin, [anAddress()], 'admin')).status).toBe(422)
     const { status, error } = await send(admin, [anAddress()], 'owner')
     expect(status).toBe(422)
     expect(error?.message).toBe('Only an owner can invite an owner.')
@@ -188,7 +189,26 @@ describe('resending an invitation', () => {
       )
       statuses.push(status)
     }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  it('is limited for one recipient, also by revoking it and across companies', async () => {
+    const [owner, other] = [await anOwner(world), await anOwner(world)]
+    const email = anAddress()
+    const statuses: number[] = []
+    for (const inviter of [owner, owner, owner, other, other, other]) {
+      const sent = await send(inviter, [email.toUpperCase()])
+      statuses.push(sent.status)
+      const invitationId = sent.body?.[0]?.id
+      if (invitationId) {
+        await world.call(contract.revokeInvitation, { invitationId }, { as: inviter })
+      }
+    }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const mails = (await listQueuedMails(world)).filter(
+      ({ to }) => to.toLowerCase() === email.toLowerCase(),
+    )
+    expect(mails).toHaveLength(5)
   })
 })
 

@@ -49,7 +49,7 @@ export function memberSuspendedMail({
     preview: `${actorName} has paused your membership.`,
     title: 'Your access is paused',
     paragraphs: [
-      `${actorName} has paused your membership in ${companyName}, and you were signed out of it.`,
+      `${actorName} has paused your membership in ${companyName}, and you were signed out of it. Your API keys there have ended.`,
       'Nothing of yours is lost. An owner or admin of the company can let you in again.',
     ],
     footnote: 'You get this because you are a member of this company.',

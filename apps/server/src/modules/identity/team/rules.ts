@@ -97,8 +97,7 @@ export function decideInvitation(
   if (!rolePrivileges[inviter.role].includes('team.manage')) {
     return 'Only owners and admins invite people.'
   }
-  if (rankOf(role) > rankOf(inviter.role))
-    return `Only an owner can invite ${rolesWithArticle[role]}.`
+  if (!canGrantRole(inviter, role)) return `Only an owner can invite ${rolesWithArticle[role]}.`
   return decideGrants(inviter, grantedPrivileges, [])
 }
 
@@ -138,8 +137,13 @@ function decideMayManage(actor: RankedMember, target: RankedMember): RefusalReas
 }
 
 function decideRoleGrant(actor: RankedMember, role: Role): RefusalReason {
-  if (actor.role === 'owner' || rankOf(role) < rankOf(actor.role)) return undefined
+  if (canGrantRole(actor, role)) return undefined
   return `Only an owner can make somebody ${rolesWithArticle[role]}.`
+}
+
+/** Owners grant every role, others only lower ones. */
+function canGrantRole(actor: Pick<RankedMember, 'role'>, role: Role): boolean {
+  return actor.role === 'owner' || rankOf(role) < rankOf(actor.role)
 }
 
 function decideGrants(

@@ -9,9 +9,9 @@ import { getMembershipMailFacts } from './membership-mail-facts.ts'
 import { throwIfRefused } from './refusal.ts'
 import { decideSuspension } from './rules.ts'
 import { runMemberChange } from './run-team-change.ts'
-import { revokeClientSessions, setMemberSuspended } from './store.ts'
+import { deleteApiKeys, revokeClientSessions, setMemberSuspended } from './store.ts'
 
-/** Suspends a member, who still owns what they own. */
+/** Suspends a member, who still owns what they own. Their API keys end and do not come back. */
 export function suspendMember(
   ctx: Ctx,
   { clientId }: InputOf<typeof contract.suspendMember>,
@@ -22,11 +22,13 @@ export function suspendMember(
     const { companyId } = ctx.actor
     await setMemberSuspended(ctx.db, companyId, clientId, true)
     await revokeClientSessions(ctx.db, companyId, clientId, 'suspended')
+    const apiKeys = await deleteApiKeys(ctx.db, companyId, clientId)
     await enqueueMail(ctx, memberSuspendedMail(await getMembershipMailFacts(ctx, clientId)))
     await recordAudit(ctx, {
       action: 'member.suspended',
       subjectType: 'member',
       subjectId: clientId,
+      after: { apiKeys },
     })
     return getMember(ctx, clientId)
   })

@@ -123,9 +123,9 @@ it('refused lines are exported as a file without spreadsheet formulas', async ()
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [header, ...rows] = answer.text.trimEnd().split('\r\n')
   expect(header).toBe(
-    '\ufeffRow,Reasons,Full name,Email,Phone,Job title,Company,Start date,End date,City,Country,Skills,School',
+    '\ufeff"Row","Reasons","Full name","Email","Phone","Job title","Company","Start date","End date","City","Country","Skills","School"',
   )
-  expect(rows.map((row) => row.split(',')[0])).toEqual(['2', '3'])
+  expect(rows.map((row) => row.split('"')[1])).toEqual(['2', '3'])
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://x.test"")"`)
   expect(rows[0]).toContain('"A ""b"", c"')
 })
