@@ -4,6 +4,7 @@ import allowed from './allowances.json' with { type: 'json' }
 import { checkAllowances } from './checks/allowances.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkEnvironment } from './checks/environment.ts'
+import { checkExampleModule } from './checks/example-module.ts'
 import { checkFileLength } from './checks/file-length.ts'
 import { checkFileNames } from './checks/file-names.ts'
 import { checkLayer, layers } from './checks/layers.ts'
@@ -43,6 +44,7 @@ describe('the repository', () => {
     ['has telling file names in kebab-case', checkFileNames],
     ['has no import cycle', checkCycles],
     ['has doors that say what the module is for and list what they hand out', checkModuleIndexes],
+    ['shows the example module in CONTRIBUTING as it is', checkExampleModule],
     ['speaks of itself alone', checkMachineSpecificText],
     ['names for every statement of the specification a test that exists', checkSpecificationRows],
   ])('%s', (_, check) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAllowances } from './checks/allowances.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkEnvironment } from './checks/environment.ts'
+import { checkExampleModule } from './checks/example-module.ts'
 import { checkFileLength } from './checks/file-length.ts'
 import { checkFileNames } from './checks/file-names.ts'
 import { checkLayer, layers } from './checks/layers.ts'
@@ -25,6 +26,7 @@ const checks: Record<string, Check> = {
   checkCycles,
   checkModuleIndexes,
   checkEnvironment,
+  checkExampleModule,
   checkFileLength,
   checkFileNames,
   checkMachineSpecificText,

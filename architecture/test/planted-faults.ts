@@ -42,6 +42,9 @@ export const validTree: Tree = {
   'apps/server/src/modules/jobs/rules.ts': `import type { Job } from '@headwater/contract/jobs'\nexport const decide = (job: typeof Job) => job`,
   'apps/server/src/modules/jobs/store.ts': `export const list = (db) => db.selectFrom('jobs.jobs as j').innerJoin('identity.members_view as m', 'm.id', 'j.owner_id')`,
   'apps/server/src/modules/jobs/store.test.ts': `import { list } from './store.ts'\nlist(sql\`select 1 from identity.users\`)`,
+  'apps/server/test/example-module/store.ts': `export const rows = []\n`,
+  'CONTRIBUTING.md':
+    '```ts apps/server/test/example-module/store.ts\nexport const rows = []\n```\n',
   'apps/web/package.json': manifest('web', { imports: webImports }),
   'apps/web/src/app/router.tsx': `const pages = () => import('#pages/jobs')`,
   'apps/web/src/features/jobs/index.ts': `/** Vacancies on the screen. */\nexport { JobCard } from './job-card.tsx'`,

@@ -55,6 +55,26 @@ export const textFaults: Record<string, Fault[]> = {
     [`const { env } = process`],
     [`import { env } from 'node:process'`],
   ].map(([text = '']) => ({ named: text, tree: { [somewhere]: text }, says: somewhere })),
+  checkExampleModule: [
+    {
+      named: 'an example that CONTRIBUTING does not show',
+      tree: { 'apps/server/test/example-module/tasks.ts': 'export const tasks = []' },
+      says: 'does not show apps/server/test/example-module/tasks.ts',
+    },
+    {
+      named: 'an example that has changed since',
+      tree: { 'apps/server/test/example-module/store.ts': 'export const rows = [1]\n' },
+      says: 'shows another apps/server/test/example-module/store.ts',
+    },
+    {
+      named: 'a shown file that does not exist',
+      tree: {
+        'CONTRIBUTING.md':
+          '```ts apps/server/test/example-module/store.ts\nexport const rows = []\n```\n```ts gone.ts\na\n```\n',
+      },
+      says: 'shows gone.ts, which does not exist',
+    },
+  ],
   checkThreadStart: [
     {
       named: 'a thread of one’s own',
