@@ -26,7 +26,7 @@ async function listFiles(ownerUrl: string): Promise<string[]> {
     const { rows } = await owner.query<{ path: string }>(`
       with pool as (
         select c.oid, c.reltoastrelid from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'sourcing' and c.relname like 'pool%' and c.relkind = 'r'),
+        where n.nspname in ('people', 'sourcing') and c.relname like 'pool%' and c.relkind = 'r'),
       tables as (select oid from pool union all select reltoastrelid from pool where reltoastrelid <> 0),
       files as (select oid from tables
         union all select indexrelid from pg_index where indrelid in (select oid from tables))

@@ -11,7 +11,7 @@ export async function dumpCompanyRows({ ownerDb }: World, { companyId }: Actor):
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-    where n.nspname in ('pipeline', 'sourcing') and c.relkind = 'r'
+    where n.nspname in ('people', 'pipeline', 'sourcing') and c.relkind = 'r'
       and c.relname <> 'document_changes' order by 1`.execute(ownerDb)
   if (tables.length < 13) throw new Error('Tables are missing.')
   const state: string[] = []

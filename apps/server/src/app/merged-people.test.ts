@@ -33,9 +33,11 @@ interface Walk {
   readonly mergedInto: Map<string, string>
   /** Everyone a candidate, a verdict, a sighting or a list entry was made for, as they were then. */
   readonly candidates: Set<string>
-  readonly verdicts: Set<string>
+  /** Each with the step in which it was given. */
+  readonly verdicts: Map<string, { readonly verdict: 'maybe' | 'no'; readonly at: number }>
   readonly seen: Set<string>
   readonly unlocked: Set<string>
+  steps: number
 }
 
 async function startWalk(): Promise<Walk> {
@@ -57,9 +59,10 @@ async function startWalk(): Promise<Walk> {
     pairs,
     mergedInto: new Map(),
     candidates: new Set(),
-    verdicts: new Set(),
+    verdicts: new Map(),
     seen: new Set(),
     unlocked: new Set(),
+    steps: 0,
   }
 }
 
@@ -70,10 +73,17 @@ function currentIdOf({ mergedInto }: Walk, id: string): string {
   return current
 }
 
+function findLatestVerdict(walk: Walk, current: string): 'maybe' | 'no' | null {
+  const theirs = [...walk.verdicts].filter(([id]) => currentIdOf(walk, id) === current)
+  const [last] = theirs.map(([, given]) => given).toSorted((a, b) => b.at - a.at)
+  return last?.verdict ?? null
+}
+
 /** Takes a step as a member would, also with the id of a person who has been merged. */
 async function takeStep(walk: Walk, kind: number, choice: number): Promise<void> {
   const { owner, jobId, flowId, own, pool, pairs, mergedInto } = walk
   const as = { as: owner }
+  walk.steps += 1
   const person = own[choice % size] as string
   const current = currentIdOf(walk, person)
   const pair = pairs[choice % pairs.length] as Walk['pairs'][number]
@@ -92,10 +102,15 @@ async function takeStep(walk: Walk, kind: number, choice: number): Promise<void>
     if (!isThere) walk.candidates.add(current)
   }
   if (kind === 4) {
-    await app.call(giveVerdict, { flowId, personId: person, verdict: 'maybe' }, as)
-    // A new verdict replaces the member's earlier ones on everyone who is this person now.
-    for (const id of walk.verdicts) if (currentIdOf(walk, id) === current) walk.verdicts.delete(id)
-    walk.verdicts.add(current)
+    const verdict = choice % 2 === 0 ? 'maybe' : 'no'
+    await app.call(giveVerdict, { flowId, personId: person, verdict }, as)
+    if (findLatestVerdict(walk, current) !== verdict) {
+      // It replaces the member's earlier ones on everyone who is this person now.
+      for (const id of [...walk.verdicts.keys()]) {
+        if (currentIdOf(walk, id) === current) walk.verdicts.delete(id)
+      }
+      walk.verdicts.set(current, { verdict, at: walk.steps })
+    }
   }
   if (kind === 5) {
     await app.call(markSeen, { flowId, personIds: [person] }, as)
@@ -142,7 +157,7 @@ async function expectEveryRowFound(walk: Walk): Promise<void> {
   const stored = await readReferences(walk)
   expect(stored).toMatchObject({
     candidates: expected(walk.candidates),
-    verdicts: expected(walk.verdicts),
+    verdicts: expected(walk.verdicts.keys()),
     seen: expected(walk.seen),
     unlocked: [...walk.unlocked].toSorted(),
   })
@@ -161,7 +176,7 @@ async function expectEveryRowFound(walk: Walk): Promise<void> {
     expect({ ...standing, id, candidate: standing.candidate !== null }).toMatchObject({
       id: current,
       isSeen: isOneOf(walk.seen),
-      verdict: isOneOf(walk.verdicts) ? 'maybe' : null,
+      verdict: findLatestVerdict(walk, current),
       candidate: isOneOf(walk.candidates),
     })
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '#platform/context'
-import { event, on, publish, type Subscription } from '#platform/events'
+import { connect, event, hook, on, publish, runHook, type Subscription } from '#platform/events'
 import { startWorker, type Worker } from '#platform/worker'
 import { anActor } from '#test/builders'
 import { startWorld } from '#test/world'
@@ -80,4 +80,45 @@ it('invalid data from the publisher is rejected', async () => {
     publish(ctx, candidateMoved, { to: 7 } as never),
   )
   await expect(attempt).rejects.toThrow()
+})
+
+it('a hook runs its steps in order in the caller’s transaction', async () => {
+  const saved = hook<{ name: string }>('test.saved')
+  const steps: unknown[] = []
+  connect(
+    saved,
+    async ({ db }, { name }) => void steps.push(['first', name, db]),
+    async ({ db }, { name }) => void steps.push(['second', name, db]),
+  )
+  await inTransaction(world.contextFor(anActor()), async (ctx) => {
+    await runHook(ctx, saved, { name: 'Ada' })
+    expect(steps).toEqual([
+      ['first', 'Ada', ctx.db],
+      ['second', 'Ada', ctx.db],
+    ])
+  })
+})
+
+it('a failed step of a hook fails the transaction', async () => {
+  const saved = hook<object>('test.failing')
+  connect(saved, async () => {
+    throw new Error('no document')
+  })
+  const attempt = inTransaction(world.contextFor(anActor()), async (ctx) => {
+    await publish(ctx, candidateMoved, { to: 'half-way' })
+    await runHook(ctx, saved, {})
+  })
+  await expect(attempt).rejects.toThrow('no document')
+  const { rows } = await sql`
+    select 1 from pgboss.job where data -> 'payload' -> 'data' ->> 'to' = 'half-way'`.execute(
+    world.ownerDb,
+  )
+  expect(rows).toEqual([])
+})
+
+it('a hook that nothing is connected to is refused', async () => {
+  const attempt = inTransaction(world.contextFor(anActor()), (ctx) =>
+    runHook(ctx, hook<object>('test.loose'), {}),
+  )
+  await expect(attempt).rejects.toThrow('Nothing is connected to the hook test.loose.')
 })

@@ -40,6 +40,6 @@ it('a page of an unsaved search uses the minimum number of queries', async () =>
 
   const transactions = await recordStatements(owner.companyId, () => find(tryOut))
   // Transactions: the session, its job and packs; the people; contact status for own and pool
-  // people; aliases, placements, verdicts and the titles of those jobs.
-  expect(transactions.map(({ length }) => length).toSorted()).toEqual([1, 3, 3, 4])
+  // people; placements, verdicts and the titles of those jobs.
+  expect(transactions.map(({ length }) => length).toSorted()).toEqual([1, 3, 3, 3])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { task } from '#platform/tasks'
 
+// The names of queues are stored with waiting tasks, so they keep the module they were made in.
 const ImportTaskData = z.object({ importId: z.uuid() })
 
 /** Mark an import as failed after the tasks below failed on every retry or ended their worker. */
