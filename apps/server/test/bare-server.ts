@@ -49,6 +49,7 @@ export function testServerDeps(
       breachedPasswordsUrl: undefined,
       home,
       searchEngine: 'memory',
+      warmUp: false,
       languageModel: undefined,
     },
     database: openDatabase(unreachableDatabaseUrl),

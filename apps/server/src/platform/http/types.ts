@@ -42,6 +42,7 @@ export interface ServerDeps {
     | 'breachedPasswordsUrl'
     | 'home'
     | 'searchEngine'
+    | 'warmUp'
     | 'languageModel'
   >
   readonly database: Database
