@@ -14,6 +14,7 @@ import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
 import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
+import { checkTestingPage } from './checks/testing-page.ts'
 import { checkThreadStart } from './checks/thread-start.ts'
 import { mayUse } from './map.ts'
 import { readTree } from './source-tree.ts'
@@ -45,6 +46,7 @@ describe('the repository', () => {
     ['has doors that say what the module is for and list what they hand out', checkModuleIndexes],
     ['speaks of itself alone', checkMachineSpecificText],
     ['names for every statement of the specification a test that exists', checkSpecificationRows],
+    ['names only existing files in docs/testing.md', checkTestingPage],
   ])('%s', (_, check) => {
     expect(check(files).violations).toEqual([])
   })

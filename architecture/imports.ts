@@ -17,10 +17,16 @@ const forms = [
   /(?<type>\btypeof\s+)?\bimport\s*\(\s*'(?<index>\d+)'/g,
 ]
 
-/** Returns every import of the given code files. */
-export function listImports(files: readonly SourceFile[]): Import[] {
+const cache = new WeakMap<readonly SourceFile[], readonly Import[]>()
+
+/** Returns every import of the given code files. Cached, because most checks ask for them. */
+export function listImports(files: readonly SourceFile[]): readonly Import[] {
+  const known = cache.get(files)
+  if (known) return known
   const manifests = readManifests(files)
-  return files.filter(isCode).flatMap((file) => listImportsOf(file, manifests))
+  const imports = files.filter(isCode).flatMap((file) => listImportsOf(file, manifests))
+  cache.set(files, imports)
+  return imports
 }
 
 function listImportsOf(file: SourceFile, manifests: Manifests): Import[] {
