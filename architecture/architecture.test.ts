@@ -16,6 +16,7 @@ import { checkPureRules } from './checks/pure-rules.ts'
 import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
 import { checkTestOnlyExports } from './checks/test-only-exports.ts'
+import { checkTestingPage } from './checks/testing-page.ts'
 import { checkThreadStart } from './checks/thread-start.ts'
 import { mayUse } from './map.ts'
 import { readTree } from './source-tree.ts'
@@ -49,6 +50,7 @@ describe('the repository', () => {
     ['shows the example module in CONTRIBUTING as it is', checkExampleModule],
     ['speaks of itself alone', checkMachineSpecificText],
     ['names for every statement of the specification a test that exists', checkSpecificationRows],
+    ['names only existing files in docs/testing.md', checkTestingPage],
   ])('%s', (_, check) => {
     expect(check(files).violations).toEqual([])
   })

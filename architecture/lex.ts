@@ -8,10 +8,18 @@ export interface Lexed {
 
 const beforeRegex = /(^|[(,=:[!&|?{};+>]|\b(return|typeof|case|await))\s*$/
 
-/** Tokenises TypeScript and JSX, just precisely enough to find strings and comments. */
+const cache = new Map<string, Lexed>()
+
+/**
+ * Tokenises TypeScript and JSX, just precisely enough to find strings and comments. Cached, because
+ * every check reads the same files.
+ */
 export function lex(text: string): Lexed {
+  const known = cache.get(text)
+  if (known) return known
   const lexed: Lexed = { code: '', strings: [], comments: [] }
   readCode(text, 0, false, lexed)
+  cache.set(text, lexed)
   return lexed
 }
 

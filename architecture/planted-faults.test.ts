@@ -14,6 +14,7 @@ import { checkPureRules } from './checks/pure-rules.ts'
 import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
 import { checkTestOnlyExports } from './checks/test-only-exports.ts'
+import { checkTestingPage } from './checks/testing-page.ts'
 import { checkThreadStart } from './checks/thread-start.ts'
 import type { Report } from './report.ts'
 import type { Tree } from './test/fault.ts'
@@ -36,6 +37,7 @@ const checks: Record<string, Check> = {
   checkPureRules,
   checkSpecificationRows,
   checkTestOnlyExports,
+  checkTestingPage,
   checkThreadStart,
   ...Object.fromEntries(
     layers.map((layer): [string, Check] => [layer.sentence, (files) => checkLayer(layer, files)]),

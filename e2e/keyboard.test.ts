@@ -30,7 +30,7 @@ describe('a keyboard user', () => {
   })
 
   journey(
-    'skips the navigation, walks in a menu, and goes to a place by two letters',
+    'skips the navigation, walks in a menu, and goes to a place by two letters or the palette',
     async ({ openPage }) => {
       const page = await openPage({ as: 'recruiter' })
       await page.goto('/main/nowhere')
@@ -53,6 +53,16 @@ describe('a keyboard user', () => {
       await page.keyboard.press('g')
       await page.keyboard.press('d')
       await page.waitForURL('**/main/dashboard')
+
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Search or jump to').waitFor()
+      await page.keyboard.type('settings')
+      await page
+        .getByRole('option', { name: /Settings/ })
+        .first()
+        .waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/main/settings**')
     },
   )
 })

@@ -5,5 +5,5 @@ export default testProject({
   globalSetup: ['./fixtures/global-setup.ts'],
   testTimeout: 120_000,
   // Browser tests need the machine for themselves.
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
 })

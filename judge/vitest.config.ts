@@ -5,7 +5,7 @@ export default testProject({
   globalSetup: ['./kit/setup.ts'],
   testTimeout: 120_000,
   // The checks count attempts and compare times, so no two run at once.
-  sequence: { groupOrder: 2 },
+  sequence: { groupOrder: 3 },
   fileParallelism: false,
   isolate: true,
 })

@@ -6,7 +6,10 @@ export default testProject(
     name: 'web',
     // In this order, because the second file loads modules that need a window.
     setupFiles: ['./test/shared-window.ts', './test/setup.tsx'],
-    sequence: { setupFiles: 'list' },
+    // Its own group, because projects of one group must have the same number of workers.
+    sequence: { setupFiles: 'list', groupOrder: 1 },
+    // Components wait for debounced saves and delayed spinners more than they compute.
+    maxWorkers: 5,
     css: false,
     // Rendering leaves much short-lived memory behind: a larger young generation is collected less often.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],

@@ -56,6 +56,7 @@ export const validTree: Tree = {
   'e2e/package.json': manifest('e2e', {}),
   'e2e/jobs.test.ts': `import { Job } from '@headwater/contract/jobs'\nit('shows jobs', () => Job)`,
   'docs/specification.md': `| statement | proof |\n|---|---|\n| Jobs are shown | \`e2e/jobs.test.ts\` |\n| Jobs sing | not yet |`,
+  'docs/testing.md': '| Jobs are shown | `e2e/jobs.test.ts`, `e2e/*.test.ts` |',
 }
 
 function manifest(name: string, tables: object): string {

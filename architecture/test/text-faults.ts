@@ -133,6 +133,16 @@ export const textFaults: Record<string, Fault[]> = {
     },
     says,
   })),
+  checkTestingPage: [
+    ['a missing test', '| Jobs sing | `e2e/song.test.ts` |', 'e2e/song.test.ts, which'],
+    ['a missing test of a module', '| Jobs sing | `jobs/song.test.ts` |', 'modules/jobs/song'],
+    ['a missing neighbour', '| Jobs sing | `e2e/jobs.test.ts`, `song.test.ts` |', 'e2e/song'],
+    ['a wildcard that matches no test', '| Jobs sing | `e2e/song-*.test.ts` |', 'e2e/song-*'],
+  ].map(([name = '', row = '', says = '']) => ({
+    named: name,
+    tree: { 'docs/testing.md': row },
+    says,
+  })),
 }
 
 function lines(count: number): string {

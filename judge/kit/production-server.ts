@@ -39,6 +39,7 @@ export async function startProductionServer(): Promise<Production> {
       PUBLIC_URL: 'https://headwater.example',
       TRUSTED_PROXIES: '127.0.0.0/8',
       SHUTDOWN_GRACE_MS: '0',
+      WARM_UP: 'off',
       LOG_LEVEL: 'error',
     },
     logFolder: folder,

@@ -50,6 +50,7 @@ export function testServerDeps(
       breachedPasswordsUrl: undefined,
       home,
       searchEngine: 'memory',
+      warmUp: false,
       languageModel: undefined,
     },
     database: openDatabase(unreachableDatabaseUrl),

@@ -74,6 +74,7 @@ export async function startBenchServers(): Promise<BenchServers> {
       breachedPasswordsUrl: undefined,
       home: '/nowhere',
       searchEngine: 'postgres',
+      warmUp: false,
       languageModel: undefined,
     },
     database,

@@ -1,12 +1,13 @@
 import { Profile } from '@headwater/contract/people/profile'
 import { listUnsourcedFacts } from '@headwater/contract/people/unsourced-facts'
+import { testSize } from '@headwater/testing/size'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generatePerson, type SyntheticPerson } from './generate-person.ts'
 import type { Truth } from './truth.ts'
 import { openWorld, type World } from './world/world.ts'
 
 const today = '2026-11-15'
-const size = 4_000
+const size = testSize({ gate: 1_600, deep: 4_000 })
 
 let world: World
 let people: { person: SyntheticPerson; truth: Truth }[]
@@ -23,7 +24,7 @@ beforeAll(() => {
 describe('synthetic people', () => {
   it('are the same for the same seed in any order, and different for another seed', () => {
     const again = openWorld({ seed: 7, today })
-    for (const index of [3_321, 3, 999]) expect(make(again, index)).toEqual(people[index])
+    for (const index of [1_321, 3, 999]) expect(make(again, index)).toEqual(people[index])
     const other = openWorld({ seed: 8, today })
     const names = [1, 2, 3, 4].map((index) => generatePerson(other, index).person.profile.name)
     expect(names).not.toEqual([1, 2, 3, 4].map((index) => people[index]?.person.profile.name))

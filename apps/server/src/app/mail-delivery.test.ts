@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '#platform/context'
 import { enqueueMail, type SystemMail, sendMailTask } from '#platform/mail'
 import { enqueue, publicTask } from '#platform/tasks'
-import { startMailServer } from '#test/mail-server'
+import { type ReceivedMail, startMailServer } from '#test/mail-server'
 import { startMain } from '#test/main-process'
 import { aSystemMail, listQueuedMails } from '#test/queued-mails'
 import { testKey } from '#test/test-keyring'
@@ -53,6 +53,15 @@ async function workerHasWorked(): Promise<void> {
   await expect.poll(countDone, { timeout: 60_000 }).toBeGreaterThan(0)
 }
 
+async function listReceived({ to }: SystemMail): Promise<ReceivedMail[]> {
+  return (await server.list()).filter(({ envelope }) => envelope.to.includes(to))
+}
+
+async function expectReceived(mail: SystemMail, times: number): Promise<void> {
+  const count = async () => (await listReceived(mail)).length
+  await expect.poll(count, { timeout: 60_000 }).toBe(times)
+}
+
 describe('a worker', { timeout: 240_000 }, () => {
   it('without a mail server logs a warning and leaves the emails in the queue', async () => {
     await post(aSystemMail())
@@ -63,35 +72,35 @@ describe('a worker', { timeout: 240_000 }, () => {
     expect(await main.ended).toBe(0)
     expect(await listQueuedMails(world)).toHaveLength(1)
     expect(await server.list()).toEqual([])
-
-    const late = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
-    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(1)
-    late.child.kill('SIGTERM')
-    expect(await late.ended, 'its connections do not keep it').toBe(0)
   })
 
   it('killed before the mail server confirmed an email leaves it to the next worker', async () => {
+    const waiting = aSystemMail()
+    await post(waiting)
+    const first = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
+    await expectReceived(waiting, 1)
     await server.setFaults({ delayMs: 120_000 })
     const mail = aSystemMail({ code: '204866' })
-    await post(mail)
     // A shorter heartbeat than in production detects the dead worker sooner and keeps the test
     // short.
-    await sql`update pgboss.job set heartbeat_seconds = 5
-      where name = ${sendMailTask.name} and state = 'created'`.execute(world.ownerDb)
-    const first = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
-    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(1)
+    await inTransaction(world.publicContext(), async (ctx) => {
+      await enqueueMail(ctx, mail)
+      await sql`update pgboss.job set heartbeat_seconds = 5
+        where name = ${sendMailTask.name} and state = 'created'`.execute(ctx.db)
+    })
+    await expectReceived(mail, 1)
     expect(await isUnderWay()).toBe(true)
     first.child.kill('SIGKILL')
     await first.ended
 
     await server.setFaults({})
     const second = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
-    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(2)
+    await expectReceived(mail, 2)
     await expect.poll(isUnderWay, { timeout: 60_000 }).toBe(false)
     second.child.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
+    expect(await second.ended, 'its connections do not keep it').toBe(0)
 
-    const ids = (await server.list()).map(({ headers }) =>
+    const ids = (await listReceived(mail)).map(({ headers }) =>
       headers.find((line) => line.startsWith('Message-ID:')),
     )
     expect(ids[0]).toMatch(/<[0-9a-f-]{36}@/)

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { loadConfig } from '#platform/config'
 import { type MainProcess, runMain, startMain } from '#test/main-process'
 import { openTcpProxy } from '#test/tcp-proxy'
 import { createEmptyDatabase, dropDatabase } from '#test/template-database'
 import { startWorld } from '#test/world'
+import { startApp } from './start.ts'
+import { StartError } from './start-error.ts'
 
 const world = startWorld()
 const environment = () => ({
@@ -41,39 +44,12 @@ describe('the server program', { timeout: 120_000 }, () => {
       { DATABASE_APP_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
       'The database cannot be reached: check DATABASE_URL.',
     ],
-    ['the host is not ours', { HOST: '203.0.113.1', HEADWATER_ROLE: 'web' }, 'set HOST'],
-    [
-      'the web is missing in production',
-      {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://a.example',
-        HEADWATER_SECRETS: `one:${Buffer.alloc(32).toString('base64')}`,
-        WEB_DIST: '/nowhere',
-      },
-      'The web app is not built',
-    ],
   ])('exits with a one-sentence error when %s', async (_what, over, sentence) => {
     const { code, output } = await runMain({ ...environment(), LOG_LEVEL: 'silent', ...over })
     expect(code).toBe(1)
     expect(output).toContain(sentence)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).not.toMatch(/\bat .*:\d+|hunter2/)
-  })
-
-  it('exits with a one-sentence error when the database is empty', async () => {
-    const { name, url } = await createEmptyDatabase(inject('template'))
-    onTestFinished(() => dropDatabase(inject('template'), name))
-    const over = { DATABASE_APP_URL: url, LOG_LEVEL: 'silent' }
-    const { code, output } = await runMain({ ...environment(), ...over })
-    expect(code).toBe(1)
-    expect(output).toBe('The database is empty: `npm start` sets it up.\n')
-  })
-
-  it('exits with a one-sentence error when the database would not isolate tenants', async () => {
-    const over = { DATABASE_APP_URL: world.ownerUrl, LOG_LEVEL: 'silent' }
-    const { code, output } = await runMain({ ...environment(), ...over })
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Companies are not kept apart in this database: .*\n$/)
   })
 
   it('starts as web while the database is away, is not ready, becomes so, and stops', async () => {
@@ -105,6 +81,43 @@ describe('the server program', { timeout: 120_000 }, () => {
       code: 1,
       output: `Port ${PORT} is in use: stop the other program or set PORT.\n`,
     })
+  })
+})
+
+/** The program prints the message of a `StartError` and nothing else, as the test above shows. */
+describe('a start is refused', () => {
+  const start = (over: Record<string, string>) =>
+    startApp(loadConfig({ ...environment(), PORT: '0', LOG_LEVEL: 'silent', ...over }))
+
+  it('when the host is not ours', async () => {
+    const starting = start({ HOST: '203.0.113.1', HEADWATER_ROLE: 'web' })
+    await expect(starting).rejects.toThrow(StartError)
+    await expect(starting).rejects.toThrow('This machine has no address 203.0.113.1: set HOST.')
+  })
+
+  it('when the web is missing in production', async () => {
+    const starting = start({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://a.example',
+      HEADWATER_SECRETS: `one:${Buffer.alloc(32).toString('base64')}`,
+      WEB_DIST: '/nowhere',
+    })
+    await expect(starting).rejects.toThrow(StartError)
+    await expect(starting).rejects.toThrow('The web app is not built')
+  })
+
+  it('when the database is empty', async () => {
+    const { name, url } = await createEmptyDatabase(inject('template'))
+    onTestFinished(() => dropDatabase(inject('template'), name))
+    const starting = start({ DATABASE_APP_URL: url })
+    await expect(starting).rejects.toThrow(StartError)
+    await expect(starting).rejects.toThrow('The database is empty: `npm start` sets it up.')
+  })
+
+  it('when the database would not isolate tenants', async () => {
+    const starting = start({ DATABASE_APP_URL: world.ownerUrl })
+    await expect(starting).rejects.toThrow(StartError)
+    await expect(starting).rejects.toThrow(/^Companies are not kept apart in this database: /)
   })
 })
 

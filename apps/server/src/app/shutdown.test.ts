@@ -10,9 +10,9 @@ import { startWorld } from '#test/world'
 import { shutDown } from './shutdown.ts'
 
 const world = startWorld()
-const clients = testSize({ gate: 6, deep: 16 })
+const clients = testSize({ gate: 3, deep: 16 })
 // Long enough for every client to send one more request on a busy machine.
-const graceMs = testSize({ gate: 3_000, deep: 6_000 })
+const graceMs = testSize({ gate: 2_000, deep: 6_000 })
 const paths = ['/api2/getClientInfo', '/api2/docs', '/api2/nothing']
 
 /** The outcomes of all requests. */

@@ -32,7 +32,7 @@ export async function startApp(config: Config): Promise<App> {
       port = await listen(running.server, config.host, wanted)
     }
     if (config.role !== 'web') running.worker = await composeWorker(dependencies)
-    if (config.role !== 'worker') scheduleWarmUp(log)
+    if (config.role !== 'worker' && config.warmUp) scheduleWarmUp(log)
     return { port, stop: () => shutDown(running, config.shutdownGraceMs) }
   } catch (error) {
     await shutDown(running, 0)

@@ -25,6 +25,7 @@ it('the server keeps running when the warm-up after the start fails, and logs th
     DATABASE_URL: world.ownerUrl,
     DATABASE_APP_URL: gate.url,
     HEADWATER_ROLE: 'web',
+    WARM_UP: 'on',
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: `--import=${breakList}`,
   })

@@ -121,6 +121,12 @@ export const configSchema = z.object({
     .describe(
       'Where searches run: in the `memory` of this process, or in `postgres` for pools that outgrow it.',
     ),
+  WARM_UP: z
+    .enum(['on', 'off'], 'must be on or off')
+    .prefault('on')
+    .describe(
+      'Whether the server loads its lists and search data soon after the start; with `off`, on first use.',
+    ),
   LANGUAGE_MODEL_URL: urlWithProtocol('https:', 'http:')
     .optional()
     .describe(

@@ -54,6 +54,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'true', 'TRUSTED_PROXIES must be a list of address ranges'],
     ['HEADWATER_SECRETS', 'one:c2hvcnQ=', 'HEADWATER_SECRETS must be a list of id:key'],
     ['HEADWATER_SECRETS', `a:${key},a:${key}`, 'HEADWATER_SECRETS must be a list of id:key'],
+    ['WARM_UP', 'later', 'WARM_UP must be on or off.'],
     ['SEARCH_ENGINE', 'magic', 'SEARCH_ENGINE must be memory or postgres.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address that starts with smtp://'],
@@ -193,6 +194,11 @@ describe('the settings', () => {
       undefined,
       'https://ranges.example',
     ])
+  })
+
+  it('warm the server up unless that is switched off', () => {
+    expect(loadConfig(database).warmUp).toBe(true)
+    expect(loadConfig({ ...database, WARM_UP: 'off' }).warmUp).toBe(false)
   })
 
   it('have a default email sender and no recipient for demo requests', () => {

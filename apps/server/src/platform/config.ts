@@ -49,6 +49,8 @@ export interface Config {
   readonly callsPerMinute: number
   readonly demoPoolSize: number
   readonly searchEngine: z.infer<typeof searchEngines>
+  /** Whether lists and search data are loaded soon after the start, ahead of their first use. */
+  readonly warmUp: boolean
   /** Undefined when only the built-in parser is used for search questions. */
   readonly languageModel: LanguageModelSettings | undefined
   /** An absolute path. */
@@ -144,6 +146,7 @@ export function loadConfig(
     callsPerMinute: data.CALLS_PER_MINUTE,
     demoPoolSize: data.DEMO_POOL_SIZE,
     searchEngine: data.SEARCH_ENGINE,
+    warmUp: data.WARM_UP === 'on',
     languageModel: readLanguageModel(data, isProduction),
     webDist: resolve(repository, data.WEB_DIST),
     isProduction,

@@ -3,18 +3,21 @@ import type { LookupForms } from './lookup-forms.ts'
 import { grades } from './match-grades.ts'
 import { joinedNamePlace, type Vocabulary, wordRangeByPrefix } from './vocabulary.ts'
 
-/** Finds the names in which every typed word is a word prefix. */
+/**
+ * Finds the names in which every typed word is a word prefix. Only the first words of a long query
+ * are searched, so the whole query tells which name is the exact one.
+ */
 export function findAsTyped(
   vocabulary: Vocabulary,
   forms: LookupForms,
-  typed: readonly string[],
+  { query, typed }: { readonly query: string; readonly typed: readonly string[] },
   best: BestMatches,
 ): void {
   const [only = '', ...others] = typed
   if (others.length === 0) {
     findOneWord(vocabulary, forms, only, best)
   } else {
-    findAllWords(vocabulary, forms, typed, best)
+    findAllWords(vocabulary, forms, { query, typed }, best)
     findJoined(vocabulary, forms, typed.join(''), best)
   }
 }
@@ -44,7 +47,7 @@ function findOneWord(
 function findAllWords(
   vocabulary: Vocabulary,
   { texts, ranks }: LookupForms,
-  typed: readonly string[],
+  { query, typed }: { readonly query: string; readonly typed: readonly string[] },
   best: BestMatches,
 ): void {
   const { starts, postings } = vocabulary
@@ -60,11 +63,10 @@ function findAllWords(
     const form = (postings[at] as number) >>> 4
     const rank = ranks[form] as number
     const text = texts[form] as string
-    if (text.startsWith(whole)) {
-      best.offer(rank, form, text.length === whole.length ? grades.exact : grades.prefix)
-    } else if (best.wants(rank, grades.word) && wanted.every((word) => ` ${text}`.includes(word))) {
+    if (text === query) best.offer(rank, form, grades.exact)
+    else if (text.startsWith(whole)) best.offer(rank, form, grades.prefix)
+    else if (best.wants(rank, grades.word) && wanted.every((word) => ` ${text}`.includes(word)))
       best.offer(rank, form, grades.word)
-    }
   }
 }
 

@@ -57,6 +57,15 @@ describe('a lookup', () => {
     expect(`${name} ${first.how}${alias}`).toBe(expected)
   })
 
+  it('returns the exact one first of two names that differ after their eighth word', () => {
+    const school = 'Institute of the Arts and Crafts of the'
+    const twins = buildLookup([
+      { name: `${school} North`, weight: 1 },
+      { name: `${school} South`, weight: 9 },
+    ])
+    expect(twins.search(`${school} North`)[0]).toMatchObject({ index: 0, how: 'exact' })
+  })
+
   it.each(['', '  ', '—', 'zzzz', 'mu xq', 'nw', 'yrk'])('for "%s" returns nothing', (query) => {
     expect(lookup.search(query)).toEqual([])
   })

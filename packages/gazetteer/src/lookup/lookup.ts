@@ -38,7 +38,7 @@ export function buildLookup(entries: readonly LookupEntry[]): Lookup {
       if (text === '') return []
       const typed = text.split(' ', maxWords).map((word) => word.slice(0, maxWordLength))
       const best = new BestMatches(limit)
-      findAsTyped(vocabulary, forms, typed, best)
+      findAsTyped(vocabulary, forms, { query: text, typed }, best)
       if (!best.isFull) findWithTypos(vocabulary, forms, typed, best, 1)
       if (best.isEmpty && typed.length <= maxWordsWithTwoTypos) {
         findWithTypos(vocabulary, forms, typed, best, 2)

@@ -16,8 +16,8 @@ import { warmUpSearch } from './search/warm-up-search.ts'
 export function sourcingRoutes(server: Server, engine = openSearchEngine(server)): void {
   serve(server, search.searchPeople, (ctx, input) => searchPeople(ctx, engine, input))
   serve(server, search.explainPerson, explainPerson)
-  const { languageModel: model } = server.deps.config
+  const { languageModel: model, warmUp } = server.deps.config
   serve(server, search.parseSearchQuery, (ctx, input) => parseSearchQuery(ctx, input, { model }))
   serve(server, searchLink.resolveCriteria, resolveCriteria)
-  warmUpSearch(server)
+  if (warmUp) warmUpSearch(server)
 }

@@ -99,7 +99,9 @@ describe('a hostile body', () => {
   it('that never ends is cut off', async () => {
     const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
     const head = `POST ${echo.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
-    expectRefusal(await send(head, ...Array<string>(400).fill(chunk)), 413)
+    // Little more than the limit: a client that still writes when the server hangs up may be reset
+    // before it has read the answer.
+    expectRefusal(await send(head, ...Array<string>(18).fill(chunk)), 413)
   })
 
   it('that is compressed is refused without decompression', async () => {

@@ -43,6 +43,7 @@ export interface ServerDeps {
     | 'breachedPasswordsUrl'
     | 'home'
     | 'searchEngine'
+    | 'warmUp'
     | 'languageModel'
   >
   readonly database: Database

@@ -14,8 +14,8 @@ import { startWorld } from '#test/world'
 
 const world = startWorld()
 const workerFile = join(import.meta.dirname, '../../../test/fixtures/worker-process.ts')
-const taskCount = testSize({ gate: 600, deep: 1_000 })
-const killCount = testSize({ gate: 3, deep: 6 })
+const taskCount = testSize({ gate: 300, deep: 1_000 })
+const killCount = testSize({ gate: 2, deep: 6 })
 
 beforeAll(async () => {
   await sql`create table effects (key text primary key)`.execute(world.ownerDb)

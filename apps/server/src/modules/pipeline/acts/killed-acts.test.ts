@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ActResult, rejectCandidates } from '@headwater/contract/pipeline/acts'
 import type { Board } from '@headwater/contract/pipeline/board'
 import { drawSeed, seededRandom } from '@headwater/testing/random'
-import { testSize } from '@headwater/testing/size'
+import { spread, testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -170,7 +170,7 @@ async function aCrowd(): Promise<Board> {
   return (await addPoolCandidates(app, owner, jobId, crowd)).board
 }
 
-it.each(Object.keys(steps) as Step[])(
+it.each(spread(Object.keys(steps) as Step[], testSize({ gate: 1, deep: 3 })))(
   'a server killed while %s leaves nothing done',
   async (step) => {
     const board = await aCrowd()

@@ -18,7 +18,7 @@ import { warmKnowledge } from '#test/warm-knowledge'
 
 const app = startTestApp()
 /** Each of them is opened in a process of its own. */
-const sampleSize = testSize({ gate: 14, deep: hostileFiles.length })
+const sampleSize = testSize({ gate: 8, deep: hostileFiles.length })
 let owner: Member
 let room: CandidateRef
 

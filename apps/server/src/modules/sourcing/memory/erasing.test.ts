@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { spread, testSize } from '@headwater/testing/size'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anActor } from '#test/builders'
 import {
@@ -180,10 +181,11 @@ it('a deleted person is gone from results, memory and files within a second', as
 
 it('an erased person does not reappear after a process was killed during the erasure', async () => {
   const path = join(home, 'two', 'search', 'pool.snapshot')
-  for (const [name, isWaiting] of [
-    ['axolotl', false],
+  const kills = [
     ['lemur', true],
-  ] as const) {
+    ['axolotl', false],
+  ] as const
+  for (const [name, isWaiting] of spread(kills, testSize({ gate: 1, deep: 2 }))) {
     const doomed = await startSearchProcess(world, { home: join(home, 'two'), pollMs: 50 })
     // While the file is being written, it has another name.
     const readWhole = () => readFile(path).catch(() => Buffer.alloc(0))

@@ -10,13 +10,14 @@ const warmAfterMs = 2_000
 /** Opens the configured engine for as long as the server runs. */
 export function openSearchEngine(server: Server): SearchEngine {
   const { deps } = server
-  const engine =
-    deps.config.searchEngine === 'memory'
-      ? openInMemoryEngine(server)
-      : createPostgresEngine(server)
-  server.addHook('onListen', async () => {
-    setTimeout(() => void engine.warm().catch(warn), warmAfterMs).unref()
-  })
+  const isInMemory = deps.config.searchEngine === 'memory'
+  const engine = isInMemory ? openInMemoryEngine(server) : createPostgresEngine(server)
+  // The engine in PostgreSQL has nothing to load, but always deletes a snapshot it finds.
+  if (deps.config.warmUp || !isInMemory) {
+    server.addHook('onListen', async () => {
+      setTimeout(() => void engine.warm().catch(warn), warmAfterMs).unref()
+    })
+  }
   server.addHook('onClose', () => engine.close())
   return engine
 
