@@ -27,7 +27,7 @@ export async function provideDatabase(
       ? await startOwnPostgres(plan, steps, signal, parts)
       : { url: plan.config.databaseUrl, failed: new Promise<string>(() => undefined) }
     const { hasDemo, config } = plan
-    const { home, secretKeys, searchEngine, demoPoolSize } = config
+    const { home, secretKeys, searchEngine, demoPoolSize, demoClock } = config
     const demo = await preparing.prepare({
       ownerUrl: database.url,
       hasDemo,
@@ -35,6 +35,7 @@ export async function provideDatabase(
       secretKeys,
       searchEngine,
       demoPoolSize,
+      demoClock,
     })
     return { ...database, demo }
   } finally {

@@ -41,7 +41,7 @@ export function serve<E extends Endpoint, Prepared = unknown>(
   prepare?: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Prepared>,
 ): void {
   const { deps } = server
-  const { database, keyring, now } = deps
+  const { database, keyring, clock } = deps
   const { handlerMs } = { ...defaultLimits, ...deps.limits }
   if (endpoint.idempotent && endpoint.access === 'public') {
     throw new Error(`${endpoint.path} cannot be idempotent: keys belong to somebody signed in.`)
@@ -62,7 +62,7 @@ export function serve<E extends Endpoint, Prepared = unknown>(
     handler: async (request, reply) => {
       const { actor, id: requestId, log } = request
       const gone = createDisconnectSignal(reply)
-      const base: PublicCtx = { database, keyring, now, requestId, log, gone }
+      const base: PublicCtx = { database, keyring, clock, requestId, log, gone }
       const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
       const input = parseInput(endpoint, request)
       const run = async () => {

@@ -31,13 +31,13 @@ const quick = 2
 /** Starts a server with its own database listener, like a separate process. */
 async function serveOn(limits: Partial<Limits> = {}): Promise<Server> {
   const { database, keyring } = world
-  const now = () => world.now
-  const ports = createRequestGuards({ database, keyring, now })
+  const { clock } = world
+  const ports = createRequestGuards({ database, keyring, clock })
   const server = await buildServer(
     testServerDeps({
       database,
       keyring,
-      now,
+      clock,
       ...ports,
       limits,
       authenticate: async (request, options) =>
