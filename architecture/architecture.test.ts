@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import allowed from './allowances.json' with { type: 'json' }
 import { checkAllowances } from './checks/allowances.ts'
+import { checkCalendarLogic } from './checks/calendar-logic.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkEnvironment } from './checks/environment.ts'
 import { checkExampleModule } from './checks/example-module.ts'
@@ -43,6 +44,7 @@ describe('the repository', () => {
     ['reads the environment in one file', checkEnvironment],
     ['asks as nobody in one place', checkQueryWithoutTenant],
     ['starts threads in one place', checkThreadStart],
+    ['takes the time from one clock and counts days with Temporal', checkCalendarLogic],
     ['has short files', checkFileLength],
     ['has telling file names in kebab-case', checkFileNames],
     ['has no import cycle', checkCycles],

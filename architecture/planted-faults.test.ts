@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkAllowances } from './checks/allowances.ts'
+import { checkCalendarLogic } from './checks/calendar-logic.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkEnvironment } from './checks/environment.ts'
 import { checkExampleModule } from './checks/example-module.ts'
@@ -24,6 +25,7 @@ type Check = (files: Parameters<typeof checkCycles>[0]) => Report
 
 const checks: Record<string, Check> = {
   checkAllowances: (files) => checkAllowances(files, { suppressions: 0, any: 0 }),
+  checkCalendarLogic,
   checkQueryWithoutTenant,
   checkCycles,
   checkModuleIndexes,

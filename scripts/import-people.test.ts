@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiKey } from '@headwater/contract/identity/devices'
 import { demoCredentials, seedDemo } from '@headwater/server/app/seed-demo'
+import { systemClock } from '@headwater/server/platform/clock'
 import { createLogger } from '@headwater/server/platform/create-logger'
 import { openDatabase } from '@headwater/server/platform/database'
 import { buildAppDatabaseUrl } from '@headwater/server/platform/migrate'
@@ -37,7 +38,7 @@ async function makeDemo(ownerUrl: string): Promise<void> {
   const log = createLogger({ level: 'silent' })
   const database = openDatabase(buildAppDatabaseUrl(ownerUrl, deriveAppPassword(keyring)), { log })
   try {
-    await seedDemo({ database, keyring, log, now: () => new Date(), requestId: 'test' })
+    await seedDemo({ database, keyring, log, clock: systemClock, requestId: 'test' })
   } finally {
     await database.close()
   }

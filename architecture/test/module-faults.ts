@@ -91,6 +91,21 @@ export const moduleFaults: Record<string, Fault[]> = {
     tree: { [`${jobs}/rules.ts`]: text },
     says,
   })),
+  checkCalendarLogic: [
+    ['a use case with its own clock', 'export const at = new Date()', "the machine's clock"],
+    ['milliseconds of its own clock', 'export const at = Date.now()', "the machine's clock"],
+    ['a clock passed as a function', 'export const read = Date.now', "the machine's clock"],
+    ['the clock of Temporal', 'export const at = Temporal.Now.instant()', "the machine's clock"],
+    ['a month by its number', 'export const m = (at) => at.getUTCMonth()', '.getUTCMonth('],
+    ['a day moved by hand', 'export const m = (at) => at.setDate(1)', '.setDate('],
+    ['a day cut out of a text', 'at.toISOString().slice(0, 10)', '.toISOString().slice('],
+    ['a day as milliseconds', 'export const dayMs = 86_400_000', '86_400_000'],
+    ['an instant from parts', 'export const at = Date.UTC(2026, 1)', 'Date.UTC'],
+  ].map(([named = '', text = '', says = '']) => ({
+    named,
+    tree: { [`${jobs}/x.ts`]: text },
+    says,
+  })),
   checkModuleIndexes: [
     ['a door for everything', `/** Vacancies. */\nexport * from './routes.ts'`, 'everything'],
     ['a door that says nothing', `export { jobRoutes } from './routes.ts'`, 'sentence'],

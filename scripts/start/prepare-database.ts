@@ -1,6 +1,7 @@
 import { createSyntheticPoolOnce } from '@headwater/server/app/make-pool'
 import { migrateAndSeed } from '@headwater/server/app/migrate-and-seed'
 import { demoCredentials, seedDemo } from '@headwater/server/app/seed-demo'
+import { type Clock, openClock } from '@headwater/server/platform/clock'
 import type { Config } from '@headwater/server/platform/config'
 import { createLogger } from '@headwater/server/platform/create-logger'
 import { openDatabase } from '@headwater/server/platform/database'
@@ -18,7 +19,7 @@ export interface DemoCredentials {
 
 /** Which database to prepare, and how. */
 export interface Preparation
-  extends Pick<Config, 'home' | 'secretKeys' | 'searchEngine' | 'demoPoolSize'> {
+  extends Pick<Config, 'home' | 'secretKeys' | 'searchEngine' | 'demoPoolSize' | 'demoClock'> {
   /** Signs in as the owner of the schema. */
   ownerUrl: string
   hasDemo: boolean
@@ -26,7 +27,7 @@ export interface Preparation
 
 /** Migrates the schema. Demo companies are created only in a database of our own. */
 export async function prepareDatabase(
-  { ownerUrl, hasDemo, secretKeys, searchEngine, demoPoolSize }: Preparation,
+  { ownerUrl, hasDemo, secretKeys, searchEngine, demoPoolSize, demoClock }: Preparation,
   steps: StepReporter,
 ): Promise<DemoCredentials | undefined> {
   const keyring = openKeyring(secretKeys)
@@ -37,23 +38,24 @@ export async function prepareDatabase(
     ({ applied }) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   )
   if (!hasDemo) return undefined
+  const clock = openClock({ demoClock })
   // The pool comes first, because the demo companies' jobs contain some of its people.
   await steps.run(
     'Talent pool',
-    () => fillPool(ownerUrl, demoPoolSize),
+    () => fillPool(ownerUrl, demoPoolSize, clock),
     (made) => (made > 0 ? `${made.toLocaleString('en')} people made up` : 'there already'),
   )
   await steps.run(
     'Demo companies',
-    () => seedDemoCompanies(buildAppDatabaseUrl(ownerUrl, appPassword), keyring),
+    () => seedDemoCompanies(buildAppDatabaseUrl(ownerUrl, appPassword), keyring, clock),
     (made) => (made.length > 0 ? `${made.join(', ')} made` : 'there already'),
   )
   return demoCredentials
 }
 
 /** The same people on every machine, with careers that end today. */
-function fillPool(ownerUrl: string, size: number): Promise<number> {
-  const today = new Date().toISOString().slice(0, 10)
+function fillPool(ownerUrl: string, size: number, clock: Clock): Promise<number> {
+  const today = clock.today().toString()
   return createSyntheticPoolOnce(ownerUrl, { size, seed: 7, today })
 }
 
@@ -61,11 +63,11 @@ function throwDatabaseUnusable(cause: unknown): never {
   throw new StartError(`The database can't be used: ${formatErrorMessage(cause)}.`, { cause })
 }
 
-async function seedDemoCompanies(url: string, keyring: Keyring): Promise<string[]> {
+async function seedDemoCompanies(url: string, keyring: Keyring, clock: Clock): Promise<string[]> {
   const log = createLogger({ level: 'silent' })
   const database = openDatabase(url, { applicationName: 'headwater demo', log })
   try {
-    return await seedDemo({ database, now: () => new Date(), requestId: 'demo', keyring, log })
+    return await seedDemo({ database, clock, requestId: 'demo', keyring, log })
   } finally {
     await database.close()
   }

@@ -29,7 +29,7 @@ export async function provideDatabase(
       ? await startOwnPostgres(plan, steps, signal, parts)
       : { url: plan.config.databaseUrl, failed: new Promise<string>(() => undefined) }
     const { hasDemo, config } = plan
-    const { home, secretKeys, searchEngine, demoPoolSize } = config
+    const { home, secretKeys, searchEngine, demoPoolSize, demoClock } = config
     const demo = await (await starting).prepare({
       ownerUrl: database.url,
       hasDemo,
@@ -37,6 +37,7 @@ export async function provideDatabase(
       secretKeys,
       searchEngine,
       demoPoolSize,
+      demoClock,
     })
     return { ...database, demo }
   } finally {

@@ -60,13 +60,13 @@ export async function buildTestServer(
   routes: (server: Server) => void,
 ): Promise<Server> {
   const { database, keyring } = world
-  const now = () => world.now
-  const ports = createRequestGuards({ database, keyring, now })
+  const { clock } = world
+  const ports = createRequestGuards({ database, keyring, clock })
   const server = await buildServer(
     testServerDeps({
       database,
       keyring,
-      now,
+      clock,
       ...ports,
       authenticate: async (request) => readTestActor(request) ?? ports.authenticate(request),
     }),

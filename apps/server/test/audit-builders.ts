@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /**
  * Inserts a long log quickly: `people` take turns, actions and subjects repeat, entries are a
- * minute apart, and the last one is at `world.now`. Its hash chain is not valid.
+ * minute apart, and the last one is at `world.clock`. Its hash chain is not valid.
  */
 export async function aLongAuditLog(
   world: World,
@@ -20,7 +20,7 @@ export async function aLongAuditLog(
       select ${companyId}::uuid, n + coalesce((
           select seq from platform.audit_heads where company_id = ${companyId}
         ), 0), gen_random_uuid(),
-        ${world.now}::timestamptz - make_interval(mins => ${entries} - n),
+        ${world.clock.now()}::timestamptz - make_interval(mins => ${entries} - n),
         (${people}::uuid[])[1 + n % ${people.length}], 'request-' || n, 'job.action-' || n % 7,
         'type-' || n % 3, 'subject-' || n % 500, jsonb_build_object('n', n), ''
       from generate_series(1, ${entries}::int) n`.execute(db)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
+import { fixClock } from '#platform/clock'
 import { createLogger } from '#platform/create-logger'
 import { openDatabase } from '#platform/database'
 import { createLifecycle } from '#platform/http/lifecycle'
@@ -57,7 +58,7 @@ export function testServerDeps(
     keyring: testKeyring(),
     authenticate: async () => undefined,
     log: createLogger({ level: 'debug', destination }),
-    now: () => new Date('2026-01-05T09:00:00Z'),
+    clock: fixClock(new Date('2026-01-05T09:00:00Z')),
     lifecycle: createLifecycle(),
     metrics: createMetrics(),
     readiness: {},

@@ -4,6 +4,7 @@ import type { SearchRequest, SearchResult } from '@headwater/matching'
 import pg from 'pg'
 import { migrateAndSeed } from '#app/migrate-and-seed'
 import { createSqlSearchIndexes, openMemoryEngine, searchWithSql } from '#modules/sourcing'
+import { systemClock } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { createLogger } from '#platform/create-logger'
 import { openDatabase } from '#platform/database'
@@ -76,7 +77,7 @@ function contextFor(appUrl: string, keyring: Keyring): Ctx {
     database: openDatabase(appUrl, { applicationName, log, queryTimeoutMs: statementTimeoutMs }),
     keyring,
     log,
-    now: () => new Date(),
+    clock: systemClock,
     requestId: 'bench',
     actor: {
       userId: newId(),

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { migrateAndSeed } from '#app/migrate-and-seed'
+import { systemClock } from '#platform/clock'
 import { getConnectionPool } from '#platform/connection-pool'
 import { type Actor, inTransaction } from '#platform/context'
 import { createLogger } from '#platform/create-logger'
@@ -81,7 +82,7 @@ export async function startBenchServers(): Promise<BenchServers> {
     keyring,
     authenticate: async () => actor,
     log: createLogger({ level: 'warn' }),
-    now: () => new Date(),
+    clock: systemClock,
     lifecycle: createLifecycle(),
     metrics: createMetrics(),
     readiness: {},

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /**
  * Inserts a long journal quickly, without a valid hash chain: members, 200 jobs and 400 flows take
- * turns, lines are a minute apart, the last one is at `world.now`, and every thousandth is a grant.
+ * turns, lines are a minute apart, the last one is at `world.clock`, and every thousandth is a grant.
  */
 export async function aLongJournal(
   world: World,
@@ -24,7 +24,7 @@ export async function aLongJournal(
       case when n % 1000 <> 1 then md5('job' || n % 200)::uuid end,
       case when n % 1000 <> 1 then md5('flow' || n % 400)::uuid end
     from generate_series(1, ${lines}::int) n,
-      lateral (select ${world.now}::timestamptz - make_interval(mins => ${lines} - n) as moment) m
+      lateral (select ${world.clock.now()}::timestamptz - make_interval(mins => ${lines} - n) as moment) m
   `.execute(world.ownerDb)
   await sql`
     insert into credit.move (company_id, seq, line, lot_id, from_b, to_b, amount)

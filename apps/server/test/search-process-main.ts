@@ -1,5 +1,6 @@
 import type { SearchRequest } from '@headwater/matching'
 import { openMemoryEngine, type SearchEngine } from '#modules/sourcing'
+import { systemClock } from '#platform/clock'
 import { openDatabase } from '#platform/database'
 import { anActor } from './builders.ts'
 import { exitWithParent } from './exit-with-parent.ts'
@@ -13,7 +14,7 @@ const [, , url = '', home = '', pollMs = ''] = process.argv
 exitWithParent()
 const log = createRecordingLogger()
 const database = openDatabase(url, { log })
-const ctx = { database, keyring: testKeyring(), log, now: () => new Date() }
+const ctx = { database, keyring: testKeyring(), log, clock: systemClock }
 const engine = openMemoryEngine(ctx, { home, pollMs: Number(pollMs) })
 const actor = anActor()
 await engine.warm()

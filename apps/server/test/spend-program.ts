@@ -2,7 +2,9 @@
  * A program that spends credits for a member of a running product, for actions without a screen
  * yet.
  */
+
 import { z } from 'zod'
+import { systemClock } from '#platform/clock'
 import { loadConfig } from '#platform/config'
 import type { Actor } from '#platform/context'
 import { createLogger } from '#platform/create-logger'
@@ -30,7 +32,7 @@ const log = createLogger({ level: 'silent', role: 'all' })
 const database = openDatabase(buildAppDatabaseUrl(config.databaseUrl, deriveAppPassword(keyring)), {
   log,
 })
-const ctx = { database, keyring, log, now: () => new Date(), requestId: 'journey' }
+const ctx = { database, keyring, log, clock: systemClock, requestId: 'journey' }
 const contextFor = (actor: Actor) => ({ ...ctx, actor })
 const actor = systemActor(companyId, member)
 if (isOneByOne) await manySpends({ contextFor }, actor, credits)

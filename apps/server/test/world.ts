@@ -10,6 +10,7 @@ import type { Tables } from '#platform/tables'
 import { typeParsers } from '#platform/type-parsers'
 import { createRecordingLogger, type RecordingLogger } from './recording-logger.ts'
 import { cloneTemplate, dropDatabase } from './template-database.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 import { testKeyring } from './test-keyring.ts'
 
 /** A private clone of the migrated database with everything a use case needs. */
@@ -22,8 +23,8 @@ export interface World {
   appUrl: string
   keyring: Keyring
   log: RecordingLogger
-  /** The clock is frozen; tests move it by assigning. */
-  now: Date
+  /** The clock of every context; it stands still until the test moves it. */
+  clock: TestClock
   contextFor(actor: Actor): Ctx
   publicContext(): PublicCtx
 }
@@ -54,10 +55,10 @@ function emptyWorld(): World {
   const world = {
     keyring: testKeyring(),
     log: createRecordingLogger(),
-    now: new Date('2026-01-05T09:00:00Z'),
+    clock: createTestClock('2026-01-05T09:00:00Z'),
     publicContext: () => ({
       database: world.database,
-      now: () => world.now,
+      clock: world.clock,
       requestId: 'test',
       keyring: world.keyring,
       log: world.log,

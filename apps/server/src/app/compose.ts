@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createPaymentProvider, listPaymentOrigins, type PaymentProvider } from '#modules/billing'
 import { createRequestGuards } from '#modules/identity'
 import { closePreparer } from '#modules/people'
-import { systemClock } from '#platform/clock'
+import { type Clock, openClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database'
 import { createLifecycle, type Lifecycle } from '#platform/http/lifecycle'
@@ -51,7 +51,7 @@ export interface AppDependencies {
   readonly keyring: Keyring
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics
-  readonly now: () => Date
+  readonly clock: Clock
   /** Undefined when no payment provider is configured. */
   readonly payments: PaymentProvider | undefined
 }
@@ -66,7 +66,7 @@ export function openDependencies(config: Config, log: Logger): AppDependencies {
   registerPoolMetrics(metrics, database)
   const payments = config.payments && createPaymentProvider(config.payments)
   const lifecycle = createLifecycle()
-  return { config, log, database, keyring, lifecycle, metrics, now: systemClock, payments }
+  return { config, log, database, keyring, lifecycle, metrics, clock: openClock(config), payments }
 }
 
 export async function composeServer(dependencies: AppDependencies): Promise<Server> {
@@ -109,13 +109,13 @@ export function composeHealthServer(dependencies: AppDependencies): Promise<Serv
 }
 
 export async function composeWorker(dependencies: AppDependencies): Promise<Worker> {
-  const { database, keyring, log, now, metrics, payments } = dependencies
+  const { database, keyring, log, clock, metrics, payments } = dependencies
   const mail = openMail(dependencies)
   const worker = await startWorker({
     database,
     keyring,
     log,
-    now,
+    clock,
     tasks: listTasks({ mail, payments }).map((handler) => withTaskMetrics(handler, metrics)),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,

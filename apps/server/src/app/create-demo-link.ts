@@ -1,4 +1,5 @@
 import { createDemoLink as createDemoLinkPath, type DemoInvitation } from '#modules/identity'
+import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { createLogger } from '#platform/create-logger'
 import { openDatabase } from '#platform/database'
@@ -14,7 +15,7 @@ export async function createDemoLink(config: Config, invitation: DemoInvitation)
   const log = createLogger({ level: 'silent' })
   const database = openDatabase(url, { applicationName: 'headwater demo link', log })
   try {
-    const ctx = { database, keyring, log, now: () => new Date(), requestId: 'demo-link' }
+    const ctx = { database, keyring, log, clock: systemClock, requestId: 'demo-link' }
     return `${config.publicUrl}${await createDemoLinkPath(ctx, invitation)}`
   } finally {
     await database.close()

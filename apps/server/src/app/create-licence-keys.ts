@@ -1,4 +1,5 @@
 import { createLicences } from '#modules/identity'
+import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { createLogger } from '#platform/create-logger'
 import { openDatabase } from '#platform/database'
@@ -20,7 +21,7 @@ export async function createLicenceKeys(
   const log = createLogger({ level: 'silent' })
   const database = openDatabase(url, { applicationName: 'headwater licence keys', log })
   try {
-    const ctx = { database, keyring, log, now: () => new Date(), requestId: 'licence-keys' }
+    const ctx = { database, keyring, log, clock: systemClock, requestId: 'licence-keys' }
     return await createLicences(ctx, options)
   } finally {
     await database.close()

@@ -14,8 +14,8 @@ let headers: Record<string, string>
 let boards: Board[]
 
 beforeAll(async () => {
-  world.now = new Date()
-  const today = world.now.toISOString().slice(0, 10)
+  world.clock.set(new Date())
+  const today = world.clock.now().toISOString().slice(0, 10)
   // The same pool as `npm start` creates; a larger pool begins with the same people.
   await createSyntheticPool(world.ownerUrl, { size: 3_000, seed: 7, today })
   await seedDemo(world.publicContext())

@@ -2,6 +2,8 @@ import { addFlow, enqueueRescore } from '#modules/flows'
 import { getVisibleJob } from '#modules/jobs'
 import { listContactStatuses, listSyntheticPeople, unlockPeople } from '#modules/people'
 import * as pipeline from '#modules/pipeline'
+import { toDate, toZonedDateTime } from '#platform/calendar'
+import { fixClock } from '#platform/clock'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { DemoMember } from './demo-jobs.ts'
 
@@ -183,13 +185,21 @@ async function addActivity(
   const replies = ['Yes, tell me more. Mornings suit me best.', 'Thank you, I am interested.']
   for (const [index, candidateId] of replied.slice(0, 2).entries()) {
     const when = atDaysAgo(ctx, index + 1)
-    const reply = { candidateId, at: when.now(), text: replies[index] ?? '', isInterested: true }
+    const reply = {
+      candidateId,
+      at: when.clock.now(),
+      text: replies[index] ?? '',
+      isInterested: true,
+    }
     await pipeline.recordReply(when, reply)
   }
   const clientId = members.find(({ role }) => role === 'recruiter')?.clientId
   if (interviewed.length > 0) {
     const candidateIds = [...interviewed]
-    const next = { text: 'Ask the team what they think', due: dayOf(atDaysAgo(ctx, -1).now()) }
+    const next = {
+      text: 'Ask the team what they think',
+      due: ctx.clock.today().add({ days: 1 }).toString(),
+    }
     await pipeline.setNextAction(atDaysAgo(ctx, 1), { jobId, candidateIds, next })
     await pipeline.tagCandidates(atDaysAgo(ctx, 1), {
       jobId,
@@ -203,7 +213,7 @@ async function addActivity(
   }
   const [asleep, refused] = rest
   if (asleep === undefined || refused === undefined || replied.length === 0) return
-  const until = dayOf(atDaysAgo(ctx, -21).now())
+  const until = ctx.clock.today().add({ days: 21 }).toString()
   await pipeline.snoozeCandidates(ctx, { jobId, candidateIds: [asleep], until })
   const { cards } = await pipeline.getBoard(ctx, { jobId })
   const candidates = cards
@@ -220,10 +230,6 @@ async function addActivity(
 
 /** Returns the same transaction context with its clock set back by the given number of days. */
 function atDaysAgo(ctx: InTx, daysAgo: number): InTx {
-  const moment = new Date(ctx.now().getTime() - daysAgo * 86_400_000)
-  return { ...ctx, now: () => moment }
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
+  const moment = toZonedDateTime(ctx.clock.now()).subtract({ days: daysAgo })
+  return { ...ctx, clock: fixClock(toDate(moment)) }
 }

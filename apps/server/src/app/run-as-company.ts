@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { listCompaniesByIdOrName, type NamedCompany } from '#modules/identity'
+import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Ctx } from '#platform/context'
 import { createLogger } from '#platform/create-logger'
@@ -27,7 +28,7 @@ export async function runAsCompany<T>(
   const log = createLogger({ level: 'silent' })
   const database = openDatabase(url, { applicationName: 'headwater taxonomy', log })
   try {
-    const ctx = { database, keyring, log, now: () => new Date(), requestId: 'taxonomy' }
+    const ctx = { database, keyring, log, clock: systemClock, requestId: 'taxonomy' }
     return { ...(await work(withSystemActor(ctx, companyId))), company: name }
   } finally {
     await database.close()

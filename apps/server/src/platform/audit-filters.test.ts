@@ -56,7 +56,7 @@ async function rowsLookedAt(): Promise<number> {
   return visit(rows[0]['QUERY PLAN'][0].Plan)
 }
 
-const minutesAgo = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(world.clock.now().getTime() - minutes * 60_000)
 
 describe('a long audit log', () => {
   it.each<[string, AuditFilter]>([

@@ -50,7 +50,7 @@ describe('the audit log', () => {
       subjectId: 'company-1',
       userId: ctx.actor.userId,
       requestId: 'test',
-      recordedAt: world.now,
+      recordedAt: world.clock.now(),
       before: { title: 'Welder', z: 1, a: 1.5 },
     })
   })

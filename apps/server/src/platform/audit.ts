@@ -29,7 +29,7 @@ export async function recordAudit(ctx: InTx<Ctx>, record: AuditRecord): Promise<
     .values({
       companyId: ctx.actor.companyId,
       id: newId(),
-      recordedAt: ctx.now(),
+      recordedAt: ctx.clock.now(),
       userId: ctx.actor.userId,
       requestId: ctx.requestId,
       action: record.action,

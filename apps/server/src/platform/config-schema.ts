@@ -116,6 +116,12 @@ export const configSchema = z.object({
   DEMO_POOL_SIZE: wholeNumber(0, 1_000_000)
     .prefault('50000')
     .describe('People that `npm start` makes up for the demo companies to search; 0 for none.'),
+  DEMO_CLOCK: z.iso
+    .datetime('must be a time in UTC, such as 2026-05-14T09:00:00Z')
+    .optional()
+    .describe(
+      'Time at which the clock of a demo starts, such as `2026-05-14T09:00:00Z`; not in production.',
+    ),
   SEARCH_ENGINE: searchEngines
     .prefault('memory')
     .describe(

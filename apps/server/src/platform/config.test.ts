@@ -69,6 +69,8 @@ describe('the settings', () => {
     ['STRIPE_API_BASE', 'http://localhost:1/v1', 'STRIPE_API_BASE must be an origin'],
     ['MARKETPLACE_KEY', 'short', 'MARKETPLACE_KEY must be at least 16 characters long.'],
     ['BREACHED_PASSWORDS_URL', 'ftp://x', 'BREACHED_PASSWORDS_URL must be an address that starts'],
+    ['DEMO_CLOCK', 'yesterday', 'DEMO_CLOCK must be a time in UTC, such as 2026-05-14T09:00:00Z.'],
+    ['DEMO_CLOCK', '2026-02-29T09:00:00Z', 'DEMO_CLOCK must be a time in UTC'],
     ['LINKEDIN_CHECKS', 'none', 'LINKEDIN_CHECKS must be strict or classic.'],
   ])('reject %s=%s by name', (name, value, sentence) => {
     expect(() => loadConfig({ ...database, [name]: value })).toThrow(sentence)
@@ -91,6 +93,16 @@ describe('the settings', () => {
     const withKeys = { ...production, HEADWATER_SECRETS: `one:${key}` }
     expect(() => loadConfig(withKeys)).toThrow('PUBLIC_URL is missing')
     expect(loadConfig({ ...withKeys, PUBLIC_URL: 'https://a.example' }).isProduction).toBe(true)
+  })
+
+  it('accept a clock of the demo, except in production', () => {
+    const set = { ...database, DEMO_CLOCK: '2026-05-14T09:00:00Z' }
+    expect(loadConfig(database).demoClock).toBeUndefined()
+    expect(loadConfig(set).demoClock).toBe('2026-05-14T09:00:00Z')
+    const production = { HEADWATER_SECRETS: `one:${key}`, PUBLIC_URL: 'https://a.example' }
+    expect(() => loadConfig({ ...set, ...production, NODE_ENV: 'production' })).toThrow(
+      'DEMO_CLOCK is only for a demo',
+    )
   })
 
   it('accept complete providers and reject incomplete ones', () => {

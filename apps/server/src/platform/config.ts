@@ -48,6 +48,8 @@ export interface Config {
   readonly shutdownGraceMs: number
   readonly callsPerMinute: number
   readonly demoPoolSize: number
+  /** An ISO timestamp; undefined for the machine's time. */
+  readonly demoClock: string | undefined
   readonly searchEngine: z.infer<typeof searchEngines>
   /** Whether lists and search data are loaded soon after the start, ahead of their first use. */
   readonly warmUp: boolean
@@ -121,6 +123,9 @@ export function loadConfig(
   if (isProduction && !data.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address people use.')
   }
+  if (isProduction && data.DEMO_CLOCK) {
+    throw new ConfigError('DEMO_CLOCK is only for a demo: production runs on the real time.')
+  }
   const home = resolve(repository, data.HEADWATER_HOME)
   return {
     role: data.HEADWATER_ROLE,
@@ -145,6 +150,7 @@ export function loadConfig(
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS ?? (isProduction ? 5_000 : 300),
     callsPerMinute: data.CALLS_PER_MINUTE,
     demoPoolSize: data.DEMO_POOL_SIZE,
+    demoClock: data.DEMO_CLOCK,
     searchEngine: data.SEARCH_ENGINE,
     warmUp: data.WARM_UP === 'on',
     languageModel: readLanguageModel(data, isProduction),

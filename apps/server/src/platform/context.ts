@@ -1,4 +1,5 @@
 import type { Privilege, Role } from '@headwater/contract/privileges'
+import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logger } from './logger.ts'
@@ -27,7 +28,7 @@ export interface Actor {
 /** The context of a public use case. Outside a transaction there is no `db`. */
 export interface PublicCtx {
   readonly database: Database
-  readonly now: () => Date
+  readonly clock: Clock
   readonly requestId: string
   /** For sealing secrets and signing cursors: `openKeyring(config.secretKeys)`. */
   readonly keyring: Keyring
@@ -91,5 +92,6 @@ function isInTransaction<C extends PublicCtx>(ctx: C): ctx is InTx<C> {
 
 function scopeOf(ctx: PublicCtx): TransactionScope {
   const actor = 'actor' in ctx ? (ctx.actor as Actor) : undefined
-  return { companyId: actor?.companyId, userId: actor?.userId }
+  const ledgerTime = ctx.clock.drivesLedger ? ctx.clock.now() : undefined
+  return { companyId: actor?.companyId, userId: actor?.userId, ledgerTime }
 }

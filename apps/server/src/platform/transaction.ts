@@ -11,6 +11,8 @@ import { PreparedStatementNames } from './prepared-statement-names.ts'
 export interface TransactionScope {
   readonly companyId?: string | undefined
   readonly userId?: string | undefined
+  /** What the ledger takes as the current time; its own clock when left out. */
+  readonly ledgerTime?: Date | undefined
 }
 
 const maxAttempts = 4
@@ -150,9 +152,10 @@ async function beginOnClient(pool: pg.Pool, begin: string): Promise<pg.PoolClien
 /**
  * One round trip: several statements in the simple protocol, hence literals instead of parameters.
  */
-function beginStatement({ companyId = '', userId = '' }: TransactionScope): string {
+function beginStatement({ companyId = '', userId = '', ledgerTime }: TransactionScope): string {
   const [company, user] = [companyId, userId].map((value) => pg.escapeLiteral(value))
-  return `begin; set local app.company_id = ${company}; set local app.user_id = ${user}`
+  const begin = `begin; set local app.company_id = ${company}; set local app.user_id = ${user}`
+  return ledgerTime ? `${begin}; set local credit.now = '${ledgerTime.toISOString()}'` : begin
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

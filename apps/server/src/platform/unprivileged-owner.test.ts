@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { recordAudit, verifyAuditChain } from '#platform/audit'
+import { systemClock } from '#platform/clock'
 import { inTransaction } from '#platform/context'
 import { type Database, openDatabase } from '#platform/database'
 import { runIdempotently, sweepIdempotencyKeys } from '#platform/idempotency'
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 function contextFor(actor = anActor()) {
   const log = createRecordingLogger()
-  return { database, keyring, log, now: () => new Date(), requestId: 'test', actor }
+  return { database, keyring, log, clock: systemClock, requestId: 'test', actor }
 }
 
 it('tenant isolation holds in a database whose owner is not a superuser', async () => {

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { inTransaction, type PublicCtx } from './context.ts'
 import type { Database } from './database.ts'
 import { eventTask, type Subscription } from './events.ts'
@@ -40,7 +40,7 @@ export interface WorkerOptions {
   readonly log: Logger
   readonly tasks: readonly TaskHandler[]
   readonly subscriptions: readonly Subscription[]
-  readonly now?: () => Date
+  readonly clock?: Clock
   /** How long an idle queue waits before the next poll; at least half a second. */
   readonly pollSeconds?: number
   /** How many tasks of all kinds run at once; fewer than the database has connections. */
@@ -59,7 +59,7 @@ export interface Worker {
  * workers may run.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { database, keyring, log, now = systemClock } = options
+  const { database, keyring, log, clock = systemClock } = options
   const handlers = collectHandlers(options)
   const boss = new PgBoss({
     db: queueAdapter(database),
@@ -74,7 +74,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   })
   boss.on('error', (error) => log.error({ err: error }, 'task queue'))
   boss.on('warning', (warning) => log.warn(warning, 'task queue'))
-  const base = { database, keyring, log, now, requestId: 'worker' }
+  const base = { database, keyring, log, clock, requestId: 'worker' }
   const limit = pLimit(options.maxRunning ?? 8)
   try {
     await boss.start()

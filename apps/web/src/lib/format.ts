@@ -62,6 +62,23 @@ export function formatAgo(moment: Moment, now: Date, locale?: Locale): string {
   return formatDate(moment, locale)
 }
 
+/** Returns how many times 24 hours have passed, which is not the number of calendar days. */
+export function countDaysSince(moment: Moment, now: Date): number {
+  return Math.floor((now.getTime() - new Date(moment).getTime()) / (24 * 3_600_000))
+}
+
+/** Returns whether two moments are in the same year in a time zone. */
+export function isSameYear(one: Moment, other: Moment, locale?: Locale): boolean {
+  const [first, second] = [one, other].map((each) => formatMoment(each, locale, yearOnly))
+  return first === second
+}
+
+/** Returns the hour of the day in a time zone, from 0 to 23. */
+export function getHour(moment: Moment, locale?: Locale): number {
+  return Number(formatMoment(moment, locale, { hour: '2-digit', hourCycle: 'h23' }))
+}
+
+const yearOnly = { year: 'numeric' } as const
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 function timeOptions(locale: Locale | undefined): Intl.DateTimeFormatOptions {

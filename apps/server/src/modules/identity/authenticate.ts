@@ -76,7 +76,7 @@ async function reportBearerWithoutCookie(
   ctx.log.warn({ sessionId: session.sessionId }, 'bearer token without its cookie')
   // Notified once per session, so that repeated misuse does not flood the mailbox.
   const person = misses === 1 ? await findUser(ctx.db, session.userId) : undefined
-  if (person) await enqueueMail(ctx, bearerWithoutCookieMail(person, origin, ctx.now()))
+  if (person) await enqueueMail(ctx, bearerWithoutCookieMail(person, origin, ctx.clock.now()))
 }
 
 /** Returns the actor of a live session. */

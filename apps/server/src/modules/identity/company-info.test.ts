@@ -1,6 +1,7 @@
 import * as contract from '@headwater/contract/identity'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock'
 import { inTransaction } from '#platform/context'
 import { openDatabase } from '#platform/database'
 import { buildServer } from '#platform/http/server'
@@ -106,7 +107,7 @@ it('an unreachable database signs no user out', async () => {
   const session = await aSession(world.app, await anOwner(world))
   const database = openDatabase(unreachableDatabaseUrl)
   const { keyring } = world
-  const ports = createRequestGuards({ database, keyring, now: () => new Date() })
+  const ports = createRequestGuards({ database, keyring, clock: systemClock })
   const app = await buildServer(testServerDeps({ database, ...ports }))
   identityRoutes(app, {
     readPlan: async () => {

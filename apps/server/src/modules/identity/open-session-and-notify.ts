@@ -19,7 +19,7 @@ export function openSessionAndNotify(
     const signIn = await signInActor(ctx, actor, origin)
     // API clients are never known devices and may sign in often.
     if (isNewDevice && (await consumeHourlyNotice(ctx, `sign-in ${person.id}`))) {
-      await enqueueMail(ctx, newSignInMail(person, origin, ctx.now()))
+      await enqueueMail(ctx, newSignInMail(person, origin, ctx.clock.now()))
     }
     return signIn
   })

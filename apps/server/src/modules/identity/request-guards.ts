@@ -27,7 +27,7 @@ import { hashSecret } from './token-hash.ts'
 
 const hourMs = 3_600_000
 
-type Base = Pick<PublicCtx, 'database' | 'now' | 'keyring'>
+type Base = Pick<PublicCtx, 'database' | 'clock' | 'keyring'>
 
 /**
  * Creates the guards that authenticate a request and check the CSRF token of a browser's change.

@@ -109,5 +109,5 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 
 /** Moves the clock past the half minute for which the pool's employers are cached. */
 function passMinutes(minutes: number): void {
-  app.now = new Date(app.now.getTime() + minutes * 60_000)
+  app.clock.advance(minutes * 60_000)
 }

@@ -22,7 +22,7 @@ const searchCache = new WeakMap<Database, CachedSearch>()
  * changed.
  */
 export async function getCompanySearch(ctx: PublicCtx): Promise<SearchableList> {
-  const now = ctx.now().getTime()
+  const now = ctx.clock.now().getTime()
   const known = searchCache.get(ctx.database)
   if (known && Math.abs(now - known.checkedAt) < cacheMs) return known.searchable
   return inTransaction(ctx, async (ctx) => {

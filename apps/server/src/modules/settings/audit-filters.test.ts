@@ -17,11 +17,11 @@ async function actionsFor(actor: Actor, filter: contract.AuditFilter): Promise<s
 async function aCompanyWithALog() {
   const owner = await anOwner(world)
   const member = await aMember(world, owner)
-  world.now = new Date('2026-01-05T09:00:00Z')
+  world.clock.set('2026-01-05T09:00:00Z')
   const job = await anAuditEntry(world, owner, { action: 'job.created' })
-  world.now = new Date('2026-01-05T10:00:00Z')
+  world.clock.set('2026-01-05T10:00:00Z')
   await anAuditEntry(world, member, { action: 'job.closed' })
-  world.now = new Date('2026-01-05T11:00:00Z')
+  world.clock.set('2026-01-05T11:00:00Z')
   await anAuditEntry(world, member, { action: 'job.reopened' })
   return { owner, member, job }
 }

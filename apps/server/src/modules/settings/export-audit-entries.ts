@@ -24,7 +24,7 @@ export async function exportAuditEntries(
   const file = auditExportFormats[format]
   return {
     contentType: file.contentType,
-    fileName: `headwater-audit-${ctx.now().toISOString().slice(0, 10)}.${format}`,
+    fileName: `headwater-audit-${ctx.clock.today()}.${format}`,
     content: Readable.from(file.write(readEntries(ctx, filter, before))),
   }
 }

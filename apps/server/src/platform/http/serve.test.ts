@@ -75,10 +75,10 @@ const bare = startBareServer(
   }),
   (server) => {
     serve(server, rename, async (_ctx, { id, name }) => ({ id, name, secretColumn: 'x' }))
-    serve(server, who, async ({ actor, requestId, now }) => ({
+    serve(server, who, async ({ actor, requestId, clock }) => ({
       userId: actor.userId,
       requestId,
-      now: now(),
+      now: clock.now(),
     }))
     serve(server, pay, async () => ({ run: ++runs }))
     serve(server, guess, async () => ({}))

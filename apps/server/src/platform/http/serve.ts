@@ -42,7 +42,7 @@ export function serve<E extends Endpoint, Prepared = unknown>(
   prepare?: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Prepared>,
 ): void {
   const { deps } = server
-  const { database, keyring, now } = deps
+  const { database, keyring, clock } = deps
   const { handlerMs } = { ...defaultLimits, ...deps.limits }
   if (endpoint.idempotent && endpoint.access === 'public') {
     throw new Error(`${endpoint.path} cannot be idempotent: keys belong to somebody signed in.`)
@@ -64,7 +64,7 @@ export function serve<E extends Endpoint, Prepared = unknown>(
       const { actor, id: requestId, log } = request
       const gone = createDisconnectSignal(reply)
       const tabId = readTabId(request)
-      const base: PublicCtx = { database, keyring, now, requestId, log, gone, tabId }
+      const base: PublicCtx = { database, keyring, clock, requestId, log, gone, tabId }
       const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
       const input = parseInput(endpoint, request)
       const run = async () => {

@@ -1,4 +1,5 @@
 // Only for its types, which add cookies to requests and replies.
+
 import type {} from '@fastify/cookie'
 import type { Access, Endpoint, RateBudget } from '@headwater/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import type { Config } from '#platform/config'
 import type { Actor } from '#platform/context'
 import type { Database } from '#platform/database'
 import type { Keyring } from '#platform/keyring'
+import type { Clock } from '../clock.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Limits } from './limits.ts'
@@ -51,7 +53,7 @@ export interface ServerDeps {
   readonly authenticate: Authenticate
   readonly checkCsrf?: CheckCsrf
   readonly log: FastifyBaseLogger
-  readonly now: () => Date
+  readonly clock: Clock
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics
   /** The readiness checks by name; a check throws when it fails. */

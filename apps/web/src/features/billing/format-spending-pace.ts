@@ -1,4 +1,5 @@
 import type { BillingSummary } from '@headwater/contract/billing'
+import { readClock } from '#lib/clock'
 import type { Locale } from '#lib/format'
 import { formatDay } from './format-day.ts'
 
@@ -6,7 +7,7 @@ import { formatDay } from './format-day.ts'
 export function formatSpendingPace(
   summary: BillingSummary,
   locale: Locale,
-  now = new Date(),
+  now = readClock(),
 ): string {
   const { renews_at: next } = summary.plan
   const nextDay = next && formatDay(next, locale, now)

@@ -33,16 +33,24 @@ describe('the dashboard', () => {
 })
 
 describe('the greeting', () => {
+  const utc = { timeZone: 'UTC', language: 'en-GB' } as const
+
   it.each([
     [4, 'Good evening, Ines'],
     [5, 'Good morning, Ines'],
     [12, 'Good afternoon, Ines'],
     [18, 'Good evening, Ines'],
   ])('at %i o’clock is %s', (hour, words) => {
-    expect(formatGreeting(new Date(2026, 4, 14, hour), 'Ines')).toBe(words)
+    expect(formatGreeting(new Date(Date.UTC(2026, 4, 14, hour)), 'Ines', utc)).toBe(words)
+  })
+
+  it('goes by the time zone of the user', () => {
+    const now = new Date('2026-05-14T22:30:00Z')
+    const tokyo = { timeZone: 'Asia/Tokyo', language: 'en-US' } as const
+    expect(formatGreeting(now, 'Ines', tokyo)).toBe('Good morning, Ines')
   })
 
   it('works without a name', () => {
-    expect(formatGreeting(new Date(2026, 4, 14, 9), '')).toBe('Good morning')
+    expect(formatGreeting(new Date('2026-05-14T09:00:00Z'), '', utc)).toBe('Good morning')
   })
 })

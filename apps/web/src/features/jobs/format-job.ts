@@ -1,4 +1,5 @@
 import type { JobSummary, Workplace } from '@headwater/contract/jobs/jobs'
+import { countDaysSince } from '#lib/format'
 
 export const workplaceNames: Readonly<Record<Workplace, string>> = {
   on_site: 'On site',
@@ -33,7 +34,7 @@ function formatPlaces({ places, workplace }: Pick<JobSummary, 'places' | 'workpl
 
 /** Formats the age as "63 d", or "today" below one day. */
 export function formatAge(createdAt: string, now: Date): string {
-  const days = Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000)
+  const days = countDaysSince(createdAt, now)
   return days < 1 ? 'today' : `${days} d`
 }
 

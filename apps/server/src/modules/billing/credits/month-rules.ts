@@ -1,3 +1,5 @@
+import { toDate, toPlainDate, toZonedDateTime } from '#platform/calendar'
+
 /** A calendar month in UTC; half-open, like every interval here. */
 export interface Month {
   /** For example `2026-11`. */
@@ -11,10 +13,10 @@ export interface Month {
 const titles = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function monthOf(moment: Date): Month {
-  const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth()]
-  const start = new Date(Date.UTC(year, month, 1))
-  const end = new Date(Date.UTC(year, month + 1, 1))
-  return { ref: start.toISOString().slice(0, 7), title: titles.format(start), start, end }
+  const first = toZonedDateTime(moment).with({ day: 1 }).startOfDay()
+  const [start, end] = [toDate(first), toDate(first.add({ months: 1 }))]
+  const ref = toPlainDate(start).toPlainYearMonth().toString()
+  return { ref, title: titles.format(start), start, end }
 }
 
 /**
@@ -22,9 +24,17 @@ export function monthOf(moment: Date): Month {
  * month.
  */
 export function addMonths(from: Date, months: number): Date {
-  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const moved = new Date(from)
-  moved.setUTCFullYear(year, month, Math.min(from.getUTCDate(), lastDay))
-  return moved
+  return toDate(toZonedDateTime(from).add({ months }))
+}
+
+/**
+ * Returns how many months have passed, counted as `addMonths` adds them: one that began on the 31st
+ * is over on the last day of a shorter month, which `until` of two dates would not count.
+ */
+export function countMonths(from: Date, to: Date): number {
+  const lastMonth = toPlainDate(to).toPlainYearMonth()
+  const { months } = toPlainDate(from)
+    .toPlainYearMonth()
+    .until(lastMonth, { largestUnit: 'months' })
+  return addMonths(from, months) <= to ? months : months - 1
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrateAndSeed } from '#app/migrate-and-seed'
+import { systemClock } from '#platform/clock'
 import { inTransaction } from '#platform/context'
 import { type Database, openDatabase } from '#platform/database'
 import { newId } from '#platform/ids'
@@ -102,7 +103,7 @@ it('the migration moves every balance into lots unchanged and grants nothing aga
 
   for (const { companyId, expected } of companies) {
     const log = createRecordingLogger()
-    const base = { database: opened, keyring, log, now: () => new Date(), requestId: 'test' }
+    const base = { database: opened, keyring, log, clock: systemClock, requestId: 'test' }
     const ctx = withSystemActor(base, companyId)
     const plan = await inTransaction(ctx, getCompanyPlan)
     const lots = await inTransaction(ctx, ({ db }) =>

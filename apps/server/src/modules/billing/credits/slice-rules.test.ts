@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, monthOf } from './month-rules.ts'
+import { addMonths, countMonths, monthOf } from './month-rules.ts'
 import { decideSlice } from './slice-rules.ts'
 
 const at = (moment: string) => new Date(`${moment}Z`)
@@ -17,6 +17,20 @@ describe('addMonths', () => {
   })
 })
 
+describe('countMonths', () => {
+  it.each([
+    ['a moment before the month is over', '2026-02-15T09:00:00', '2026-03-15T08:59:59', 0],
+    ['as the month is over', '2026-02-15T09:00:00', '2026-03-15T09:00:00', 1],
+    ['on the last day of a shorter month', '2026-01-31T09:00:00', '2026-02-28T09:00:00', 1],
+    ['before the last day of a leap February', '2028-01-31T09:00:00', '2028-02-28T09:00:00', 0],
+    ['on a leap day', '2028-01-31T09:00:00', '2028-02-29T09:00:00', 1],
+    ['from a leap day to the next February', '2028-02-29T00:00:00', '2029-02-28T00:00:00', 12],
+    ['before it begins', '2026-02-15T09:00:00', '2026-02-15T08:59:59', -1],
+  ])('%s', (_, from, to, months) => {
+    expect(countMonths(at(from), at(to))).toBe(months)
+  })
+})
+
 it('a calendar month is a half-open interval in UTC', () => {
   expect(monthOf(at('2026-11-30T23:59:59.999'))).toEqual({
     ref: '2026-11',
@@ -24,7 +38,11 @@ it('a calendar month is a half-open interval in UTC', () => {
     start: at('2026-11-01T00:00:00'),
     end: at('2026-12-01T00:00:00'),
   })
-  expect(monthOf(at('2026-12-01T00:00:00')).ref).toBe('2026-12')
+  expect(monthOf(at('2026-12-01T00:00:00'))).toMatchObject({
+    ref: '2026-12',
+    end: at('2027-01-01T00:00:00'),
+  })
+  expect(monthOf(at('2028-02-29T12:00:00')).end).toEqual(at('2028-03-01T00:00:00'))
 })
 
 describe('the current month of a yearly tier', () => {

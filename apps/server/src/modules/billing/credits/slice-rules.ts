@@ -1,4 +1,4 @@
-import { addMonths } from './month-rules.ts'
+import { addMonths, countMonths } from './month-rules.ts'
 
 /** A paid yearly tier. */
 export interface YearlyGrant {
@@ -37,7 +37,7 @@ export function decideSlice(grant: YearlyGrant, now: Date): SliceDecision {
   const ifComing = (at: Date) =>
     at < periodEnd && (endedAt === null || at < endedAt) ? at : undefined
   if (now < first) return { slice: undefined, nextAt: ifComing(first) }
-  const index = indexAt(periodStart, now)
+  const index = countMonths(periodStart, now)
   const nextAt = addMonths(periodStart, index + 1)
   const isLast = nextAt >= periodEnd
   return {
@@ -51,9 +51,3 @@ export function decideSlice(grant: YearlyGrant, now: Date): SliceDecision {
 }
 
 const nothing: SliceDecision = { slice: undefined, nextAt: undefined }
-
-function indexAt(start: Date, now: Date): number {
-  const months =
-    (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
-  return addMonths(start, months) <= now ? months : months - 1
-}

@@ -1,5 +1,7 @@
 import type { BillingSummary } from '@headwater/contract/billing'
+import { toPlainDate } from '#platform/calendar'
 
+/** A day's share of a rate, as a duration; a calendar day plays no part in it. */
 const dayMs = 86_400_000
 
 /**
@@ -16,7 +18,7 @@ export function decideBurnRate(
   const daysLeft = used === 0 ? Number.POSITIVE_INFINITY : (available * days) / used
   if (daysLeft > 3_650) return { per_day: perDay, lasts_until: null }
   const last = new Date(now.getTime() + daysLeft * dayMs)
-  return { per_day: perDay, lasts_until: last.toISOString().slice(0, 10) }
+  return { per_day: perDay, lasts_until: toPlainDate(last).toString() }
 }
 
 /** Returns the state of a subscription as the screen names it. */

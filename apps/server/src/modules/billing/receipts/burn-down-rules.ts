@@ -1,7 +1,6 @@
 import type { BurnDown } from '@headwater/contract/billing/receipts'
+import { toPlainDate } from '#platform/calendar'
 import type { Month } from '../credits/month-rules.ts'
-
-const dayMs = 86_400_000
 
 /** The change of the balance on one day; the date is null for everything after the month. */
 export interface DayRow {
@@ -30,15 +29,14 @@ export function decideBurnDown({ month, now, rows, balance, firstAt }: BurnDownF
   const startBalance = balance - rows.reduce((sum, { net }) => sum + net, 0)
   const byDate = new Map(rows.map((row) => [row.date, row]))
   const days: BurnDown['days'] = []
-  const until = Math.min(now.getTime(), month.end.getTime() - 1)
+  const dates = listDates(month, now)
   let running = startBalance
-  for (let day = month.start.getTime(); day <= until; day += dayMs) {
-    const date = dateOf(day)
+  for (const date of dates) {
     const row = byDate.get(date)
     running += row?.net ?? 0
     days.push({ date, balance: running, spent: row?.spent ?? 0 })
   }
-  const perDay = averageSpendPerDay({ month, until, rows, firstAt })
+  const perDay = averageSpendPerDay({ dates, rows, firstAt })
   return {
     month: month.ref,
     days,
@@ -48,15 +46,23 @@ export function decideBurnDown({ month, now, rows, balance, firstAt }: BurnDownF
   }
 }
 
+/** Returns the days of the month that have begun. */
+function listDates({ start, end }: Month, now: Date): string[] {
+  if (now < start) return []
+  const first = toPlainDate(start)
+  const last = toPlainDate(now < end ? now : new Date(end.getTime() - 1))
+  const count = first.until(last).days + 1
+  return Array.from({ length: count }, (_, days) => first.add({ days }).toString())
+}
+
 /** Average spend per day, counted from the first day with credits. */
 function averageSpendPerDay({
-  month,
-  until,
+  dates,
   rows,
   firstAt,
-}: Pick<BurnDownFacts, 'month' | 'rows' | 'firstAt'> & { until: number }): number {
-  const start = Math.max(month.start.getTime(), startOfDay(firstAt?.getTime() ?? 0))
-  const days = Math.max(1, Math.floor((until - start) / dayMs) + 1)
+}: Pick<BurnDownFacts, 'rows' | 'firstAt'> & { dates: readonly string[] }): number {
+  const firstDate = firstAt ? toPlainDate(firstAt).toString() : ''
+  const days = Math.max(1, dates.filter((date) => date >= firstDate).length)
   const used = rows
     .filter(({ date }) => date !== null)
     .reduce((sum, { spent, refunded }) => sum + spent - refunded, 0)
@@ -72,14 +78,9 @@ function decideZeroDate({
   if (now < month.start || now >= month.end) return null
   if (balance > 0 && perDay === 0) return null
   // Counted from now, like the text above the chart.
-  const moment = now.getTime() + (balance > 0 ? (balance / perDay) * dayMs : 0)
-  return moment < month.end.getTime() ? dateOf(moment) : null
+  const moment = new Date(now.getTime() + (balance > 0 ? (balance / perDay) * dayMs : 0))
+  return moment < month.end ? toPlainDate(moment).toString() : null
 }
 
-function startOfDay(moment: number): number {
-  return Math.floor(moment / dayMs) * dayMs
-}
-
-function dateOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10)
-}
+/** A day's share of a rate, as a duration; a calendar day plays no part in it. */
+const dayMs = 86_400_000

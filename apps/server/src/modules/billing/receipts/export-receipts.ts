@@ -27,10 +27,10 @@ export async function exportReceipts(
   await settleAndPostDue(ctx)
   const end = await recordExport(ctx, format, said)
   const file = receiptExportFormats[format]
-  const head = { companyId: ctx.actor.companyId, exportedAt: ctx.now(), filter: said, end }
+  const head = { companyId: ctx.actor.companyId, exportedAt: ctx.clock.now(), filter: said, end }
   return {
     contentType: file.contentType,
-    fileName: `headwater-receipts-${ctx.now().toISOString().slice(0, 10)}.${format}`,
+    fileName: `headwater-receipts-${ctx.clock.today()}.${format}`,
     content: Readable.from(file.write(head, readLines(ctx, filter, end))),
   }
 }

@@ -72,7 +72,7 @@ function jobIdOf(n: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const minutesAgo = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(world.clock.now().getTime() - minutes * 60_000)
 
 const hasNone = /nobody|nothing here|by flow/
 

@@ -19,11 +19,11 @@ const maxAttempts = 8
  * and the reconciler all call it; repeated and concurrent calls are safe.
  */
 export async function fulfil(
-  { database, now, requestId, keyring, log }: PublicCtx,
+  { database, clock, requestId, keyring, log }: PublicCtx,
   payments: PaymentProvider,
   object: ProviderObject,
 ): Promise<'applied' | 'parked'> {
-  const ctx: PublicCtx = { database, now, requestId, keyring, log }
+  const ctx: PublicCtx = { database, clock, requestId, keyring, log }
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const start = await inTransaction(ctx, (ctx) => beginSync(ctx.db, object.id))
     const snapshot = await callProvider(ctx, () => fetchSnapshot(payments, object))

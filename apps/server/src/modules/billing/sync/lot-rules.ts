@@ -1,4 +1,5 @@
-import { addMonths } from '../credits/month-rules.ts'
+import { toDate, toZonedDateTime } from '#platform/calendar'
+import { addMonths, countMonths } from '../credits/month-rules.ts'
 
 /**
  * How long credits outlive their period, because the next period is paid about an hour after it
@@ -105,12 +106,11 @@ function newestStart(lots: readonly PeriodLot[]): Date | undefined {
  * anchor: a period that ends on the last of February may have begun on the last of January.
  */
 export function decidePeriodStart(end: Date, interval: 'month' | 'year', anchorAt: Date): Date {
-  const months = interval === 'year' ? -12 : -1
-  const day = anchorAt.getUTCDate()
-  const start = addMonths(end, months)
-  if (end.getUTCDate() !== Math.min(day, daysIn(end))) return start
-  start.setUTCDate(Math.min(day, daysIn(start)))
-  return start
+  const { day } = toZonedDateTime(anchorAt)
+  const periodEnd = toZonedDateTime(end)
+  const start = periodEnd.subtract({ months: interval === 'year' ? 12 : 1 })
+  // A day that the month does not have becomes its last one.
+  return toDate(periodEnd.day === periodEnd.with({ day }).day ? start.with({ day }) : start)
 }
 
 interface MonthOfYear {
@@ -121,13 +121,8 @@ interface MonthOfYear {
 
 /** Returns the month of a yearly period that contains the given time. */
 export function decideMonthOfYear(periodStart: Date, at: Date): MonthOfYear {
-  let index = 0
-  while (addMonths(periodStart, index + 1) <= at) index += 1
+  const index = Math.max(0, countMonths(periodStart, at))
   return { index, start: addMonths(periodStart, index), end: addMonths(periodStart, index + 1) }
-}
-
-function daysIn(date: Date): number {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
 interface Year {

@@ -49,12 +49,12 @@ export async function exportResults(
   const head = {
     flow,
     total,
-    exportedAt: ctx.now().toISOString(),
+    exportedAt: ctx.clock.now().toISOString(),
     asked: criteria.map((one) => ({ ...one, asked: formatter.say(one) })),
   }
   return {
     contentType: file.contentType,
-    fileName: `${toFileName(flow)}-${ctx.now().toISOString().slice(0, 10)}.${format}`,
+    fileName: `${toFileName(flow)}-${ctx.clock.today()}.${format}`,
     content: Readable.from(file.write(head, streamPeople(ctx, flow, best))),
   }
 }

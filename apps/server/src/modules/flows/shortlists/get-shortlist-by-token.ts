@@ -32,7 +32,7 @@ export async function getShortlistByToken(
       listed.map(({ personId }) => personId),
     )
     const memberSummaries = await listMemberSummaries(ctx, [list.createdBy])
-    const today = ctx.now().toISOString().slice(0, 10)
+    const today = ctx.clock.today().toString()
     return {
       company: await getCompanyName(ctx),
       jobTitle: job.title,

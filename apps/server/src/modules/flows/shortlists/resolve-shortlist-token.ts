@@ -30,6 +30,6 @@ export function deadLinkError(): AppError {
 }
 
 /** Drops the actor: a visitor signed in to another company is treated like any other. */
-function withoutActor({ database, now, requestId, keyring, log }: PublicCtx): PublicCtx {
-  return { database, now, requestId, keyring, log }
+function withoutActor({ database, clock, requestId, keyring, log }: PublicCtx): PublicCtx {
+  return { database, clock, requestId, keyring, log }
 }

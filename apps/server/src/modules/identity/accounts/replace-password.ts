@@ -38,6 +38,9 @@ export async function replacePassword(
   await invalidateAllTokens(ctx.db, id)
   await recordSecurityEvent(ctx, kind, { userId: id }, origin)
   const apiKeys = await countWorkingApiKeys(ctx.db, id)
-  await enqueueMail(ctx, passwordChangedMail(person, { visit: origin, at: ctx.now(), apiKeys }))
+  await enqueueMail(
+    ctx,
+    passwordChangedMail(person, { visit: origin, at: ctx.clock.now(), apiKeys }),
+  )
   return apiKeys
 }

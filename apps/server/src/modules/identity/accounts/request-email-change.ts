@@ -36,7 +36,7 @@ export function requestEmailChange(
       const purpose = 'change-email'
       const token = await issueToken(ctx.db, { purpose, email, userId: user.id })
       if (isFree && isAllowed) await enqueueMail(ctx, confirmNewEmailMail(email, token))
-      await enqueueMail(ctx, emailChangeRequestedMail(user, email, origin, ctx.now()))
+      await enqueueMail(ctx, emailChangeRequestedMail(user, email, origin, ctx.clock.now()))
       await recordAudit(ctx, {
         action: 'profile.email_change_asked',
         subjectType: 'user',

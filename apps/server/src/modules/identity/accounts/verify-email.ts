@@ -112,7 +112,7 @@ async function confirmEmailChange(
       await invalidateAllTokens(ctx.db, userId)
       await deleteSignUps(ctx.db, emailFolded)
       await recordSecurityEvent(ctx, 'email_changed', { userId }, origin)
-      await enqueueMail(ctx, emailChangedMail(former, email, origin, ctx.now()))
+      await enqueueMail(ctx, emailChangedMail(former, email, origin, ctx.clock.now()))
       return email
     })
   } catch (error) {

@@ -84,5 +84,5 @@ async function notifyApiKeyCreated(ctx: InTx, name: string, origin: RequestOrigi
   const company = await findCompany(ctx.db, ctx.actor.companyId)
   if (!person || !company) return
   const made = { name, companyName: company.name }
-  await enqueueMail(ctx, apiKeyCreatedMail(person, made, origin, ctx.now()))
+  await enqueueMail(ctx, apiKeyCreatedMail(person, made, origin, ctx.clock.now()))
 }

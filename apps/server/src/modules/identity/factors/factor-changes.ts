@@ -23,7 +23,7 @@ export async function onFactorAdded(
 ): Promise<string[] | null> {
   const codes = hasSecondFactor(before) ? null : await issueRecoveryCodes(ctx)
   await recordSecurityEvent(ctx, 'factor_added', ctx.actor, origin)
-  await enqueueMail(ctx, factorAddedMail(person, what, origin, ctx.now()))
+  await enqueueMail(ctx, factorAddedMail(person, what, origin, ctx.clock.now()))
   await revokeOtherSessionsAndAudit(ctx, 'factor.added', what)
   return codes
 }
@@ -37,7 +37,7 @@ export async function onFactorRemoved(
   const held = await findHeldFactors(ctx.db, person.id)
   if (!hasSecondFactor(held)) await deleteRecoveryCodes(ctx.db, person.id)
   await recordSecurityEvent(ctx, 'factor_removed', ctx.actor, origin)
-  await enqueueMail(ctx, factorRemovedMail(person, what, origin, ctx.now()))
+  await enqueueMail(ctx, factorRemovedMail(person, what, origin, ctx.clock.now()))
   await revokeOtherSessionsAndAudit(ctx, 'factor.removed', what)
 }
 

@@ -64,7 +64,7 @@ async function checkRecoveryCode(
   if (!(await consumeRecoveryCode(ctx.db, person.id, hashRecoveryCode(code)))) return false
   await recordSecurityEvent(ctx, 'recovery_code_used', { userId: person.id }, origin)
   const left = await countRecoveryCodes(ctx.db, person.id)
-  await enqueueMail(ctx, recoveryCodeUsedMail(person, left, origin, ctx.now()))
+  await enqueueMail(ctx, recoveryCodeUsedMail(person, left, origin, ctx.clock.now()))
   return true
 }
 

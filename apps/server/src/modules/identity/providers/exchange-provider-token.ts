@@ -152,7 +152,7 @@ function linkProviderAccount(
           provider,
           account: email,
           visit: origin,
-          at: ctx.now(),
+          at: ctx.clock.now(),
         }),
       )
     await recordAudit(ctx, {

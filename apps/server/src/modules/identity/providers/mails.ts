@@ -1,4 +1,5 @@
 import type { Provider } from '@headwater/contract/identity/fields'
+import { toZonedDateTime } from '#platform/calendar'
 import type { SystemMail } from '#platform/mail'
 import type { RequestOrigin } from '../request-origin.ts'
 import { providerNames } from './provider-name-rules.ts'
@@ -62,8 +63,14 @@ function formatChangeFacts(
   at: Date,
 ): NonNullable<SystemMail['facts']> {
   return [
-    ['When', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['When', `${formatUtcMinute(at)} UTC`],
     ['From', ipPrefix],
     ['Device', userAgent.slice(0, 120) || 'unknown'],
   ]
+}
+
+/** For example `2026-01-05 09:00`. */
+function formatUtcMinute(moment: Date): string {
+  const at = toZonedDateTime(moment).toPlainDateTime()
+  return at.toString({ smallestUnit: 'minute' }).replace('T', ' ')
 }

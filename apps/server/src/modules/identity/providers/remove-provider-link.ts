@@ -42,7 +42,7 @@ export function removeProviderLink(
         provider,
         account: email,
         visit: origin,
-        at: ctx.now(),
+        at: ctx.clock.now(),
       }),
     )
     await recordAudit(ctx, {

@@ -29,14 +29,14 @@ const actions = new Map<Endpoint | undefined, AuditAction>([
  * the team. The privilege check refuses them before any use case runs, so they are recorded here.
  */
 export function recordUnauthorisedAttempts(server: Server): void {
-  const { database, keyring, now } = server.deps
+  const { database, keyring, clock } = server.deps
   server.addHook('onSend', async ({ actor, params, routeOptions, id: requestId, log }) => {
     const action = actions.get(routeOptions.config.endpoint)
     if (action === undefined || !actor || actor.privileges.has('team.manage')) return
     const { clientId, invitationId } = params as { clientId?: string; invitationId?: string }
     const subjectType = action.startsWith('member') ? 'member' : 'invitation'
     const attempted = { action, subjectType, subjectId: clientId ?? invitationId ?? '' } as const
-    const ctx = { database, keyring, now, requestId, log, actor }
+    const ctx = { database, keyring, clock, requestId, log, actor }
     await recordRefusal(ctx, attempted, 'The privilege to manage the team is missing.')
   })
 }

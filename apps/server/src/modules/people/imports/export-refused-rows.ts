@@ -28,7 +28,7 @@ export async function exportRefusedRows(
   })
   return {
     contentType: 'text/csv; charset=utf-8',
-    fileName: `headwater-refused-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    fileName: `headwater-refused-${ctx.clock.today()}.csv`,
     content: Readable.from(writeCsv(ctx, row)),
   }
 }

@@ -20,7 +20,7 @@ export async function scheduleMergeSnapshotDeletion(ctx: InTx, until: Date): Pro
 
 export function deleteExpiredMergeSnapshots(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, (ctx) =>
-    deleteMergeSnapshotsBefore(ctx.db, ctx.actor.companyId, ctx.now()),
+    deleteMergeSnapshotsBefore(ctx.db, ctx.actor.companyId, ctx.clock.now()),
   )
 }
 

@@ -60,7 +60,7 @@ async function saveMergeSnapshot(
 ): Promise<string> {
   const { db, actor } = ctx
   const id = newId()
-  await deleteMergeSnapshotsBefore(db, actor.companyId, ctx.now())
+  await deleteMergeSnapshotsBefore(db, actor.companyId, ctx.clock.now())
   await insertMergeSnapshot(db, actor.companyId, { id, ...lesson }, pairs)
   await scheduleMergeSnapshotDeletion(ctx, lesson.until)
   return id

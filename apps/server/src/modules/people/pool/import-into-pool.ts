@@ -63,7 +63,7 @@ export async function importIntoPool(
   const taxonomy = await openOperatorTaxonomy(client)
   const knowledge = knowledgeOf(taxonomy)
   const batchId = newId()
-  const today = todayOf({ now: systemClock })
+  const today = todayOf({ clock: systemClock })
   return inPoolTransaction(client, async () => {
     await createPoolKeysTable(client)
     await insertBatch(client, batchId, file.fileName)

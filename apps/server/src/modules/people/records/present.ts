@@ -1,6 +1,7 @@
 import type { PersonDetail, PersonSummary } from '@headwater/contract/people/people'
 import type { Profile } from '@headwater/contract/people/profile'
 import { computeCareerFigures, computeTotalWork } from '@headwater/matching'
+import type { Clock } from '#platform/clock'
 import type { ContactPointRow, ListedPerson } from './store.ts'
 
 const shownSkills = 5
@@ -59,6 +60,6 @@ export function presentPersonDetail(
   }
 }
 
-export function todayOf({ now }: { now: () => Date }): string {
-  return now().toISOString().slice(0, 10)
+export function todayOf({ clock }: { clock: Clock }): string {
+  return clock.today().toString()
 }

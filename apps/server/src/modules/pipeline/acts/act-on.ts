@@ -87,7 +87,7 @@ async function applyChanges(
 ): Promise<string> {
   const { db, actor } = ctx
   const { companyId, clientId } = actor
-  const [id, doneAt] = [newId(), ctx.now()]
+  const [id, doneAt] = [newId(), ctx.clock.now()]
   await deleteOldActs(db, companyId, new Date(doneAt.getTime() - undoWindowMs))
   const candidateIds = changes.map((change) => change.id)
   await insertAct(db, companyId, { id, jobId, clientId, kind, doneAt, candidateIds })

@@ -1,5 +1,6 @@
 import type { RejectionReason } from '@headwater/contract/pipeline/board'
 import { type StageCategory, stageCategories } from '@headwater/contract/pipeline/candidates'
+import { toPlainDate } from '#platform/calendar'
 
 /** The part of a candidate that actions look at. */
 export interface ActTarget {
@@ -129,5 +130,5 @@ export function buildMoveUpdate(to: ActStage, now: Date): CandidateUpdate {
 
 /** Returns the UTC date the given number of days after a moment. */
 export function dayAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return toPlainDate(now).add({ days }).toString()
 }

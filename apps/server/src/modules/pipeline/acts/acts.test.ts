@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await anOwner(app)
 })
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
 })
 
@@ -161,7 +161,7 @@ describe('rejecting candidates', () => {
       data: { from: 'Sourced', reason: 'salary', note: 'Wants more.' },
     })
     // A new reason is a new rejection, but the time of the move stays.
-    app.now = new Date('2026-01-06T09:00:00Z')
+    app.clock.set('2026-01-06T09:00:00Z')
     const second = await reject([{ id, stageId: rejected }], 'location')
     expect(second.body.cards).toMatchObject([
       { rejection: 'location', movedAt: '2026-01-05T09:00:00.000Z' },

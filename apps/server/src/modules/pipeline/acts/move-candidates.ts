@@ -20,7 +20,7 @@ export function moveCandidates(
       requireStages(stages, [toStageId, ...seenIn.values()])
       const to = stages.find(({ id }) => id === toStageId)
       if (!to) return { changes: [], after: {} }
-      const moves = decideMoves(candidates, seenIn, stages, to, ctx.now())
+      const moves = decideMoves(candidates, seenIn, stages, to, ctx.clock.now())
       return { ...moves, after: { stage: to.name } }
     },
   })

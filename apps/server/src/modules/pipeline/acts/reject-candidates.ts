@@ -18,7 +18,7 @@ export function rejectCandidates(
     async decide(ctx, candidates, stages) {
       const seenIn = new Map(seen.map(({ id, stageId }) => [id, stageId]))
       requireStages(stages, [...seenIn.values()])
-      const why = { reason, note, now: ctx.now() }
+      const why = { reason, note, now: ctx.clock.now() }
       return { ...decideRejections(candidates, seenIn, stages, why), after: { reason } }
     },
   })

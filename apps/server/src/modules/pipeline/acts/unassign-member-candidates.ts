@@ -49,7 +49,7 @@ async function unassign(
   ids: readonly string[],
   { clientId, name, hasLeft }: FormerAssignee,
 ): Promise<void> {
-  const said = { kind: 'assigned', at: ctx.now() } as const
+  const said = { kind: 'assigned', at: ctx.clock.now() } as const
   await updateCandidates(ctx.db, ctx.actor.companyId, ids, { assigneeId: null }, said)
   const data = { clientId: null, name: null, formerly: name, hasLeft }
   const events = ids.map((candidateId) => ({ candidateId, kind: said.kind, data }))

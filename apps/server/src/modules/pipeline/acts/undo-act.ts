@@ -23,7 +23,8 @@ export async function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promi
     const { companyId, clientId } = actor
     const job = await getVisibleJob(ctx, jobId)
     const act = await findAct(db, companyId, { id: undoId, jobId, clientId })
-    if (!act || act.doneAt.getTime() < ctx.now().getTime() - undoWindowMs) throw undoExpiredError()
+    if (!act || act.doneAt.getTime() < ctx.clock.now().getTime() - undoWindowMs)
+      throw undoExpiredError()
     if (act.kind === 'added') return undoAddAct(ctx, job, undoId)
     await lockStageRowsForShare(db, companyId, jobId)
     const rows = await lockActRows(db, companyId, undoId)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   colleague = await aMember(app, owner)
 })
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
 })
 
@@ -87,16 +87,16 @@ describe('undo of an action on candidates', () => {
     const { body } = await moveCards(app, owner, board, ids, 'offer')
     expect((await undo(body.undoId, colleague)).status).toBe(404)
     expect((await undo(body.undoId, owner, await aJob(app, owner))).status).toBe(404)
-    app.now = new Date('2026-01-05T10:00:01Z')
+    app.clock.set('2026-01-05T10:00:01Z')
     expect((await undo(body.undoId)).status).toBe(404)
-    app.now = new Date('2026-01-05T10:00:00Z')
+    app.clock.set('2026-01-05T10:00:00Z')
     expect((await undo(body.undoId)).body.restored).toBe(1)
   })
 
   it('data is deleted by the next action once it has expired', async () => {
     const { ids, board } = await addPoolCandidates(app, owner, jobId, 1)
     await moveCards(app, owner, board, ids, 'offer')
-    app.now = new Date('2026-01-05T10:30:00Z')
+    app.clock.set('2026-01-05T10:30:00Z')
     await moveCards(app, owner, await fetchBoard(app, owner, jobId), ids, 'hired')
     const { rows } = await sql`select r.act_id from pipeline.act_rows r
       join pipeline.acts a on a.id = r.act_id where a.job_id = ${jobId}`.execute(app.ownerDb)
@@ -197,7 +197,7 @@ it('of any steps by two members, one after the other, leads back to the initial 
         const board = await fetchBoard(app, owner, jobId)
         const { body, error } = await act(as, board, chosen, doing)
         expect(error).toBeUndefined()
-        app.now = new Date(app.now.getTime() + 1_000)
+        app.clock.advance(1_000)
         if (body.undoId === null) {
           expect(await stateOf()).toEqual(before)
           continue

@@ -26,7 +26,7 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   jobId = await aJob(app, owner, { title: 'Ward nurse', team: [reviewer.clientId] })
 })
 
@@ -115,7 +115,7 @@ describe('a board', () => {
       title: 'Call',
       at: '2026-01-07T08:00:00.000Z',
     })
-    app.now = new Date('2026-01-09T09:00:00Z')
+    app.clock.set('2026-01-09T09:00:00Z')
     expect((await fetchCard(app, owner, jobId, id)).interview).toBeNull()
   })
 
@@ -229,7 +229,7 @@ describe('replies due', () => {
     const board = await fetchBoard(app, owner, here)
     await moveCards(app, owner, board, [hired as string], 'hired')
     await promise(here, [hired as string], '2026-01-06')
-    app.now = new Date('2026-01-08T23:59:59Z')
+    app.clock.set('2026-01-08T23:59:59Z')
     const found = await list()
     expect(found.total).toBe(3)
     expect(found.items.map(({ candidateId }) => candidateId)).toEqual([late, inHidden.id, soon])

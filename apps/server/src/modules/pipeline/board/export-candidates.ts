@@ -42,7 +42,7 @@ export async function exportCandidates(
       ids,
       jobId,
       title,
-      exportedAt: ctx.now().toISOString(),
+      exportedAt: ctx.clock.now().toISOString(),
       stages: new Map(stages.map((stage) => [stage.id, stage.name])),
       sessions: new Map(sessions.map(({ flowId, name }) => [flowId, name])),
       members: new Map(members.map(({ clientId, name }) => [clientId, name])),
@@ -51,7 +51,7 @@ export async function exportCandidates(
   const file = candidateExportFormats[format]
   return {
     contentType: file.contentType,
-    fileName: `${toFileName(head.title)}-${head.exportedAt.slice(0, 10)}.${format}`,
+    fileName: `${toFileName(head.title)}-${ctx.clock.today()}.${format}`,
     content: Readable.from(file.write(head, streamCandidates(ctx, head))),
   }
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
     await sql`insert into pipeline.candidates
         (company_id, id, job_id, person_id, is_own, stage_id, added_by, moved_at)
       select ${companyId}, gen_random_uuid(), ${jobId}::uuid, id, is_own, ${stage.id}::uuid,
-        ${clientId}::uuid, ${app.now}::timestamptz - (1 + row_number() over () % 5000) * interval '1 minute'
+        ${clientId}::uuid, ${app.clock.now()}::timestamptz - (1 + row_number() over () % 5000) * interval '1 minute'
       from (
         (select id, false as is_own from people.pool_people limit ${crowd / 2}::int)
         union all

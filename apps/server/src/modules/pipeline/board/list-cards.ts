@@ -18,7 +18,7 @@ export async function listCards(
 ): Promise<Card[]> {
   if (ids?.length === 0) return []
   const { db, actor } = ctx
-  const filter = { jobId, ids, now: ctx.now(), limit: maxCards }
+  const filter = { jobId, ids, now: ctx.clock.now(), limit: maxCards }
   const cards = (await listCardRows(db, actor.companyId, filter)).map(presentCard)
   // Members who may only review see no contact details, not even those written into a title.
   return actor.privileges.has('pipeline.write') ? cards : cards.map(maskCard)

@@ -15,7 +15,7 @@ export function listRepliesDue(
 ): Promise<ReplyOf<List>> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    const until = dayAfter(ctx.now(), withinDays)
+    const until = dayAfter(ctx.clock.now(), withinDays)
     const counts = await countRepliesDue(db, actor.companyId, until)
     const jobIds = counts.map(({ jobId }) => jobId)
     const titles = await listVisibleJobTitles(ctx, jobIds, { excludeArchived: true })

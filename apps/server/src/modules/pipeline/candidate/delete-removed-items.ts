@@ -15,13 +15,15 @@ const deleteRemovedTask = task('pipeline.forget-removed', z.object({}), {
 /** Schedules the deletion of removed notes and files for when they can no longer be restored. */
 export async function scheduleRemovedDeletion(ctx: InTx): Promise<void> {
   const minuteMs = 60_000
-  const startAfter = new Date(Math.ceil(restorableUntil(ctx.now()).getTime() / minuteMs) * minuteMs)
+  const startAfter = new Date(
+    Math.ceil(restorableUntil(ctx.clock.now()).getTime() / minuteMs) * minuteMs,
+  )
   await enqueue(ctx, deleteRemovedTask, {}, { startAfter, key: startAfter.toISOString() })
 }
 
 async function deleteRemovedItems(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const before = oldestRestorable(ctx.now())
+    const before = oldestRestorable(ctx.clock.now())
     await deleteRemovedNotes(ctx.db, ctx.actor.companyId, before)
     await deleteRemovedFiles(ctx.db, ctx.actor.companyId, before)
   })

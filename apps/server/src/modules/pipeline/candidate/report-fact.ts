@@ -36,7 +36,7 @@ export async function reportFact(
       fact,
       said: found.said,
       comment,
-      reportedAt: ctx.now(),
+      reportedAt: ctx.clock.now(),
       settledAt: null,
     })
     const data = { what: found.what, comment }

@@ -16,7 +16,7 @@ export function settleFactReport(
 ): Promise<ReplyOf<Settle>> {
   return inTransaction(ctx, async (ctx) => {
     const { job } = await getJobCandidate(ctx, jobId, candidateId)
-    const which = { id, candidateId, settledAt: ctx.now() }
+    const which = { id, candidateId, settledAt: ctx.clock.now() }
     const report = await settleReport(ctx.db, ctx.actor.companyId, which)
     if (!report) throw new AppError('not_found', 'There is no such report.')
     const data = { what: formatFactName(report.fact) }

@@ -17,7 +17,7 @@ let owner: Member
 let [jobId, id] = ['', '']
 
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   owner = await anOwner(app)
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
   id = (await aCandidate(app, owner, jobId)).id
@@ -85,7 +85,7 @@ it.each(['interview', 'hired', 'rejected'] as const)(
   async (category) => {
     await moveCards(app, owner, await fetchBoard(app, owner, jobId), [id], category)
     const { stageId, movedAt } = await card()
-    app.now = new Date('2026-01-06T09:00:00Z')
+    app.clock.set('2026-01-06T09:00:00Z')
     await reply('2026-01-06T08:30:00Z')
     expect(await card()).toMatchObject({
       stageId,

@@ -23,7 +23,7 @@ export async function recordContact(
     db,
     actor.companyId,
     id,
-    to ? buildMoveUpdate(to, ctx.now()) : {},
+    to ? buildMoveUpdate(to, ctx.clock.now()) : {},
     message,
   )
   const data = advanceEventData(stages, stageId, to)

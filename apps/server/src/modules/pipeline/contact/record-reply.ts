@@ -35,7 +35,7 @@ export async function recordReply(ctx: InTx, reply: Reply): Promise<void> {
     db,
     actor.companyId,
     candidateId,
-    to ? buildMoveUpdate(to, ctx.now()) : {},
+    to ? buildMoveUpdate(to, ctx.clock.now()) : {},
     message,
   )
   const data = {

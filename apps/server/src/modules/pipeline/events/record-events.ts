@@ -27,7 +27,7 @@ export async function recordEvents(
 ): Promise<void> {
   if (events.length === 0) return
   const last = new Map(events.map(({ candidateId, kind }) => [candidateId, kind]))
-  await setLastEvents(ctx.db, ctx.actor.companyId, { jobId, at: ctx.now(), last })
+  await setLastEvents(ctx.db, ctx.actor.companyId, { jobId, at: ctx.clock.now(), last })
   await appendEvents(ctx, jobId, events)
 }
 
@@ -41,7 +41,7 @@ export async function appendEvents(
 ): Promise<void> {
   if (events.length === 0) return
   const { db, actor } = ctx
-  const at = ctx.now()
+  const at = ctx.clock.now()
   const doer = isMemberActor(actor) ? actor.clientId : null
   await insertEvents(db, actor.companyId, {
     jobId,

@@ -39,7 +39,7 @@ export async function addFileToProfile(
       if (takenInAt) return { takenInAt }
       await addOrMergePerson(ctx, entry, { sameAs: personId })
       await notifyBoardChanged(ctx, jobId, { candidateIds: [candidateId] })
-      return { takenInAt: ctx.now() }
+      return { takenInAt: ctx.clock.now() }
     },
   })
 }

@@ -73,7 +73,7 @@ describe('candidate files', { timeout: 60_000 }, () => {
         languages: ['German (native)', 'English (C1)'],
       },
     })
-    app.now = new Date(app.now.getTime() + minuteMs)
+    app.clock.advance(minuteMs)
     const letter = aResumeDocx('Dear all,\n\nplease find the papers attached.\n')
     const second = await anUploadedCandidateFile(app, owner, room, {
       name: 'Letter.docx',
@@ -149,9 +149,9 @@ describe('removing a file', { timeout: 60_000 }, () => {
     for (const refused of [await remove(soon.id), await download(soon.id), await takeIn(soon.id)]) {
       expect(refused).toMatchObject({ code: 404, error: { message: 'There is no such file.' } })
     }
-    app.now = new Date(app.now.getTime() + 60 * minuteMs)
+    app.clock.advance(60 * minuteMs)
     expect((await restore(soon.id)).body).toMatchObject({ id: soon.id, name: soon.name })
-    app.now = new Date(app.now.getTime() + minuteMs)
+    app.clock.advance(minuteMs)
     expect((await restore(late.id)).code).toBe(404)
     const [task] = pipelineTasks
     const run = task?.run as (ctx: Ctx) => Promise<void>

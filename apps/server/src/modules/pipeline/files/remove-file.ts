@@ -16,7 +16,7 @@ export async function removeFile(ctx: Ctx, which: InputOf<Remove>): Promise<Repl
       if (removedAt) return undefined
       await recordEvents(ctx, jobId, [{ candidateId, kind: 'file_removed', data: { name } }])
       await scheduleRemovedDeletion(ctx)
-      return { removedAt: ctx.now() }
+      return { removedAt: ctx.clock.now() }
     },
   })
   return {}

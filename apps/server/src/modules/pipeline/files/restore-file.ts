@@ -12,7 +12,7 @@ export function restoreFile(ctx: Ctx, which: InputOf<Restore>): Promise<ReplyOf<
   return runFileChange(ctx, which, {
     action: 'file.restored',
     decide: async (ctx, { name, removedAt }) => {
-      if (!removedAt || removedAt < oldestRestorable(ctx.now())) return undefined
+      if (!removedAt || removedAt < oldestRestorable(ctx.clock.now())) return undefined
       const data = { name, isBack: true }
       await recordEvents(ctx, jobId, [{ candidateId, kind: 'file_added', data }])
       return { removedAt: null }

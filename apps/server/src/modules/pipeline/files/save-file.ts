@@ -31,8 +31,8 @@ export async function saveFile(ctx: InTx, file: NewFile): Promise<FileRow> {
     content,
     bytes: content.length,
     reading: read.told ? presentResumeSummary(read.told) : null,
-    addedAt: ctx.now(),
-    takenInAt: file.isAddedToProfile ? ctx.now() : null,
+    addedAt: ctx.clock.now(),
+    takenInAt: file.isAddedToProfile ? ctx.clock.now() : null,
     removedAt: null,
   })
   await recordEvents(ctx, jobId, [{ candidateId, kind: 'file_added', data: { name } }])

@@ -31,7 +31,7 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   const wishes = { title: 'Ward nurse', team: [reviewer.clientId] }
   room = toCandidateRef(await aCandidateInJob(app, owner, wishes))
 })
@@ -82,7 +82,7 @@ describe('scheduling an interview', () => {
     expect(await onCard()).toEqual({ title: 'First call', at: written.at })
     expect(await said()).toContain('planned “First call” for 8 Jan 2026, 13:30 UTC')
     expect(await listAuditLines(app, owner, 'interview.planned', room.candidateId)).toHaveLength(2)
-    app.now = new Date('2026-01-09T00:00:00Z')
+    app.clock.set('2026-01-09T00:00:00Z')
     expect(await onCard()).toMatchObject({ title: 'Panel' })
     const detail = await app.call(getCandidate, room, { as: reviewer })
     expect(detail.body.counts.interviews).toBe(2)
@@ -164,7 +164,7 @@ describe('cancelling an interview', () => {
   it('removes it from the card until it is restored', async () => {
     const { id } = (await plan()).body
     const cancelled = await cancel(id)
-    expect(cancelled.body.cancelledAt).toBe(app.now.toISOString())
+    expect(cancelled.body.cancelledAt).toBe(app.clock.now().toISOString())
     expect(await onCard()).toBeNull()
     expect((await cancel(id)).body).toEqual(cancelled.body)
     expect((await download(id)).text).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CANCELLED/)

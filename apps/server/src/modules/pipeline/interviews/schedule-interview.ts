@@ -17,7 +17,7 @@ export function scheduleInterview(
 ): Promise<ReplyOf<Plan>> {
   return inTransaction(ctx, async (ctx) => {
     const { job } = await getJobCandidate(ctx, jobId, candidateId)
-    const now = ctx.now()
+    const now = ctx.clock.now()
     const row = await insertInterview(ctx.db, ctx.actor.companyId, {
       id: newId(),
       candidateId,

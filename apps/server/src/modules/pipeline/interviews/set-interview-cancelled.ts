@@ -18,7 +18,7 @@ export function setInterviewCancelled(
     const { candidate, interview } = await lockCandidateInterview(ctx, which)
     if ((interview.cancelledAt !== null) === isCancelled) return presentInterview(ctx, interview)
     const { jobId, candidateId, interviewId } = which
-    const now = ctx.now()
+    const now = ctx.clock.now()
     const row = await updateInterviewRow(ctx.db, ctx.actor.companyId, interviewId, {
       cancelledAt: isCancelled ? now : null,
       changedAt: now,

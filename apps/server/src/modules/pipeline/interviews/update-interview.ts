@@ -23,7 +23,7 @@ export function updateInterview(
     const { title, place, minutes, at: moment, clientIds: asked } = interview
     const before = { title, place, minutes, at: moment, clientIds: asked }
     if (isDeepStrictEqual(after, before)) return presentInterview(ctx, interview)
-    const changes = { ...after, changedAt: ctx.now() }
+    const changes = { ...after, changedAt: ctx.clock.now() }
     const row = await updateInterviewRow(ctx.db, ctx.actor.companyId, interviewId, changes)
     const data = { title: row.title, at: row.at.toISOString() }
     await recordEvents(ctx, jobId, [{ candidateId, kind: 'interview_changed', data }])

@@ -27,7 +27,7 @@ export function addManualCandidate(
   return inTransaction(ctx, async (ctx) => {
     const job = await getVisibleJob(ctx, jobId)
     const stage = await findStage(ctx, jobId, stageId)
-    const until = new Date(ctx.now().getTime() + undoWindowMs)
+    const until = new Date(ctx.clock.now().getTime() + undoWindowMs)
     const taken = await addOrMergePerson(ctx, entry, { sameAs, until })
     const { personId, isNew, mergeSnapshotId, toReview } = taken
     const added = await addPeople(ctx, { jobId, personIds: [personId], flowId: null })
@@ -82,7 +82,7 @@ async function moveToStage(
 ): Promise<void> {
   const first = await getOrCreateFirstStage(ctx, jobId)
   if (stage.id === first.id) return
-  const said = { kind: 'moved', at: ctx.now() } as const
+  const said = { kind: 'moved', at: ctx.clock.now() } as const
   const move = buildMoveUpdate(stage, said.at)
   await updateCandidates(ctx.db, ctx.actor.companyId, [candidateId], move, said)
   const data = { from: first.name, to: stage.name }

@@ -13,7 +13,7 @@ export async function recordAddAct(
 ): Promise<string | null> {
   if (candidateIds.length === 0) return null
   const { companyId, clientId } = ctx.actor
-  const [id, doneAt] = [newId(), ctx.now()]
+  const [id, doneAt] = [newId(), ctx.clock.now()]
   await deleteOldActs(ctx.db, companyId, new Date(doneAt.getTime() - undoWindowMs))
   const act = { id, jobId, clientId, doneAt, candidateIds }
   await insertAddAct(ctx.db, companyId, act, adding)

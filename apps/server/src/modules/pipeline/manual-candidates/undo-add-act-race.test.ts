@@ -25,7 +25,7 @@ let jobId: string
 
 beforeAll(warmKnowledge)
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   owner = await anOwner(app)
   jobId = await aJob(app, owner)
 })
@@ -86,11 +86,11 @@ describe('undo of an add action is rejected with a message', () => {
   ] as const)('%s', async (_, ask) => {
     const { undoId, candidateId } = await add()
     const { at, as, job }: { at?: string; as?: Member; job?: string } = await ask()
-    if (at) app.now = new Date(at)
+    if (at) app.clock.set(at)
     const { status, error } = await undo(undoId, as, job)
     expect(status).toBe(404)
     expect(error).toMatchObject(tooLate)
-    app.now = new Date('2026-01-05T10:00:00Z')
+    app.clock.set('2026-01-05T10:00:00Z')
     expect((await fetchBoard(app, owner, jobId)).cards).toMatchObject([{ id: candidateId }])
     expect((await undo(undoId)).body.restored).toBe(1)
   })

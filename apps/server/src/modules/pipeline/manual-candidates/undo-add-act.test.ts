@@ -33,7 +33,7 @@ let jobId: string
 beforeAll(warmKnowledge)
 // Each test uses its own company, because all of its rows are compared.
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   owner = await anOwner(app)
   colleague = await aMember(app, owner)
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
@@ -143,9 +143,9 @@ describe('undo of an add action', { timeout: 60_000 }, () => {
   it('works for the member who acted, for an hour', async () => {
     const { undoId } = await add()
     expect((await undo(undoId, colleague)).status).toBe(404)
-    app.now = new Date('2026-01-05T10:00:01Z')
+    app.clock.set('2026-01-05T10:00:01Z')
     expect((await undo(undoId)).status).toBe(404)
-    app.now = new Date('2026-01-05T10:00:00Z')
+    app.clock.set('2026-01-05T10:00:00Z')
     expect((await undo(undoId)).body.restored).toBe(1)
   })
 })

@@ -29,7 +29,7 @@ let known: string
 
 beforeAll(warmKnowledge)
 beforeEach(async () => {
-  app.now = new Date('2026-01-05T09:00:00Z')
+  app.clock.set('2026-01-05T09:00:00Z')
   owner = await anOwner(app)
   jobId = await aJob(app, owner, { title: 'Ward nurse' })
   await fetchBoard(app, owner, jobId)
@@ -200,10 +200,10 @@ describe('the saved copy of the previous person', { timeout: 60_000 }, () => {
       app.ownerDb,
     )
     expect(rows).toEqual([{ startAfter: new Date('2026-01-05T10:01:00Z') }])
-    app.now = new Date('2026-01-05T10:00:00Z')
+    app.clock.set('2026-01-05T10:00:00Z')
     await runSourcingTask(app, owner, 'forget-lessons')
     expect(await countLessons()).toBe(1)
-    app.now = new Date('2026-01-05T10:00:01Z')
+    app.clock.set('2026-01-05T10:00:01Z')
     expect((await undo(undoId)).status).toBe(404)
     await runSourcingTask(app, owner, 'forget-lessons')
     expect(await countLessons()).toBe(0)
@@ -211,7 +211,7 @@ describe('the saved copy of the previous person', { timeout: 60_000 }, () => {
 
   it('is deleted by the next merge if its own task is late', async () => {
     await add()
-    app.now = new Date('2026-01-05T11:00:00Z')
+    app.clock.set('2026-01-05T11:00:00Z')
     await add({ person: { ...news, phone: '+351 912 345 670' } })
     expect(await countLessons()).toBe(1)
   })

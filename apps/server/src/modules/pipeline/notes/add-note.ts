@@ -32,7 +32,7 @@ export function addNote(
       text,
       isPrivate,
       mentions,
-      writtenAt: ctx.now(),
+      writtenAt: ctx.clock.now(),
       changedAt: null,
       removedAt: null,
     }

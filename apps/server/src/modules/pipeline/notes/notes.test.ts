@@ -62,7 +62,7 @@ async function listTold(): Promise<string[][]> {
 describe('notes', () => {
   it('are visible to every member who sees the job, latest first, page by page', async () => {
     for (const text of ['one', 'two', 'three']) {
-      app.now = new Date(app.now.getTime() + minuteMs)
+      app.clock.advance(minuteMs)
       await aNote(app, text === 'two' ? reviewer : owner, room, { text })
     }
     expect(await list(reviewer)).toEqual(['three', 'two', 'one'])
@@ -196,7 +196,7 @@ describe('changing, removing and restoring a note', () => {
     expect((await change(note.id, 'Not mine.', colleague)).code).toBe(404)
     expect((await remove(note.id, colleague)).code).toBe(404)
     const changed = await change(note.id, 'Mine.')
-    expect(changed.body).toMatchObject({ text: 'Mine.', changedAt: app.now.toISOString() })
+    expect(changed.body).toMatchObject({ text: 'Mine.', changedAt: app.clock.now().toISOString() })
     expect(await list(colleague)).toEqual(['Mine.'])
   })
 
@@ -208,9 +208,9 @@ describe('changing, removing and restoring a note', () => {
     expect(await list()).toEqual([])
     expect((await change(soon.id, 'Gone.')).code).toBe(404)
     expect((await remove(soon.id)).code).toBe(404)
-    app.now = new Date(app.now.getTime() + 60 * minuteMs)
+    app.clock.advance(60 * minuteMs)
     expect((await restore(soon.id)).body).toMatchObject({ id: soon.id, text: soon.text })
-    app.now = new Date(app.now.getTime() + minuteMs)
+    app.clock.advance(minuteMs)
     expect((await restore(late.id)).code).toBe(404)
     expect(await list()).toEqual([soon.text])
   })
@@ -218,7 +218,7 @@ describe('changing, removing and restoring a note', () => {
   it('becomes final after an hour, when the removed note is deleted', async () => {
     const [kept, gone] = [await aNote(app, owner, room), await aNote(app, owner, room)]
     await remove(gone.id)
-    app.now = new Date(app.now.getTime() + 61 * minuteMs)
+    app.clock.advance(61 * minuteMs)
     await remove(kept.id)
     const [task] = pipelineTasks
     const run = task?.run as (ctx: Ctx) => Promise<void>

@@ -13,7 +13,7 @@ export async function removeNote(ctx: Ctx, which: InputOf<Remove>): Promise<Repl
     decide: async (ctx, note) => {
       if (note.removedAt) return undefined
       await scheduleRemovedDeletion(ctx)
-      return { removedAt: ctx.now() }
+      return { removedAt: ctx.clock.now() }
     },
   })
   return {}

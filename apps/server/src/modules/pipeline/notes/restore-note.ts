@@ -10,6 +10,6 @@ export function restoreNote(ctx: Ctx, which: InputOf<Restore>): Promise<ReplyOf<
   return runNoteChange(ctx, which, {
     action: 'note.restored',
     decide: async (ctx, { removedAt }) =>
-      removedAt && removedAt >= oldestRestorable(ctx.now()) ? { removedAt: null } : undefined,
+      removedAt && removedAt >= oldestRestorable(ctx.clock.now()) ? { removedAt: null } : undefined,
   })
 }

@@ -25,7 +25,7 @@ export function updateNote(
         candidate,
         decideMentionsToNotify({ before, after: mentions, writer }),
       )
-      return { text, mentions, changedAt: ctx.now() }
+      return { text, mentions, changedAt: ctx.clock.now() }
     },
   })
 }

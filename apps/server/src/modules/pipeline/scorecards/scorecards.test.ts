@@ -56,10 +56,10 @@ describe('scorecards', () => {
   it('exist once per member and are replaced by a new submission', async () => {
     const first = (await give(owner)).body
     expect(first.changedAt).toBeNull()
-    app.now = new Date(app.now.getTime() + 60_000)
+    app.clock.advance(60_000)
     const again = (await give(owner, { recommendation: 'no', text: '' })).body
     expect(again).toMatchObject({ id: first.id, at: first.at, recommendation: 'no', text: '' })
-    expect(again.changedAt).toBe(app.now.toISOString())
+    expect(again.changedAt).toBe(app.clock.now().toISOString())
     expect(await list(owner)).toMatchObject({ mine: { recommendation: 'no' }, othersCount: 0 })
     const said = (await app.call(listTimeline, room, { as: owner })).body.items
     expect(said.map((one) => one.said).slice(0, 2)).toEqual([

@@ -18,7 +18,7 @@ export function submitScorecard(
   return inTransaction(ctx, async (ctx) => {
     const { job } = await getJobCandidate(ctx, jobId, candidateId)
     const { companyId, clientId } = ctx.actor
-    const card = { id: newId(), candidateId, clientId, givenAt: ctx.now(), ...given }
+    const card = { id: newId(), candidateId, clientId, givenAt: ctx.clock.now(), ...given }
     const row = await upsertScorecard(ctx.db, companyId, card)
     const data = { isAgain: row.changedAt !== null }
     await recordEvents(ctx, jobId, [{ candidateId, kind: 'scored', data }])

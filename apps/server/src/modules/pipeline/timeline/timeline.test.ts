@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const later = () => {
-  app.now = new Date(app.now.getTime() + 60_000)
+  app.clock.advance(60_000)
 }
 const list = (args: { limit?: number; cursor?: string } = {}, as = owner) =>
   app.call(listTimeline, { ...room, ...args }, { as })
@@ -42,7 +42,7 @@ describe('the timeline', () => {
     await app.call(moveCandidates, moving, { as: owner })
     later()
     await inTransaction(app.contextFor(owner), (ctx) =>
-      recordReply(ctx, { candidateId: id, at: app.now, text: 'Write to bea@example.org' }),
+      recordReply(ctx, { candidateId: id, at: app.clock.now(), text: 'Write to bea@example.org' }),
     )
     later()
     const replied = stages[2]?.id as string

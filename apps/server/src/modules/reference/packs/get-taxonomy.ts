@@ -35,7 +35,7 @@ export async function getTaxonomyLoader(ctx: InTx): Promise<() => Promise<Taxono
 /** Returns the taxonomy that is ready now, for replies that should not wait. */
 export async function getReadyTaxonomy(ctx: PublicCtx | Ctx): Promise<Taxonomy> {
   const cache = getTaxonomyCache(ctx.database)
-  const now = ctx.now().getTime()
+  const now = ctx.clock.now().getTime()
   const check = cache.checks.get(companyOf(ctx) ?? '')
   const isFresh = check !== undefined && Math.abs(now - check.at) < cacheMs
   const known = isFresh ? findCachedTaxonomy(cache, check.stamp, now) : undefined
@@ -46,21 +46,21 @@ function resolveTaxonomy(ctx: PublicCtx | Ctx): Promise<CachedTaxonomy> {
   const companyId = companyOf(ctx)
   const cache = getTaxonomyCache(ctx.database)
   return inTransaction(ctx, async (ctx) => {
-    const { db, now, log } = ctx
+    const { db, clock, log } = ctx
     const refs = await listPackRefs(db, companyId)
     const settle = async (
       chosen: readonly PackRef[],
       standIn: CachedTaxonomy,
     ): Promise<CachedTaxonomy> => {
       const stamp = stampOf(chosen)
-      const known = findCachedTaxonomy(cache, stamp, now().getTime())
+      const known = findCachedTaxonomy(cache, stamp, clock.now().getTime())
       if (known) return known
       const contents = await readPackContents(db, companyId, chosen)
       // A pack was replaced between the two queries.
       if (contents.length < chosen.length) return resolveTaxonomy(ctx)
       // Another call may have started loading while this one waited for the query.
-      const latest = findCachedTaxonomy(cache, stamp, now().getTime())
-      return latest ?? cachePacks(cache, stamp, contents, { standIn, now, log })
+      const latest = findCachedTaxonomy(cache, stamp, clock.now().getTime())
+      return latest ?? cachePacks(cache, stamp, contents, { standIn, clock, log })
     }
     const before = cache.merged.get(cache.sharedStamp)
     const ofOperator = refs.filter(({ isOwn }) => !isOwn)
@@ -68,7 +68,7 @@ function resolveTaxonomy(ctx: PublicCtx | Ctx): Promise<CachedTaxonomy> {
     setSharedStamp(cache, stampOf(ofOperator))
     const chosen = choosePacks(refs)
     const found = await settle(chosen, shared)
-    cache.checks.set(companyId ?? '', { stamp: stampOf(chosen), at: now().getTime() })
+    cache.checks.set(companyId ?? '', { stamp: stampOf(chosen), at: clock.now().getTime() })
     evictLeastRecentlyUsed(cache)
     return found
   })

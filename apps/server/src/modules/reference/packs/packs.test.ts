@@ -116,5 +116,5 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 function passMinutes(minutes: number): void {
-  app.now = new Date(app.now.getTime() + minutes * 60_000)
+  app.clock.advance(minutes * 60_000)
 }

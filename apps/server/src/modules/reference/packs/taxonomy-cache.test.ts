@@ -54,7 +54,7 @@ it('a pack that cannot be read leaves the taxonomy unchanged and is retried afte
   await taxonomyOf(none)
   const failures = () => world.log.lines.filter(({ parts }) => /cannot be read/.test(`${parts[1]}`))
   expect(failures()).toHaveLength(1)
-  world.now = new Date(world.now.getTime() + 60_000)
+  world.clock.advance(60_000)
   await taxonomyOf(none)
   expect(failures()).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database'
 import type { Logger } from '#platform/logger'
 import { openTaxonomyWithPacks } from './open-taxonomy-with-packs.ts'
@@ -59,10 +60,10 @@ export function cachePacks(
   cache: TaxonomyCache,
   stamp: string,
   contents: readonly Uint8Array[],
-  { standIn, now, log }: { standIn: CachedTaxonomy; now: () => Date; log: Logger },
+  { standIn, clock, log }: { standIn: CachedTaxonomy; clock: Clock; log: Logger },
 ): CachedTaxonomy {
   const made: CachedTaxonomy = { taxonomy: stamp === '' ? openTaxonomy() : standIn.taxonomy }
-  if (stamp !== '') made.loading = load(made, contents, { standIn, now, log })
+  if (stamp !== '') made.loading = load(made, contents, { standIn, clock, log })
   cache.merged.set(stamp, made)
   return made
 }
@@ -87,7 +88,7 @@ export function evictLeastRecentlyUsed(cache: TaxonomyCache): void {
 async function load(
   made: CachedTaxonomy,
   contents: readonly Uint8Array[],
-  { standIn, now, log }: { standIn: CachedTaxonomy; now: () => Date; log: Logger },
+  { standIn, clock, log }: { standIn: CachedTaxonomy; clock: Clock; log: Logger },
 ): Promise<Taxonomy> {
   try {
     const taxonomy = await openTaxonomyWithPacks(contents)
@@ -95,7 +96,7 @@ async function load(
     made.taxonomy = taxonomy
   } catch (error) {
     log.error({ err: error }, 'a pack of the taxonomy cannot be read')
-    made.failedAt = now().getTime()
+    made.failedAt = clock.now().getTime()
     made.taxonomy = await (standIn.loading ?? standIn.taxonomy)
   }
   delete made.loading

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listCompaniesWithPeople, lockProfiles, todayOf } from '#modules/people'
 import { getTaxonomy } from '#modules/reference'
+import { toZonedDateTime } from '#platform/calendar'
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
 import { withSystemActor } from '#platform/system-actor'
 import { enqueue, publicTask, task } from '#platform/tasks'
@@ -35,7 +36,8 @@ export const refreshPoolDocumentsTask = publicTask(
 )
 
 export async function enqueueDocumentRefreshes(ctx: PublicCtx): Promise<void> {
-  const hour = ctx.now().toISOString().slice(0, 13)
+  const now = toZonedDateTime(ctx.clock.now())
+  const hour = now.round({ smallestUnit: 'hour', roundingMode: 'floor' }).toString()
   const companies = await inTransaction(ctx, async (ctx) => {
     await enqueue(ctx, refreshPoolDocumentsTask, {}, { key: hour })
     return listCompaniesWithPeople(ctx)
@@ -120,6 +122,6 @@ async function refreshPoolBatch(ctx: PublicCtx, after: string): Promise<string |
 
 /** Months since the year 0, the unit documents use. */
 function monthOf(ctx: PublicCtx): number {
-  const now = ctx.now()
-  return now.getUTCFullYear() * 12 + now.getUTCMonth()
+  const { year, month } = ctx.clock.today()
+  return year * 12 + month - 1
 }

@@ -27,9 +27,9 @@ export function openSearchEngine(server: Server): SearchEngine {
 }
 
 function openInMemoryEngine({
-  deps: { database, keyring, log, now, config },
+  deps: { database, keyring, log, clock, config },
 }: Server): SearchEngine {
-  return openMemoryEngine({ database, keyring, log, now }, { home: config.home })
+  return openMemoryEngine({ database, keyring, log, clock }, { home: config.home })
 }
 
 function createPostgresEngine({ deps: { config } }: Server): SearchEngine {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     testServerDeps({
       database,
       keyring,
-      now: () => app.now,
+      clock: app.clock,
       config: { ...testServerDeps().config, languageModel },
       authenticate: async (request) => readTestActor(request),
     }),

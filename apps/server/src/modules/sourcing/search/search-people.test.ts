@@ -49,7 +49,7 @@ beforeAll(async () => {
     testServerDeps({
       database,
       keyring,
-      now: () => app.now,
+      clock: app.clock,
       config: { ...testServerDeps().config, searchEngine: 'postgres' },
       authenticate: async (request) => readTestActor(request),
     }),
@@ -224,7 +224,7 @@ it('paging in a process that never had the results is rejected as results gone',
     testServerDeps({
       database: app.database,
       keyring: app.keyring,
-      now: () => app.now,
+      clock: app.clock,
       authenticate: async (request) => readTestActor(request),
     }),
   )

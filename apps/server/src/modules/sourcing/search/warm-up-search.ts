@@ -25,11 +25,11 @@ export function warmUpSearch(server: Server): void {
 
 /** Companies without packs share one taxonomy. The others wait once for theirs. */
 async function warm(
-  { deps: { database, keyring, log, now } }: Server,
+  { deps: { database, keyring, log, clock } }: Server,
   prepare: (taxonomy: Taxonomy) => unknown,
 ): Promise<void> {
   try {
-    const ctx = { database, keyring, log, now, requestId: 'warm-reading' }
+    const ctx = { database, keyring, log, clock, requestId: 'warm-reading' }
     await prepare(await getTaxonomy(ctx))
   } catch (error) {
     log.warn({ err: error }, 'what questions need could not be made ready')

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatCount, formatNumber } from '#lib/format'
 import { loadQueryOptions, useLoadData } from '#lib/use-load-data'
 import { useLocale } from '#lib/use-locale'
@@ -22,7 +23,7 @@ import { listPlottedDays } from './plot-burn-down.ts'
 
 /** Shows how the balance falls during one month. */
 export function BurnDownCard() {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const [month, setMonth] = useState(toMonth(now))
   const [isTable, setTable] = useState(false)
   const query = useQuery({

@@ -1,4 +1,5 @@
 import type { BurnDown } from '@headwater/contract/billing/receipts'
+import { countDaysInMonth } from '#lib/dates'
 
 /** A point on the chart, in percent of its width and height. y grows downwards. */
 interface ChartPoint {
@@ -39,7 +40,7 @@ export function plotBurnDown(
   values: BurnDown,
   { isCurrent, allowance = 0 }: PlotOptions,
 ): BurnDownPlot {
-  const length = daysIn(values.month)
+  const length = countDaysInMonth(values.month)
   const top = roundUpToAxisValue(
     Math.max(
       isCurrent ? allowance : 0,
@@ -101,10 +102,6 @@ function plotForecast(
   if (zeroOn?.startsWith(month)) return { x: xOf(zeroOn), y: 100, zeroOn }
   const left = last.balance - perDay * (length - Number(last.date.slice(8)))
   return { x: 100, y: yOf(left), zeroOn: undefined }
-}
-
-function daysIn(month: string): number {
-  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
 }
 
 /** Returns the next higher round number whose half is round too: 312 → 400, 1,000 → 1,000. */

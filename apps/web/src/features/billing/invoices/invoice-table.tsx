@@ -1,6 +1,6 @@
 import type { Invoice } from '@headwater/contract/billing/spending'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useLocale } from '#lib/use-locale'
 import { Badge, type BadgeTone } from '#ui/data/badge'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/data/table'
@@ -12,7 +12,7 @@ import { formatCompactDay } from '../receipts/format-receipt.ts'
 /** Lists the invoices, newest first. */
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <Table className={`table-fixed ${tableEdges}`} label="Invoices">
       <TableHead>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatNumber } from '#lib/format'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import { useLocale } from '#lib/use-locale'
@@ -20,7 +20,7 @@ export function LedgerPhoneList({
 }: Omit<LedgerRowsProps, 'pages'>) {
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const count = receipts.length
   const { container, active, rowProps } = useRowNavigation<HTMLUListElement>({
     count,

@@ -1,5 +1,6 @@
 import type { Receipt } from '@headwater/contract/billing/receipts'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
+import { toUtcDay } from '#lib/dates'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
@@ -22,7 +23,7 @@ export interface LedgerRowsProps {
 export function LedgerTable({ label, receipts, pages, openNumber, onOpen }: LedgerRowsProps) {
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <div className="max-h-[302px] overflow-y-auto" data-scroll-restoration-id="ledger">
       <VirtualTable
@@ -72,7 +73,7 @@ function Head({ isOneYear }: { isOneYear: boolean }) {
 
 /** When all receipts are of the current year, the year is left out and the text gets its space. */
 function isOneYear(receipts: readonly Receipt[], now: Date): boolean {
-  const year = String(now.getFullYear())
+  const year = toUtcDay(now).slice(0, 4)
   // Receipts are ordered by time, so checking the oldest is enough.
   return receipts.at(-1)?.at.startsWith(year) ?? true
 }

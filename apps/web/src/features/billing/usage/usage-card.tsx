@@ -2,6 +2,7 @@ import { getUsage, usageGroups } from '@headwater/contract/billing/receipts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, Network, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
@@ -16,7 +17,7 @@ import { type UsageGroup, UsageRows } from './usage-rows.tsx'
 
 /** Shows where the credits of a month went: by member, job or session. */
 export function UsageCard() {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const [by, setBy] = useState<UsageGroup>('person')
   const [month, setMonth] = useState(toMonth(now))
   const query = useQuery({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatNumber } from '#lib/format'
 import { formatSince } from '#lib/format-since'
 import { useLocale } from '#lib/use-locale'
@@ -7,7 +7,7 @@ import type { NewMatches } from './use-new-matches.ts'
 /** Shows above the results how many are new, with a filter for only those. */
 export function NewMatchesBar({ news }: { news: NewMatches }) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <p className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-accent-soft px-4 py-1 text-type-12 text-accent-text tabular-nums">
       <span role="status">

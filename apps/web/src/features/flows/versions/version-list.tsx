@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { Button } from '#ui/buttons/button'
 import { LoadMore } from '#ui/data/load-more'
@@ -24,7 +24,7 @@ interface VersionListProps {
 /** Lists by whom, when and how the search was changed, newest first. */
 export function VersionList({ pages, onCompare, onRestore }: VersionListProps) {
   const { items, error, isLoading, hasMore } = pages
-  const [now] = useState(() => new Date())
+  const now = useNow()
   if (isLoading && !items) return <VersionsSkeleton />
   if (!items)
     return (

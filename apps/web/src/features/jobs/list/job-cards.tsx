@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import { useRowNavigation } from '#ui/data/use-row-navigation'
 import { JobCard } from './job-card.tsx'
@@ -7,7 +7,7 @@ import type { JobRowsProps } from './jobs-table.tsx'
 /** Shows the jobs as cards, with a button to load more. */
 export function JobCards({ items, openId, selection, onEnter, onOpen }: JobRowsProps) {
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const { container, rowProps } = useRowNavigation<HTMLUListElement>({
     count: items.length,
     letters: hasLetterKeys,

@@ -1,5 +1,6 @@
 import type { JobSummary } from '@headwater/contract/jobs/jobs'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useNow } from '#lib/clock'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import { useLocale } from '#lib/use-locale'
 import { CheckboxCell } from '#ui/data/checkbox-cell'
@@ -24,7 +25,7 @@ export interface JobRowsProps {
 export function JobsTable({ items, jobs, openId, selection, onEnter, onOpen }: JobRowsProps) {
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const columns = useStableColumns(useShownColumns())
   return (
     <VirtualTable

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MoreHorizontal } from 'lucide-react'
 import pLimit from 'p-limit'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatAgo, formatCount, formatNumber } from '#lib/format'
 import { formatSince } from '#lib/format-since'
 import { loadData } from '#lib/load-data'
@@ -26,7 +26,7 @@ interface SearchRowProps {
 /** Shows one search of a job: link, new people and actions. */
 export function SearchRow({ flow, next, mayWrite }: SearchRowProps) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <li className="flex items-center border-line pr-2 not-first:border-t hover:bg-hover">
       <Link
@@ -71,7 +71,7 @@ async function loadMenu() {
 /** Shows how many people match since the user's last visit, or nothing when there are none. */
 function NewPeopleCount({ flowId }: { flowId: string }) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const { data } = useQuery({
     queryKey: [getResultChanges.method, getResultChanges.path, { flowId }, 'glance'],
     queryFn: ({ signal }) =>

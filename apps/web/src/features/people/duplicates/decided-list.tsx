@@ -1,7 +1,7 @@
 import type { DuplicatePair } from '@headwater/contract/people/duplicates'
 import type { PersonSummary } from '@headwater/contract/people/people'
 import { RotateCcw, Split } from 'lucide-react'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatAgo } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
@@ -48,7 +48,7 @@ export function DecidedList({ pairs, status }: DecidedListProps) {
 
 function DecidedRow({ pair, decisions }: { pair: DuplicatePair; decisions: Decisions }) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const {
     people: [one, other],
     likelihood,

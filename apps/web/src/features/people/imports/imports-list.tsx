@@ -1,6 +1,7 @@
 import type { Import } from '@headwater/contract/people/imports'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNow } from '#lib/clock'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
 import { LoadMore } from '#ui/data/load-more'
@@ -20,7 +21,8 @@ export function ImportsList({ pages }: { pages: LoadedPages<Import> }) {
   const isPhone = useMediaQuery('(width < 768px)')
   const showsSkeleton = useDelayedLoading(pages.isLoading)
   const locale = useLocale()
-  const now = useNow()
+  // Updated, so that "just now" does not stay for an hour.
+  const now = useNow(30_000)
   const navigate = useNavigate()
   const { items } = pages
   // Load the code of the rows in parallel with their data.
@@ -42,16 +44,6 @@ export function ImportsList({ pages }: { pages: LoadedPages<Import> }) {
       {pages.hasMore && <LoadMore label="Show older" pages={pages} />}
     </>
   )
-}
-
-/** Returns the time and updates it, so that "just now" does not stay for an hour. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** Skeleton rows with the exact size of the real ones. */

@@ -2,6 +2,7 @@ import type { PersonDetail } from '@headwater/contract/people/people'
 import type { Experience } from '@headwater/contract/people/profile'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useLocale } from '#lib/use-locale'
 import { Chip } from '#ui/data/chip'
 import { formatMonths } from '../format-months.ts'
@@ -64,7 +65,7 @@ interface RoleItemProps {
 
 function RoleItem({ experience, occupations, skills, sourceIds }: RoleItemProps) {
   const locale = useLocale()
-  const [today] = useState(() => new Date())
+  const today = useNow()
   const { title, employer, kind, text } = experience
   const months = countRoleMonths(experience, today)
   return (

@@ -1,5 +1,5 @@
 import type { PersonSummary } from '@headwater/contract/people/people'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import { useLocale } from '#lib/use-locale'
 import type { Selection } from '#lib/use-selection'
@@ -21,7 +21,7 @@ export interface PeopleRowsProps {
 export function PeopleTable({ items, people, openId, selection, onOpen }: PeopleRowsProps) {
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <VirtualTable
       head={<Head items={items} selection={selection} />}

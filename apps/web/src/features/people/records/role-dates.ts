@@ -1,3 +1,4 @@
+import { toUtcMonth } from '#lib/dates'
 import type { Locale } from '#lib/format'
 
 /** Formats a month as "Apr 2024", independent of the time zone. */
@@ -33,7 +34,7 @@ export function countRoleMonths(
   { start, end, isCurrent }: RoleDates,
   today: Date,
 ): number | undefined {
-  const last = end ?? (isCurrent ? today.toISOString().slice(0, 7) : undefined)
+  const last = end ?? (isCurrent ? toUtcMonth(today) : undefined)
   if (!start || !last) return undefined
   return Math.max(0, toMonthIndex(last) - toMonthIndex(start) + 1)
 }

@@ -1,5 +1,5 @@
 import type { RemovedPerson } from '@headwater/contract/people/people'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
@@ -24,7 +24,7 @@ interface RemovedTableProps extends RemovedListProps {
 export function RemovedTable({ items, pages, selection, restoring }: RemovedTableProps) {
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <VirtualTable
       head={<Head items={items} selection={selection} />}

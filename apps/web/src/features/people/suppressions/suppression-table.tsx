@@ -1,5 +1,5 @@
 import type { Suppression } from '@headwater/contract/people/suppressions'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
@@ -19,7 +19,7 @@ export function SuppressionTable({ entries, pages, onRemove }: SuppressionTableP
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
   const isPhone = useMediaQuery('(width < 768px)')
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <VirtualTable
       head={

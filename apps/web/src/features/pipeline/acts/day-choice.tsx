@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import { readClock } from '#lib/clock'
+import { addDays, isDay, toUtcDay } from '#lib/dates'
 import { useLocale } from '#lib/use-locale'
 import { ChipToggle } from '#ui/forms/chip-toggle'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
-import { addDays, toUtcDay } from '../board/rules/day-rules.ts'
 import { formatRelativeDay } from '../board/rules/format-relative-day.ts'
 
 interface DayChoiceProps {
@@ -27,9 +28,9 @@ export function DayChoice({
   fromToday = true,
 }: DayChoiceProps) {
   const locale = useLocale()
-  const today = toUtcDay(new Date())
+  const today = toUtcDay(readClock())
   const name = useId()
-  const isKnown = /^\d{4}-\d{2}-\d{2}$/u.test(value)
+  const isKnown = isDay(value)
   return (
     <div className="flex flex-col gap-3">
       <fieldset aria-labelledby={name} className="flex flex-wrap gap-1.5">
@@ -66,7 +67,6 @@ export function DayChoice({
 
 /** Returns why a day is invalid, or undefined when it is valid. */
 export function getDayError(day: string, isPastRefused = true): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day) || Number.isNaN(Date.parse(day)))
-    return 'Choose a day first.'
-  return isPastRefused && day <= toUtcDay(new Date()) ? 'Choose a day after today.' : undefined
+  if (!isDay(day)) return 'Choose a day first.'
+  return isPastRefused && day <= toUtcDay(readClock()) ? 'Choose a day after today.' : undefined
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { readClock } from '#lib/clock'
+import { addDays, toUtcDay } from '#lib/dates'
 import { Button } from '#ui/buttons/button'
-import { addDays, toUtcDay } from '../board/rules/day-rules.ts'
 import { formatCardNames } from '../board/store/format-acts.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 import { ActForm } from './act-form.tsx'
@@ -17,7 +18,7 @@ const dayPresets = [
 export function ReplyDueDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
   const [only] = cards
   const [day, setDay] = useState(
-    () => (cards.length === 1 && only?.answerBy) || addDays(toUtcDay(new Date()), 7),
+    () => (cards.length === 1 && only?.answerBy) || addDays(toUtcDay(readClock()), 7),
   )
   const cardsWithReplyDue = cards.filter(({ answerBy }) => answerBy !== null)
   const whom = formatCardNames(cards)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { readClock } from '#lib/clock'
+import { addDays, toUtcDay } from '#lib/dates'
 import { Button } from '#ui/buttons/button'
-import { addDays, toUtcDay } from '../board/rules/day-rules.ts'
 import { formatCardNames } from '../board/store/format-acts.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 import { ActForm } from './act-form.tsx'
@@ -15,7 +16,7 @@ const dayPresets = [
 
 /** Hides candidates from the board until a day. */
 export function SnoozeDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
-  const [day, setDay] = useState(() => addDays(toUtcDay(new Date()), 7))
+  const [day, setDay] = useState(() => addDays(toUtcDay(readClock()), 7))
   const snoozed = cards.filter(({ snoozedUntil }) => snoozedUntil !== null)
   const whom = formatCardNames(cards)
   return (

@@ -2,6 +2,7 @@ import { type BoardView, setBoardView } from '@headwater/contract/pipeline/board
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { readClock } from '#lib/clock'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { useCredentials } from '#lib/session'
@@ -174,7 +175,7 @@ function useSaveBoardView(store: BoardStore): void {
 /** Updates the time every minute, so that "12 min ago" and due dates stay correct. */
 function useMinuteTick(store: BoardStore): void {
   useEffect(() => {
-    const timer = setInterval(() => store.tick(new Date()), 60_000)
+    const timer = setInterval(() => store.tick(readClock()), 60_000)
     return () => clearInterval(timer)
   }, [store])
 }

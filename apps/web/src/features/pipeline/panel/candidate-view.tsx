@@ -2,6 +2,8 @@ import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
 import { useState } from 'react'
 import { formatRole } from '#features/people'
+import { readClock } from '#lib/clock'
+import { toUtcDay } from '#lib/dates'
 import { formatCount } from '#lib/format'
 import type { PreviousNext } from '#lib/use-previous-next'
 import { Button } from '#ui/buttons/button'
@@ -13,7 +15,6 @@ import { Banner } from '#ui/feedback/banner'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import type { BoardActs } from '../board/board-acts.ts'
 import { isClosedCategory } from '../board/rules/card-rules.ts'
-import { toUtcDay } from '../board/rules/day-rules.ts'
 import { CandidateNotices } from './candidate-notices.tsx'
 import { type PanelAct, PanelActDialog } from './panel-act-dialog.tsx'
 import { TabsSkeleton } from './panel-skeleton.tsx'
@@ -60,7 +61,7 @@ export function CandidateView(props: CandidateViewProps) {
   } = props
   const { explains, onExplains, onAddNote } = props
   const [act, setAct] = useState<PanelAct>()
-  const [today] = useState(() => toUtcDay(new Date()))
+  const [today] = useState(() => toUtcDay(readClock()))
   const stages = acts.useStages()
   const stage = stages.find(({ id }) => id === card.stageId)
   const category = stage?.category ?? 'sourced'

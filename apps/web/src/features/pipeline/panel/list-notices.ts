@@ -1,8 +1,8 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
+import { daysBetween } from '#lib/dates'
 import { formatTime, formatWeekDay, type Locale } from '#lib/format'
 import { isClosedCategory, isSnoozed } from '../board/rules/card-rules.ts'
-import { daysBetween } from '../board/rules/day-rules.ts'
 import { formatDaysLate, formatRelativeDay } from '../board/rules/format-relative-day.ts'
 import { rejectionReasonLabels } from '../board/rules/rejection-reason-labels.ts'
 

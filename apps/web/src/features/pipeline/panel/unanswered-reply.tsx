@@ -1,6 +1,6 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatAgo } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
@@ -17,7 +17,7 @@ interface UnansweredReplyProps {
 /** Shows a candidate's reply that has not been handled yet. */
 export function UnansweredReply({ room: candidateRef, card, acts }: UnansweredReplyProps) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const { items } = useTimeline(candidateRef)
   if (card.waitsSince === null) return null
   const quote = items?.find(

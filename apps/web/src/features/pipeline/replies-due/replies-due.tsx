@@ -1,6 +1,8 @@
 import { listRepliesDue, type ReplyDue } from '@headwater/contract/pipeline/board'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { readClock } from '#lib/clock'
+import { daysBetween, toUtcDay } from '#lib/dates'
 import { formatNumber } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
 import { useLocale } from '#lib/use-locale'
@@ -8,7 +10,6 @@ import { Button } from '#ui/buttons/button'
 import { Avatar } from '#ui/data/avatar'
 import { Badge } from '#ui/data/badge'
 import { Card, CardHeader } from '#ui/layout/card'
-import { daysBetween, toUtcDay } from '../board/rules/day-rules.ts'
 import { formatDaysLate, formatRelativeDay } from '../board/rules/format-relative-day.ts'
 
 const previewCount = 5
@@ -17,7 +18,7 @@ const previewCount = 5
 export function RepliesDue() {
   const { values } = useLoadData(listRepliesDue, { limit: 50 })
   const [showsAll, setShowsAll] = useState(false)
-  const [today] = useState(() => toUtcDay(new Date()))
+  const [today] = useState(() => toUtcDay(readClock()))
   if (!values || values.items.length === 0) return null
   const { items, total } = values
   const shown = showsAll ? items : items.slice(0, previewCount)

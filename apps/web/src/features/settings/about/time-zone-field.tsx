@@ -1,6 +1,7 @@
 import type { Language } from '@headwater/contract/identity/fields'
 import { Globe } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useNow } from '#lib/clock'
 import { formatTime } from '#lib/format'
 import { Combobox } from '#ui/forms/combobox'
 import { Field } from '#ui/forms/field'
@@ -15,7 +16,7 @@ interface TimeZoneFieldProps {
 
 /** Lists all time zones with their current time. */
 export function TimeZoneField({ zone, language, error, onChange }: TimeZoneFieldProps) {
-  const now = useCurrentMinute()
+  const now = useNow(30_000)
   const options = useMemo(
     () =>
       listTimeZones(zone).map((timeZone) => ({
@@ -45,13 +46,4 @@ export function TimeZoneField({ zone, language, error, onChange }: TimeZoneField
 /** Rendered only for visible rows, so only their times are formatted. */
 function Clock({ now, timeZone, language }: { now: Date; timeZone: string; language: Language }) {
   return formatTime(now, { timeZone, language })
-}
-
-function useCurrentMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

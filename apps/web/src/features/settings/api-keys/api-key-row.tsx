@@ -1,6 +1,7 @@
 import { type ApiKey, listApiKeys, removeApiKey } from '@headwater/contract/identity/devices'
 import { KeySquare, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { readClock } from '#lib/clock'
 import { formatAgo, formatDate, type Locale } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { IconButton } from '#ui/buttons/icon-button'
@@ -60,11 +61,11 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function hasExpired({ expiresAt }: ApiKey): boolean {
-  return expiresAt !== null && new Date(expiresAt) < new Date()
+  return expiresAt !== null && new Date(expiresAt) < readClock()
 }
 
 function formatApiKeyUse({ createdAt, lastUsedAt, expiresAt }: ApiKey, locale: Locale): string {
-  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, new Date(), locale)}` : 'never used yet'
+  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, readClock(), locale)}` : 'never used yet'
   const end = expiresAt ? `ends ${formatDate(expiresAt, locale)}` : 'without an end'
   return `made ${formatDate(createdAt, locale)}, ${used}, ${end}`
 }

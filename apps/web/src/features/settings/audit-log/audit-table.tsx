@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
@@ -18,7 +18,7 @@ interface AuditTableProps {
 export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) {
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <VirtualTable
       head={

@@ -2,8 +2,8 @@ import type { AuditFilter } from '@headwater/contract/settings'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { startOfDay, startOfNextDay } from '#lib/dates'
 import { useLocale } from '#lib/use-locale'
-import { startOfDay, startOfNextDay } from './day-bounds.ts'
 
 const word = z.string().min(1).max(100).optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)

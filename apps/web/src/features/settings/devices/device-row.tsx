@@ -1,5 +1,6 @@
 import { type Device, listDevices, signOutDevice } from '@headwater/contract/identity/devices'
 import { Monitor, Terminal } from 'lucide-react'
+import { readClock } from '#lib/clock'
 import { formatAgo, formatDateTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
@@ -22,7 +23,7 @@ export function DeviceRow({ device }: { device: Device }) {
   })
   const seen = device.isCurrent
     ? 'in use now'
-    : `last seen ${formatAgo(device.lastSeenAt, new Date(), locale)}`
+    : `last seen ${formatAgo(device.lastSeenAt, readClock(), locale)}`
   return (
     <Row
       actions={

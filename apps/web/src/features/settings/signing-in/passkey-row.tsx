@@ -1,6 +1,7 @@
 import { listFactors, type Passkey, removePasskey } from '@headwater/contract/identity/factors'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { readClock } from '#lib/clock'
 import { formatAgo, formatDate } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { IconButton } from '#ui/buttons/icon-button'
@@ -23,7 +24,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       toast({ message: `“${name}” is no longer a way in.`, tone: 'ok' })
     },
   })
-  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, new Date(), locale)}` : 'never used yet'
+  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, readClock(), locale)}` : 'never used yet'
   return (
     <>
       <Row

@@ -1,5 +1,6 @@
 import type { Invitation } from '@headwater/contract/identity/invitations'
 import { lazy, Suspense, useState } from 'react'
+import { useNow } from '#lib/clock'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
@@ -17,7 +18,7 @@ const shownAtFirst = 3
 /** Lists pending invitations. Renders nothing when there are none. */
 export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const [revoking, setRevoking] = useState<Invitation>()
   const [wasOpened, setWasOpened] = useState(false)
   if (revoking && !wasOpened) setWasOpened(true)

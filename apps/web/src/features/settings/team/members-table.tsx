@@ -1,5 +1,5 @@
 import type { Member } from '@headwater/contract/identity/team'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useCredentials } from '#lib/session'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import type { LoadedPages } from '#lib/use-load-pages'
@@ -20,7 +20,7 @@ interface MembersTableProps {
 export function MembersTable({ members, pages, openId, onOpen, onRemove }: MembersTableProps) {
   const viewer = useCredentials()
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const [hasLetterKeys] = useSingleKeyHotkeys()
   const isManaged = viewer?.privileges.includes('team.manage') ?? false
   return (

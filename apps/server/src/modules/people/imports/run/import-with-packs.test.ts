@@ -40,7 +40,7 @@ it('a title known only to a company’s own pack is resolved in its imports and 
   expect(await occupationOf(as, 'Bilal Brandt')).toBe('esco-zanderr-uchermeister')
   expect(await occupationOf(other, 'Chiara Conti')).toBeNull()
 
-  app.now = new Date(app.now.getTime() + 60_000)
+  app.clock.advance(60_000)
   const suggested = async (member: Member) => {
     const args = { list: 'titles', query: 'zanderrauch' } as const
     const { body } = await app.call(suggestReference, args, { as: member })

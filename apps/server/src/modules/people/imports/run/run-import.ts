@@ -1,6 +1,7 @@
 import { UnreadableFile } from '@headwater/intake'
 import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
 import { getTaxonomy } from '#modules/reference'
+import { toPlainDate } from '#platform/calendar'
 import { type Ctx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
 import { todayOf } from '../../records/present.ts'
@@ -126,12 +127,12 @@ async function createImportRun(ctx: Ctx, row: ImportRow): Promise<ImportRun> {
 }
 
 function toEntryFile({ id, kind, fileName, mapping, startedAt, createdAt }: ImportRow): EntryFile {
-  const day = (startedAt ?? createdAt).toISOString().slice(0, 10)
+  const day = toPlainDate(startedAt ?? createdAt).toString()
   return { id, kind, fileName, mapping, day }
 }
 
-function nextRunAt({ now }: Ctx): Date {
-  return new Date(now().getTime() + retryDelayMs)
+function nextRunAt({ clock }: Ctx): Date {
+  return new Date(clock.now().getTime() + retryDelayMs)
 }
 
 /** Ensures that a running import always has a task, even if a worker dies. */

@@ -1,10 +1,10 @@
 import { recordAudit } from '#platform/audit'
+import { toDate, toZonedDateTime } from '#platform/calendar'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
 import { deleteAbandonedImportTask } from '../import-tasks.ts'
 import { deleteImport, type ImportRow, lockAbandonedImport } from '../store.ts'
 
-const dayMs = 86_400_000
 /** How long a file that was never imported is kept. */
 const retentionDays = 7
 
@@ -16,7 +16,7 @@ export async function scheduleAbandonedImportDeletion(
   ctx: InTx<Ctx>,
   { id, createdAt }: ImportRow,
 ): Promise<void> {
-  const startAfter = new Date(createdAt.getTime() + retentionDays * dayMs)
+  const startAfter = toDate(toZonedDateTime(createdAt).add({ days: retentionDays }))
   await enqueue(ctx, deleteAbandonedImportTask, { importId: id }, { startAfter })
 }
 

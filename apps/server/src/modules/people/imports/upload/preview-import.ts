@@ -33,7 +33,7 @@ export async function previewImport(
   })
   const taxonomy = await getTaxonomy(ctx)
   const knowledge = knowledgeOf(taxonomy)
-  const file = { ...row, day: ctx.now().toISOString().slice(0, 10) }
+  const file = { ...row, day: ctx.clock.today().toString() }
   const entries = sample.map((entry) => prepareEntry(knowledge, file, entry))
   const { rows } = await inTransaction(ctx, (ctx) => resolveEntries(ctx, entries, false))
   return {

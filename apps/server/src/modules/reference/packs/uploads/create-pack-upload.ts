@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/reference/taxonomies'
 import { recordAudit } from '#platform/audit'
+import { toDate, toZonedDateTime } from '#platform/calendar'
 import { type Ctx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/tasks'
@@ -11,7 +12,7 @@ import { replaceUpload } from './store.ts'
 type Create = typeof contract.createPackUpload
 
 /** How long an incomplete upload is kept. */
-const staleAfterMs = 86_400_000
+const staleAfter = { days: 1 }
 
 export function createPackUpload(
   ctx: Ctx,
@@ -21,7 +22,7 @@ export function createPackUpload(
     const { db, actor } = ctx
     const fileBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
     const made = await replaceUpload(db, actor.companyId, { id: newId(), name, files, fileBytes })
-    const startAfter = new Date(made.createdAt.getTime() + staleAfterMs)
+    const startAfter = toDate(toZonedDateTime(made.createdAt).add(staleAfter))
     await enqueue(ctx, dropUploadTask, { uploadId: made.id }, { startAfter })
     await recordAudit(ctx, {
       action: 'taxonomy.upload-started',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatAgo, type Locale } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
@@ -40,14 +40,4 @@ function formatSavedAgo(savedAt: string, now: Date, locale: Locale): string {
   if (seconds < 5) return 'Saved just now'
   if (seconds < 60) return `Saved ${seconds} s ago`
   return `Saved ${formatAgo(savedAt, now, locale)}`
-}
-
-/** Returns the current time and updates it at an interval. */
-function useNow(intervalMs: number): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), intervalMs)
-    return () => clearInterval(timer)
-  }, [intervalMs])
-  return now
 }

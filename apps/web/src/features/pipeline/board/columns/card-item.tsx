@@ -43,7 +43,7 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
   const locale = useLocale()
   if (!card) return null
   const showsReplyDue = fields.includes('answerBy')
-  const { mark, text } = getCardFooter(card, { stage, today, reading: locale, showsReplyDue })
+  const { mark, text } = getCardFooter(card, { stage, today, now, reading: locale, showsReplyDue })
   const plansNext = mark === 'open' && acts.disabledReason === undefined
   return (
     <li

@@ -24,7 +24,7 @@ import {
   UserRound,
   UserX,
 } from 'lucide-react'
-import { formatAgo, formatShortDay, type Locale } from '#lib/format'
+import { countDaysSince, formatAgo, formatShortDay, type Locale } from '#lib/format'
 
 /** Formats the last activity: "Question, 12 min ago". */
 export function getLastActivity(
@@ -41,7 +41,7 @@ export function getLastActivity(
 }
 
 function formatWhen(at: string, now: Date, locale: Locale): string {
-  const isRecent = now.getTime() - Date.parse(at) < 7 * 86_400_000
+  const isRecent = countDaysSince(at, now) < 7
   return isRecent ? `, ${formatAgo(at, now, locale)}` : ` ${formatShortDay(at, locale)}`
 }
 

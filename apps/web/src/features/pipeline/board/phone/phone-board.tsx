@@ -94,7 +94,8 @@ function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1
     if (!target) return
     let from: { x: number; y: number; at: number } | undefined
     const start = ({ touches: [touch, other] }: TouchEvent) => {
-      from = touch && !other ? { x: touch.clientX, y: touch.clientY, at: Date.now() } : undefined
+      from =
+        touch && !other ? { x: touch.clientX, y: touch.clientY, at: performance.now() } : undefined
     }
     const end = ({ changedTouches: [touch] }: TouchEvent) => {
       const begun = from
@@ -102,7 +103,11 @@ function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1
       if (!touch || !begun || document.querySelector('[data-ghost]')) return
       const [x, y] = [touch.clientX - begun.x, touch.clientY - begun.y]
       // A slow movement is reading, a steep one scrolling.
-      if (Math.abs(x) < minSwipePx || Math.abs(x) < 2 * Math.abs(y) || Date.now() - begun.at > 600)
+      if (
+        Math.abs(x) < minSwipePx ||
+        Math.abs(x) < 2 * Math.abs(y) ||
+        performance.now() - begun.at > 600
+      )
         return
       swipe(x < 0 ? 1 : -1)
     }

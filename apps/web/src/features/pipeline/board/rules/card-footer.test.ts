@@ -4,6 +4,7 @@ import { getCardFooter } from './card-footer.ts'
 
 const reading = { timeZone: 'UTC', language: 'en-GB' } as const
 const today = '2026-05-14'
+const now = new Date('2026-05-14T12:00:00Z')
 const interview = { title: 'Panel', at: '2026-05-15T10:30:00.000Z' }
 
 it.each([
@@ -36,20 +37,30 @@ it.each([
   const footer = getCardFooter(aBoardCard(1, changes), {
     stage,
     today,
+    now,
     reading,
     showsReplyDue: true,
   })
   expect(footer).toEqual({ mark, text })
 })
 
+it.each([
+  ['Asia/Tokyo', '2026-05-14T22:30:00.000Z', 'Panel tomorrow, 07:30'],
+  ['America/Los_Angeles', '2026-05-15T02:00:00.000Z', 'Panel today, 19:00'],
+])('the footer shows an interview on its day in %s', (timeZone, at, text) => {
+  const context = { stage: aBoardStage('interview'), today, now, showsReplyDue: true }
+  const card = aBoardCard(1, { interview: { title: 'Panel', at } })
+  expect(getCardFooter(card, { ...context, reading: { ...reading, timeZone } }).text).toBe(text)
+})
+
 it('the footer hides a reply due when that field is hidden, unless it is overdue', () => {
-  const context = { stage: aBoardStage('interview'), today, reading, showsReplyDue: false }
+  const context = { stage: aBoardStage('interview'), today, now, reading, showsReplyDue: false }
   expect(getCardFooter(aBoardCard(1, { answerBy: '2026-05-20' }), context).mark).toBe('open')
   expect(getCardFooter(aBoardCard(1, { answerBy: '2026-05-01' }), context).mark).toBe('late')
 })
 
 it('the footer shows why a candidate was rejected and never that they wait', () => {
-  const context = { stage: aBoardStage('rejected'), today, reading, showsReplyDue: true }
+  const context = { stage: aBoardStage('rejected'), today, now, reading, showsReplyDue: true }
   const card = aBoardCard(1, { rejection: 'salary', waitsSince: '2026-05-14T08:00:00.000Z' })
   expect(getCardFooter(card, context)).toEqual({ mark: 'ended', text: 'Salary does not fit' })
 })

@@ -1,8 +1,8 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
+import { daysBetween, toLocalDay } from '#lib/dates'
 import { formatTime, type Locale } from '#lib/format'
 import { isClosedCategory, isSnoozed } from './card-rules.ts'
-import { daysBetween, toUtcDay } from './day-rules.ts'
 import { formatDaysLate, formatRelativeDay } from './format-relative-day.ts'
 import { rejectionReasonLabels } from './rejection-reason-labels.ts'
 
@@ -14,7 +14,9 @@ export interface CardFooter {
 
 interface CardFooterContext {
   stage: Stage
+  /** In UTC, like due days. */
   today: string
+  now: Date
   reading: Locale
   /** Whether cards show replies due. */
   showsReplyDue: boolean
@@ -49,7 +51,7 @@ function findUrgentFooter(
 
 function getPlannedFooter(
   card: Card,
-  { today, reading: locale, showsReplyDue }: CardFooterContext,
+  { today, now, reading: locale, showsReplyDue }: CardFooterContext,
 ): CardFooter {
   const { next, interview, answerBy } = card
   if (next)
@@ -58,7 +60,10 @@ function getPlannedFooter(
       text: next.due ? `${next.text} ${formatRelativeDay(next.due, today, locale)}` : next.text,
     }
   if (interview) {
-    const day = formatRelativeDay(toUtcDay(new Date(interview.at)), today, locale)
+    // Unlike a due day it has a time, so its day is in the user's time zone.
+    const { timeZone } = locale
+    const localToday = toLocalDay(now, timeZone)
+    const day = formatRelativeDay(toLocalDay(new Date(interview.at), timeZone), localToday, locale)
     return { mark: 'next', text: `${interview.title} ${day}, ${formatTime(interview.at, locale)}` }
   }
   if (answerBy !== null && showsReplyDue)

@@ -1,6 +1,6 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
-import { daysBetween } from './day-rules.ts'
+import { daysBetween } from '#lib/dates'
 
 type Category = Stage['category']
 

@@ -1,5 +1,5 @@
+import { daysBetween } from '#lib/dates'
 import { formatShortDay, formatWeekDay, type Locale } from '#lib/format'
-import { daysBetween } from './day-rules.ts'
 
 /** Formats "today", "tomorrow" or "Fri 15 May", and "12 May" for a past day. */
 export function formatRelativeDay(day: string, today: string, { language }: Locale): string {

@@ -1,11 +1,12 @@
 import type { Card, RejectionReason } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
-import { addDays, toUtcDay } from './day-rules.ts'
+import { addDays, toUtcDay } from '#lib/dates'
 
 /** Returns the expected card, shown until the server replies. */
 export type OptimisticUpdate = (card: Card) => Card
 
 export function optimisticMove(stage: Stage, now: Date): OptimisticUpdate {
+  const answerBy = stage.answerDays === null ? null : addDays(toUtcDay(now), stage.answerDays)
   return (card) =>
     card.stageId === stage.id
       ? card
@@ -14,7 +15,7 @@ export function optimisticMove(stage: Stage, now: Date): OptimisticUpdate {
           stageId: stage.id,
           movedAt: now.toISOString(),
           last: { kind: 'moved', at: now.toISOString() },
-          answerBy: stage.answerDays === null ? null : addDays(toUtcDay(now), stage.answerDays),
+          answerBy,
           waitsSince: null,
           snoozedUntil: null,
           rejection: null,

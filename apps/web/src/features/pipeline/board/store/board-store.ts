@@ -1,7 +1,8 @@
 import type { Board, BoardView, Card } from '@headwater/contract/pipeline/board'
 import { createStore } from 'zustand/vanilla'
+import { readClock } from '#lib/clock'
+import { toUtcDay } from '#lib/dates'
 import { buildColumns, type Columns } from '../rules/column-rules.ts'
-import { toUtcDay } from '../rules/day-rules.ts'
 import type { BoardFilters } from '../rules/filter-rules.ts'
 import type { OptimisticUpdate } from '../rules/optimistic-updates.ts'
 import type { BoardState, DragState } from './board-state.ts'
@@ -10,7 +11,7 @@ import { createOptimisticCards } from './optimistic-cards.ts'
 export type BoardStore = ReturnType<typeof createBoardStore>
 
 /** Creates the board's state outside React, so that a changed card re-renders only itself. */
-export function createBoardStore(board: Board, filters: BoardFilters, now = new Date()) {
+export function createBoardStore(board: Board, filters: BoardFilters, now = readClock()) {
   const layers = createOptimisticCards()
   let last = board
   layers.replace(board.cards)

@@ -9,6 +9,7 @@ import {
   tagCandidates,
 } from '@headwater/contract/pipeline/acts'
 import type { Card } from '@headwater/contract/pipeline/board'
+import { readClock } from '#lib/clock'
 import { formatNumber, type Locale } from '#lib/format'
 import { call } from '#lib/http-client'
 import { announce } from '#ui/feedback/live-region'
@@ -61,7 +62,7 @@ export function createCardActs(env: CardActsEnv): CardActs {
       }
       return perform({
         cards: moving,
-        foresee: optimisticMove(stage, new Date()),
+        foresee: optimisticMove(stage, readClock()),
         send: (part) => call(moveCandidates, { jobId, candidates: toCardRefs(part), toStageId }),
         say: (changed) => `${formatCardNames(moving, changed)} moved to ${stage.name}`,
         onDone: () => {
@@ -78,7 +79,7 @@ export function createCardActs(env: CardActsEnv): CardActs {
       if (!stage) return false
       return perform({
         cards,
-        foresee: optimisticRejection(stage, rejecting.reason, new Date()),
+        foresee: optimisticRejection(stage, rejecting.reason, readClock()),
         send: (part) =>
           call(rejectCandidates, { jobId, candidates: toCardRefs(part), ...rejecting }),
         say: (changed) =>

@@ -1,6 +1,6 @@
 import { listFiles, maxFilesPerCandidate } from '@headwater/contract/pipeline/files'
 import { FileText, X } from 'lucide-react'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useLoadData } from '#lib/use-load-data'
 import { IconButton } from '#ui/buttons/icon-button'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -22,7 +22,7 @@ interface FilesTabProps {
 export function FilesTab({ room: candidateRef, acts, person }: FilesTabProps) {
   const { values, error, isLoading, retry } = useLoadData(listFiles, { ...candidateRef })
   const reload = useReloadCandidate(candidateRef, acts)
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const isFull = (values?.files.length ?? 0) >= maxFilesPerCandidate
   return (
     <div className="pt-4">

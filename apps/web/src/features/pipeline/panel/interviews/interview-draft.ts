@@ -1,6 +1,6 @@
 import type { Interview } from '@headwater/contract/pipeline/interviews'
+import { addDays, isDay, toInstant, toLocalDay, toWallClock } from '#lib/dates'
 import { formatTime, formatWeekDay, type Locale } from '#lib/format'
-import { toInstant, toWallClock } from '#lib/zoned-time'
 
 /** An unsaved interview, in the user's time zone. */
 export interface InterviewDraft {
@@ -17,7 +17,7 @@ export type InterviewErrors = Partial<Record<Field, string>>
 
 /** Creates a draft for tomorrow at ten, 45 minutes long. */
 export function createInterviewDraft(now: Date, timeZone: string): InterviewDraft {
-  const { day } = toWallClock(new Date(now.getTime() + 86_400_000), timeZone)
+  const day = addDays(toLocalDay(now, timeZone), 1)
   return { title: 'Interview', day, time: '10:00', minutes: '45', place: '', clientIds: [] }
 }
 
@@ -39,9 +39,8 @@ export function validateInterview(draft: InterviewDraft, timeZone: string): Inte
   return {
     ...(draft.title.trim() === '' && { title: 'Give it a name, such as First call.' }),
     ...(draft.title.trim().length > 120 && { title: 'A name has 120 letters at the most.' }),
-    ...(!/^\d{4}-\d{2}-\d{2}$/.test(draft.day) && { day: 'Choose a day.' }),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(draft.day) &&
-      !toInstant(draft, timeZone) && { time: 'Choose a time.' }),
+    ...(!isDay(draft.day) && { day: 'Choose a day.' }),
+    ...(isDay(draft.day) && !toInstant(draft, timeZone) && { time: 'Choose a time.' }),
     ...((!isWhole || minutes < 5 || minutes > 600) && {
       minutes: 'Between 5 and 600 minutes.',
     }),

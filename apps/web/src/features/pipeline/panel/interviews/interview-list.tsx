@@ -1,6 +1,6 @@
 import type { Interview } from '@headwater/contract/pipeline/interviews'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import type { LoadedData } from '#lib/use-load-data'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { TabLoadState } from '../tab-load-state.tsx'
@@ -21,7 +21,7 @@ export function InterviewList({
   disabledReason,
   onChange,
 }: InterviewListProps) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const { values, error, isLoading, retry } = list
   return (
     <TabLoadState

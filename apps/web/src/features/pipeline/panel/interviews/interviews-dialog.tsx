@@ -1,5 +1,6 @@
 import { type Interview, listInterviews } from '@headwater/contract/pipeline/interviews'
 import { useId, useState } from 'react'
+import { readClock } from '#lib/clock'
 import { useLoadData } from '#lib/use-load-data'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
@@ -107,7 +108,7 @@ function InterviewFormDialog({
   const id = useId()
   const { timeZone } = useLocale()
   const [start] = useState(() =>
-    interview ? toInterviewDraft(interview, timeZone) : createInterviewDraft(new Date(), timeZone),
+    interview ? toInterviewDraft(interview, timeZone) : createInterviewDraft(readClock(), timeZone),
   )
   const [draft, setDraft] = useDraft(
     `interview ${candidateRef.candidateId} ${interview?.id}`,

@@ -6,12 +6,12 @@ import {
   updateInterview,
 } from '@headwater/contract/pipeline/interviews'
 import { useState } from 'react'
+import { toInstant } from '#lib/dates'
 import { downloadFile } from '#lib/download-file'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { createIdempotencyKeys } from '#lib/idempotency-keys'
 import { useLocale } from '#lib/use-locale'
-import { toInstant } from '#lib/zoned-time'
 import { toast } from '#ui/feedback/toast'
 import type { BoardActs } from '../../board/board-acts.ts'
 import { type CandidateRef, useReloadCandidate } from '../use-reload-candidate.ts'

@@ -1,6 +1,6 @@
 import { listNotes } from '@headwater/contract/pipeline/notes'
 import { SquarePen } from 'lucide-react'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useLoadPages } from '#lib/use-load-pages'
 import { LoadMore } from '#ui/data/load-more'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -20,7 +20,7 @@ interface NotesTabProps {
 /** Lists the team's notes about a candidate and the user's private ones. */
 export function NotesTab({ room: candidateRef, acts, field }: NotesTabProps) {
   const pages = useLoadPages(listNotes, { ...candidateRef, limit: 50 })
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <div className="pt-4">
       <NewNoteForm acts={acts} field={field} room={candidateRef} />

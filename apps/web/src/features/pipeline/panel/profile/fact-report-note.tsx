@@ -1,6 +1,7 @@
 import type { FactReport } from '@headwater/contract/pipeline/candidate'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { formatAgo } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
@@ -14,7 +15,7 @@ interface FactReportNoteProps {
 /** Shows a team member's report that a fact is wrong. */
 export function FactReportNote({ report, onSettle }: FactReportNoteProps) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const [isBusy, setBusy] = useState(false)
   const { byName, at, comment, said } = report
   return (

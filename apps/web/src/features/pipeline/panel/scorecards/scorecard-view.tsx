@@ -1,5 +1,6 @@
 import { type Scorecard, scorecardTopics } from '@headwater/contract/pipeline/scorecards'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNow } from '#lib/clock'
 import { formatAgo, formatDateTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Avatar } from '#ui/data/avatar'
@@ -16,7 +17,7 @@ interface ScorecardViewProps {
 /** Shows one member's scorecard. */
 export function ScorecardView({ scorecard, name, tools }: ScorecardViewProps) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const { by, recommendation, ratings, text, at, changedAt } = scorecard
   const looked = scorecardTopics.filter((topic) => ratings[topic] !== null)
   return (

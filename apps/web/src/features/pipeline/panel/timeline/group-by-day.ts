@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@headwater/contract/pipeline/candidate'
+import { daysBetween, toLocalDay } from '#lib/dates'
 import { formatDate, formatWeekDay, type Locale } from '#lib/format'
 
 export interface TimelineDay {
@@ -13,8 +14,8 @@ export function groupByDay(
   now: Date,
   locale: Locale,
 ): TimelineDay[] {
-  const groups = Map.groupBy(entries, ({ at }) => toLocalDay(new Date(at), locale))
-  const today = toLocalDay(now, locale)
+  const groups = Map.groupBy(entries, ({ at }) => toLocalDay(new Date(at), locale.timeZone))
+  const today = toLocalDay(now, locale.timeZone)
   return [...groups].map(([day, inIt]) => ({
     label: formatDayHeading(day, today, locale),
     entries: inIt,
@@ -22,21 +23,12 @@ export function groupByDay(
 }
 
 function formatDayHeading(day: string, today: string, { language }: Locale): string {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  const days = daysBetween(day, today)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
   const asWritten = { language, timeZone: 'UTC' }
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   return isThisYear ? formatWeekDay(day, asWritten) : formatDate(day, asWritten)
-}
-
-/** Returns the day as `2026-05-14` in the reader's time zone. */
-function toLocalDay(moment: Date, { timeZone }: Locale): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
-  } catch {
-    return moment.toISOString().slice(0, 10)
-  }
 }
 
 /** Formats "Moved from Sourced to Contacted", or "Elif replied" for what the candidate did. */

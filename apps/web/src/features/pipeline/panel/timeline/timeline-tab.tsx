@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { useNow } from '#lib/clock'
 import { useLocale } from '#lib/use-locale'
 import { LoadMore } from '#ui/data/load-more'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -14,7 +14,7 @@ import { useTimeline } from './use-timeline.ts'
 export function TimelineTab({ room: candidateRef, name }: { room: CandidateRef; name: string }) {
   const pages = useTimeline(candidateRef)
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const days = groupByDay(pages.items ?? [], now, locale)
   return (
     <TabLoadState

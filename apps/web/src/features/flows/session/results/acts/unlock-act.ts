@@ -1,5 +1,6 @@
 import { unlockResults } from '@headwater/contract/flows/results'
 import { isUnlocked } from '#features/people'
+import { readClock } from '#lib/clock'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { createIdempotencyKeys } from '#lib/idempotency-keys'
@@ -44,7 +45,7 @@ export function createUnlockAct(env: () => ActsEnv, store: ActsStore) {
 
   function showUnlockedContacts({ results }: UnlockReply): void {
     const opened = results.filter(({ outcome }) => isUnlocked(outcome))
-    const at = new Date().toISOString()
+    const at = readClock().toISOString()
     for (const { personId, outcome, email, candidate } of opened)
       env().patch(personId, (standing) => ({
         ...standing,
