@@ -4,7 +4,7 @@ import { anOnetFolder } from './test/an-onet-folder.ts'
 import { runScript } from './test/run-script.ts'
 import { aMigratedDatabase } from './test/script-database.ts'
 
-// The deep run takes it out again, for everybody and for one company, and shows more of it.
+// The deep run removes it again, for all companies and for one, and covers more of it.
 it('merges a folder in for one company, which alone is shown what it changes, and for all', {
   timeout: 240_000,
 }, async () => {
@@ -29,7 +29,7 @@ it('merges a folder in for one company, which alone is shown what it changes, an
 })
 
 it.each([
-  ['there is no such command', 'postgres://x', ['bake'], /^There is no "bake" here .*\n$/],
+  ['there is no such command', 'postgres://x', ['bake'], /^Unknown command "bake" .*\n$/],
   ['a folder is missing', 'postgres://x', ['import'], /^Name a folder with --esco or --onet .*\n$/],
   [
     'there is no such folder',
@@ -39,7 +39,7 @@ it.each([
   ],
   ['there is no database', '', ['list'], /^There is no database: .*\n$/],
   [
-    'the database is away',
+    'the database is unreachable',
     'postgres://nobody@127.0.0.1:1/none',
     ['list'],
     /^The database cannot be reached.*\n$/,

@@ -24,7 +24,7 @@ export async function startProgram(options: {
   const logFile = join(options.logFolder, `${name}.log`)
   await rename(logFile, `${logFile}.previous`).catch(() => undefined)
   const log = await open(logFile, 'w', 0o600)
-  const preload = join(import.meta.dirname, 'end-with-parent.ts')
+  const preload = join(import.meta.dirname, 'exit-with-parent.ts')
   const child = spawn(process.execPath, ['--import', preload, script], {
     env,
     // A separate session: Ctrl-C must reach only the start script, which stops the programs in

@@ -33,7 +33,7 @@ export function startPreparing(signal: AbortSignal): Preparing {
       child.once('message', (message: PrepareReply) => {
         reply = message
       })
-      // It may be gone already, which its end tells.
+      // It may have ended already, in which case `ended` resolves.
       child.send(preparation, () => undefined)
       const how = await ended
       signal.throwIfAborted()

@@ -37,7 +37,7 @@ describe('the server program', { timeout: 120_000 }, () => {
     ['a setting is wrong', { PORT: 'x' }, 'PORT must be a whole number between 0 and 65535.'],
     ['there is no database', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
     [
-      'the database is away',
+      'the database is unreachable',
       { DATABASE_APP_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
       'The database cannot be reached: check DATABASE_URL.',
     ],
@@ -66,14 +66,14 @@ describe('the server program', { timeout: 120_000 }, () => {
     const over = { DATABASE_APP_URL: url, LOG_LEVEL: 'silent' }
     const { code, output } = await runMain({ ...environment(), ...over })
     expect(code).toBe(1)
-    expect(output).toBe('The database is empty: `npm start` sets it up.\n')
+    expect(output).toBe('The database is empty: run `npm start` to set it up.\n')
   })
 
   it('exits with a one-sentence error when the database would not isolate tenants', async () => {
     const over = { DATABASE_APP_URL: world.ownerUrl, LOG_LEVEL: 'silent' }
     const { code, output } = await runMain({ ...environment(), ...over })
     expect(code).toBe(1)
-    expect(output).toMatch(/^Companies are not kept apart in this database: .*\n$/)
+    expect(output).toMatch(/^Tenant isolation is broken in this database: .*\n$/)
   })
 
   it('starts as web while the database is away, is not ready, becomes so, and stops', async () => {

@@ -33,7 +33,7 @@ export interface PublicCtx {
   readonly keyring: Keyring
   readonly log: Logger
   /** Aborted when the client disconnects, for work that is useless without it. */
-  readonly gone?: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 /** The context of every other use case. */

@@ -37,7 +37,7 @@ export function logIn(
 }
 
 // Refuses before the first database query, so that a flood does not reach the database.
-const loginSemaphore = createSemaphore({ seats: 52, queue: 0 })
+const loginSemaphore = createSemaphore({ limit: 52, queue: 0 })
 /** The id of no user; its attempts are counted under a name that belongs to no account. */
 const nullUserId = '00000000-0000-0000-0000-000000000000'
 
@@ -71,7 +71,7 @@ async function logInWithPassword(
     (await finishOrClearAttempt(ctx, attemptId, () => finishSignIn(ctx, user, origin, options)))
   if (!outcome) {
     await inTransaction(ctx, (ctx) => insertFailedSignIn(ctx.db, { emailFolded, ...origin }))
-    throw new AppError('wrong_credentials', 'That e-mail and password do not match.')
+    throw new AppError('wrong_credentials', 'This email address and password don’t match.')
   }
   await inTransaction(ctx, async (ctx) => {
     await clearAttempt(ctx.db, attemptId)
@@ -120,6 +120,6 @@ async function enforceGlobalRateLimit(ctx: PublicCtx): Promise<void> {
   const request = { budget: 'all sign-ins', key: '', limit: 50, windowMs: 1_000 }
   const { allowed, retryAfterSeconds } = await takeRateLimitToken(ctx.database, request)
   if (allowed) return
-  const message = 'Too many people are signing in at this moment. Try again in a few seconds.'
+  const message = 'Too many people are signing in right now. Try again in a few seconds.'
   throw new AppError('too_many_requests', message, undefined, retryAfterSeconds)
 }

@@ -7,13 +7,7 @@ export interface Semaphore {
 }
 
 /** Keeps CPU- and memory-heavy work from starving everything else. */
-export function createSemaphore({
-  seats: limit,
-  queue,
-}: {
-  seats: number
-  queue: number
-}): Semaphore {
+export function createSemaphore({ limit, queue }: { limit: number; queue: number }): Semaphore {
   const waiting: (() => void)[] = []
   let taken = 0
 
@@ -38,6 +32,6 @@ export function createSemaphore({
 }
 
 function tooManySignIns(): AppError {
-  const message = 'Too many people are signing in at this moment. Try again in a few seconds.'
+  const message = 'Too many people are signing in right now. Try again in a few seconds.'
   return new AppError('too_many_requests', message, undefined, 5)
 }

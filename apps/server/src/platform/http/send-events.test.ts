@@ -103,7 +103,7 @@ describe('an event stream', () => {
     say({ text: 7 } as never)
     await reader.next().catch(() => undefined)
     await expect.poll(() => listeners.size).toBe(0)
-    expect(bare.logLines.join()).toContain('an event breaks its contract')
+    expect(bare.logLines.join()).toContain('an event violates its contract')
   })
 
   it('drops a client that reads too slowly', async () => {
@@ -131,7 +131,7 @@ describe('an event stream', () => {
     })
     const everybodys = endpoint({ ...watch, path: '/api2/test/open', access: 'public' })
     const serving = () => serve(bare.server, everybodys, async () => ({ text: '' }))
-    expect(serving).toThrow('cannot stay open')
+    expect(serving).toThrow('cannot be a stream')
   })
 })
 

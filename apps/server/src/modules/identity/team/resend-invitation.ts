@@ -19,7 +19,7 @@ export async function resendInvitation(
   await checkRateLimit(ctx, invitationId)
   return runInvitationChange(ctx, 'invitation.resent', invitationId, async (ctx, invitation) => {
     const members = await listMemberEmails(ctx.db, companyId, [invitation.emailFolded])
-    if (members.length > 0) throw new AppError('forbidden', 'That person is a member already.')
+    if (members.length > 0) throw new AppError('forbidden', 'That person is already a member.')
     const secret = newCompanySecret(companyId)
     const renewed = { tokenHash: hashSecret(secret), invitedBy }
     await renewInvitation(ctx.db, companyId, invitationId, renewed)
@@ -44,6 +44,6 @@ async function checkRateLimit(ctx: Ctx, invitationId: string): Promise<void> {
     windowMs: 3_600_000,
   })
   if (allowed) return
-  const message = 'This invitation was sent often enough for now. Wait a while and try again.'
+  const message = 'This invitation was sent too often. Wait a while and try again.'
   throw new AppError('too_many_requests', message, undefined, retryAfterSeconds)
 }
