@@ -29,7 +29,7 @@ describe('the module table', () => {
   it('lets each module use only modules above it', () => {
     const seen = new Set<string>()
     for (const [name, uses] of Object.entries(mayUse)) {
-      for (const used of uses) expect(seen, `${name} must stand below ${used}`).toContain(used)
+      for (const used of uses) expect(seen, `${name} must be below ${used}`).toContain(used)
       seen.add(name)
     }
     expect(seen.size).toBeGreaterThan(0)
@@ -38,19 +38,22 @@ describe('the module table', () => {
 
 describe('the repository', () => {
   it.each([
-    ['keeps to the module table, through doors', checkModuleTable],
+    ['keeps to the module table and imports only index.ts files', checkModuleTable],
     ['queries in each module only what the module owns or is shown', checkOwnTables],
     ['keeps its rules pure', checkPureRules],
     ['reads the environment in one file', checkEnvironment],
-    ['asks as nobody in one place', checkQueryWithoutTenant],
+    ['queries without a tenant in one place only', checkQueryWithoutTenant],
     ['starts threads in one place', checkThreadStart],
     ['takes the time from one clock and counts days with Temporal', checkCalendarLogic],
     ['has short files', checkFileLength],
-    ['has telling file names in kebab-case', checkFileNames],
+    ['has descriptive file names in kebab-case', checkFileNames],
     ['has no import cycle', checkCycles],
-    ['has doors that say what the module is for and list what they hand out', checkModuleIndexes],
+    [
+      'has an index.ts per module that describes the module and lists its exports',
+      checkModuleIndexes,
+    ],
     ['shows the example module in CONTRIBUTING as it is', checkExampleModule],
-    ['speaks of itself alone', checkMachineSpecificText],
+    ['contains no machine-specific text', checkMachineSpecificText],
     ['names for every statement of the specification a test that exists', checkSpecificationRows],
     ['names only existing files in docs/testing.md', checkTestingPage],
   ])('%s', (_, check) => {

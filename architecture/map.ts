@@ -1,5 +1,5 @@
 /**
- * The whole architecture in one table: each module, and the modules whose door (`index.ts`) it may
+ * The whole architecture in one table: each module, and the modules whose `index.ts` it may
  * use. Server and web obey the same table. It stands in reading order: a module names only modules
  * above itself, so a cycle cannot be written.
  */
@@ -32,11 +32,11 @@ export const mayUse = {
 
 export type ModuleName = keyof typeof mayUse
 
-/** Modules that look at the others through their `_view`s and never call their doors on the server. */
+/** Modules that read the others through their `_view`s and never call their index.ts on the server. */
 export const readsViewsOnly: readonly ModuleName[] = ['analytics']
 
 /**
- * Screens of the web that belong to no module: they may use the door of every module, and nothing
+ * Screens of the web that belong to no module: they may use the index.ts of every module, and nothing
  * but the router uses them.
  */
 export const screens: readonly string[] = ['dashboard', 'gallery']

@@ -12,7 +12,7 @@ import { addSeatUnpaid } from '#fixtures/payments-past-due'
 import { waitForRequests } from '#fixtures/pending-requests'
 
 describe('the billing screens', () => {
-  journey('look right from the first look to the last credit', async ({ openPage }) => {
+  journey('look right from the first visit to the last credit', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Wiebke', 'Weirhouse'))
     const letLoad = await holdResponses(page, '**/api2/{pricing,billing/**,getCompanyInfo}')
@@ -39,7 +39,7 @@ describe('the billing screens', () => {
     await page.getByRole('heading', { name: 'Processing your payment' }).waitFor()
     await onBoth(page, 'processing', checkScreen)
     letAnswer()
-    await page.getByRole('region', { name: 'What you bought' }).getByText('1,100').waitFor()
+    await page.getByRole('region', { name: 'Your purchase' }).getByText('1,100').waitFor()
     await onBoth(page, 'paid', checkScreen)
 
     await spendAs(page, 44)
@@ -55,16 +55,16 @@ describe('the billing screens', () => {
       .toBe('past_due')
     await spendAs(page, 1_056)
     await openBillingWhenCreditsAre(page, { available: 0 })
-    await page.getByText('No credits are left').waitFor()
-    await page.getByText('The last payment for Starter did not go through').waitFor()
+    await page.getByText('No credits left').waitFor()
+    await page.getByText('The last payment for Starter failed').waitFor()
     await settle(page)
     await onBoth(page, 'past-due-at-zero', checkWholePage)
   })
 
-  journey('look right to who may not buy', async ({ openPage }) => {
+  journey('look right for a member who can’t buy', async ({ openPage }) => {
     const page = await openPage({ as: 'recruiter' })
     await page.goto('/main/billing')
-    await page.getByText('The rest is for whoever manages billing').waitFor()
+    await page.getByText('Ask a billing admin to see the rest').waitFor()
     await settle(page)
     await onBoth(page, 'no-privilege', checkWholePage)
   })

@@ -8,7 +8,7 @@ const durations = { box: modalTransitionMs, backdrop: backdropTransitionMs }
 
 describe('the command palette', () => {
   journey(
-    'opens by Ctrl-K, returns the focus when closed, and leads to the page it finds',
+    'opens with Ctrl-K, returns the focus when closed, and opens the page it finds',
     async ({ openPage }) => {
       const page = await openPage({ as: 'owner' })
       await page.goto('/main/nowhere')
@@ -22,7 +22,7 @@ describe('the command palette', () => {
       await checkScreen(page, 'command-palette-desktop')
       expect(await readAnimations(page, 'open')).toEqual(durations)
       await field.fill('xyzzy')
-      await page.getByText('Nothing here answers to').waitFor()
+      await page.getByText('No results for').waitFor()
       await page.keyboard.press('Escape')
       await field.waitFor({ state: 'detached' })
       expect(await readAnimations(page, 'closed')).toEqual(durations)

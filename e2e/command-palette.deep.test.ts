@@ -24,8 +24,8 @@ describe('the command palette', () => {
   })
 })
 
-describe('the sheet of shortcuts', () => {
-  journey('opens by ? and shows the keys that work here', async ({ openPage }) => {
+describe('the shortcut sheet', () => {
+  journey('opens with ? and shows the shortcuts of the page', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     await page.goto('/main/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -34,7 +34,7 @@ describe('the sheet of shortcuts', () => {
     for (const label of [
       'Search or jump to',
       'Show all shortcuts',
-      'Fold the navigation',
+      'Collapse navigation',
       'Dashboard',
     ]) {
       await sheet.getByText(label, { exact: true }).waitFor()
@@ -44,11 +44,11 @@ describe('the sheet of shortcuts', () => {
     await sheet.waitFor({ state: 'detached' })
   })
 
-  journey('leaves a question mark alone that belongs into a field', async ({ openPage }) => {
+  journey('does not open when ? is typed into a field', async ({ openPage }) => {
     const page = await openPage()
     await page.goto('/login')
-    await page.getByLabel('Work e-mail').press('?')
-    expect(await page.getByLabel('Work e-mail').inputValue()).toBe('?')
+    await page.getByLabel('Work email').press('?')
+    expect(await page.getByLabel('Work email').inputValue()).toBe('?')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })

@@ -79,7 +79,7 @@ describe('the weight of a page', () => {
         headers.push(response.allHeaders().catch(() => undefined))
     })
     await page.goto('/login')
-    await page.getByLabel('Work e-mail').waitFor()
+    await page.getByLabel('Work email').waitFor()
     const all = await Promise.all(headers)
     expect(all.length).toBeGreaterThan(1)
     for (const each of all) {

@@ -41,7 +41,7 @@ describe('a link that leads straight to a panel', () => {
   )
 })
 
-/** It stands at the right of the sheet, as high as the sheet, and goes when it is closed. */
+/** It is at the right of the sheet, as high as the sheet, and disappears when it is closed. */
 async function expectPanel(page: Page, name: string | RegExp): Promise<void> {
   const panel = page.locator('#sheet').getByRole('dialog', { name })
   await panel.waitFor()

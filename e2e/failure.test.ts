@@ -5,7 +5,7 @@ import { journey } from '#fixtures/journey'
 
 const expected = [/Failed to load resource/, /Failed to fetch dynamically/, /dashboard/i]
 
-describe('a screen that breaks', () => {
+describe('a page that fails to render', () => {
   journey('shows a dialog and works again once the cause is gone', async ({ openPage }) => {
     const page = await openPage({ as: 'owner', expected })
     // A script of the next page is gone, as after a deploy; the page reloads once and then says so.
@@ -13,13 +13,13 @@ describe('a screen that breaks', () => {
     await page.route(script, (route) => route.abort())
     await page.goto('/main/nowhere')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Go to dashboard' }).click()
     const dialog = page.getByRole('alertdialog', { name: somethingWentWrong })
     await dialog.waitFor()
     await checkScreen(page, 'failure-desktop')
 
     await page.unroute(script)
-    await dialog.getByRole('button', { name: 'Reload the page' }).click()
+    await dialog.getByRole('button', { name: 'Reload page' }).click()
     await page.getByRole('heading', { level: 1, name: /^Good/ }).waitFor()
     expect(await dialog.count()).toBe(0)
   })

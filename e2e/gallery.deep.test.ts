@@ -4,18 +4,15 @@ import { checkWholePage, devices } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
 
 describe('the gallery of components', () => {
-  journey.for(devices)(
-    'has its picture taken on a %s, light and dark',
-    async (device, { openPage }) => {
-      const page = await openPage({ device })
-      await page.goto('/gallery')
-      await page.getByRole('heading', { level: 1, name: 'Headwater components' }).waitFor()
-      expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(15)
-      await checkWholePage(page, `gallery-${device}`)
-    },
-  )
+  journey.for(devices)('is photographed on a %s, light and dark', async (device, { openPage }) => {
+    const page = await openPage({ device })
+    await page.goto('/gallery')
+    await page.getByRole('heading', { level: 1, name: 'Headwater components' }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(15)
+    await checkWholePage(page, `gallery-${device}`)
+  })
 
-  journey('shows what opens over the page, and closes it by Esc', async ({ openPage }) => {
+  journey('opens every overlay and closes it with Esc', async ({ openPage }) => {
     const page = await openPage({ theme: 'dark' })
     await page.goto('/gallery')
     for (const name of ['Dialog', 'Confirm', 'Popover', 'Side panel']) {

@@ -6,7 +6,7 @@ describe('a keyboard user', () => {
   journey('signs in, moves through the shell and always sees the focus', async ({ openPage }) => {
     const page = await openPage()
     await page.goto('/login')
-    await page.getByLabel('Work e-mail').waitFor()
+    await page.getByLabel('Work email').waitFor()
     await page.keyboard.type('recruiter@headwater.test')
     await page.keyboard.press('Tab')
     await page.keyboard.type('sourced-and-explained')
@@ -20,17 +20,17 @@ describe('a keyboard user', () => {
     expect(stops.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'Skip to content',
-        'Fold the navigation',
+        'Collapse navigation',
         'Company: Meridian Grid',
         'Dashboard',
-        'Your menu, Tomas Lindqvist',
+        'Account menu, Tomas Lindqvist',
       ]),
     )
     expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([])
   })
 
   journey(
-    'skips the navigation, walks in a menu, and goes to a place by two letters or the palette',
+    'skips the navigation, moves in a menu, and opens a page with a key sequence or the palette',
     async ({ openPage }) => {
       const page = await openPage({ as: 'recruiter' })
       await page.goto('/main/nowhere')
@@ -40,7 +40,7 @@ describe('a keyboard user', () => {
       await page.keyboard.press('Enter')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-      const menu = page.getByRole('button', { name: /^Your menu/ })
+      const menu = page.getByRole('button', { name: /^Account menu/ })
       await menu.focus()
       await page.keyboard.press('Enter')
       await page.locator('[role=menu] :focus, [role=menu]:focus').waitFor()

@@ -9,7 +9,7 @@ const ways = [
 ]
 
 describe('motion', () => {
-  journey.for(ways)('lets $what come and go in the specified times', async (way, { openPage }) => {
+  journey.for(ways)('opens and closes $what in the specified times', async (way, { openPage }) => {
     const page = await openPage()
     await page.goto('/terms')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -30,7 +30,7 @@ describe('motion', () => {
     })
   })
 
-  journey('ends at once for whoever asked for less of it', async ({ openPage }) => {
+  journey('is skipped for users who prefer reduced motion', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
     await page.goto('/terms')
     await page.getByRole('heading', { level: 1 }).waitFor()

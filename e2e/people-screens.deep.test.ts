@@ -23,7 +23,7 @@ const table = aMessyTable({ lines: 12 })
 const again = { name: 'Perhaps twice' }
 
 describe('people and imports', () => {
-  journey('look right while there is nobody yet', async ({ openPage }) => {
+  journey('look right when empty', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
     await createAccountAndSignIn(page, aNewUser('Edda'))
     for (const [path, title] of [
@@ -41,7 +41,7 @@ describe('people and imports', () => {
     }
   })
 
-  journey('look right with people, pairs and a list of the unwanted', async ({ openPage }) => {
+  journey('look right with people, duplicates and a do-not-contact list', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
     await createAccountAndSignIn(page, aNewUser('Frida'))
     await importFile(page, 'A rather long name of a file that somebody exported twice.csv', many())
@@ -93,7 +93,7 @@ describe('people and imports', () => {
 })
 
 describe('an import', () => {
-  journey('looks right in everything it goes through', async ({ openPage }) => {
+  journey('looks right in every state', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
     await createAccountAndSignIn(page, aNewUser('Gerda'))
     await callAs(page, addSuppressions, { values: [suppressedEmail] })
@@ -164,7 +164,7 @@ async function look(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Whatever could be scrolled sideways. */
+/** Every element that could scroll horizontally. */
 function measureOverhang(): string[] {
   return [...document.querySelectorAll('html, main, main *')]
     .filter((element) => {

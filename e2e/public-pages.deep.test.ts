@@ -7,7 +7,7 @@ const pages = [
   {
     path: '/nowhere/at-all',
     name: 'not-found',
-    heading: 'This stream runs dry',
+    heading: 'Page not found',
     title: 'Page not found',
   },
   {
@@ -20,8 +20,8 @@ const pages = [
   { path: '/privacy', name: 'privacy', heading: 'Privacy policy', title: 'Privacy policy' },
 ]
 
-describe('a page for everybody', () => {
-  journey.for(pages)('$path stands between header and footer', async (expected, { openPage }) => {
+describe('a public page', () => {
+  journey.for(pages)('$path has a header and a footer', async (expected, { openPage }) => {
     const page = await openPage()
     await page.goto(expected.path)
     await page.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
@@ -32,40 +32,37 @@ describe('a page for everybody', () => {
     await checkOnDesktopAndPhone(page, expected.name)
   })
 
-  journey('leads from the page that is not there to the dashboard', async ({ openPage }) => {
+  journey('links from the 404 page to the dashboard', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     await page.goto('/nowhere')
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
     await page.waitForURL('**/main/dashboard')
   })
 })
 
 describe('the cookie notice', () => {
-  journey(
-    'links to terms and privacy, and stays away once it is understood',
-    async ({ openPage }) => {
-      const page = await openPage({ isNew: true })
-      await page.goto('/maintenance')
-      const notice = page.getByRole('region', { name: 'Cookie notice' })
-      await notice.waitFor()
-      await checkScreen(page, 'cookie-notice-desktop')
-      expect(await notice.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
-      expect(await notice.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
-        '/privacy',
-      )
+  journey('links to terms and privacy, and stays hidden once accepted', async ({ openPage }) => {
+    const page = await openPage({ isNew: true })
+    await page.goto('/maintenance')
+    const notice = page.getByRole('region', { name: 'Cookie notice' })
+    await notice.waitFor()
+    await checkScreen(page, 'cookie-notice-desktop')
+    expect(await notice.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+    expect(await notice.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
+      '/privacy',
+    )
 
-      await notice.getByRole('button', { name: cookieConsent.accept }).click()
-      await notice.waitFor({ state: 'detached' })
-      const cookie = (await page.context().cookies()).find(
-        ({ name }) => name === cookieConsent.cookieName,
-      )
-      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-      expect(cookie?.value).toBe('true')
-      expect(days).toBeCloseTo(cookieConsent.days, 1)
+    await notice.getByRole('button', { name: cookieConsent.accept }).click()
+    await notice.waitFor({ state: 'detached' })
+    const cookie = (await page.context().cookies()).find(
+      ({ name }) => name === cookieConsent.cookieName,
+    )
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(cookie?.value).toBe('true')
+    expect(days).toBeCloseTo(cookieConsent.days, 1)
 
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await notice.count()).toBe(0)
-    },
-  )
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await notice.count()).toBe(0)
+  })
 })

@@ -9,7 +9,7 @@ import { people } from '#fixtures/sign-in'
 import { choose, confirmSignUp, fillInSignUp, password } from '#fixtures/sign-up'
 import { answer } from '#fixtures/written-answer'
 
-describe('the way in', () => {
+describe('signing in', () => {
   journey('looks right at every step', async ({ openPage }) => {
     const page = await openPage()
     await page.goto('/login?failed=google&why=cancelled')
@@ -17,9 +17,9 @@ describe('the way in', () => {
     await checkOnDesktopAndPhone(page, 'login-cancelled')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await checkOnDesktopAndPhone(page, 'forgot')
-    await page.getByLabel('Work e-mail').fill('nobody@example.test')
+    await page.getByLabel('Work email').fill('nobody@example.test')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await checkOnDesktopAndPhone(page, 'forgot-sent')
   })
 
@@ -33,7 +33,7 @@ describe('the way in', () => {
       },
     })
     await page.goto('/login')
-    await page.getByLabel('Work e-mail').fill(people.owner)
+    await page.getByLabel('Work email').fill(people.owner)
     await page.getByLabel('Password', { exact: true }).fill('whatever')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
@@ -48,38 +48,41 @@ describe('the way in', () => {
 })
 
 describe('signing up', () => {
-  journey('leads from a sign-up through mail and password to work', async ({ openPage }) => {
-    const email = 'noor@deltaworks.test'
-    const page = await openPage({ expected: [/status of 400/] })
-    await page.goto('/signupAndCreate/Senior%20hydrologist')
-    await page.getByText('We will start with: Senior hydrologist').waitFor()
-    await checkOnDesktopAndPhone(page, 'sign-up', checkWholePage)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('Choose the size of your company.').waitFor()
-    await checkOnDesktopAndPhone(page, 'sign-up-wrong', checkWholePage)
-    await fillInSignUp(page, email)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await checkOnDesktopAndPhone(page, 'sign-up-sent')
+  journey(
+    'leads from a sign-up through email and password to the dashboard',
+    async ({ openPage }) => {
+      const email = 'noor@deltaworks.test'
+      const page = await openPage({ expected: [/status of 400/] })
+      await page.goto('/signupAndCreate/Senior%20hydrologist')
+      await page.getByText('Your first job: Senior hydrologist').waitFor()
+      await checkOnDesktopAndPhone(page, 'sign-up', checkWholePage)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.getByText('Choose your company’s size.').waitFor()
+      await checkOnDesktopAndPhone(page, 'sign-up-wrong', checkWholePage)
+      await fillInSignUp(page, email)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+      await checkOnDesktopAndPhone(page, 'sign-up-sent')
 
-    await page.goto(await findMailedLink(email, '/verify-email/'))
-    await page.waitForURL('**/verify-email/-')
-    await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
-    await checkOnDesktopAndPhone(page, 'verify-email')
-    await page.getByLabel('The password you chose').fill('a stranger’s guess')
-    await page.keyboard.press('Enter')
-    await page.getByText('That is not the password you chose.').waitFor()
-    await checkOnDesktopAndPhone(page, 'verify-email-wrong')
-    await confirmSignUp(page)
-  })
+      await page.goto(await findMailedLink(email, '/verify-email/'))
+      await page.waitForURL('**/verify-email/-')
+      await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+      await checkOnDesktopAndPhone(page, 'verify-email')
+      await page.getByLabel('Password', { exact: true }).fill('a stranger’s guess')
+      await page.keyboard.press('Enter')
+      await page.getByText('This is not the password you chose.').waitFor()
+      await checkOnDesktopAndPhone(page, 'verify-email-wrong')
+      await confirmSignUp(page)
+    },
+  )
 
-  journey('comes back from a provider with the form filled in', async ({ openPage }) => {
+  journey('returns from a provider with the form filled in', async ({ openPage }) => {
     const email = 'wanjiru@deltaworks.test'
     const page = await openPage()
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Wanjiru Kimani')
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/signupWithGoogle/-/-')
     await page.getByLabel('Company', { exact: true }).waitFor()
@@ -90,59 +93,62 @@ describe('signing up', () => {
     await checkOnDesktopAndPhone(page, 'provider-too-late')
   })
 
-  journey('asks for a new password where a provider does not vouch', async ({ openPage }) => {
-    const page = await openPage()
-    await answer(page, '/api2/identity/email-verifications/lookup', {
-      kind: 'provider-sign-up',
-      email: 'wanjiru@deltaworks.test',
-      companyName: 'Deltaworks',
-      firstName: 'Wanjiru',
-    })
-    await page.goto('/verify-email/a-token')
-    await page.getByLabel('Choose a password').fill('snow on the far')
-    await checkOnDesktopAndPhone(page, 'verify-email-provider')
-  })
+  journey(
+    'asks for a password when the provider has not verified the address',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await answer(page, '/api2/identity/email-verifications/lookup', {
+        kind: 'provider-sign-up',
+        email: 'wanjiru@deltaworks.test',
+        companyName: 'Deltaworks',
+        firstName: 'Wanjiru',
+      })
+      await page.goto('/verify-email/a-token')
+      await page.getByLabel('Choose a password').fill('snow on the far')
+      await checkOnDesktopAndPhone(page, 'verify-email-provider')
+    },
+  )
 
-  journey('tells an address with an account to link the provider first', async ({ openPage }) => {
+  journey('asks a user with an account to link the provider first', async ({ openPage }) => {
     const page = await openPage()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Ines Carvalho')
-    await page.getByLabel('E-mail', { exact: true }).fill(people.owner)
+    await page.getByLabel('Email', { exact: true }).fill(people.owner)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('You have an account with this address').waitFor()
+    await page.getByText('You already have an account').waitFor()
     await checkScreen(page, 'provider-known-address-desktop')
   })
 })
 
-describe('a link out of a mail', () => {
-  journey('sets a new password by the link in a mail', async ({ openPage }) => {
+describe('an emailed link', () => {
+  journey('sets a new password with an emailed link', async ({ openPage }) => {
     const person = aNewUser('Reset')
     const { email } = person
     await createAccount(person)
     const page = await openPage({ expected: [/status of 40[04]/] })
     await page.goto('/login?forgot=1')
-    await page.getByLabel('Work e-mail').fill(email)
+    await page.getByLabel('Work email').fill(email)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     const link = await findMailedLink(email, '/resetPassword/')
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill('snow on the far')
     await checkOnDesktopAndPhone(page, 'reset-password')
     await page.getByLabel('New password', { exact: true }).fill('passwordpassword')
     await page.keyboard.press('Enter')
-    await page.getByText('Many people have this password').waitFor()
+    await page.getByText('This password is too common').waitFor()
     await checkOnDesktopAndPhone(page, 'reset-password-refused')
     await page.getByLabel('New password', { exact: true }).fill('snow on the far ridge')
     await page.keyboard.press('Enter')
-    await page.getByText('Your password is changed. Sign in.').waitFor()
+    await page.getByText('Your password was changed. Sign in with the new one.').waitFor()
     await checkOnDesktopAndPhone(page, 'login-password-changed')
     await page.goto(link)
-    await page.getByText('This link does not work any more').waitFor()
+    await page.getByText('This link no longer works').waitFor()
     await checkOnDesktopAndPhone(page, 'reset-password-dead')
   })
 
-  journey('takes an invitation by the door that fits', async ({ openPage }) => {
+  journey('accepts an invitation on the matching page', async ({ openPage }) => {
     const owner = await openPage({ as: 'owner' })
     await owner.goto('/main/dashboard')
     const newcomer = 'newcomer@example.test'
@@ -165,22 +171,20 @@ describe('a link out of a mail', () => {
     await page.waitForURL('**/main/dashboard')
 
     await page.goto(link)
-    await page.getByText('This invitation is for another address').waitFor()
+    await page.getByText('This invitation is for another email address').waitFor()
     await checkOnDesktopAndPhone(page, 'invited-another')
   })
 
-  journey('that leads nowhere says what to do', async ({ openPage }) => {
+  journey('says what to do when it is invalid', async ({ openPage }) => {
     const page = await openPage({ expected: [/status of 404/] })
     for (const path of ['/bookdemo/nothing', '/signup/nothing', '/appsumo/nothing']) {
       await page.goto(path)
-      await page
-        .getByRole('heading', { name: /does not work any more|do not know this licence/ })
-        .waitFor()
+      await page.getByRole('heading', { name: /no longer works|Licence not found/ }).waitFor()
       await checkScreen(page, `dead${path.replaceAll('/', '-')}-desktop`)
     }
   })
 
-  journey('waits for its answer, and says when none comes', async ({ openPage }) => {
+  journey('shows loading, and an error when the server does not respond', async ({ openPage }) => {
     const page = await openPage({ expected: [/ERR_FAILED/] })
     let fail: (() => void) | undefined
     await page.route('**/api2/identity/password-resets/lookup', async (route) => {
@@ -200,7 +204,7 @@ describe('a link out of a mail', () => {
 })
 
 /** Keys and demonstrations are handed out by people elsewhere; here their answers are written out. */
-describe('what comes from elsewhere', () => {
+describe('licence and demo links', () => {
   journey('a licence looks right before, at and after its sign-up', async ({ openPage }) => {
     const licence = { tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' }
     const page = await openPage()
@@ -210,17 +214,17 @@ describe('what comes from elsewhere', () => {
     await page.getByText('Marketplace Tier 2').waitFor()
     await checkOnDesktopAndPhone(page, 'licence')
     await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByLabel('Work e-mail').fill(people.owner)
+    await page.getByLabel('Work email').fill(people.owner)
     await page.keyboard.press('Tab')
     await page.getByRole('link', { name: 'Sign in to redeem' }).waitFor()
     await checkOnDesktopAndPhone(page, 'licence-sign-up', checkWholePage)
     await answer(page, '/api2/identity/licences/lookup', { ...licence, state: 'redeemed' })
     await page.goto('/appsumo/a-key')
-    await page.getByText('This licence is redeemed').waitFor()
+    await page.getByText('This licence was already redeemed').waitFor()
     await checkOnDesktopAndPhone(page, 'licence-redeemed')
   })
 
-  journey('a licence waits for whoever is signed in', async ({ openPage }) => {
+  journey('a licence can be redeemed by a signed-in user', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     const licence = { tier: 3, title: 'Marketplace Tier 3', credits: 5_000, state: 'free' }
     await answer(page, '/api2/identity/licences/lookup', licence)
@@ -230,7 +234,7 @@ describe('what comes from elsewhere', () => {
     await checkScreen(page, 'licence-signed-in-desktop')
   })
 
-  journey('a demonstration is asked for and thanked for', async ({ openPage }) => {
+  journey('a demo is requested and confirmed', async ({ openPage }) => {
     const page = await openPage()
     await answer(page, '/api2/identity/demo-requests/lookup', {
       firstName: 'Noor',
@@ -244,8 +248,8 @@ describe('what comes from elsewhere', () => {
     await page.getByLabel('First name').waitFor()
     await choose(page, 'Company size', '11-50')
     await checkOnDesktopAndPhone(page, 'book-demo', checkWholePage)
-    await page.getByRole('button', { name: 'Ask for a demonstration' }).click()
-    await page.getByText('Your request is with us').waitFor()
+    await page.getByRole('button', { name: 'Request a demo' }).click()
+    await page.getByText('We have your request').waitFor()
     await checkOnDesktopAndPhone(page, 'book-demo-done')
   })
 })

@@ -8,13 +8,13 @@ import { aNewUser, fillInCompany } from '#fixtures/new-user'
 import { continueWith } from '#fixtures/provider'
 import { answer } from '#fixtures/written-answer'
 
-describe('the pages for everybody', () => {
+describe('the public pages', () => {
   journey(
-    'are accessible, and the cookie notice stays away once accepted',
+    'are accessible, and the cookie notice stays hidden once accepted',
     async ({ openPage }) => {
       const page = await openPage({ isNew: true, isMotionReduced: true })
       await page.goto('/nowhere/at-all')
-      await page.getByRole('heading', { level: 1, name: 'This stream runs dry' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
       expect(await page.title()).toBe('Page not found · Headwater')
       const notice = page.getByRole('region', { name: 'Cookie notice' })
       await notice.waitFor()
@@ -45,24 +45,24 @@ describe('the pages for everybody', () => {
 })
 
 describe('a forgotten password', () => {
-  journey('is replaced through the link in a mail', async ({ openPage }) => {
+  journey('is replaced with an emailed link', async ({ openPage }) => {
     const person = aNewUser('Noor')
     await createAccount(person)
     const page = await openPage({ isMotionReduced: true })
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await page.getByLabel('Work e-mail').fill(person.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByLabel('Work email').fill(person.email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await page.goto(await findMailedLink(person.email, '/resetPassword/'))
     await page.getByLabel('New password', { exact: true }).fill('snow on the far ridge')
     await checkScreen(page, 'reset-password')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByText('Your password is changed. Sign in.').waitFor()
+    await page.getByText('Your password was changed. Sign in with the new one.').waitFor()
   })
 })
 
-describe('an account elsewhere', () => {
+describe('a provider account', () => {
   journey('signs up without a password', async ({ openPage }) => {
     const person = aNewUser('Wanjiru', 'Kimani Google')
     const page = await openPage({ isMotionReduced: true })

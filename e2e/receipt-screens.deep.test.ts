@@ -22,13 +22,13 @@ describe('the billing page', () => {
     await checkScreen(page, 'billing-receipt')
   })
 
-  journey('shows a recruiter what there is, and who could buy', async ({ openPage }) => {
+  journey('shows a recruiter the plan and who can buy', async ({ openPage }) => {
     const page = await openPage({ as: 'recruiter', isMotionReduced: true })
     await page.goto('/main/billing')
     for (const name of ['Subscribe', 'Buy credits']) {
       await expectDisabledWithReason(
         page.getByRole('button', { name }),
-        /Only owners and people who manage billing can buy\. Ask an owner of Meridian Grid\./,
+        /Only owners and billing admins can buy\. Ask an owner of Meridian Grid\./,
       )
     }
     await checkScreen(page, 'billing-no-privilege')

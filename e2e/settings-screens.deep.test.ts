@@ -31,7 +31,7 @@ describe('the pages of the settings', () => {
     await checkOnDesktopAndPhone(page, 'settings-billing')
   })
 
-  journey('follow the path with the open tab, and say where nothing is', async ({ openPage }) => {
+  journey('show the tab of the path, and a 404 for an unknown one', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     await page.goto('/main/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -44,7 +44,7 @@ describe('the pages of the settings', () => {
       expect(await tabs.locator('[aria-current=page]').allTextContents()).toEqual([name])
     }
     await page.goto('/main/settings/nowhere')
-    await page.getByRole('heading', { name: 'This stream runs dry' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 })
 
@@ -56,10 +56,10 @@ describe('the dialogs of the profile', () => {
     await withPhoneViewport(page, () => lookAtZones(page, 'phone'))
 
     for (const [button, title, name] of [
-      ['Change e-mail', 'Change your e-mail', 'e-mail'],
+      ['Change email address', 'Change your email address', 'e-mail'],
       ['Change password', 'Change your password', 'password'],
-      ['Add a passkey', 'Add a passkey', 'passkey'],
-      ['Make an API key', 'Make an API key', 'api-key'],
+      ['Add passkey', 'Add passkey', 'passkey'],
+      ['Create API key', 'Create API key', 'api-key'],
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: title })
@@ -70,14 +70,14 @@ describe('the dialogs of the profile', () => {
     }
 
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
-    await page.getByRole('img', { name: 'The secret as a picture to scan' }).waitFor()
+    await page.getByRole('img', { name: 'QR code' }).waitFor()
     await checkOnDesktopAndPhone(page, 'profile-authenticator')
   })
 
-  journey('asks to stay where words are not saved', async ({ openPage }) => {
+  journey('asks before leaving unsaved changes', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     await openProfile(page)
-    await page.getByLabel('Title').fill('Somebody else')
+    await page.getByLabel('Title').fill('Someone else')
     await page.getByRole('navigation', { name: 'Settings' }).getByText('Team').click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await question.waitFor()
@@ -88,14 +88,14 @@ describe('the dialogs of the profile', () => {
     await page.getByRole('heading', { level: 2, name: 'Billing' }).waitFor()
   })
 
-  journey('shows a new key once, and takes it away again', async ({ openPage }) => {
+  journey('shows a new API key once and removes it again', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Wren'))
     await openProfile(page)
-    await page.getByRole('button', { name: 'Make an API key' }).click()
+    await page.getByRole('button', { name: 'Create API key' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Nightly export')
     await page.getByRole('checkbox', { name: 'Create and change jobs' }).click()
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     const made = page.getByRole('dialog', { name: 'Your new API key' })
     await made.getByText(/^hk1_/).waitFor()
     await checkScreen(page, 'profile-new-key-desktop')
@@ -116,13 +116,13 @@ describe('a change of the profile', () => {
     const name = await page.getByLabel('First name').inputValue()
     await page.getByLabel('First name').fill('Wren')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: /^Your menu, Wren / }).waitFor()
-    await other.getByRole('button', { name: /^Your menu, Wren / }).waitFor()
+    await page.getByRole('button', { name: /^Account menu, Wren / }).waitFor()
+    await other.getByRole('button', { name: /^Account menu, Wren / }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: new RegExp(`^Your menu, ${name} `) }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^Account menu, ${name} `) }).waitFor()
   })
 
-  journey('puts a picture in place, cut and small, and takes it away', async ({ openPage }) => {
+  journey('crops, uploads and removes a picture', async ({ openPage }) => {
     const page = await openPage({ as: 'stranger' })
     await openProfile(page)
     await page.getByLabel('Picture file').setInputFiles({
@@ -132,7 +132,7 @@ describe('a change of the profile', () => {
     })
     const dialog = page.getByRole('dialog', { name: 'Your picture' })
     await dialog.getByLabel('Nearer').fill('2')
-    await dialog.getByRole('button', { name: /^Move the picture/ }).press('ArrowLeft')
+    await dialog.getByRole('button', { name: /^Position the picture/ }).press('ArrowLeft')
     await checkScreen(page, 'profile-picture-desktop')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -155,7 +155,7 @@ async function openProfile(page: Page): Promise<void> {
   for (const name of ['Ways to sign in', 'Devices signed in', 'Activity']) {
     await page.getByRole('list', { name }).waitFor()
   }
-  await page.getByRole('button', { name: 'Make an API key' }).waitFor()
+  await page.getByRole('button', { name: 'Create API key' }).waitFor()
 }
 
 /** Opened where it is looked at, because a list hangs at what opened it. */

@@ -12,7 +12,7 @@ describe('the settings pages', () => {
     const tabs = page.getByRole('navigation', { name: 'Settings' })
     await tabs.getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('list', { name: 'Devices signed in' }).getByText('This device').waitFor()
-    await page.getByRole('button', { name: 'Make an API key' }).waitFor()
+    await page.getByRole('button', { name: 'Create API key' }).waitFor()
     await checkScreen(page, 'settings-profile')
 
     await tabs.getByRole('link', { name: 'Team' }).click()
@@ -22,7 +22,7 @@ describe('the settings pages', () => {
     await checkScreen(page, 'team')
     await member.getByText('Tomas Lindqvist').click()
     const panel = page.getByRole('dialog', { name: 'Member: Tomas Lindqvist' })
-    await panel.getByRole('button', { name: 'Remove from the company' }).waitFor()
+    await panel.getByRole('button', { name: 'Remove from company' }).waitFor()
     await checkScreen(page, 'team-member')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })

@@ -5,7 +5,7 @@ import { collectReferenceLists, referencePaths } from '#fixtures/reference-lists
 
 describe('the shell', () => {
   journey(
-    'is accessible, folds to a rail and remembers that and the theme',
+    'is accessible, collapses to a rail and remembers that and the theme',
     async ({ openPage }) => {
       const page = await openPage({ as: 'owner', theme: 'light' })
       const lists = collectReferenceLists(page)
@@ -21,12 +21,12 @@ describe('the shell', () => {
       await expect.poll(() => lists.toSorted()).toEqual(expected)
 
       await page.keyboard.press('[')
-      const unfold = page.getByRole('button', { name: 'Open the navigation' })
+      const unfold = page.getByRole('button', { name: 'Expand navigation' })
       await unfold.waitFor()
       expect((await navigation.boundingBox())?.width).toBe(56)
       const theme = () => page.locator('html').getAttribute('data-theme')
       expect(await theme()).toBe('light')
-      await page.getByRole('button', { name: /^Your menu/ }).click()
+      await page.getByRole('button', { name: /^Account menu/ }).click()
       await page.getByRole('menuitemradio', { name: 'Dark' }).click()
       await expect.poll(theme).toBe('dark')
 

@@ -4,18 +4,18 @@ import { journey } from '#fixtures/journey'
 import { signIn } from '#fixtures/sign-in'
 import { readToken } from '#fixtures/stored-token'
 
-describe('the way in', () => {
+describe('signing in', () => {
   journey('looks right and reads right', async ({ openPage }) => {
     for (const device of devices) {
       const page = await openPage({ device })
       await page.goto('/login')
-      await page.getByLabel('Work e-mail').waitFor()
+      await page.getByLabel('Work email').waitFor()
       await checkScreen(page, `sign-in-${device}`)
     }
   })
 })
 
-describe('the way out through the command palette', () => {
+describe('signing out through the command palette', () => {
   journey('ends the session on the server, not only on the screen', async ({ openPage }) => {
     const page = await openPage()
     await signIn(page, 'reviewer')

@@ -21,7 +21,7 @@ describe('signing in', () => {
   )
 
   journey.for(spread(['/', '/main', '/login', elsewhere], testSize({ gate: 1, deep: 4 })))(
-    'leads from %s to the dashboard for a signed-in person',
+    'leads from %s to the dashboard for a signed-in user',
     async (path, { openPage }) => {
       const page = await openPage({ as: 'owner' })
       await page.goto(path)
@@ -39,10 +39,10 @@ describe('signing in', () => {
       const page = await openPage({ expected: [/status of 400/] })
       await page.goto('/main/nowhere?a=1')
       await page.waitForURL('**/login?returnTo=*')
-      await page.getByLabel('Work e-mail').fill(people.recruiter)
+      await page.getByLabel('Work email').fill(people.recruiter)
       await page.getByLabel('Password', { exact: true }).fill('not-my-password')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByText('do not belong together').waitFor()
+      await page.getByText('don’t match').waitFor()
       await checkScreen(page, 'sign-in-refused-desktop')
       expect(new URL(page.url()).pathname).toBe('/login')
       await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -53,7 +53,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  journey('takes every tab along and ends the session on the server', async ({ openPage }) => {
+  journey('signs out every tab and ends the session on the server', async ({ openPage }) => {
     const first = await openPage()
     await signInByApi(first, { email: people.reviewer, password: demoPassword })
     const second = await openPage({ context: first.context() })
@@ -63,7 +63,7 @@ describe('signing out', () => {
 
     const cookies = await first.context().cookies()
     const heard = first.waitForResponse('**/api/logout')
-    await first.getByRole('button', { name: /^Your menu/ }).click()
+    await first.getByRole('button', { name: /^Account menu/ }).click()
     await first.getByRole('menuitem', { name: 'Sign out' }).click()
     await heard
     await first.waitForURL('**/login')

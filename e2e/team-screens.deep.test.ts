@@ -7,7 +7,7 @@ import { waitForRequests } from '#fixtures/pending-requests'
 const entries = '**/api2/settings/audit-entries?*'
 
 describe('the team', () => {
-  journey('looks right and reads right, with all that opens over it', async ({ openPage }) => {
+  journey('looks right and is accessible, with all its dialogs', async ({ openPage }) => {
     for (const device of devices) {
       const page = await openPage({ device, as: 'owner' })
       await openTeam(page)
@@ -15,38 +15,36 @@ describe('the team', () => {
 
       await page.getByRole('button', { name: 'Invite people' }).click()
       const dialog = page.getByRole('dialog', { name: 'Invite people' })
-      await dialog
-        .getByLabel('E-mail addresses')
-        .fill('zoe@example.test, nobody, adam@example.test')
-      await dialog.getByLabel('E-mail addresses').press('Enter')
-      await dialog.getByText('“nobody” is not an e-mail address').waitFor()
+      await dialog.getByLabel('Email addresses').fill('zoe@example.test, nobody, adam@example.test')
+      await dialog.getByLabel('Email addresses').press('Enter')
+      await dialog.getByText('“nobody” is not an email address').waitFor()
       await checkScreen(page, `team-invite-${device}`)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
 
       const panel = await openMember(page, 'Tomas Lindqvist')
       await checkScreen(page, `team-member-${device}`)
-      await panel.getByRole('button', { name: 'Remove from the company' }).click()
+      await panel.getByRole('button', { name: 'Remove from company' }).click()
       const removal = page.getByRole('alertdialog', { name: /^Remove/ })
       await removal.getByText('Hand over to').waitFor()
       await checkScreen(page, `team-remove-${device}`)
     }
   })
 
-  journey('shows a member who may not come in, and oneself', async ({ openPage }) => {
+  journey('shows a suspended member, and oneself', async ({ openPage }) => {
     for (const device of devices) {
       const page = await openPage({ device, as: 'owner' })
       await suspendInTheAnswer(page, 'recruiter@headwater.test')
       await openTeam(page)
       const panel = await openMember(page, 'Tomas Lindqvist')
       await panel.getByText('Tomas can’t sign in').scrollIntoViewIfNeeded()
-      await panel.getByRole('button', { name: 'Let in again' }).waitFor()
+      await panel.getByRole('button', { name: 'Reactivate' }).waitFor()
       await checkScreen(page, `team-suspended-${device}`)
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
 
       const own = await openMember(page, 'Ines Carvalho')
-      await own.getByRole('link', { name: 'Leave the company' }).waitFor()
+      await own.getByRole('link', { name: 'Leave company' }).waitFor()
       expect(await own.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
       await checkScreen(page, `team-oneself-${device}`)
     }
@@ -61,12 +59,12 @@ describe('the audit log', () => {
       await page.getByRole('row').nth(1).waitFor()
       await checkScreen(page, `audit-log-${device}`)
       await page.getByRole('row').nth(1).click()
-      await page.getByRole('dialog', { name: 'Entry of the audit log' }).waitFor()
+      await page.getByRole('dialog', { name: 'Audit log entry' }).waitFor()
       await checkScreen(page, `audit-entry-${device}`)
     }
   })
 
-  journey('waits, fails and is empty in its own words', async ({ openPage }) => {
+  journey('shows its loading, error and empty states', async ({ openPage }) => {
     const page = await openPage({ as: 'owner', expected: [/ERR_FAILED/] })
     let fail = () => {}
     const failing = new Promise<void>((resolve) => {
@@ -89,13 +87,13 @@ describe('the audit log', () => {
     await page.unroute(entries)
     await page.route(entries, (route) => route.fulfill({ json: nothing }))
     await again.click()
-    await page.getByRole('heading', { name: 'Nothing was done yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No entries yet' }).waitFor()
     await checkOnDesktopAndPhone(page, 'audit-log-empty')
     await page.unroute(entries)
   })
 
   journey(
-    'keeps its filter in the address, and says when nothing is left',
+    'keeps its filters in the address, and shows when nothing matches',
     async ({ openPage }) => {
       const page = await openPage({ as: 'owner' })
       await page.goto('/main/settings/team/audit-log?action=session.opened')
@@ -103,10 +101,10 @@ describe('the audit log', () => {
       expect(await page.getByRole('row').nth(1).textContent()).toContain('signed in')
 
       await page.getByLabel('Until').fill('2020-01-01')
-      await page.getByRole('heading', { name: 'Nothing of that kind' }).waitFor()
+      await page.getByRole('heading', { name: 'No matching entries' }).waitFor()
       expect(new URL(page.url()).searchParams.get('until')).toContain('2020-01-01')
       await checkOnDesktopAndPhone(page, 'audit-log-narrowed')
-      await page.getByRole('button', { name: 'Clear the filter' }).first().click()
+      await page.getByRole('button', { name: 'Clear filters' }).first().click()
       await page.getByRole('row').nth(1).waitFor()
       expect(new URL(page.url()).search).toBe('')
     },

@@ -89,16 +89,16 @@ async function install() {
     clearPartialInstall()
   } catch (error) {
     return printLine(
-      `The packages can't be installed in ${root} (${error.code}): give this user the right to write there.`,
+      `The packages can't be installed in ${root} (${error.code}): give this user write access there.`,
     )
   }
   const isFirst = !existsSync(join(root, 'node_modules'))
   const progress = showProgress(isFirst ? 'Installing packages, once' : 'Updating packages')
-  const { code, words: npmOutput } = await runNpm(npm)
+  const { code, output: npmOutput } = await runNpm(npm)
   progress.end()
   if (code === 0) return printLine(`Packages installed in ${progress.seconds()} s`, true)
   return printLine(
-    `${npmOutput}\nThe packages could not be installed: see npm's words above, check the network, and run the same command again.`,
+    `${npmOutput}\nThe packages could not be installed: see npm's output above, check the network, and run the same command again.`,
   )
 }
 
@@ -133,7 +133,7 @@ function runNpm(npm) {
       output = (output + chunk).slice(0, 8000)
     })
   }
-  // Killed, because npm would take its time to tidy up, and the next install begins anew anyway.
+  // Killed, because npm would take its time to clean up, and the next install starts again anyway.
   const stop = () => {
     child.kill('SIGKILL')
     child.once('close', () => process.exit(1))
@@ -142,7 +142,7 @@ function runNpm(npm) {
   return new Promise((done) => {
     const finish = (code) => {
       for (const signal of signals) process.off(signal, stop)
-      done({ code, words: output.trim().split('\n').slice(0, 15).join('\n') })
+      done({ code, output: output.trim().split('\n').slice(0, 15).join('\n') })
     }
     child.once('error', (error) => {
       output += error.message

@@ -62,7 +62,7 @@ describe('bootstrap', () => {
     expect(code).toBe(1)
     expect(errors.trim().split('\n')).toEqual([
       'npm error network is away',
-      `The packages could not be installed: see npm's words above, check the network, and run the same command again.`,
+      `The packages could not be installed: see npm's output above, check the network, and run the same command again.`,
     ])
   })
 

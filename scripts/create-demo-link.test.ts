@@ -18,10 +18,10 @@ it.each([
   ['the campaign is missing', 'postgres://x', [], /^--campaign is missing: .*\n$/],
   ['an option is unknown', 'postgres://x', ['--colour', 'red'], /^Unknown option '--colour'.*\n$/s],
   [
-    'the database is away',
+    'the database is unreachable',
     'postgres://nobody@127.0.0.1:1/none',
     ['--campaign', 'spring'],
-    /^The database cannot be reached.*\n$/,
+    /^The database can’t be reached.*\n$/,
   ],
 ])('reports in one sentence that %s', async (_, url, words, sentence) => {
   expect(await runScript('create-demo-link.ts', url, words)).toEqual({

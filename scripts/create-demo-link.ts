@@ -4,7 +4,7 @@ import { formatErrorMessage } from './start/format-failure.ts'
 import { readInstallationEnv } from './start/installation-env.ts'
 import { StartError } from './start/start-error.ts'
 
-const usage = `Makes a link with which somebody can ask for a demonstration.
+const usage = `Creates a link for requesting a demo.
 
   npm run demo-link -- --campaign spring-fair [--email ines@example.com]
     [--first-name Ines] [--last-name Carvalho] [--company "Meridian Grid"]`
@@ -47,7 +47,8 @@ function parseOptions(args: string[]) {
   })
   if (values.help) return 'help'
   const campaign = values.campaign?.trim()
-  if (!campaign) throw new Error('--campaign is missing: say what the link is for (see --help)')
+  if (!campaign)
+    throw new Error('--campaign is missing: name the campaign of the link (see --help)')
   return {
     campaign,
     email: values.email,

@@ -25,10 +25,10 @@ it.each([
     /^--count must be a number .*\n$/,
   ],
   [
-    'the database is away',
+    'the database is unreachable',
     'postgres://nobody@127.0.0.1:1/none',
     ['--tier', '1'],
-    /^The database cannot be reached.*\n$/,
+    /^The database can’t be reached.*\n$/,
   ],
 ])('reports in one sentence that %s', async (_, url, words, sentence) => {
   expect(await runScript('create-licence-keys.ts', url, words)).toEqual({

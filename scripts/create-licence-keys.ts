@@ -4,7 +4,7 @@ import { formatErrorMessage } from './start/format-failure.ts'
 import { readInstallationEnv } from './start/installation-env.ts'
 import { StartError } from './start/start-error.ts'
 
-const usage = `Makes licence keys that companies redeem. Each is shown once, here, and kept as a hash.
+const usage = `Creates licence keys that companies redeem. Each key is shown only once; only its hash is stored.
 
   npm run licence-keys -- --count 3 --tier 2`
 

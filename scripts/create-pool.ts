@@ -7,12 +7,12 @@ import { formatErrorMessage } from './start/format-failure.ts'
 import { readInstallationEnv } from './start/installation-env.ts'
 import { StartError } from './start/start-error.ts'
 
-const usage = `Fills the shared pool with people who do not exist, in place of those made before.
+const usage = `Fills the shared pool with synthetic people and replaces the earlier ones.
 
   npm run pool -- --size 1000000 --seed 7
   npm run pool -- --size 50000 --seed 7 --truth truth.ndjson
 
---truth keeps what is really so of each of them, one line a person, for measuring a search.`
+--truth writes the ground truth of each person, one per line, for evaluating a search.`
 
 process.exitCode = await run(process.argv.slice(2))
 

@@ -72,11 +72,11 @@ it('imports a file into a company through the API and saves the refused rows', a
     const path = await aFile('people.csv')
     const words = [path, '--url', main.url, '--key', await aKey(main.url)]
     const { code, said } = await runScript('import-people.ts', '', words)
-    expect(said).toContain('done, 3 of 3: 2 added, 1 refused')
+    expect(said).toContain('done, 3 of 3: 2 added, 1 rejected')
     expect(code).toBe(0)
     expect(await readFile(`${path}.refused.csv`, 'utf8')).toContain('nobody@example.org')
     const again = await runScript('import-people.ts', '', words)
-    expect(again.said).toContain('done, 3 of 3: 0 added, 2 known already, 1 refused')
+    expect(again.said).toContain('done, 3 of 3: 0 added, 2 already known, 1 rejected')
     const wrongKey = [path, '--url', main.url, '--key', 'hk1_wrong']
     expect(await runScript('import-people.ts', '', wrongKey)).toMatchObject({ code: 1 })
   } finally {
@@ -89,7 +89,7 @@ it('fills the shared pool for the operator', async () => {
   const url = await aMigratedDatabase()
   const path = await aFile('pool.csv')
   const { code, said } = await runScript('import-people.ts', url, [path, '--pool'])
-  expect(said).toContain('2 added, 0 known already, 0 not wanted, 1 refused')
+  expect(said).toContain('2 added, 0 already known, 0 on the do-not-contact list, 1 rejected')
   expect(code).toBe(0)
   expect(await readFile(`${path}.refused.csv`, 'utf8')).toMatch(/^\ufeffRow,Reasons\r\n3,/)
 }, 120_000)

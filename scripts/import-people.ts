@@ -11,14 +11,14 @@ import { formatErrorMessage } from './start/format-failure.ts'
 import { readInstallationEnv } from './start/installation-env.ts'
 import { StartError } from './start/start-error.ts'
 
-const usage = `Brings a file of people in: CSV, JSON Resume, people-data JSON, a LinkedIn export, PDF or DOCX.
+const usage = `Imports a file of people: CSV, JSON Resume, people-data JSON, a LinkedIn export, PDF or DOCX.
 
   npm run import -- people.csv --url http://localhost:4000 --key <API key>
   npm run import -- people.json --url … --key … --kind people-data --mapping mapping.json
   npm run import -- people.csv --pool
 
---pool is for the operator: it fills the pool that everybody searches, in the database itself.
---mapping names a file with the choice of columns: [{ "field": "emails", "from": "Mail" }, …].`
+--pool is for the operator: it imports directly into the database, into the pool that all companies search.
+--mapping is a file with the column mapping: [{ "field": "emails", "from": "Mail" }, …].`
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -56,7 +56,7 @@ async function importIntoSharedPool({ path, kind, mapping }: PeopleFile): Promis
   const result = await importIntoPool(config, file, (processed) => printLine(`${processed} read`))
   const { added, merged, suppressed, refused } = result
   printLine(
-    `${added} added, ${merged} known already, ${suppressed} not wanted, ${refused.length} refused`,
+    `${added} added, ${merged} already known, ${suppressed} on the do-not-contact list, ${refused.length} rejected`,
   )
   if (refused.length === 0) return
   const lines = refused.map(({ row, reasons }) => formatCsvLine([row, reasons.join(' ')]))
@@ -64,7 +64,7 @@ async function importIntoSharedPool({ path, kind, mapping }: PeopleFile): Promis
     `${path}.refused.csv`,
     `\ufeff${formatCsvLine(['Row', 'Reasons'])}${lines.join('')}`,
   )
-  printLine(`What was not taken is in ${path}.refused.csv`)
+  printLine(`Rejected rows are in ${path}.refused.csv`)
 }
 
 interface Options {
@@ -108,5 +108,5 @@ async function readMapping(path: string | undefined): Promise<Mapping | undefine
   if (path === undefined) return undefined
   const parsed = Mapping.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (parsed.success) return parsed.data
-  throw new Error(`${path} is no choice of columns: ${parsed.error.issues[0]?.message}`)
+  throw new Error(`${path} is not a valid column mapping: ${parsed.error.issues[0]?.message}`)
 }

@@ -24,7 +24,7 @@ it('merges a folder in for one company, which alone is shown what it changes', {
 })
 
 it.each([
-  ['there is no such command', 'postgres://x', ['bake'], /^There is no "bake" here .*\n$/],
+  ['there is no such command', 'postgres://x', ['bake'], /^Unknown command "bake" .*\n$/],
   ['a folder is missing', 'postgres://x', ['import'], /^Name a folder with --esco or --onet .*\n$/],
   [
     'there is no such folder',
@@ -34,7 +34,7 @@ it.each([
   ],
   ['there is no database', '', ['list'], /^There is no database: .*\n$/],
   [
-    'the database is away',
+    'the database is unreachable',
     'postgres://nobody@127.0.0.1:1/none',
     ['list'],
     /^The database cannot be reached.*\n$/,

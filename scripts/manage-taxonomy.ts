@@ -4,7 +4,7 @@ import { formatErrorMessage } from './start/format-failure.ts'
 import { readInstallationEnv } from './start/installation-env.ts'
 import { StartError } from './start/start-error.ts'
 
-const usage = `Merges the classifications of others into the taxonomy, and shows how it reads titles.
+const usage = `Adds published classifications to the taxonomy, and shows how it reads titles.
 
   npm run taxonomy -- import --esco FOLDER --onet FOLDER
   npm run taxonomy -- import --company "Meridian Talent" --esco FOLDER
@@ -15,8 +15,7 @@ const usage = `Merges the classifications of others into the taxonomy, and shows
 
 ESCO is read from its CSV files or zips as the European Commission ships them, O*NET from its text
 files. --company, an id or a name, does import, list, remove and title for that company alone. A
-server notices within a minute. embed makes word vectors, once for each state of the
-taxonomy; it takes minutes and goes on where it was interrupted.`
+server notices within a minute. embed computes word vectors, once per version of the taxonomy; it takes minutes and resumes after an interruption.`
 
 /** `npm run taxonomy`: runs one command and prints one line per result. */
 async function run(args: string[]): Promise<number> {
@@ -28,7 +27,7 @@ async function run(args: string[]): Promise<number> {
       return values.help ? 0 : 1
     }
     const work = commands[command]
-    if (!work) throw new StartError(`There is no "${command}" here (see --help).`)
+    if (!work) throw new StartError(`Unknown command "${command}" (see --help).`)
     await work(loadConfig(await readInstallationEnv(process.env)), rest, values)
     return 0
   } catch (error) {
@@ -69,7 +68,7 @@ const commands: Readonly<Record<string, Command>> = {
   async list(config, _, { company }) {
     const { listPacks } = await loadProduct()
     const packs = await listPacks(config, company)
-    if (packs.length === 0) console.log('No packs: the taxonomy is the one that comes with us.')
+    if (packs.length === 0) console.log('No packs: only the built-in taxonomy is used.')
     for (const { name, version, addedAt, attribution } of packs) {
       console.log(`${name} ${version}, since ${addedAt.toISOString().slice(0, 10)}. ${attribution}`)
     }
@@ -78,7 +77,7 @@ const commands: Readonly<Record<string, Command>> = {
     const { deletePack } = await loadProduct()
     const wasThere = await deletePack(config, name, company)
     if (!wasThere) throw new StartError(`There is no pack "${name}".`)
-    console.log(`${name} is removed.`)
+    console.log(`${name} was removed.`)
   },
   async title(config, args, { company }) {
     const { explainTitle } = await loadProduct()

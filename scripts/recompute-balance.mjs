@@ -19,14 +19,16 @@ function main([path]) {
     console.log(text.trimStart().startsWith('{') ? recomputeJson(text) : recomputeCsv(text))
     return 0
   } catch (error) {
-    console.error(error instanceof Fault ? error.message : `This is no export: ${error.message}`)
+    console.error(
+      error instanceof Fault ? error.message : `This is not a valid export: ${error.message}`,
+    )
     return 1
   }
 }
 
 function recomputeJson(text) {
   const file = JSON.parse(text)
-  if (file.format !== 'headwater-receipts/1') throw new Error('its format is not known here.')
+  if (file.format !== 'headwater-receipts/1') throw new Error('its format is unknown.')
   if (Object.keys(file.filter).length > 0) {
     throw new Fault('This export was filtered. Only the whole journal adds up to the balance.')
   }
@@ -56,8 +58,7 @@ function recomputeJson(text) {
 }
 
 function checkNumber(number, expected) {
-  if (number !== expected)
-    throw new Fault(`R-${expected} is missing: R-${number} stands in its place.`)
+  if (number !== expected) throw new Fault(`R-${expected} is missing: R-${number} is in its place.`)
 }
 
 /** What a receipt moved between the buckets of each grant. No bucket may become negative. */
@@ -67,13 +68,13 @@ function addMoves(lots, { number, credits, journal }) {
   for (const { lot, from, to, amount } of journal.moves) {
     const isKnown = (from === 'issue' || buckets.includes(from)) && buckets.includes(to)
     if (!Number.isSafeInteger(amount) || amount < 1 || !isKnown) {
-      throw new Fault(`R-${number} moves credits in a way that there is not.`)
+      throw new Fault(`R-${number} moves credits in an unknown way.`)
     }
     const holdings = lots.get(lot) ?? {}
     lots.set(lot, holdings)
     if (from !== 'issue') holdings[from] = (holdings[from] ?? 0) - amount
     holdings[to] = (holdings[to] ?? 0) + amount
-    if (holdings[from] < 0) throw new Fault(`R-${number} takes more from a grant than is there.`)
+    if (holdings[from] < 0) throw new Fault(`R-${number} takes more from a grant than it contains.`)
     moved += amount
     net += (to === 'available' ? amount : 0) - (from === 'available' ? amount : 0)
   }

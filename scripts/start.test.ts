@@ -51,7 +51,7 @@ describe('npm start reports in one sentence', () => {
     const server = createServer().listen(port, '127.0.0.1')
     await once(server, 'listening')
     expect(await startAndFail()).toBe(
-      `Port ${port} is busy: stop what listens there, or choose another one, as in PORT=${port + 1} npm start.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another port, as in PORT=${port + 1} npm start.`,
     )
     server.close()
     expect(await readdir(folder)).toEqual([])
@@ -66,7 +66,7 @@ describe('npm start reports in one sentence', () => {
     await writeFile(join(folder, 'file'), '')
     const home = join(folder, 'file/home')
     expect(await startAndFail({ HEADWATER_HOME: home })).toBe(
-      `The folder ${home} can't be written: give this user the right to, or set HEADWATER_HOME to another folder.`,
+      `The folder ${home} can't be written: give this user write access, or set HEADWATER_HOME to another folder.`,
     )
   })
 
@@ -104,11 +104,11 @@ describe('npm start', { timeout: 240_000 }, () => {
     // The process that makes up people is one of them; the web may be built at the same time.
     expect(pids.length).toBeGreaterThanOrEqual(5)
     expect(pids.filter(isRunning)).toEqual([])
-    expect(stopped.lines.join('\n')).not.toMatch(/people made up/)
+    expect(stopped.lines.join('\n')).not.toMatch(/people created/)
     expect(stopped.errors()).toBe('')
 
     const next = await startAndWait()
-    expect(next.lines.join('\n')).toMatch(/Talent pool .* 20 people made up/)
+    expect(next.lines.join('\n')).toMatch(/Talent pool .* 20 people created/)
     const { DATABASE_URL = '' } = await readInstallationEnv({
       HEADWATER_HOME: join(folder, 'home'),
     })
@@ -196,7 +196,7 @@ async function expectEverythingServed({ lines }: Start): Promise<void> {
   expect(lines.at(-1)).toBe(`Headwater is ready at http://localhost:${port}`)
   expect(printed).toMatch(/demo@headwater\.test, sourced-and-explained/)
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
-  for (const what of ['shows every message', 'stands in for Google', 'stands in for Stripe']) {
+  for (const what of ['shows every email', 'stands in for Google', 'stands in for Stripe']) {
     const page = new RegExp(`(http://localhost:\\d+) ${what}`).exec(printed)?.[1]
     expect((await fetch(page ?? '')).status, what).toBe(200)
   }

@@ -38,10 +38,10 @@ async function start(): Promise<number> {
 function printReady(launched: Launched): void {
   const { plan, url, mailPage, identityPage, paymentsPage, demo } = launched
   // Measured from the start of this process, without the time npm took before.
-  console.log(formatStepLine('All', performance.now()))
+  console.log(formatStepLine('Total', performance.now()))
   console.log()
   if (demo) console.log(formatFact('Sign in as', `${demo.email}, ${demo.password}`))
-  if (mailPage) console.log(formatFact('Mail', `${mailPage} shows every message that is sent`))
+  if (mailPage) console.log(formatFact('Mail', `${mailPage} shows every email that is sent`))
   if (identityPage) {
     console.log(formatFact('Sign-in', `${identityPage} stands in for Google and LinkedIn`))
   }

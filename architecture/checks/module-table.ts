@@ -29,11 +29,11 @@ function findImportFault(
 ) {
   if (!used || isTestFixture(from)) return undefined
   if (user?.module === used.module && user.side === used.side) {
-    return used.rest === 'index.ts' ? 'imports its own door' : undefined
+    return used.rest === 'index.ts' ? 'imports its own index.ts' : undefined
   }
   const isPage = used.side === 'web' && /(^|\/)pages\.tsx$/.test(used.rest)
   if (isPage) return isRouter(from) ? undefined : `uses the pages of ${used.module}`
-  if (used.rest !== 'index.ts') return `reaches past the door of ${used.module}: ${used.rest}`
+  if (used.rest !== 'index.ts') return `bypasses the index.ts of ${used.module}: ${used.rest}`
   if (screens.includes(used.module)) return `uses the screen ${used.module}`
   if (!user || !isModule(user.module)) return undefined
   if (!isAllowed(user.module, used.module)) return `may not use ${used.module}`

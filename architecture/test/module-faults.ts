@@ -8,22 +8,22 @@ export const moduleFaults: Record<string, Fault[]> = {
     {
       named: 'a deep import into another module',
       tree: { [`${jobs}/x.ts`]: `import { sign } from '../identity/sign.ts'` },
-      says: 'reaches past the door of identity: sign.ts',
+      says: 'bypasses the index.ts of identity: sign.ts',
     },
     {
       named: 'a deep import of a type alone',
       tree: { [`${jobs}/x.ts`]: `import type { sign } from '../identity/sign.ts'` },
-      says: 'reaches past the door',
+      says: 'bypasses the index.ts',
     },
     {
       named: 'a deep import at run time',
       tree: { [`${jobs}/x.ts`]: `const { sign } = await import('../identity/sign.ts')` },
-      says: 'reaches past the door',
+      says: 'bypasses the index.ts',
     },
     {
       named: 'a deep import from the composition',
       tree: { 'apps/server/src/app/x.ts': `import { list } from '../modules/jobs/store.ts'` },
-      says: 'reaches past the door of jobs: store.ts',
+      says: 'bypasses the index.ts of jobs: store.ts',
     },
     {
       named: 'a module that reaches up the table',
@@ -46,9 +46,9 @@ export const moduleFaults: Record<string, Fault[]> = {
       says: 'may read only views',
     },
     {
-      named: 'a file that imports its own door',
+      named: 'a file that imports its own index.ts',
       tree: { [`${jobs}/x.ts`]: `import { jobRoutes } from './index.ts'` },
-      says: 'imports its own door',
+      says: 'imports its own index.ts',
     },
     {
       named: 'a feature that uses a screen',
@@ -107,9 +107,17 @@ export const moduleFaults: Record<string, Fault[]> = {
     says,
   })),
   checkModuleIndexes: [
-    ['a door for everything', `/** Vacancies. */\nexport * from './routes.ts'`, 'everything'],
-    ['a door that says nothing', `export { jobRoutes } from './routes.ts'`, 'sentence'],
-    ['a door with a word', `/** vacancies */\nexport { jobRoutes } from './routes.ts'`, 'sentence'],
+    [
+      'an index.ts that exports everything',
+      `/** Vacancies. */\nexport * from './routes.ts'`,
+      'everything',
+    ],
+    ['an index.ts without a description', `export { jobRoutes } from './routes.ts'`, 'sentence'],
+    [
+      'an index.ts with one word as its description',
+      `/** vacancies */\nexport { jobRoutes } from './routes.ts'`,
+      'sentence',
+    ],
   ].map(([named = '', text = '', says = '']) => ({
     named,
     tree: { [`${jobs}/index.ts`]: text },
@@ -128,7 +136,7 @@ export const moduleFaults: Record<string, Fault[]> = {
     ['a caller at run time', `const { queryWithoutTenant } = await import('#platform/context')`],
     ['a file that hands it on', `export { queryWithoutTenant } from '#platform/context'`],
     [
-      'what it stands on',
+      'what it builds on',
       `import { runSingleStatement } from '#platform/transaction'`,
       'runSingleStatement',
     ],

@@ -30,7 +30,7 @@ export const textFaults: Record<string, Fault[]> = {
       says: `cycle: ${somewhere}, ${other}`,
     },
     {
-      named: 'a cycle through a # path and a door',
+      named: 'a cycle through a # path and an index.ts',
       tree: {
         'apps/server/src/modules/identity/sign.ts': `import { jobRoutes } from '#modules/jobs'`,
       },

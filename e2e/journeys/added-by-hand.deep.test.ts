@@ -13,7 +13,7 @@ import { findToast, undo } from '#fixtures/toast'
 const ada = 'Ada Weir'
 
 describe('a person who is added by hand', () => {
-  journey('and may be here already is shown, merged, and two again', async ({ openPage }) => {
+  journey('and may be a duplicate is shown, merged and undone', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Hedda'))
     await page.goto('/main/jobs')
@@ -39,7 +39,7 @@ describe('a person who is added by hand', () => {
     await expectCards(page, 2)
   })
 
-  journey('and is known to be the same stands in the job once', async ({ openPage }) => {
+  journey('and is already known is in the job once', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Sune'))
     await page.goto('/main/jobs')
@@ -67,7 +67,7 @@ describe('a person who is added by hand', () => {
   })
 
   journey(
-    'and taken for the same shows what becomes of them, and is as before',
+    'and merged with a known one shows a preview, and is restored by undo',
     async ({ openPage }) => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Runa'))
@@ -104,7 +104,7 @@ describe('a person who is added by hand', () => {
   )
 })
 
-/** Opens the dialog from the board, and writes down somebody who is here already. */
+/** Opens the dialog from the board and enters a person who is already known. */
 async function describeAda(page: Page, email: string): Promise<Locator> {
   await page.getByRole('button', { name: 'More for this pipeline' }).click()
   await page.getByRole('menuitem', { name: 'Add people' }).click()

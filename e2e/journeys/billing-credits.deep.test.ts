@@ -26,13 +26,13 @@ describe('credits without a subscription', () => {
       const [checkout, desk] = [page.url(), await openPage()]
 
       await page.getByRole('link', { name: 'Back to Headwater' }).click()
-      await page.getByRole('heading', { name: 'The payment was not finished' }).waitFor()
+      await page.getByRole('heading', { name: 'The payment was not completed' }).waitFor()
       const open = page.getByRole('list', { name: 'Open payments' }).getByRole('listitem')
       await open.getByText('10,000 credits').waitFor()
       await open.getByRole('link', { name: `Pay ${price}` }).click()
       await payWith(page, 'pays')
-      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
-      const bought = page.getByRole('region', { name: 'What you bought' })
+      await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
+      const bought = page.getByRole('region', { name: 'Your purchase' })
       for (const fact of ['10,000 credits', price, '10,100']) {
         await bought.getByText(fact, { exact: true }).first().waitFor()
       }
@@ -40,13 +40,13 @@ describe('credits without a subscription', () => {
       await expectBillingSummary(page, {
         tier: 'Free Tier',
         left: '10,100 of 100 monthly and 10,000 bought credits left',
-        gauge: '10,100 / 100',
+        sidebar: '10,100 / 100',
       })
 
       await openPaymentsAdmin(desk, new URL(checkout).origin)
       await actOnPayment(desk, person.email, 'Dispute')
       await openBillingWhenCreditsAre(page, { available: 100, frozen: 10_000, blocked_by: null })
-      await page.getByText('10,000 credits are set aside').waitFor()
+      await page.getByText('10,000 credits are frozen').waitFor()
       await closeDispute(desk, 'Headwater wins')
       await openBillingWhenCreditsAre(page, { available: 10_100, frozen: 0 })
       const invoices = page.getByRole('table', { name: 'Invoices' })
@@ -65,7 +65,7 @@ describe('credits without a subscription', () => {
       await page.getByRole('button', { name: 'Buy credits' }).click()
       await payWith(page, 'disputes')
       await openBillingWhenCreditsAre(page, { available: 0, frozen: 4_500, blocked_by: 'dispute' })
-      await page.getByText('4,500 credits are set aside').waitFor()
+      await page.getByText('4,500 credits are frozen').waitFor()
       await openPaymentsAdmin(desk, new URL(checkout).origin)
       await closeDispute(desk, 'Headwater loses')
       await openBillingWhenCreditsAre(page, { available: 0, frozen: 0, debt: 500 })

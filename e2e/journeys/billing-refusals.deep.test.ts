@@ -9,7 +9,7 @@ import { openPaymentsAdmin, rowsOf } from '#fixtures/payments-admin'
 import { readPrice } from '#fixtures/payments-checkout'
 
 describe('the billing page', () => {
-  journey('says that something failed, or waits three seconds for news', async ({ openPage }) => {
+  journey('shows the error dialog, or redirects after three seconds', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     await page.goto('/main/billing/1')
     const dialog = page.getByRole('alertdialog', { name: somethingWentWrong })
@@ -30,7 +30,7 @@ describe('the billing page', () => {
   })
 
   journey(
-    'opens one checkout however often it is asked, and none for somebody else’s form',
+    'opens one checkout for repeated clicks, and none for another user’s form',
     async ({ openPage }) => {
       const person = aNewUser('Quirin')
       const page = await openPage()
@@ -47,15 +47,14 @@ describe('the billing page', () => {
       expect(await readPrice(page)).toBe(await readPrice(other))
       expect(page.url()).toBe(other.url())
       await openPaymentsAdmin(other, new URL(page.url()).origin)
-      expect(await rowsOf(other, 'Checkouts that wait', person.email).count()).toBe(1)
+      expect(await rowsOf(other, 'Pending checkouts', person.email).count()).toBe(1)
     },
   )
 
-  journey('shows a recruiter what there is, and who could buy', async ({ openPage }) => {
+  journey('shows a recruiter the plan and who can buy', async ({ openPage }) => {
     const page = await openPage({ as: 'recruiter' })
     await page.goto('/main/billing')
-    const reason =
-      'Only owners and people who manage billing can buy. Ask an owner of Meridian Grid.'
+    const reason = 'Only owners and billing admins can buy. Ask an owner of Meridian Grid.'
     await page.getByText(reason).first().waitFor()
     for (const name of ['Subscribe', 'Buy credits']) {
       const button = page.getByRole('button', { name })
@@ -67,7 +66,7 @@ describe('the billing page', () => {
     expect(new URL(page.url()).pathname).toBe('/main/billing')
     expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
     await page.goto('/main/failed-payment')
-    await page.getByRole('heading', { name: 'This payment is not yours to see' }).waitFor()
+    await page.getByRole('heading', { name: 'You can’t see this payment' }).waitFor()
   })
 })
 

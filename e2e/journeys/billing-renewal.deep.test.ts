@@ -16,7 +16,7 @@ import { choose } from '#fixtures/sign-up'
 
 describe('a month of a subscription', () => {
   journey(
-    'leaves ten thousand receipts that add up, and the next one begins with new credits',
+    'leaves ten thousand receipts that add up, and the next month starts with new credits',
     async ({ openPage }) => {
       const page = await openPage()
       const person = aNewUser('Rike', 'Reservoir Row')
@@ -26,7 +26,7 @@ describe('a month of a subscription', () => {
       await choose(page, 'Tier', 'Scale')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await payWith(page, 'pays')
-      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
+      await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
 
       await spendOneByOneAs(page, 10_000)
       await openBillingWhenCreditsAre(page, { available: 10_100 })
@@ -42,7 +42,7 @@ describe('a month of a subscription', () => {
       await expectBillingSummary(page, {
         tier: 'Scale',
         left: '20,100 of 20,000 credits left',
-        gauge: '20,100 / 20,000',
+        sidebar: '20,100 / 20,000',
       })
       await expectNextRenewal(page)
       const rows = page.getByRole('table', { name: 'Credit ledger' }).getByRole('row')
@@ -94,7 +94,7 @@ async function expectNextRenewal(page: Page): Promise<void> {
   const day = next.toLocaleDateString('en-GB', { day: 'numeric', timeZone: 'Europe/London' })
   const bar = page.getByRole('main').getByLabel('Tier and credits')
   await bar
-    .getByText(new RegExp(`new credits (come )?on ${day} `, 'i'))
+    .getByText(new RegExp(`new credits (arrive )?on ${day} `, 'i'))
     .first()
     .waitFor()
 }

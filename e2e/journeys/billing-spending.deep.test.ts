@@ -9,7 +9,7 @@ import { addCard, leavePortal, openPortal } from '#fixtures/payments-portal'
 
 describe('spending', () => {
   journey(
-    'is told of when credits run low, filled up by itself, and stops at the cap',
+    'sends a low-balance alert, tops up automatically, and stops at the limit',
     async ({ openPage }) => {
       const person = aNewUser('Levi', 'Leveewatch')
       const page = await openPage()
@@ -17,15 +17,15 @@ describe('spending', () => {
       await page.goto('/main/billing')
       await openPortal(page, 'Add a card')
       await addCard(page, 'pays')
-      await leavePortal(page, 'Your new card is kept.')
+      await leavePortal(page, 'Your new card was saved.')
 
-      await page.getByLabel('Tell us when fewer credits are left than').fill('50')
-      await page.getByLabel('Most credits to spend in a month').fill('1,000')
+      await page.getByLabel('Alert when credits fall below').fill('50')
+      await page.getByLabel('Monthly credit limit').fill('1,000')
       await page.getByRole('button', { name: 'Save limits' }).click()
-      await page.getByText('The limits are saved.').first().waitFor()
+      await page.getByText('Limits saved.').first().waitFor()
       await page.getByRole('button', { name: 'Set up automatic top-up' }).click()
       const dialog = page.getByRole('dialog', { name: /^Charge the card on file/ })
-      await dialog.getByLabel('When fewer credits are left than').fill('30')
+      await dialog.getByLabel('When credits fall below').fill('30')
       await dialog.getByRole('button', { name: 'Allow up to $300.00 a month' }).click()
       await page.getByText('Automatic top-up is on.').first().waitFor()
 
@@ -46,7 +46,7 @@ describe('spending', () => {
         .filter({ hasText: '5,000 credits bought automatically' })
         .waitFor()
 
-      await expect(spendAs(page, 921)).rejects.toThrow('your company allows itself this month')
+      await expect(spendAs(page, 921)).rejects.toThrow('your company’s monthly limit')
       await spendAs(page, 920)
       await page.reload()
       await page.getByText('1,000 of 1,000 credits spent this month').first().waitFor()

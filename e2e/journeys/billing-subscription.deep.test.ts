@@ -10,7 +10,7 @@ import { choose } from '#fixtures/sign-up'
 
 describe('a subscription', () => {
   journey(
-    'is bought for a year and a team of three, made larger, ended and kept',
+    'is bought for a year and a team of three, upgraded, cancelled and resumed',
     async ({ openPage }) => {
       const page = await openPage()
       await createTeamAndSignIn(page, aNewUser('Ilse', 'Inletworks'), [
@@ -21,7 +21,7 @@ describe('a subscription', () => {
       await expectBillingSummary(page, {
         tier: 'Free Tier',
         left: '100 of 100 credits left',
-        gauge: '100 / 100',
+        sidebar: '100 / 100',
       })
       await page.getByRole('radio', { name: /^Yearly/ }).click()
       await choose(page, 'Tier', 'Growth')
@@ -36,8 +36,8 @@ describe('a subscription', () => {
       await page.getByRole('heading', { name: 'Processing your payment' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/main/SuccessPayment/6/3')
       letAnswer()
-      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
-      const bought = page.getByRole('region', { name: 'What you bought' })
+      await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
+      const bought = page.getByRole('region', { name: 'Your purchase' })
       for (const fact of ['Growth, 3 seats, yearly', '$7,380.00', '15,000', '15,100']) {
         await bought.getByText(fact, { exact: true }).waitFor()
       }
@@ -45,14 +45,14 @@ describe('a subscription', () => {
       await expectBillingSummary(page, {
         tier: 'Growth',
         left: '15,100 of 15,000 credits left',
-        gauge: '15,100 / 15,000',
+        sidebar: '15,100 / 15,000',
       })
 
       await openPortal(page, 'Manage Plan')
       await upgrade(page, 'Scale')
       await page.getByRole('link', { name: 'Cancel plan' }).click()
       await page.getByRole('button', { name: 'Cancel Scale' }).click()
-      await leavePortal(page, 'Your plan is cancelled.')
+      await leavePortal(page, 'Your plan was cancelled.')
       await page.getByText(/^Scale ends on \d+ \w+ 2027$/).waitFor()
       // The larger tier at once, for what is left of the month: two or three seconds are gone of it.
       const { available } = (await readSummary(page)).credits
@@ -61,12 +61,12 @@ describe('a subscription', () => {
       await expectBillingSummary(page, {
         tier: 'Scale',
         left: `${available.toLocaleString('en-GB')} of 60,000 credits left`,
-        gauge: `${available.toLocaleString('en-GB')} / 60,000`,
+        sidebar: `${available.toLocaleString('en-GB')} / 60,000`,
       })
 
       await openPortal(page, 'Keep Scale')
-      await page.getByRole('button', { name: 'Keep the plan' }).click()
-      await leavePortal(page, 'Your plan goes on as it is.')
+      await page.getByRole('button', { name: 'Keep plan' }).click()
+      await leavePortal(page, 'Your plan continues unchanged.')
       await page.getByRole('button', { name: 'Manage Plan' }).waitFor()
       await expect.poll(() => page.getByText(/^Scale ends on/).count()).toBe(0)
     },

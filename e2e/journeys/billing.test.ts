@@ -21,13 +21,13 @@ describe('a company', () => {
       await payWith(page, 'declined')
       await page.getByRole('alert').getByText('Your card was declined.').waitFor()
       await payWith(page, 'pays')
-      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
+      await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
       await checkScreen(page, 'journey-credits-bought')
       await page.getByRole('link', { name: 'Back to billing' }).click()
       await expectBillingSummary(page, {
         tier: 'Free Tier',
         left: '10,100 of 100 monthly and 10,000 bought credits left',
-        gauge: '10,100 / 100',
+        sidebar: '10,100 / 100',
       })
       const ledger = page.getByRole('table', { name: 'Credit ledger' })
       await ledger.getByRole('row').filter({ hasText: '+10,000' }).waitFor()
@@ -38,14 +38,14 @@ describe('a company', () => {
       await page.getByRole('button', { name: 'Subscribe' }).click()
       expect(await readPrice(page)).toBe('$4,920.00')
       await payWith(page, 'pays')
-      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
-      const bought = page.getByRole('region', { name: 'What you bought' })
+      await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
+      const bought = page.getByRole('region', { name: 'Your purchase' })
       await bought.getByText('Growth, 2 seats, yearly', { exact: true }).waitFor()
       await page.getByRole('link', { name: 'Back to billing' }).click()
       await expectBillingSummary(page, {
         tier: 'Growth',
         left: '20,100 of 10,000 monthly and 10,000 bought credits left',
-        gauge: '20,100 / 10,000',
+        sidebar: '20,100 / 10,000',
       })
     },
   )

@@ -30,41 +30,44 @@ const ada = 'Ada Weir'
 
 describe('the panel of a candidate', () => {
   for (const device of devices) {
-    journey(`opens by its link and leads to the neighbours, ${device}`, async ({ openPage }) => {
-      const page = await openPage({ device })
-      await createAccountAndSignIn(page, aNewUser('Ines'))
-      await page.goto('/main/jobs')
-      const jobId = await createBoard(page, [ada, 'Bo Sluice', 'Cleo Ford'])
-      await openBoard(page, jobId)
-      const names = await columnLocator(page, 'Sourced')
-        .getByRole('article')
-        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
-      const [first = '', second = ''] = names
-      const { id: candidateId } = await findCard(page, jobId, first)
-      const panel = await openCandidate(page, { jobId, candidateId, name: first })
-      await expectPosition(panel, 'Sourced · 1 of 3')
-      await expectDisabledWithReason(
-        panel.getByRole('button', { name: 'Candidate above' }),
-        /nothing more/,
-      )
+    journey(
+      `opens by its link and steps to the next candidate, ${device}`,
+      async ({ openPage }) => {
+        const page = await openPage({ device })
+        await createAccountAndSignIn(page, aNewUser('Ines'))
+        await page.goto('/main/jobs')
+        const jobId = await createBoard(page, [ada, 'Bo Sluice', 'Cleo Ford'])
+        await openBoard(page, jobId)
+        const names = await columnLocator(page, 'Sourced')
+          .getByRole('article')
+          .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
+        const [first = '', second = ''] = names
+        const { id: candidateId } = await findCard(page, jobId, first)
+        const panel = await openCandidate(page, { jobId, candidateId, name: first })
+        await expectPosition(panel, 'Sourced · 1 of 3')
+        await expectDisabledWithReason(
+          panel.getByRole('button', { name: 'Candidate above' }),
+          /nothing more/,
+        )
 
-      await panel.getByRole('button', { name: 'Candidate below' }).click()
-      const next = await findPanel(page, second)
-      await expectPosition(next, 'Sourced · 2 of 3')
-      const { id: nextId } = await findCard(page, jobId, second)
-      await page.waitForURL(`**/main/pipeline/${jobId}/${nextId}`)
-      await checkScreen(page, `journey-candidate-${device}`)
-      await next.getByRole('button', { name: 'Candidate above' }).click()
-      await findPanel(page, first)
-      await page.keyboard.press('Escape')
-      await page.waitForURL(`**/main/pipeline/${jobId}`)
-      await expectCardIn(page, 'Sourced', first)
-    })
+        await panel.getByRole('button', { name: 'Candidate below' }).click()
+        const next = await findPanel(page, second)
+        await expectPosition(next, 'Sourced · 2 of 3')
+        const { id: nextId } = await findCard(page, jobId, second)
+        await page.waitForURL(`**/main/pipeline/${jobId}/${nextId}`)
+        await checkScreen(page, `journey-candidate-${device}`)
+        await next.getByRole('button', { name: 'Candidate above' }).click()
+        await findPanel(page, first)
+        await page.keyboard.press('Escape')
+        await page.waitForURL(`**/main/pipeline/${jobId}`)
+        await expectCardIn(page, 'Sourced', first)
+      },
+    )
   }
 })
 
-describe('what a team says of a candidate', () => {
-  journey('is mailed to whoever is mentioned; a private note is not', async ({ openPage }) => {
+describe('the team’s notes, scorecards and reports', () => {
+  journey('a mentioned member gets an email, a private note sends none', async ({ openPage }) => {
     const [page, other] = [await openPage(), await openPage()]
     const { standing, founder, colleague } = await createTeamWithCandidate(page, other, ada)
     const panel = await openCandidate(page, standing)
@@ -93,7 +96,7 @@ describe('what a team says of a candidate', () => {
     expect(await heard()).not.toContain('Asks for more')
   })
 
-  journey('in a scorecard stays hidden from who has not given theirs', async ({ openPage }) => {
+  journey('a scorecard stays hidden until the member has submitted one', async ({ openPage }) => {
     const [page, other] = [await openPage(), await openPage()]
     const { standing, founder } = await createTeamWithCandidate(page, other, ada)
     await submitScorecard(await openCandidate(page, standing), 'Strong yes', 'Knows every lock.')
@@ -111,7 +114,7 @@ describe('what a team says of a candidate', () => {
     await checkScreen(other, 'journey-candidate-scorecards')
   })
 
-  journey('to be wrong stands at the fact until it is settled', async ({ openPage }) => {
+  journey('a reported fact stays marked until it is resolved', async ({ openPage }) => {
     const [page, other] = [await openPage(), await openPage()]
     const { standing, founder } = await createTeamWithCandidate(page, other, ada)
     const panel = await openCandidate(page, standing)
@@ -129,8 +132,8 @@ describe('what a team says of a candidate', () => {
   })
 })
 
-describe('what is kept with a candidate', () => {
-  journey('is a résumé that joins the profile, and no hostile file', async ({ openPage }) => {
+describe('the files and interviews of a candidate', () => {
+  journey('a résumé is added to the profile, a hostile file is refused', async ({ openPage }) => {
     const page = await openPage({ expected: [/status of 400/] })
     await createAccountAndSignIn(page, aNewUser('Rosa'))
     await page.goto('/main/jobs')
@@ -160,7 +163,7 @@ describe('what is kept with a candidate', () => {
   })
 
   journey(
-    'is an interview, on the card, in the timeline and in a calendar',
+    'an interview is shown on the card, in the timeline and in a calendar',
     async ({ openPage }) => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Vera'))
@@ -199,7 +202,7 @@ describe('what is kept with a candidate', () => {
 })
 
 describe('the card of a candidate', () => {
-  journey('has its whole next step for pointer and keyboard', async ({ openPage }) => {
+  journey('shows its full next step to pointer and keyboard users', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Lena'))
     await page.goto('/main/jobs')

@@ -12,7 +12,7 @@ const [ada, bo] = ['Ada Weir', 'Bo Sluice'] as const
 
 describe('a candidate', () => {
   journey(
-    'is added by hand, opens in a panel that leads to the neighbour, and gets a note',
+    'is added by hand, opens in a panel that steps to the next candidate, and gets a note',
     async ({ openPage }) => {
       const page = await openPage({ isMotionReduced: true })
       await createAccountAndSignIn(page, aNewUser('Ines'))

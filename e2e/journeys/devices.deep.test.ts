@@ -6,7 +6,7 @@ import { journey } from '#fixtures/journey'
 import { aNewUser, signInAs, signOut } from '#fixtures/new-user'
 
 describe('a person’s devices', () => {
-  journey('are listed, and signed out from afar', async ({ openPage }) => {
+  journey('are listed and signed out remotely', async ({ openPage }) => {
     const person = aNewUser('Kaja')
     const here = await openPage()
     await createAccountAndSignIn(here, person)
@@ -35,7 +35,7 @@ describe('a person’s devices', () => {
     await tab.waitForURL('**/login*')
   })
 
-  journey('that kept nonsense by accident show a page all the same', async ({ openPage }) => {
+  journey('still show a page when their stored state is corrupt', async ({ openPage }) => {
     const page = await openPage()
     await page.goto('/terms')
     for (const kept of [
@@ -52,7 +52,7 @@ describe('a person’s devices', () => {
     }
   })
 
-  journey('that kept a broken company show the true one', async ({ openPage }) => {
+  journey('show the right company when the stored one is corrupt', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     await page.goto('/terms')
     await page.evaluate(() => {

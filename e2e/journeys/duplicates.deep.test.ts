@@ -6,8 +6,8 @@ import { aNewUser } from '#fixtures/new-user'
 import { importFile } from '#fixtures/people-import'
 import { aTableOfDuplicates } from '#fixtures/people-tables'
 
-describe('people who may be here twice', () => {
-  journey('are looked at, merged, two again and kept apart, all by keys', async ({ openPage }) => {
+describe('possible duplicates', () => {
+  journey('are reviewed, merged, undone and kept apart by keyboard', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Inga'))
     const { counts } = await importFile(

@@ -6,11 +6,11 @@ import { aNewUser, confirmEmail, signInAs, signOut, submitSignUp } from '#fixtur
 const title = 'Senior hydrologist (m/f/d)'
 
 describe('a sign-up with a job in mind', () => {
-  journey('shows the title and keeps it until the person is in', async ({ openPage }) => {
+  journey('shows the title and keeps it until the user has signed up', async ({ openPage }) => {
     const person = aNewUser('Leila', 'Lakeside')
     const page = await openPage()
     await page.goto(`/signupAndCreate/${encodeURIComponent(title)}`)
-    await page.getByText(`We will start with: ${title}`).waitFor()
+    await page.getByText(`Your first job: ${title}`).waitFor()
     await submitSignUp(page, person)
     await confirmEmail(page, person)
     await expect.poll(() => page.evaluate(readCompany)).toMatchObject({ first_job_title: title })

@@ -8,12 +8,12 @@ const title = 'Senior Firmware Engineer'
 
 describe('a sign-up with a job title', () => {
   journey(
-    'leads through the mail to a first job with that title and a pasted description',
+    'leads through the emailed link to a first job with that title and a pasted description',
     async ({ openPage }) => {
       const person = aNewUser('Signe', 'Spillway')
       const page = await openPage({ isMotionReduced: true })
       await page.goto(`/signupAndCreate/${encodeURIComponent(title)}`)
-      await page.getByText(`We will start with: ${title}`).waitFor()
+      await page.getByText(`Your first job: ${title}`).waitFor()
       await checkScreen(page, 'sign-up-desktop')
       await submitSignUp(page, person)
       await confirmEmail(page, person)

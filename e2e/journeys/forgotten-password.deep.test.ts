@@ -9,7 +9,7 @@ const newPassword = 'snow on the far ridge'
 
 describe('a forgotten password', () => {
   journey(
-    'is replaced by mail: old sessions end, the old one is refused, the link works once',
+    'is replaced by email: old sessions end, the old password is refused, the link works once',
     async ({ openPage }) => {
       const noor = aNewUser('Noor')
       const before = await openPage({ expected: [/status of 401/] })
@@ -20,14 +20,14 @@ describe('a forgotten password', () => {
       const page = await openPage({ expected: [/status of 40[04]/] })
       await page.goto('/login')
       await page.getByRole('link', { name: 'Forgot password?' }).click()
-      await page.getByLabel('Work e-mail').fill(noor.email)
-      await page.getByRole('button', { name: 'Send the link' }).click()
-      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+      await page.getByLabel('Work email').fill(noor.email)
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       const link = await findMailedLink(noor.email, '/resetPassword/')
       await page.goto(link)
       await page.getByLabel('New password', { exact: true }).fill(newPassword)
       await page.getByRole('button', { name: 'Change password' }).click()
-      await page.getByText('Your password is changed. Sign in.').waitFor()
+      await page.getByText('Your password was changed. Sign in with the new one.').waitFor()
       await findMail(noor.email, /Your password was changed/)
 
       await before
@@ -37,12 +37,12 @@ describe('a forgotten password', () => {
       await before.waitForURL('**/login*')
 
       await submitPassword(page, noor, noor.password)
-      await page.getByText('do not belong together').waitFor()
+      await page.getByText('don’t match').waitFor()
       await signInAs(page, noor, newPassword)
 
       const late = await openPage({ expected: [/status of 404/] })
       await late.goto(link)
-      await late.getByText('This link does not work any more').waitFor()
+      await late.getByText('This link no longer works').waitFor()
     },
   )
 })

@@ -13,7 +13,7 @@ const patienceMs = 240_000
 
 describe('the command that imports people', () => {
   journey(
-    'brings ten thousand in with a key, and says who was refused',
+    'imports ten thousand people with an API key and reports the rejected rows',
     async ({ openPage }) => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Yara'))
@@ -21,7 +21,7 @@ describe('the command that imports people', () => {
       const file = join(inject('home'), 'by-command.csv')
       await writeFile(file, `${aPlainTable(10_000)},nobody@example.org,,,\n`)
       const said = await runScript('import-people', file, '--url', inject('appUrl'), '--key', key)
-      expect(said).toContain('done, 10001 of 10001: 10000 added, 1 refused')
+      expect(said).toContain('done, 10001 of 10001: 10000 added, 1 rejected')
       expect(await readFile(`${file}.refused.csv`, 'utf8')).toMatch(/\n"10001",.*nobody@example\.org/)
 
       await page.goto('/main/people?sort=name')
@@ -39,10 +39,10 @@ describe('the command that imports people', () => {
 
 async function makeKey(page: Page): Promise<string> {
   await page.goto('/main/settings/profile')
-  await page.getByRole('button', { name: 'Make an API key' }).click()
+  await page.getByRole('button', { name: 'Create API key' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Nightly import')
   await page.getByRole('checkbox', { name: 'Move candidates' }).click()
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const made = page.getByRole('dialog', { name: 'Your new API key' })
   return (await made.getByText(/^hk1_/).textContent()) ?? ''
 }

@@ -19,7 +19,7 @@ import {
 
 describe('a table of people', () => {
   journey(
-    'is mapped, looked through, taken in, taken back, and taken in again after a break',
+    'is mapped, previewed, imported, undone, and imported again after an interruption',
     async ({ openPage }) => {
       const page = await openPage({ as: 'recruiter' })
       await page.goto('/main/people')
@@ -47,7 +47,7 @@ describe('a table of people', () => {
 })
 
 describe('an export of LinkedIn and a résumé', () => {
-  journey('become people with everything they say', async ({ openPage }) => {
+  journey('become people with all their data', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Solveig'))
     await choose(page, 'Complete_LinkedInDataExport.zip', aLinkedInExport())
@@ -77,7 +77,7 @@ describe('an export of LinkedIn and a résumé', () => {
 })
 
 describe('a reviewer', () => {
-  journey('is told why there are no people to see', async ({ openPage }) => {
+  journey('sees why no people are shown', async ({ openPage }) => {
     const page = await openPage({ as: 'reviewer' })
     await page.goto('/main/people/imports')
     await page.getByRole('heading', { name: 'Only for those who recruit' }).waitFor()
@@ -143,7 +143,7 @@ async function readRefused(page: Page): Promise<void> {
 async function readPeople(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Show these people' }).click()
   await page.getByText('56 people', { exact: true }).waitFor()
-  // They all came at the same moment, so anybody may stand below what is drawn.
+  // They were all added at the same moment, so any of them may be below the rendered rows.
   await page.getByLabel('Find a person').fill('Hanna')
   const panel = await openPerson(page, 'Hanna Weiß')
   await panel.getByText('Krankenschwester').first().waitFor()
@@ -160,7 +160,7 @@ async function readPeople(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: 'People' }).getByText('Imports').click()
-  // The list of people names the file too, once for everybody it brought.
+  // The list of people shows the file too, once for each person it added.
   await page.waitForURL('**/main/people/imports')
   await page.getByRole('columnheader', { name: 'What came of it' }).waitFor()
   await page.getByRole('row', { name: tableName }).getByText(tableName).click()
@@ -173,7 +173,7 @@ async function openPerson(page: Page, name: string) {
   return panel
 }
 
-/** A part of the file arrives, the page is loaded anew, and only the others are sent again. */
+/** One part of the file arrives, the page is reloaded, and only the other parts are sent again. */
 async function breakOff(page: Page): Promise<void> {
   const parts = '**/api2/people/imports/*/parts/*'
   const file = {

@@ -14,7 +14,7 @@ const title = 'Senior Firmware Engineer'
 
 describe('the first job', () => {
   journey(
-    'begins with the title of the sign-up and a pasted description, and is changed, copied and put away',
+    'starts with the title of the sign-up and a pasted description, and is edited, copied and archived',
     async ({ openPage }) => {
       const page = await openPage()
       await signUp(page, aNewUser('Signe', 'Spillway'), `/signupAndCreate/${title}`)
@@ -60,7 +60,7 @@ describe('the first job', () => {
     },
   )
 
-  journey('is written on a phone in the dark, from a template', async ({ openPage }) => {
+  journey('is created on a phone in dark mode, from a template', async ({ openPage }) => {
     const page = await openPage({ device: 'phone', theme: 'dark' })
     await createAccountAndSignIn(page, aNewUser('Pia'))
     await page.goto('/main/jobs')
@@ -83,7 +83,7 @@ describe('the first job', () => {
 
 describe('many jobs', () => {
   journey(
-    'are walked by keys, kept as a view, chosen whole, changed together and taken back',
+    'are navigated by keyboard, saved as a view, selected, changed together and undone',
     async ({ openPage }) => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Malin', 'Millrace'))
@@ -130,7 +130,7 @@ describe('many jobs', () => {
 })
 
 describe('a reviewer', () => {
-  journey('sees the jobs that are shared, and why nothing can be changed', async ({ openPage }) => {
+  journey('sees the shared jobs and why they are read-only', async ({ openPage }) => {
     const page = await openPage({ as: 'reviewer' })
     await page.goto('/main/jobs?tab=all')
     const rows = page.getByRole('table', { name: 'Jobs' }).getByRole('row')

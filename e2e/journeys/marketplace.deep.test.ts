@@ -5,9 +5,9 @@ import { journey } from '#fixtures/journey'
 import { aNewUser, confirmEmail, signOut, submitSignUp } from '#fixtures/new-user'
 import { runScript } from '#fixtures/run-script'
 
-describe('a licence of the marketplace', () => {
+describe('a marketplace licence', () => {
   journey(
-    'is redeemed once by a sign-up, and a second one by who has an account',
+    'is redeemed once by a sign-up, and a second one by an existing user',
     async ({ openPage }) => {
       const [first = '', second = ''] = (
         await runScript('make-licence-keys', '--count', '2', '--tier', '2')
@@ -20,7 +20,7 @@ describe('a licence of the marketplace', () => {
       await page.getByText('1,500 credits').waitFor()
       await page.getByRole('link', { name: 'Create an account' }).click()
       const checked = page.waitForResponse('**/api2/identity/licences/email')
-      await page.getByLabel('Work e-mail').fill(person.email)
+      await page.getByLabel('Work email').fill(person.email)
       await page.keyboard.press('Tab')
       await checked
       expect(await page.getByRole('link', { name: /sign in/i }).count()).toBe(0)
@@ -31,12 +31,12 @@ describe('a licence of the marketplace', () => {
 
       await signOut(page)
       await page.goto(`/appsumo/${first}`)
-      await page.getByRole('heading', { name: 'This licence is redeemed' }).waitFor()
+      await page.getByRole('heading', { name: 'This licence was already redeemed' }).waitFor()
 
       await page.goto(`/appsumo/signup/${second}`)
-      await page.getByLabel('Work e-mail').fill(person.email)
+      await page.getByLabel('Work email').fill(person.email)
       await page.keyboard.press('Tab')
-      await page.getByText('You have an account.').waitFor()
+      await page.getByText('You already have an account.').waitFor()
       await page.getByRole('link', { name: 'Sign in to redeem' }).click()
       // The page that is left has a field for a password, too.
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
@@ -48,7 +48,7 @@ describe('a licence of the marketplace', () => {
 
       await signOut(page)
       await page.goto(`/appsumo/${second}`)
-      await page.getByRole('heading', { name: 'This licence is redeemed' }).waitFor()
+      await page.getByRole('heading', { name: 'This licence was already redeemed' }).waitFor()
     },
   )
 })

@@ -5,8 +5,8 @@ import { aNewUser } from '#fixtures/new-user'
 import { importFile } from '#fixtures/people-import'
 import { aPlainTable } from '#fixtures/people-tables'
 
-describe('whoever does not want to be asked', () => {
-  journey('is removed, stays out, and may come back', async ({ openPage }) => {
+describe('a person on the do-not-contact list', () => {
+  journey('is removed, is not imported again, and can be restored', async ({ openPage }) => {
     const page = await openPage({ expected: [/status of 400/] })
     await createAccountAndSignIn(page, aNewUser('Malin'))
     const table = aPlainTable(2)
@@ -18,10 +18,10 @@ describe('whoever does not want to be asked', () => {
     await page.getByRole('heading', { name: 'Nobody is on the list' }).waitFor()
     await page.getByRole('button', { name: 'Add to the list' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add to the never-again list' })
-    await dialog.getByLabel(/^E-mail addresses/).fill('nobody at all')
+    await dialog.getByLabel(/^Email addresses/).fill('nobody at all')
     await dialog.getByRole('button', { name: 'Add 1 to the list' }).click()
     await dialog.getByText(/“nobody at all”/).waitFor()
-    await dialog.getByLabel(/^E-mail addresses/).fill('PERSON.1@example.org')
+    await dialog.getByLabel(/^Email addresses/).fill('PERSON.1@example.org')
     await dialog.getByRole('button', { name: 'Add 1 to the list' }).click()
     await page.getByText('1 added to the list, 1 person removed.').first().waitFor()
     const list = page.getByRole('table', { name: 'Never again' })

@@ -11,7 +11,7 @@ const written = all.toLocaleString('en-GB')
 
 describe('an import that is under way', () => {
   journey(
-    'is paused, stands still, and goes on to its end',
+    'is paused, makes no progress, and resumes to its end',
     async ({ openPage }) => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Petra'))

@@ -18,7 +18,7 @@ import { findToast, undo, waitForToastsGone } from '#fixtures/toast'
 
 const [ada, bo, cleo, dirk] = ['Ada Weir', 'Bo Sluice', 'Cleo Ford', 'Dirk Ebb'] as const
 
-/** A company of one's own with a job that four people stand in. */
+/** A new company with a job that has four candidates. */
 async function begin(page: Page, newcomer: NewUser): Promise<string> {
   await createAccountAndSignIn(page, newcomer)
   await page.goto('/main/jobs')
@@ -26,13 +26,13 @@ async function begin(page: Page, newcomer: NewUser): Promise<string> {
 }
 
 describe('a pipeline', () => {
-  journey('refuses a move that comes too late, and says why', async ({ openPage }) => {
+  journey('refuses a stale move and explains why', async ({ openPage }) => {
     const page = await openPage()
     const late = await openPage({ expected: [/live/] })
     const newcomer = aNewUser('Lars')
     const jobId = await begin(page, newcomer)
     await signInAs(late, newcomer)
-    // This one hears nothing of what the other does.
+    // This page gets no live updates.
     await late.route(/\/live\?/, (route) => route.abort())
     await Promise.all([openBoard(page, jobId), openBoard(late, jobId)])
     await dragTo(page, cardLocator(page, ada), columnLocator(page, 'Interview'))
@@ -46,7 +46,7 @@ describe('a pipeline', () => {
     await expectStoredStage(page, jobId, 'Interview', ada)
   })
 
-  journey('rejects several at once, and takes all of it back', async ({ openPage }) => {
+  journey('rejects several candidates at once and undoes it', async ({ openPage }) => {
     const page = await openPage()
     const jobId = await begin(page, aNewUser('Rik'))
     await openBoard(page, jobId)

@@ -5,7 +5,7 @@ import { journey } from '#fixtures/journey'
 import { people, signIn } from '#fixtures/sign-in'
 
 describe('a program without a browser', () => {
-  journey('gets nothing for the token it took out of a browser', async ({ openPage }) => {
+  journey('gets nothing with a token copied from a browser', async ({ openPage }) => {
     const page = await openPage({ expected: [/status of 401/] })
     await signIn(page, 'recruiter')
     const token = await page.evaluate(
@@ -15,7 +15,7 @@ describe('a program without a browser', () => {
       status: 401,
       body: { code: 401 },
     })
-    await findMail(people.recruiter, /^Your sign-in was used in an unusual way$/)
+    await findMail(people.recruiter, /^We refused an unusual use of your session$/)
     await page.reload()
     await page.getByRole('button', { name: 'Company: Meridian Grid' }).waitFor()
 

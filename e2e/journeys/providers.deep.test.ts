@@ -7,7 +7,7 @@ import { journey } from '#fixtures/journey'
 import { aNewUser, fillInCompany, signInAs, signOut } from '#fixtures/new-user'
 import { continueWith, fillInProviderAccount, providers } from '#fixtures/provider'
 
-describe('an account elsewhere', () => {
+describe('a provider account', () => {
   journey.for(providers)(
     'of %s signs up without a password and signs in again',
     async (provider, { openPage }) => {
@@ -27,18 +27,18 @@ describe('an account elsewhere', () => {
     },
   )
 
-  journey('that is not used after all leads back to the sign-in page', async ({ openPage }) => {
+  journey('leads back to the sign-in page when it is cancelled', async ({ openPage }) => {
     const page = await openPage()
     for (const provider of providers) {
       await page.goto('/login')
       await page.getByRole('button', { name: `Continue with ${provider}` }).click()
       await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByText(`You stopped signing in with ${provider}.`).waitFor()
+      await page.getByText(`Signing in with ${provider} was cancelled.`).waitFor()
     }
   })
 
   journey(
-    'with the address of an account here opens it only after it was linked from inside',
+    'with the address of an existing account signs in only after it was linked in the settings',
     async ({ openPage }) => {
       const person = aNewUser('Ines', 'Carvalho Partners')
       const account = { name: 'Ines Carvalho', email: person.email }
@@ -46,7 +46,7 @@ describe('an account elsewhere', () => {
       const page = await openPage()
       await page.goto('/login')
       await continueWith(page, 'Google', account)
-      await page.getByRole('heading', { name: 'You have an account with this address' }).waitFor()
+      await page.getByRole('heading', { name: 'You already have an account' }).waitFor()
       await page.getByRole('link', { name: 'Sign in with your password' }).click()
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await page.keyboard.press('Enter')

@@ -59,7 +59,7 @@ function listedPeople(page: Page): Locator {
   return page.getByRole('list', { name: 'People' }).getByRole('button')
 }
 
-/** How far below the top of the screen something stands, once it does. */
+/** The distance of an element from the top of the screen, once it is rendered. */
 async function topOf(element: Locator): Promise<number | undefined> {
   await element.waitFor()
   return (await element.boundingBox())?.y

@@ -15,7 +15,7 @@ const title = 'Backend Engineer'
 const chips = ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker']
 
 describe('a search', () => {
-  journey('is given away as a link that fills the search in elsewhere', async ({ openPage }) => {
+  journey('is shared as a link that fills in the search', async ({ openPage }) => {
     const colleague = aNewUser('Silas')
     const page = await openPage()
     await createTeamAndSignIn(page, aNewUser('Ottilie', 'Oxbow'), [colleague])
@@ -42,7 +42,7 @@ describe('a search', () => {
     expect(await listNames(await waitForPeople(other))).toEqual(before)
   })
 
-  journey('is copied, renamed and judged', async ({ openPage }) => {
+  journey('is copied, renamed and gets verdicts', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Nelly', 'Narrows'))
     await page.goto('/main/jobs')

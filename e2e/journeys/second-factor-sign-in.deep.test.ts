@@ -9,7 +9,7 @@ import { setUpApp } from '#fixtures/second-factor'
 
 describe('a second factor', () => {
   journey(
-    'is asked for after the password: a wrong code is refused, the code of the app leads in',
+    'is asked for after the password: a wrong code is refused, the app’s code signs in',
     async ({ openPage }) => {
       const person = aNewUser('Mirte')
       const page = await openPage({ isMotionReduced: true, expected: [/status of 4(00|22)/] })
@@ -21,7 +21,7 @@ describe('a second factor', () => {
       await submitPassword(page, person)
       await page.getByLabel('Code from your app').fill('000000')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.getByText('This code is not right').waitFor()
+      await page.getByText('This code is not correct').waitFor()
       await checkScreen(page, 'journey-second-factor')
       await page.getByLabel('Code from your app').fill(currentCode(secret))
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -34,7 +34,7 @@ describe('a second factor', () => {
       const form = page.getByRole('dialog', { name: 'Change your password' })
       await form.getByLabel('New password').fill('ice on the lower weir')
       await form.getByRole('button', { name: 'Save password' }).click()
-      await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
+      await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor()
     },
   )
 })

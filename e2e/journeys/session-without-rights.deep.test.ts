@@ -60,7 +60,7 @@ describe('a reviewer', () => {
     expect(told.join()).not.toContain(email)
 
     await reading.goto(`/main/sourcingsession/${closed.id}`)
-    await reading.getByRole('heading', { name: 'This stream runs dry' }).waitFor()
+    await reading.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(await reading.content()).not.toContain('of another team')
   })
 })

@@ -30,7 +30,7 @@ const broadly =
 
 describe('a sourcing session', () => {
   journey(
-    'leads from a pasted description to people who are explained, weighed, unlocked and in the pipeline',
+    'leads from a pasted description to explained and weighted results, unlocks and the pipeline',
     async ({ openPage }) => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Helle', 'Headrace'))
@@ -63,7 +63,7 @@ describe('a sourcing session', () => {
     },
   )
 
-  journey('leaves every filter where it is while values are picked', async ({ openPage }) => {
+  journey('keeps every filter in place while values are chosen', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Sluice', 'Steadman'))
     await page.goto('/main/jobs')
@@ -113,7 +113,7 @@ describe('a sourcing session', () => {
   })
 
   journey(
-    'says on a phone who wrote to somebody, as far as there is room',
+    'shows on a phone who contacted a person, as far as space allows',
     async ({ openPage }) => {
       const page = await openPage({ as: 'owner', device: 'phone' })
       await page.goto('/main/jobs')
@@ -130,12 +130,12 @@ describe('a sourcing session', () => {
         return right - element.getBoundingClientRect().right
       })
       expect(room).toBeGreaterThanOrEqual(16)
-      // Whoever was written to has been unlocked.
+      // People who were contacted have been unlocked.
       expect(await row.getByText('Unlocked').count()).toBe(1)
     },
   )
 
-  journey('is read on a phone in the dark', async ({ openPage }) => {
+  journey('works on a phone in dark mode', async ({ openPage }) => {
     const page = await openPage({ device: 'phone', theme: 'dark' })
     await createAccountAndSignIn(page, aNewUser('Ronja'))
     await page.goto('/main/jobs')

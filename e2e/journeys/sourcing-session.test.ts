@@ -11,7 +11,7 @@ const title = 'Backend Engineer'
 
 describe('a sourcing session', () => {
   journey(
-    'finds people by a sentence, explains a score, unlocks three and puts them into the pipeline',
+    'finds people by a question, explains a score, unlocks three and adds them to the pipeline',
     async ({ openPage }) => {
       const page = await openPage({ isMotionReduced: true })
       await createAccountAndSignIn(page, aNewUser('Helle', 'Headrace'))

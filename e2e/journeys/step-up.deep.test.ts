@@ -7,9 +7,9 @@ import { aNewUser, signInAs, signOut } from '#fixtures/new-user'
 
 const another = 'ice on the lower weir'
 
-describe('an act that can’t be taken back lightly', () => {
+describe('a sensitive action', () => {
   journey(
-    'asks for a proof some time after the sign-in; without it nothing happens',
+    'asks to confirm the identity some time after the sign-in, and does nothing without it',
     async ({ openPage }) => {
       const person = aNewUser('Brecht')
       const page = await openPage({ expected: [/status of 4(00|22)/] })
@@ -21,7 +21,7 @@ describe('an act that can’t be taken back lightly', () => {
       const form = page.getByRole('dialog', { name: 'Change your password' })
       await form.getByLabel('New password').fill(another)
       await form.getByRole('button', { name: 'Save password' }).click()
-      const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      const question = page.getByRole('dialog', { name: 'Confirm your identity' })
       await question.getByLabel('Password', { exact: true }).waitFor()
       await checkScreen(page, 'journey-step-up')
       await page.keyboard.press('Escape')
@@ -33,7 +33,7 @@ describe('an act that can’t be taken back lightly', () => {
       await form.getByRole('button', { name: 'Save password' }).click()
       await question.getByLabel('Password', { exact: true }).fill('not my password')
       await question.getByRole('button', { name: 'Confirm' }).click()
-      await question.getByText('This is not your password.').waitFor()
+      await question.getByText('This password is not correct.').waitFor()
       await question.getByLabel('Password', { exact: true }).fill(person.password)
       await question.getByRole('button', { name: 'Confirm' }).click()
       await page.getByText('Password saved').first().waitFor()

@@ -9,7 +9,7 @@ const refusals = [/status of 401/, /status of 422/]
 
 describe('a company and its people', () => {
   journey(
-    'a person founds it, invites a colleague, changes their role and lets them go',
+    'an owner creates it, invites a colleague, changes their role and removes them',
     async ({ openPage }) => {
       const runa = aNewUser('Runa', 'Rivermark')
       const owner = await openPage()
@@ -22,7 +22,7 @@ describe('a company and its people', () => {
       const colleague = await openPage({ expected: refusals })
       await acceptAsNewUser(colleague, ayo, 'Rivermark')
       await colleague.goto('/main/settings/team')
-      await colleague.getByText('You see who is in the team').waitFor()
+      await colleague.getByText('You can only view the team').waitFor()
 
       await changeRole(owner, 'Ayo Okonjo', 'Admin')
       await findMail(ayo.email, /You are now an admin at Rivermark/)
@@ -35,7 +35,7 @@ describe('a company and its people', () => {
       await button.click()
       await fillInInvitation(colleague, aNewUser('Tove'))
       const dialog = colleague.getByRole('dialog', { name: 'Invite people' })
-      await dialog.getByText('You do not have the privilege').waitFor()
+      await dialog.getByText('You don’t have permission').waitFor()
 
       await remove(owner, 'Ayo Okonjo')
       await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -58,7 +58,7 @@ async function invite(page: Page, whom: NewUser): Promise<void> {
 
 async function remove(page: Page, name: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: `Member: ${name}` })
-  await panel.getByRole('button', { name: 'Remove from the company' }).click()
+  await panel.getByRole('button', { name: 'Remove from company' }).click()
   const question = page.getByRole('alertdialog', { name: `Remove ${name}?` })
   await question.getByLabel('Hand over to').waitFor()
   await question.getByRole('button', { name: `Remove ${name}` }).click()
@@ -71,12 +71,12 @@ async function readAuditLog(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Audit log' }).click()
   const log = page.getByRole('table', { name: 'Audit log' })
   for (const sentence of [
-    'Runa Okonjo founded Rivermark',
+    'Runa Okonjo created Rivermark',
     'Runa Okonjo invited ayo',
     'Ayo Okonjo joined as a recruiter',
     'Runa Okonjo changed Ayo Okonjo’s role from recruiter to admin',
     'Runa Okonjo changed Ayo Okonjo’s role from admin to reviewer',
-    'Ayo Okonjo was refused a change of the team',
+    'Ayo Okonjo tried a team change without permission',
     'Runa Okonjo removed Ayo Okonjo',
   ]) {
     await log.getByRole('row').filter({ hasText: sentence }).first().waitFor()
@@ -87,6 +87,6 @@ async function readAuditLog(page: Page): Promise<void> {
   await log.getByText('Ayo Okonjo joined as a recruiter').waitFor()
   await page.getByRole('button', { name: 'Export' }).click()
   const saving = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click()
+  await page.getByRole('menuitem', { name: 'CSV for spreadsheets' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^headwater-audit-.+\.csv$/)
 }

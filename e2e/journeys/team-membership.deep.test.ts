@@ -14,7 +14,7 @@ import {
 
 describe('an invitation to a team', () => {
   journey(
-    'is accepted by a newcomer, whose role is changed, and by the owner of another company',
+    'is accepted by a new user, whose role is changed, and by the owner of another company',
     async ({ openPage }) => {
       const [newcomer, known] = [aNewUser('Ayo'), aNewUser('Dario', 'Driftwood')]
       const owner = await openPage({ isMotionReduced: true })

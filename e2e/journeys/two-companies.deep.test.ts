@@ -8,14 +8,14 @@ import { aNewUser } from '#fixtures/new-user'
 import { companyButton, switchCompany } from '#fixtures/team'
 
 describe('a second company', () => {
-  journey('is joined with the account one has, and switched to', async ({ openPage }) => {
+  journey('is joined with the existing account, and switched to', async ({ openPage }) => {
     const [host, guest] = [aNewUser('Sanna', 'Saltmarsh'), aNewUser('Dario', 'Driftwood')]
     const [inviting, page] = [await openPage(), await openPage()]
     await createAccountAndSignIn(inviting, host)
     await createAccountAndSignIn(page, guest)
     await inviting.goto('/main/settings/team')
     await inviting.getByRole('button', { name: 'Invite people' }).click()
-    await inviting.getByLabel('E-mail addresses').fill(guest.email)
+    await inviting.getByLabel('Email addresses').fill(guest.email)
     await inviting.getByRole('button', { name: 'Invite 1 person' }).click()
     await inviting.getByText(`${guest.email} was invited.`).first().waitFor()
 
@@ -29,7 +29,7 @@ describe('a second company', () => {
   })
 })
 
-/** Switches, and is still there when the page is loaded anew. */
+/** Switches, and stays switched after a reload. */
 async function switchForGood(page: Page, from: string, to: string): Promise<void> {
   await switchCompany(page, from, to)
   await page.reload()

@@ -6,7 +6,7 @@ describe('a member without rights', () => {
   journey('sees who is in the team and why nothing can be changed', async ({ openPage }) => {
     const page = await openPage({ as: 'reviewer' })
     await page.goto('/main/settings/team')
-    await page.getByText('You see who is in the team').waitFor()
+    await page.getByText('You can only view the team').waitFor()
     for (const name of ['Ines Carvalho', 'Tomas Lindqvist']) {
       await page.getByRole('row', { name }).waitFor()
     }
@@ -16,14 +16,14 @@ describe('a member without rights', () => {
 
     await page.getByRole('row', { name: 'Tomas Lindqvist' }).getByText('Tomas Lindqvist').click()
     const panel = page.getByRole('dialog', { name: 'Member: Tomas Lindqvist' })
-    await panel.getByText('Only owners and admins manage the team.').first().waitFor()
+    await panel.getByText('Only owners and admins can manage the team.').first().waitFor()
     expect(await panel.getByText('Only an owner').count()).toBe(0)
     expect(await panel.getByRole('radio', { disabled: false }).count()).toBe(0)
     expect(await panel.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
     await checkScreen(page, 'journey-without-rights')
 
     await page.goto('/main/settings/team/audit-log')
-    await page.getByText('Only for owners and admins').waitFor()
+    await page.getByText('You don’t have access to the audit log').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
     await checkScreen(page, 'audit-log-closed-desktop')
   })

@@ -37,9 +37,9 @@ describe('another company', () => {
       for (const position of listIdPositions(operation)) {
         const { label } = position
         const strangers = otherIdNames(operation, position).filter((name) => !(name in world.own))
-        expect([label, 'beside it stands an id of ours', strangers]).toEqual([
+        expect([label, 'next to an id of ours', strangers]).toEqual([
           label,
-          'beside it stands an id of ours',
+          'next to an id of ours',
           [],
         ])
         const random = await tryId(operation, position, crypto.randomUUID())

@@ -12,7 +12,7 @@ export interface Mail {
 /** Waits for the next email to this address after the given id, optionally one with such a link. */
 export async function waitForMail(
   to: string,
-  { after = 0, linkTo = '', patienceMs: timeoutMs = 30_000 } = {},
+  { after = 0, linkTo = '', timeoutMs = 30_000 } = {},
 ): Promise<Mail> {
   const { mailUrl } = getInstance()
   const end = performance.now() + timeoutMs
@@ -30,13 +30,13 @@ export async function waitForMail(
     }
     await sleep(30)
   }
-  throw new Error(`No mail came to ${to}.`)
+  throw new Error(`No email arrived for ${to}.`)
 }
 
 /** Returns the path in an email that begins with this, such as `/verify-email/`. */
 export function findLinkPath({ text }: Mail, beginning: string): string {
   const found = new RegExp(`${getInstance().url}(${beginning}[^\\s"<>]*)`).exec(text)?.[1]
-  if (found === undefined) throw new Error(`The mail has no link to ${beginning}: ${text}`)
+  if (found === undefined) throw new Error(`The email has no link to ${beginning}: ${text}`)
   return found
 }
 

@@ -26,7 +26,7 @@ export function createApiClient(url: string, key: string): ApiClient {
   async function send(endpoint: Endpoint, args: Record<string, unknown>): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const answer = await sendOnce(endpoint, args).catch((error: unknown) => {
-        if (tries === maxAttempts) throw new Error(`${url} does not answer`, { cause: error })
+        if (tries === maxAttempts) throw new Error(`${url} does not respond`, { cause: error })
         return undefined
       })
       if (answer && answer.status !== 429 && answer.status < 500) return answer

@@ -46,7 +46,7 @@ export async function importPeople(
   if (done.counts.refused + done.counts.suppressed > 0) {
     const refused = `${path}.refused.csv`
     await writeFile(refused, await api.fetchFile(exportRefusedRows, { importId: made.id }))
-    print(`What was not taken is in ${refused}`)
+    print(`Rejected rows are in ${refused}`)
   }
   return done
 }
@@ -87,7 +87,7 @@ async function waitForStatus(
     if (line !== said) print(line)
     said = line
     if (wanted.includes(found.status)) return found
-    if (found.status === 'paused') throw new Error('Somebody has paused the import')
+    if (found.status === 'paused') throw new Error('The import was paused')
     await sleep(waitMs)
   }
 }
@@ -97,10 +97,10 @@ function formatProgress({ status, counts }: Import): string {
   if (processed === 0) return total === null ? `${status}` : `${status}, ${total} people`
   const parts = [
     `${added} added`,
-    ...(merged > 0 ? [`${merged} known already`] : []),
-    ...(toReview > 0 ? [`${toReview} to look at`] : []),
-    ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(suppressed > 0 ? [`${suppressed} not wanted`] : []),
+    ...(merged > 0 ? [`${merged} already known`] : []),
+    ...(toReview > 0 ? [`${toReview} to review`] : []),
+    ...(refused > 0 ? [`${refused} rejected`] : []),
+    ...(suppressed > 0 ? [`${suppressed} on the do-not-contact list`] : []),
   ]
   return `${status}, ${processed} of ${total ?? '?'}: ${parts.join(', ')}`
 }

@@ -41,7 +41,7 @@ async function build(outDir: string, signal?: AbortSignal): Promise<void> {
     ['build', '--outDir', relative(web, outDir), '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: web, signal },
   )
-  if (code !== 0) throw new StartError(`${output.trim()}\nThe web could not be built.`)
+  if (code !== 0) throw new StartError(`${output.trim()}\nThe web app could not be built.`)
 }
 
 /** Another start may build at the same time. The last one to finish wins. */

@@ -29,7 +29,7 @@ export async function startProgram(options: {
   const logFile = join(options.logFolder, `${name}.log`)
   await rename(logFile, `${logFile}.previous`).catch(() => undefined)
   const log = await open(logFile, 'w', 0o600)
-  const preload = findBuiltFile(build.folder, 'scripts/start/end-with-parent.ts')
+  const preload = findBuiltFile(build.folder, 'scripts/start/exit-with-parent.ts')
   const script = findBuiltFile(build.folder, program)
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, script], {
     env,

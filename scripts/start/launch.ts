@@ -127,7 +127,7 @@ async function formatUnexpectedEnd(program: ChildProgram | undefined): Promise<s
   if (!program) return new Promise(() => undefined)
   const { how } = await program.ended
   const words = await readLastLogLine(program.logFile)
-  return `The ${program.name} stopped unexpectedly (${how})${words ? `, saying "${words}"` : ''}: see ${program.logFile}.`
+  return `The ${program.name} stopped unexpectedly (${how})${words ? `, last output "${words}"` : ''}: see ${program.logFile}.`
 }
 
 /**

@@ -19,7 +19,7 @@ export async function loadOrCreateSecrets(home: string): Promise<string> {
     await writePrivateFile(path, made)
     return made
   } catch (error) {
-    throw new StartError(`The file ${path} can't be used: give this user the right to it.`, {
+    throw new StartError(`The file ${path} can't be used: give this user access to it.`, {
       cause: error,
     })
   }

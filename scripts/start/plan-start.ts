@@ -76,9 +76,9 @@ function formatListenError(error: NodeJS.ErrnoException, port: number, host: str
   const other = port < 1024 ? 4000 : port + 1
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is busy: stop what listens there, or choose another one, as in PORT=${other} npm start.`
+      return `Port ${port} is in use: stop the program that uses it, or choose another port, as in PORT=${other} npm start.`
     case 'EACCES':
-      return `This user may not listen on port ${port}: choose one above 1023, as in PORT=${other} npm start.`
+      return `This user may not listen on port ${port}: choose a port above 1023, as in PORT=${other} npm start.`
     default:
       return `The server can't listen on ${host}:${port} (${error.code}): set HOST to an address of this machine.`
   }

@@ -43,12 +43,12 @@ export async function prepareDatabase(
   await steps.run(
     'Talent pool',
     () => fillPool(ownerUrl, demoPoolSize, clock),
-    (made) => (made > 0 ? `${made.toLocaleString('en')} people made up` : 'there already'),
+    (made) => (made > 0 ? `${made.toLocaleString('en')} people created` : 'already there'),
   )
   await steps.run(
     'Demo companies',
     () => seedDemoCompanies(buildAppDatabaseUrl(ownerUrl, appPassword), keyring, clock),
-    (made) => (made.length > 0 ? `${made.join(', ')} made` : 'there already'),
+    (made) => (made.length > 0 ? `${made.join(', ')} created` : 'already there'),
   )
   return demoCredentials
 }

@@ -14,7 +14,7 @@ export async function prepareHome(home: string): Promise<void> {
     await access(join(home, 'log'), constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
-      `The folder ${home} can't be written: give this user the right to, or set HEADWATER_HOME to another folder.`,
+      `The folder ${home} can't be written: give this user write access, or set HEADWATER_HOME to another folder.`,
       { cause: error },
     )
   }

@@ -34,7 +34,7 @@ export function startPreparing(build: ServerBuild, signal: AbortSignal): Prepari
       child.once('message', (message: PrepareReply) => {
         reply = message
       })
-      // It may be gone already, which its end tells.
+      // It may have ended already, in which case `ended` resolves.
       child.send(preparation, () => undefined)
       const how = await ended
       signal.throwIfAborted()

@@ -21,7 +21,9 @@ export async function waitFor(
       )
     }
   }
-  throw new StartError(`The ${program.name} runs but does not get ready: see ${program.logFile}.`)
+  throw new StartError(
+    `The ${program.name} runs but does not become ready: see ${program.logFile}.`,
+  )
 }
 
 const TIMEOUT_MS = 60_000

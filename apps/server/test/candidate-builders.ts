@@ -27,7 +27,7 @@ export async function aCandidate(
 ): Promise<{ id: string; personId: string }> {
   const personId = await aPerson(app, as, options)
   const [id] = await addCandidatesToJob(app, as, jobId, [personId])
-  if (!id) throw new Error('Nobody was added.')
+  if (!id) throw new Error('No candidate was added.')
   return { id, personId }
 }
 

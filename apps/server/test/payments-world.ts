@@ -199,7 +199,7 @@ export function extractSessionId(url: string): string {
 /** Runs the enqueued tasks until none are left, without a worker's delays. */
 async function drainQueue(ctx: PublicCtx, handlers: readonly TaskHandler[]): Promise<void> {
   const sync = handlers.find(({ task }) => task.name === 'billing.sync')
-  if (!sync) throw new Error('Nobody syncs.')
+  if (!sync) throw new Error('No sync is running.')
   for (const object of await listDirty(ctx)) {
     await sync.run(ctx as never, object as never, { taskId: 'drain' })
   }

@@ -12,7 +12,7 @@ interface PoolPersonOptions extends Pick<PersonOptions, 'name' | 'title' | 'empl
 /** Inserts a person into the shared pool, without search documents. */
 export async function aPoolPerson(world: World, options: PoolPersonOptions = {}): Promise<string> {
   const [id] = await somePoolPeople(world, [options])
-  if (!id) throw new Error('Nobody was made.')
+  if (!id) throw new Error('No person was created.')
   return id
 }
 

@@ -35,12 +35,12 @@ export function getActionPath({ action, subject }: SystemMail): string {
 export function aSystemMail(options: Partial<SystemMail> = {}): SystemMail {
   return {
     to: `reader-${newId()}@headwater.test`,
-    subject: 'Confirm your e-mail address',
-    preview: 'One click and your account is ready.',
+    subject: 'Confirm your email address',
+    preview: 'Confirm it to finish your account.',
     title: 'Welcome to Headwater',
-    paragraphs: ['One click confirms that this address is yours.'],
-    action: { label: 'Confirm address', path: '/verify-email/a-token' },
-    footnote: 'If you did not sign up, nothing happens without the click.',
+    paragraphs: ['Confirm your email address to create your account.'],
+    action: { label: 'Confirm email address', path: '/verify-email/a-token' },
+    footnote: 'If you didn’t sign up, ignore this email.',
     ...options,
   }
 }

@@ -14,7 +14,7 @@ export interface RawResponse {
 export async function sendRaw(
   port: number,
   bytes: Iterable<string | Uint8Array>,
-  { pauseMs = 0, silenceMs: idleTimeoutMs = 5_000 } = {},
+  { pauseMs = 0, idleTimeoutMs = 5_000 } = {},
 ): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
   const answer = collect(socket, idleTimeoutMs)

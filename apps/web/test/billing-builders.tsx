@@ -81,7 +81,7 @@ export function aCheckout(changes: Partial<Checkout> = {}): Checkout {
   }
 }
 
-export const atZeroMessage = 'When the credits are used up, unlocks stop.'
+export const atZeroMessage = 'Unlocks stop and no new people are contacted.'
 
 /** Serves the billing pages for a company in the given state. */
 export function serveBilling(changes: SummaryChanges = {}, team = 6): void {

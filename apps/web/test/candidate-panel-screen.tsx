@@ -100,14 +100,14 @@ interface PanelOptions {
 }
 
 interface ReopenablePanelProps {
-  room: PanelOptions
+  options: PanelOptions
   acts: BoardActs
   candidateId: string
   stepped: string[]
 }
 
 /** A panel that can be closed and reopened by the button next to it. */
-function ReopenablePanel({ room: options, acts, candidateId, stepped }: ReopenablePanelProps) {
+function ReopenablePanel({ options, acts, candidateId, stepped }: ReopenablePanelProps) {
   const [openId, setOpenId] = useState<string | undefined>(candidateId)
   return (
     <>
@@ -137,7 +137,7 @@ export async function openCandidatePanel(options: PanelOptions = {}) {
     <ReopenablePanel
       acts={board.acts}
       candidateId={candidateId}
-      room={options}
+      options={options}
       stepped={stepped}
     />,
     options.privileges ?? recruiterPrivileges,

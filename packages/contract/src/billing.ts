@@ -22,7 +22,7 @@ export type Tier = z.infer<typeof Tier>
 export const getPricing = endpoint({
   method: 'GET',
   path: '/api2/pricing',
-  summary: 'Lists the tiers that can be bought, by the month and by the year.',
+  summary: 'Lists the tiers on sale, monthly and yearly.',
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ month: z.array(Tier), year: z.array(Tier) }),
@@ -115,7 +115,7 @@ export type BillingSummary = z.infer<typeof BillingSummary>
 export const getBillingSummary = endpoint({
   method: 'GET',
   path: '/api2/billing/summary',
-  summary: 'Gives the company’s tier, credits, pace and limits.',
+  summary: 'Returns the company’s tier, credits, spending rate and limits.',
   access: 'signed-in',
   input: z.strictObject({}),
   output: BillingSummary,

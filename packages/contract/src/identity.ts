@@ -82,12 +82,12 @@ export const login = endpoint({
   method: 'POST',
   path: '/api2/login',
   summary:
-    'Signs a person in with e-mail and password, and into the company whose invitation they bring.',
+    'Signs a user in with email and password, and accepts an invitation if its token is given.',
   access: 'public',
   input: z.strictObject({
     /** The format is not checked: a misspelt address is answered exactly like an unknown one. */
-    email: z.string().trim().min(1, 'Type your e-mail address.').max(254),
-    password: z.string().min(1, 'Type your password.').max(1024),
+    email: z.string().trim().min(1, 'Enter your email address.').max(254),
+    password: z.string().min(1, 'Enter your password.').max(1024),
     /** From the email about many failed attempts: marks this device as known. */
     device: Secret.optional(),
     /** From `/existingSignup/{token}`: the person joins that company and continues there. */
@@ -100,7 +100,7 @@ export const login = endpoint({
 export const getClientInfo = endpoint({
   method: 'GET',
   path: '/api2/getClientInfo',
-  summary: 'Gives the signed-in person, their role and what they may do.',
+  summary: 'Returns the signed-in user, their role and privileges.',
   access: 'signed-in',
   input: z.strictObject({}),
   output: ClientInfo,
@@ -110,7 +110,7 @@ export const getClientInfo = endpoint({
 export const getCompanyInfo = endpoint({
   method: 'GET',
   path: '/api2/getCompanyInfo',
-  summary: 'Gives the company, its plan, its credits and the size of its team.',
+  summary: 'Returns the company, its plan, its credits and the size of its team.',
   access: 'signed-in',
   input: z.strictObject({}),
   output: CompanyInfo,
@@ -124,7 +124,7 @@ export type OwnCompany = z.infer<typeof OwnCompany>
 export const listOwnCompanies = endpoint({
   method: 'GET',
   path: '/api2/identity/companies',
-  summary: 'Lists the companies the signed-in person belongs to, by name.',
+  summary: 'Lists the companies of the signed-in user, by name.',
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.array(OwnCompany),
@@ -134,7 +134,7 @@ export const listOwnCompanies = endpoint({
 export const switchCompany = endpoint({
   method: 'POST',
   path: '/api2/identity/switch-company',
-  summary: 'Goes on in another of the person’s companies, with a new session in place of this one.',
+  summary: 'Switches to another company of the user and replaces the session.',
   access: 'signed-in',
   sessionOnly: true,
   input: z.strictObject({ companyId: z.uuid() }),

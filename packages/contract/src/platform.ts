@@ -24,7 +24,7 @@ export type ClientFailure = z.infer<typeof ClientFailure>
 export const reportClientFailure = endpoint({
   method: 'POST',
   path: '/api2/platform/client-failures',
-  summary: 'Reports a failure that the web app met, so that somebody looks at it.',
+  summary: 'Reports an error of the web app.',
   access: 'public',
   rate: 'report',
   input: ClientFailure,

@@ -110,7 +110,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const suggestReference = endpoint({
   method: 'GET',
   path: '/api2/reference/suggestions',
-  summary: 'Finds in a list what is being typed, blind to accents and forgiving slips.',
+  summary: 'Searches a list as the user types, ignoring accents and tolerating typos.',
   access: 'signed-in',
   input: z.strictObject({
     list: z.enum(suggestionLists),
@@ -125,6 +125,6 @@ export const suggestReference = endpoint({
 export const listAttributions = endpoint({
   ...list,
   path: '/api2/reference/attributions',
-  summary: 'Lists whose data the reference lists are made of, in the words their licences ask for.',
+  summary: 'Lists the attributions that the licences of the reference lists require.',
   output: z.object({ items: z.array(z.object({ name: z.string(), text: z.string() })) }),
 })

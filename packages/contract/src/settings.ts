@@ -40,7 +40,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api2/settings/audit-entries',
-  summary: 'Lists what was done in the company, newest first.',
+  summary: 'Lists the company’s audit log, newest first.',
   access: 'audit.read',
   input: AuditFilter.extend(PageRequest.shape),
   output: pageSchema(AuditEntry),
@@ -50,7 +50,7 @@ export const listAuditEntries = endpoint({
 export const getAuditEntry = endpoint({
   method: 'GET',
   path: '/api2/settings/audit-entries/:entryId',
-  summary: 'Gives one entry of the company’s log.',
+  summary: 'Returns one audit log entry.',
   access: 'audit.read',
   input: z.strictObject({ entryId: z.uuid() }),
   output: AuditEntry,
@@ -61,7 +61,7 @@ export const getAuditEntry = endpoint({
 export const getAuditFilterOptions = endpoint({
   method: 'GET',
   path: '/api2/settings/audit-choices',
-  summary: 'Lists the people, actions and subjects that occur in the company’s log.',
+  summary: 'Lists the people, actions and subjects in the company’s audit log.',
   access: 'audit.read',
   input: z.strictObject({}),
   output: z.object({
@@ -75,7 +75,7 @@ export const getAuditFilterOptions = endpoint({
 export const exportAuditEntries = endpoint({
   method: 'GET',
   path: '/api2/settings/audit-export',
-  summary: 'Gives the company’s log, filtered, as a file.',
+  summary: 'Exports the filtered audit log as a file.',
   access: 'audit.read',
   sessionOnly: true,
   stepUp: true,
@@ -106,7 +106,7 @@ export type EmailSettings = z.infer<typeof EmailSettings>
 export const getEmailSettings = endpoint({
   method: 'GET',
   path: '/api2/settings/emails',
-  summary: 'Gives the person’s signature and which mails they want, in this company.',
+  summary: 'Returns the user’s signature and email notifications in this company.',
   access: 'signed-in',
   input: z.strictObject({}),
   output: EmailSettings,
@@ -116,7 +116,7 @@ export const getEmailSettings = endpoint({
 export const updateEmailSettings = endpoint({
   method: 'PATCH',
   path: '/api2/settings/emails',
-  summary: 'Changes the person’s signature or which mails they want.',
+  summary: 'Changes the user’s signature or email notifications.',
   access: 'signed-in',
   input: z.strictObject({
     signature: z.string().max(2_000, 'A signature has at most 2,000 characters.').optional(),

@@ -1,6 +1,6 @@
 /** A running stand-in, and the line that states its address. */
 interface Running {
-  readonly place: string
+  readonly address: string
   stop(): Promise<void>
 }
 
@@ -9,7 +9,7 @@ interface Running {
  */
 export async function runProgram(name: string, start: () => Promise<Running>): Promise<void> {
   try {
-    const { place: address, stop } = await start()
+    const { address, stop } = await start()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => void stop().then(() => process.exit(0)))
     }

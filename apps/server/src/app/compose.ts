@@ -134,7 +134,7 @@ export async function composeWorker(dependencies: AppDependencies): Promise<Work
 function openMail({ config, log }: AppDependencies): MailTransport | undefined {
   const { smtpUrl } = config
   if (smtpUrl !== undefined) return openMailTransport({ ...config, smtpUrl })
-  log.warn('SMTP_URL is missing: mails stay in the queue until a worker has a mail server.')
+  log.warn('SMTP_URL is missing: emails stay in the queue until a worker has a mail server.')
   return undefined
 }
 

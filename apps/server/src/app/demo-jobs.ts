@@ -18,7 +18,7 @@ interface DemoJob {
   readonly workplace: Workplace
   readonly status: JobStatus
   /** The role whose member owns the job; the company owner by default. */
-  readonly keeper?: Role
+  readonly ownerRole?: Role
   /** Whether the reviewer is on the hiring team in addition to the owner. */
   readonly shared?: boolean
   readonly description: string
@@ -64,7 +64,7 @@ const demoJobs: readonly DemoJob[] = [
     place: 'lisbon',
     workplace: 'hybrid',
     status: 'open',
-    keeper: 'recruiter',
+    ownerRole: 'recruiter',
     shared: true,
     years: 6,
     skills: ['Project management', 'Contract management'],
@@ -76,7 +76,7 @@ const demoJobs: readonly DemoJob[] = [
     place: 'porto',
     workplace: 'on_site',
     status: 'open',
-    keeper: 'recruiter',
+    ownerRole: 'recruiter',
     shared: true,
     years: 3,
     skills: ['Electrical installation'],
@@ -88,7 +88,7 @@ const demoJobs: readonly DemoJob[] = [
     place: 'lisbon',
     workplace: 'remote',
     status: 'open',
-    keeper: 'recruiter',
+    ownerRole: 'recruiter',
     years: 3,
     skills: ['SQL', 'Python'],
     description: 'Finds out of meter readings where the grid loses what it carries.',
@@ -99,7 +99,7 @@ const demoJobs: readonly DemoJob[] = [
     place: 'porto',
     workplace: 'hybrid',
     status: 'open',
-    keeper: 'recruiter',
+    ownerRole: 'recruiter',
     shared: true,
     years: 5,
     skills: ['MATLAB'],
@@ -138,7 +138,7 @@ export function addDemoJobs(
 }
 
 function toJob(job: DemoJob, members: readonly DemoMember[]): NewJobInput {
-  const { title, department, workplace, status, description, keeper: ownerRole, place } = job
+  const { title, department, workplace, status, description, ownerRole, place } = job
   const idsOf = (role: Role) =>
     members.flatMap((member) => (member.role === role ? [member.clientId] : []))
   const [ownerId] = ownerRole ? idsOf(ownerRole) : []

@@ -106,7 +106,7 @@ describe('a worker', { timeout: 240_000 }, () => {
     expect(ids[0]).toMatch(/<[0-9a-f-]{36}@/)
     expect(ids[1]).toBe(ids[0])
     const log = [...first.output, ...second.output].join('\n')
-    expect(log).toContain('mail sent')
+    expect(log).toContain('email sent')
     for (const secret of ['204866', 'a-token', mail.to, mail.title]) {
       expect(log).not.toContain(secret)
     }

@@ -40,7 +40,7 @@ describe('the server program', { timeout: 120_000 }, () => {
     ['a setting is wrong', { PORT: 'x' }, 'PORT must be a whole number between 0 and 65535.'],
     ['there is no database', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
     [
-      'the database is away',
+      'the database is unreachable',
       { DATABASE_APP_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
       'The database cannot be reached: check DATABASE_URL.',
     ],

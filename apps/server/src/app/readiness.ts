@@ -25,7 +25,7 @@ export async function assertDatabaseUsable(database: Database, log: Logger): Pro
       await check()
     } catch (error) {
       if (!isConnectionLoss(error)) throw new StartError(messageOf(error), { cause: error })
-      log.warn({ err: error }, 'the database is away')
+      log.warn({ err: error }, 'the database is unreachable')
       return
     }
   }
@@ -57,7 +57,7 @@ async function readAppliedChecksums(database: Database): Promise<Map<string, str
     return new Map(rows.map(({ name, checksum }) => [name, checksum]))
   } catch (error) {
     if ((error as { code?: string }).code !== '42P01') throw error
-    throw new Error('The database is empty: `npm start` sets it up.', { cause: error })
+    throw new Error('The database is empty: run `npm start` to set it up.', { cause: error })
   }
 }
 

@@ -22,7 +22,7 @@ export function addRoutes(server: Server, payments?: PaymentProvider): void {
     platform.reportClientFailure,
     createClientFailureReporter(metrics.countClientFailure),
   )
-  identityRoutes(server, { readPlan: getCompanyPlan })
+  identityRoutes(server, { getPlan: getCompanyPlan })
   settingsRoutes(server)
   referenceRoutes(server)
   billingRoutes(server, payments)

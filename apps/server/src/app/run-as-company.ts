@@ -42,7 +42,7 @@ async function getCompany(config: Config, idOrName: string): Promise<NamedCompan
   if (!found) throw new StartError(`There is no company "${idOrName}".`)
   if (others.length === 0) return found
   const ids = [found, ...others].map(({ companyId }) => companyId).join(', ')
-  throw new StartError(`Several companies are called "${idOrName}". Name one by its id: ${ids}.`)
+  throw new StartError(`Several companies are called "${idOrName}". Use an id: ${ids}.`)
 }
 
 /** Runs a function on a connection of the operator, who owns the database. */

@@ -61,7 +61,8 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
 
 const listenErrorMessages: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) => `Port ${port} is in use: stop the other program or set PORT.`,
-  EACCES: (_, port) => `Port ${port} needs more rights than this user has: set PORT above 1023.`,
-  EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set HOST.`,
-  ENOTFOUND: (host) => `There is no host named ${host}: set HOST.`,
+  EACCES: (_, port) =>
+    `Port ${port} needs more rights than this user has: set PORT to 1024 or higher.`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set HOST to one of its addresses.`,
+  ENOTFOUND: (host) => `There is no host named ${host}: set HOST to an address of this machine.`,
 }

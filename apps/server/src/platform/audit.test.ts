@@ -146,7 +146,7 @@ describe('verifyAuditChain', () => {
     ],
     ['everything gone', `delete from platform.audit_entries where company_id = $company`, 5],
     [
-      'a changed entry with its hash made anew',
+      'a changed entry with a recomputed hash',
       `update platform.audit_entries e
       set action = 'other', hash = platform.audit_entry_hash((e.company_id, e.seq, e.id,
         e.recorded_at, e.user_id, e.request_id, 'other', e.subject_type, e.subject_id, e.before,

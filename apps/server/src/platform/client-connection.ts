@@ -62,9 +62,10 @@ export class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#isOpen) throw new Error('That transaction is over.')
+    if (!this.#isOpen) throw new Error('This transaction has ended.')
     this.#statements += 1
-    if (this.#statements > this.#maxStatements) throw new Error('That was one statement too many.')
+    if (this.#statements > this.#maxStatements)
+      throw new Error('Only one statement is allowed here.')
     const name = this.#plans?.nameOf(query.sql)
     const result = await this.#client.query({
       text: query.sql,

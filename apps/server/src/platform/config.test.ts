@@ -62,7 +62,7 @@ describe('the settings', () => {
     ['MAIL_FROM', 'Headwater <hello>', 'MAIL_FROM must look like'],
     ['MAIL_FROM', 'Headwater <a@b.example>, x <c@d.example>', 'MAIL_FROM must look like'],
     ['MAIL_FROM', 'A\r\nBcc: x <a@b.example>', 'MAIL_FROM must look like'],
-    ['DEMO_REQUESTS_TO', 'sales', 'DEMO_REQUESTS_TO must be an e-mail address.'],
+    ['DEMO_REQUESTS_TO', 'sales', 'DEMO_REQUESTS_TO must be an email address.'],
     ['GOOGLE_ISSUER', 'accounts.google.com', 'GOOGLE_ISSUER must be an address that starts with'],
     ['STRIPE_SECRET_KEY', 'pk_test_12345678', 'STRIPE_SECRET_KEY must be a secret key'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_', 'STRIPE_WEBHOOK_SECRET must be a signing secret'],

@@ -121,7 +121,7 @@ export function loadConfig(
     throw new ConfigError('HEADWATER_SECRETS is missing: production needs keys of its own.')
   }
   if (isProduction && !data.PUBLIC_URL) {
-    throw new ConfigError('PUBLIC_URL is missing: production needs the address people use.')
+    throw new ConfigError('PUBLIC_URL is missing: production needs its public address.')
   }
   if (isProduction && data.DEMO_CLOCK) {
     throw new ConfigError('DEMO_CLOCK is only for a demo: production runs on the real time.')
@@ -202,7 +202,9 @@ function readPayments(data: Data): PaymentSettings | undefined {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
   }
   if (apiBase !== undefined && /^(sk|rk)_live_/.test(secretKey)) {
-    throw new ConfigError('STRIPE_SECRET_KEY is a live key: it never goes to STRIPE_API_BASE.')
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is a live key: it must not be used with STRIPE_API_BASE.',
+    )
   }
   return { secretKey, webhookSecret, apiBase }
 }
@@ -234,7 +236,7 @@ function formatConfigIssue(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0])
   if (issue.code !== 'invalid_type') return `${name} ${issue.message}.`
   return name === 'DATABASE_URL'
-    ? 'DATABASE_URL is missing: name a PostgreSQL server, or run `npm start`, which brings its own.'
+    ? 'DATABASE_URL is missing: set it to a PostgreSQL server, or run `npm start`, which includes its own.'
     : `${name} is missing.`
 }
 

@@ -80,7 +80,7 @@ describe('inTransaction', () => {
 
   it('refuses a handle used after its transaction', async () => {
     const kept = await inTransaction(world.publicContext(), async (ctx) => ctx.db)
-    await expect(sql`select 1`.execute(kept)).rejects.toThrow('That transaction is over.')
+    await expect(sql`select 1`.execute(kept)).rejects.toThrow('This transaction has ended.')
   })
 
   it('retries after a deadlock, so that both callers succeed', async () => {
@@ -130,9 +130,9 @@ describe('queryWithoutTenant', () => {
       await sql`select 1`.execute(db)
       await sql`select 2`.execute(db)
     })
-    await expect(twice).rejects.toThrow('one statement too many')
+    await expect(twice).rejects.toThrow('Only one statement is allowed')
     const kept = await queryWithoutTenant(world.publicContext(), async (db) => db)
-    await expect(sql`select 1`.execute(kept)).rejects.toThrow('That transaction is over.')
+    await expect(sql`select 1`.execute(kept)).rejects.toThrow('This transaction has ended.')
   })
 
   it('does not fail because of a dead idle connection', async () => {
@@ -184,7 +184,7 @@ describe('a database that becomes unreachable', () => {
   it('causes a clear error message', async () => {
     const database = openDatabase('postgres://headwater_app:x@127.0.0.1:1/none')
     const attempt = inTransaction({ ...world.publicContext(), database }, async () => {})
-    await expect(attempt).rejects.toThrow('The database cannot be reached right now.')
+    await expect(attempt).rejects.toThrow('The database can’t be reached.')
     await database.close()
   })
 

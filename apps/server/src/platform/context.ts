@@ -34,7 +34,7 @@ export interface PublicCtx {
   readonly keyring: Keyring
   readonly log: Logger
   /** Aborted when the client disconnects, for work that is useless without it. */
-  readonly gone?: AbortSignal
+  readonly signal?: AbortSignal
   /** The browser tab that sent the request; background work has none. */
   readonly tabId?: string | undefined
 }

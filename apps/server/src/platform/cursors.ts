@@ -41,6 +41,6 @@ function sign({ keyring, actor }: Ctx, list: string, body: string, keyId: string
 }
 
 function invalidCursor(): AppError {
-  const fields = { cursor: 'This is not a place in this list.' }
+  const fields = { cursor: 'The cursor does not belong to this list.' }
   return new AppError('invalid_input', 'The cursor is not valid.', fields)
 }

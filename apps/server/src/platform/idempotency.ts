@@ -99,6 +99,6 @@ async function replayReply<T>(
 
 function requireCompanyId(ctx: PublicCtx): string {
   const companyId = 'actor' in ctx && (ctx.actor as { companyId?: string }).companyId
-  if (!companyId) throw new Error('Only a call that somebody signed in makes can run once.')
+  if (!companyId) throw new Error('Only calls of a signed-in user can be idempotent.')
   return companyId
 }

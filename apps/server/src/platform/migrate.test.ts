@@ -89,7 +89,7 @@ describe('migrate', () => {
     await migrate({ ownerUrl, appPassword, folder: await aFolder(newer) })
     const folder = await aFolder({ '0001_one.sql': 'select 1' })
     await expect(migrate({ ownerUrl, appPassword, folder })).rejects.toThrow(
-      'The database holds the migration 0002_two.sql, which this version does not know.',
+      'The database contains the migration 0002_two.sql, which this version does not know.',
     )
   })
 

@@ -77,7 +77,7 @@ async function withMigrationLock<T>(
 ): Promise<T> {
   const deadline = performance.now() + lockTimeoutMs
   for (let isReported = false; !(await tryLock(client)); isReported = true) {
-    if (!isReported) onProgress('Another process is migrating this database; waiting for it')
+    if (!isReported) onProgress('Waiting for another process that is migrating this database')
     if (performance.now() > deadline) {
       throw new Error('Another process has been migrating this database for two minutes.')
     }

@@ -20,7 +20,7 @@ export async function assertTenantIsolation(database: Database): Promise<void> {
   if (verified.has(database)) return
   const violations = await listTenantIsolationViolations(getConnectionPool(database))
   if (violations.length > 0) {
-    throw new Error(`Companies are not kept apart in this database: ${violations.join('; ')}.`)
+    throw new Error(`Tenant isolation is broken in this database: ${violations.join('; ')}.`)
   }
   verified.add(database)
 }

@@ -175,6 +175,6 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
 
 function toAppError(error: unknown): unknown {
   if (!isConnectionLoss(error)) return error
-  const message = 'The database cannot be reached right now. Please try again in a moment.'
+  const message = 'The database can’t be reached. Try again in a moment.'
   return new AppError('internal', message, undefined, undefined, { cause: error })
 }

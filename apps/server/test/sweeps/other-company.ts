@@ -50,7 +50,7 @@ async function sweepEndpoint(
       ...inspectRefusal(endpoint, foreign, 'not_found', where),
       ...(foreign.status === unknown.status && foreign.text === unknown.text
         ? []
-        : [`${nameOf(endpoint)} ${where}: differs from an id that nobody has`]),
+        : [`${nameOf(endpoint)} ${where}: differs from an unknown id`]),
       ...leaks(target, endpoint, theirs, foreign),
     )
     report.examined += 1

@@ -69,7 +69,7 @@ export const listFixture: Fixture = async (target, member) => {
 export async function answerCorrectly(ctx: Ctx, { entryId }: { entryId: string }) {
   return inTransaction(ctx, async (ctx) => {
     const entry = await findAuditEntry(ctx.db, ctx.actor.companyId, entryId)
-    if (!entry) throw new AppError('not_found', 'That entry does not exist.')
+    if (!entry) throw new AppError('not_found', 'This entry does not exist.')
     return { action: entry.action }
   })
 }

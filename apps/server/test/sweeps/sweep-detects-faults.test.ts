@@ -63,7 +63,7 @@ describe('the sweeps', () => {
     const target = await plant((server) =>
       serve(server, plantedEntry, async (_, { entryId }) => {
         const entry = await findAsOwner(world, entryId)
-        if (!entry) throw new AppError('not_found', 'That entry does not exist.')
+        if (!entry) throw new AppError('not_found', 'This entry does not exist.')
         return entry
       }),
     )
@@ -77,11 +77,11 @@ describe('the sweeps', () => {
       serve(server, plantedEntry, async (ctx, { entryId }) => {
         const entry = await findAsOwner(world, entryId)
         if (entry?.companyId === ctx.actor.companyId) return entry
-        throw new AppError('not_found', entry ? 'Not yours.' : 'That entry does not exist.')
+        throw new AppError('not_found', entry ? 'Not yours.' : 'This entry does not exist.')
       }),
     )
     expect((await sweepOtherCompany(target)).findings).toEqual([
-      `${nameOf(plantedEntry)} with their id as entryId: differs from an id that nobody has`,
+      `${nameOf(plantedEntry)} with their id as entryId: differs from an unknown id`,
     ])
   })
 
@@ -146,7 +146,7 @@ describe('the sweeps', () => {
   it('report a sensitive endpoint that accepts no step-up', async () => {
     const target = await plant((server) =>
       serve(server, plantedStepUp, async () => {
-        throw new AppError('step_up_needed', 'Confirm that it is you, then try again.')
+        throw new AppError('step_up_needed', 'Confirm your identity, then try again.')
       }),
     )
     const { findings } = await sweepStepUp(target)
@@ -206,7 +206,7 @@ describe('the sweeps', () => {
   it('report a fixture that its own endpoint refuses', async () => {
     const target = await plant((server) =>
       serve(server, plantedEntry, async () => {
-        throw new AppError('not_found', 'That entry does not exist.')
+        throw new AppError('not_found', 'This entry does not exist.')
       }),
     )
     expect((await sweepSignIn(target)).findings[0]).toContain('refuses its own fixture')

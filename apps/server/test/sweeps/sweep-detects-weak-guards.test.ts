@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 interface Weakness {
-  /** The calls that the guard stands before. */
+  /** The calls that the guard protects. */
   readonly isGuarded?: (endpoint: Endpoint) => boolean
   /** What the guard is made to believe about an endpoint; the sweep uses the real contract. */
   readonly declare?: (endpoint: Endpoint) => Endpoint

@@ -68,7 +68,7 @@ export async function sweepOne(target: SweepTarget, refusals: Refusals): Promise
   return (await sweepRefusals(target, { refusals })).refusals
 }
 
-/** Whoever has the one privilege that is asked for, and a fresh proof, gets an answer. */
+/** A caller with exactly the required privilege and a fresh step-up gets an answer. */
 async function inspectSuccess(
   target: SweepTarget,
   endpoint: Endpoint,

@@ -41,7 +41,7 @@ afterEach(async () => {
  */
 const holdsNoRows: Readonly<Record<string, string>> = {
   'GET /api2/reference/suggestions': 'the lists are the same for all companies',
-  'GET /api2/billing/price-list': 'what an act costs is the same for all companies',
+  'GET /api2/billing/price-list': 'prices of actions are the same for all companies',
   'POST /api2/jobs/read-description': 'it says what a text means, and looks at no rows',
   'POST /api2/sourcing/search/read': 'it says what words mean, and looks at no rows',
   'POST /api2/sourcing/search/resolve': 'it says what names mean, and looks at no rows',
@@ -76,7 +76,7 @@ const roomCalls = [
 /** Endpoints that leak nothing even then, and what prevents it. */
 const standsBehindMore: Readonly<Record<string, string>> = {
   'POST /api2/identity/factors/totp/confirm': 'the secret of a code is sealed for its person',
-  'POST /api2/jobs/:jobId/duplicate': 'whoever makes a job must be a member',
+  'POST /api2/jobs/:jobId/duplicate': 'the creator of a job must be a member',
   'POST /api2/jobs/assign': 'whose a job becomes must be a member as well',
   'POST /api2/people/duplicates/:pairId/merge': 'whom to keep must be one of the pair',
   'PUT /api2/pipeline/:jobId/stages': 'the stages that stay must be of that job',
@@ -96,7 +96,7 @@ const standsBehindMore: Readonly<Record<string, string>> = {
   ...Object.fromEntries(roomCalls.map((call) => [call, 'the candidate must stand in that job'])),
   'POST /api2/pipeline/:jobId/newcomers/preview': 'the person must be of the company as well',
   'POST /api2/pipeline/:jobId/newcomers/imported': 'the import must be of the company as well',
-  'POST /api2/flows': 'whoever starts a session must be a member',
+  'POST /api2/flows': 'the creator of a session must be a member',
   'POST /api2/flows/:flowId/explain': 'the person must be of the same company as the session',
   'GET /api2/flows/:flowId/people/:personId': 'the person must be of the session’s company too',
   'POST /api2/flows/:flowId/seen': 'the people must be of the same company as the session',

@@ -87,7 +87,7 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
           </Cmdk.Group>
         ))}
         <Cmdk.Empty className="px-2 py-8 text-center text-fg-2">
-          Nothing here answers to “{query.trim()}”.
+          No results for “{query.trim()}”
         </Cmdk.Empty>
       </Cmdk.List>
       <Footer onShowAll={() => runAndLeave(() => openOverlay('shortcuts'))} />

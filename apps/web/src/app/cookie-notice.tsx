@@ -25,7 +25,7 @@ export function CookieNotice() {
       className="flex shrink-0 items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2 text-type-12 text-fg-2 max-md:justify-between"
     >
       <p>
-        Headwater keeps only the cookies it needs to sign you in and keep you safe. See our{' '}
+        We only use the cookies needed to sign you in and keep your account secure. See our{' '}
         <Link className="text-link underline underline-offset-2" to="/terms">
           terms
         </Link>{' '}

@@ -22,8 +22,8 @@ it('a screen that throws is reported and replaced by a dialog with a retry', asy
     </ErrorBoundary>,
   )
   const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong' })
-  expect(dialog.textContent).toContain('Reload the page')
-  expect(dialog.textContent).toContain('Go to the dashboard')
+  expect(dialog.textContent).toContain('Reload page')
+  expect(dialog.textContent).toContain('Go to dashboard')
   expect(reported).toEqual([
     expect.objectContaining({ message: 'No such stage', name: 'RangeError', method: 'GET' }),
   ])

@@ -6,14 +6,12 @@ import { Dialog } from '#ui/overlays/dialog'
 export function FailureDialog({ onRetry }: { onRetry: () => void }) {
   return (
     <Dialog
-      description="This screen could not be shown. What you saved is safe, and the failure has been reported."
+      description="This page could not be shown. Your saved work is safe, and the error was reported."
       footer={
         <>
-          <Button onClick={() => window.location.assign('/main/dashboard')}>
-            Go to the dashboard
-          </Button>
+          <Button onClick={() => window.location.assign('/main/dashboard')}>Go to dashboard</Button>
           <Button kind="primary" onClick={() => window.location.reload()}>
-            Reload the page
+            Reload page
           </Button>
         </>
       }

@@ -60,7 +60,7 @@ const newJobSearch: object = { new: 1 }
 
 const newJob = {
   id: 'new-job',
-  group: 'Do',
+  group: 'Actions',
   label: 'New job',
   icon: Plus,
   keywords: ['create', 'position', 'vacancy'],
@@ -68,23 +68,23 @@ const newJob = {
 
 const buyCredits = {
   id: 'buy-credits',
-  group: 'Do',
+  group: 'Actions',
   label: 'Buy credits',
   icon: Coins,
   keywords: ['add credits', 'top up', 'pay', 'subscribe'],
 }
 
-const session = { group: 'Do', keywords: ['log out', 'log in', 'leave', 'account'] }
+const session = { group: 'Actions', keywords: ['log out', 'log in', 'leave', 'account'] }
 
 const preferences: readonly Command[] = [
-  { choice: 'light', label: 'Switch to the light theme', icon: Sun } as const,
-  { choice: 'dark', label: 'Switch to the dark theme', icon: Moon } as const,
-  { choice: 'system', label: 'Follow the system’s theme', icon: SunMoon } as const,
+  { choice: 'light', label: 'Switch to light theme', icon: Sun } as const,
+  { choice: 'dark', label: 'Switch to dark theme', icon: Moon } as const,
+  { choice: 'system', label: 'Use system theme', icon: SunMoon } as const,
 ]
   .map(
     ({ choice, label, icon }): Command => ({
       id: `theme:${choice}`,
-      group: 'Do',
+      group: 'Actions',
       label,
       icon,
       keywords: ['appearance', 'colours', 'mode', choice],
@@ -93,7 +93,7 @@ const preferences: readonly Command[] = [
   )
   .concat({
     id: 'shortcuts',
-    group: 'Do',
+    group: 'Actions',
     label: 'Show keyboard shortcuts',
     icon: Keyboard,
     keywords: ['keys', 'help'],

@@ -51,7 +51,7 @@ export const navItems: readonly NavItem[] = [
     label: 'People',
     icon: Users,
     keys: 'g p',
-    keywords: ['pool', 'talent', 'imports', 'duplicates', 'never again'],
+    keywords: ['pool', 'talent', 'imports', 'duplicates', 'do not contact'],
   },
   {
     to: '/main/settings',

@@ -40,9 +40,7 @@ describe('the router', () => {
 
   it('shows a 404 page with header and footer for any unknown path', async () => {
     renderApp('/no/such/page', { isSignedIn: false })
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('banner').textContent).toContain('Sign in')
     expect(screen.getByRole('banner').textContent).toContain('Create an account')
     expect(screen.getByRole('contentinfo').textContent).toContain('Privacy')
@@ -52,9 +50,7 @@ describe('the router', () => {
 
   it('shows a 404 container inside the shell for an unknown child of main', async () => {
     renderApp('/main/nowhere')
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
@@ -98,7 +94,7 @@ describe('the router', () => {
     serveSettings()
     const { router } = renderApp('/login?failed=linkedin&why=cancelled')
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
-    expect(listToasts().map(({ message }) => message)).toContain('You stopped linking LinkedIn.')
+    expect(listToasts().map(({ message }) => message)).toContain('Linking LinkedIn was cancelled.')
   })
 
   it('moves the focus to the heading of the new page', async () => {

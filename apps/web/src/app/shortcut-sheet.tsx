@@ -18,7 +18,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
       footer={
         <div className="mr-auto">
           <Switch checked={singleKeys} onCheckedChange={setSingleKeys}>
-            Keys that work without Ctrl or Command
+            Single-key shortcuts
           </Switch>
         </div>
       }

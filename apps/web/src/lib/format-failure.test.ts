@@ -7,13 +7,13 @@ describe('the message of a failure', () => {
   it.each([
     [new ConnectionError(undefined), 'Connection to server error.'],
     [new Error('oops'), 'Unknown Error.'],
-    [aRefusal('forbidden', { message: 'You are the last owner.' }), 'You are the last owner.'],
-    [aRefusal('too_many_requests', { wait: 30 }), 'Too many tries. Try again in 30 seconds.'],
-    [aRefusal('too_many_requests', { wait: 301 }), 'Too many tries. Try again in 6 minutes.'],
-    [aRefusal('too_many_requests', {}), 'Too many tries. Try again in 1 minute.'],
+    [aRefusal('forbidden', { message: 'You’re the only owner.' }), 'You’re the only owner.'],
+    [aRefusal('too_many_requests', { wait: 30 }), 'Too many attempts. Try again in 30 seconds.'],
+    [aRefusal('too_many_requests', { wait: 301 }), 'Too many attempts. Try again in 6 minutes.'],
+    [aRefusal('too_many_requests', {}), 'Too many attempts. Try again in 1 minute.'],
     [
       aRefusal('internal', {}),
-      'Headwater could not do that just now. Nothing was changed. Try again in a moment.',
+      'Something went wrong on our side. Nothing was changed. Try again in a moment.',
     ],
     [aRefusal('invalid_input', { fields: { data: 'It is too large.' } }), 'It is too large.'],
   ])('of %s is: %s', (error, sentence) => {

@@ -8,10 +8,10 @@ export function formatFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return loaderMessages.other
   switch (error.reason) {
     case 'too_many_requests':
-      return `Too many tries. Try again in ${formatWait(error.retryAfterSeconds)}.`
+      return `Too many attempts. Try again in ${formatWait(error.retryAfterSeconds)}.`
     case 'internal':
     case undefined:
-      return 'Headwater could not do that just now. Nothing was changed. Try again in a moment.'
+      return 'Something went wrong on our side. Nothing was changed. Try again in a moment.'
     case 'invalid_input':
       // The message of a field is more specific than the general one.
       return Object.values(error.fields)[0] ?? error.message

@@ -44,7 +44,7 @@ describe('a stored session', () => {
       JSON.stringify({ User: { credentials: { ...someCredentials(), token: '' } } }),
     ],
     [
-      'has a role nobody has',
+      'has an unknown role',
       JSON.stringify({ User: { credentials: { ...someCredentials(), role: 'king' } } }),
     ],
     ['has ended', JSON.stringify({ ...stored, User: { ...stored.User, isAuthenticated: false } })],

@@ -23,7 +23,7 @@ const creditQuantitySentence = `Choose ${creditQuantities
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api2/stripe/subscribe',
-  summary: 'Leads to the payment page for a tier, or to the change of the tier one has.',
+  summary: 'Redirects to the payment page for a tier, or to the page that changes the current one.',
   access: 'billing.manage',
   form: true,
   answers: 'redirect',
@@ -44,7 +44,7 @@ export const subscribe = endpoint({
 export const buyCredits = endpoint({
   method: 'POST',
   path: '/api2/stripe/buy-credits/search',
-  summary: 'Leads to the payment page for one of the five amounts of credits.',
+  summary: 'Redirects to the payment page for one of the five credit amounts.',
   access: 'billing.manage',
   form: true,
   answers: 'redirect',
@@ -69,7 +69,7 @@ export const buyCredits = endpoint({
 export const openPortal = endpoint({
   method: 'GET',
   path: '/api2/stripe/portal/:userId',
-  summary: 'Leads to the provider’s page for plan, card and invoices.',
+  summary: 'Redirects to the provider’s page for plan, card and invoices.',
   access: 'billing.manage',
   form: true,
   answers: 'redirect',
@@ -104,7 +104,7 @@ export type Checkout = z.infer<typeof Checkout>
 export const fulfilAndGetCheckout = endpoint({
   method: 'GET',
   path: '/api2/billing/checkouts/:sessionId',
-  summary: 'Looks at the provider what became of a payment, and gives what was paid for.',
+  summary: 'Checks a payment with the provider and fulfils it if it was paid.',
   access: 'billing.manage',
   input: z.strictObject({ sessionId: z.string().regex(/^cs_\w{1,250}$/) }),
   output: Checkout,
@@ -114,7 +114,7 @@ export const fulfilAndGetCheckout = endpoint({
 export const listOpenCheckouts = endpoint({
   method: 'GET',
   path: '/api2/billing/checkouts',
-  summary: 'Lists the payments that were begun and can still be made, newest first.',
+  summary: 'Lists unfinished payments that can still be completed, newest first.',
   access: 'billing.manage',
   input: z.strictObject({}),
   output: z.array(Checkout),
@@ -125,7 +125,7 @@ export const listOpenCheckouts = endpoint({
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api2/billing/webhook',
-  summary: 'Takes notices of the payment provider, signed by it.',
+  summary: 'Receives signed webhooks from the payment provider.',
   access: 'public',
   signed: true,
   answers: 'file',

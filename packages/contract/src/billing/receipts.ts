@@ -87,7 +87,7 @@ export type ReceiptFilter = z.infer<typeof ReceiptFilter>
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/api2/billing/receipts',
-  summary: 'Lists the movements of credits, newest first.',
+  summary: 'Lists credit receipts, newest first.',
   access: 'credits.spend',
   input: ReceiptFilter.extend(PageRequest.shape),
   output: pageSchema(Receipt),
@@ -97,7 +97,7 @@ export const listReceipts = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api2/billing/receipts/:number',
-  summary: 'Gives one receipt with the credits that paid for it.',
+  summary: 'Returns one receipt with the credits it moved.',
   access: 'credits.spend',
   input: z.strictObject({
     number: z.coerce
@@ -117,7 +117,7 @@ export const getReceipt = endpoint({
 export const exportReceipts = endpoint({
   method: 'GET',
   path: '/api2/billing/receipts-export',
-  summary: 'Gives the receipts, filtered, as a file.',
+  summary: 'Exports filtered receipts as a file.',
   access: 'billing.manage',
   sessionOnly: true,
   answers: 'file',
@@ -146,7 +146,7 @@ const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must look like 2026
 export const getUsage = endpoint({
   method: 'GET',
   path: '/api2/billing/usage',
-  summary: 'Adds up the credits of one month by person, job or flow.',
+  summary: 'Sums the credits of one month by person, job or flow.',
   access: 'billing.manage',
   input: z.strictObject({ by: z.enum(usageGroups), month: Month.optional() }),
   output: z.object({ month: Month, total: z.int(), rows: z.array(UsageRow) }),
@@ -167,7 +167,7 @@ export type BurnDown = z.infer<typeof BurnDown>
 export const getBurnDown = endpoint({
   method: 'GET',
   path: '/api2/billing/burn-down',
-  summary: 'Gives the balance day by day in one month.',
+  summary: 'Returns the daily balance of one month.',
   access: 'billing.manage',
   input: z.strictObject({ month: Month.optional() }),
   output: BurnDown,

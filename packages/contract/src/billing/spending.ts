@@ -39,7 +39,7 @@ export type SpendingRules = z.infer<typeof SpendingRules>
 export const getSpendingRules = endpoint({
   method: 'GET',
   path: '/api2/billing/spending-rules',
-  summary: 'Gives the notice, the cap and the automatic top-up.',
+  summary: 'Returns the low-balance alert, the monthly limit and automatic top-up.',
   access: 'billing.manage',
   input: z.strictObject({}),
   output: SpendingRules,
@@ -49,7 +49,7 @@ export const getSpendingRules = endpoint({
 export const updateSpendingRules = endpoint({
   method: 'PATCH',
   path: '/api2/billing/spending-rules',
-  summary: 'Changes when to be told of a low balance, and the cap of a month.',
+  summary: 'Changes the low-balance alert and the monthly limit.',
   access: 'billing.manage',
   input: z.strictObject({
     low_balance_at: Credits.nullable().optional(),
@@ -63,7 +63,7 @@ export const updateSpendingRules = endpoint({
 export const updateAutoTopUp = endpoint({
   method: 'PUT',
   path: '/api2/billing/auto-top-up',
-  summary: 'Sets up, changes or ends the automatic top-up.',
+  summary: 'Sets up, changes or turns off automatic top-up.',
   access: 'billing.manage',
   sessionOnly: true,
   stepUp: true,

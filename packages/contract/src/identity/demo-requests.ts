@@ -6,7 +6,7 @@ import { CompanyName, EmailAddress, PersonName, Secret } from './fields.ts'
 export const getDemoInvitationByToken = endpoint({
   method: 'POST',
   path: '/api2/identity/demo-requests/lookup',
-  summary: 'Says who a link to ask for a demonstration was made for.',
+  summary: 'Returns who a demo link was created for.',
   access: 'public',
   input: z.strictObject({ token: Secret }),
   output: z.object({
@@ -23,7 +23,7 @@ export const getDemoInvitationByToken = endpoint({
 export const requestDemo = endpoint({
   method: 'POST',
   path: '/api2/identity/demo-requests',
-  summary: 'Asks for a demonstration; the request is kept and mailed.',
+  summary: 'Requests a demo; the request is stored and emailed.',
   access: 'public',
   rate: 'mail',
   input: z.strictObject({

@@ -24,7 +24,7 @@ export type Device = z.infer<typeof Device>
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api2/identity/devices',
-  summary: 'Lists where the person is signed in, the one in use first.',
+  summary: 'Lists the user’s signed-in devices, the current one first.',
   ...own,
   input: z.strictObject({}),
   output: z.array(Device),
@@ -34,7 +34,7 @@ export const listDevices = endpoint({
 export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/api2/identity/devices/:deviceId',
-  summary: 'Signs the person out somewhere else.',
+  summary: 'Signs the user out on another device.',
   ...guarded,
   input: z.strictObject({ deviceId: z.uuid() }),
   output: z.null(),
@@ -44,7 +44,7 @@ export const signOutDevice = endpoint({
 export const signOutOtherDevices = endpoint({
   method: 'POST',
   path: '/api2/identity/devices/sign-out-others',
-  summary: 'Signs the person out everywhere but here.',
+  summary: 'Signs the user out on all other devices.',
   ...guarded,
   input: z.strictObject({}),
   /**
@@ -86,7 +86,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api2/identity/security-events',
-  summary: 'Lists what happened to the person’s account, newest first.',
+  summary: 'Lists the security events of the user’s account, newest first.',
   ...own,
   input: PageRequest,
   output: pageSchema(SecurityEvent),
@@ -109,7 +109,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api2/identity/api-keys',
-  summary: 'Lists the person’s API keys in this company.',
+  summary: 'Lists the user’s API keys in this company.',
   ...own,
   input: z.strictObject({}),
   output: z.array(ApiKey),
@@ -119,10 +119,10 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api2/identity/api-keys',
-  summary: 'Makes an API key; the key itself is shown this once.',
+  summary: 'Creates an API key; the key itself is returned only once.',
   ...guarded,
   input: z.strictObject({
-    name: z.string().trim().min(1, 'Give it a name.').max(60),
+    name: z.string().trim().min(1, 'Enter a name.').max(60),
     privileges: z.array(z.enum(privileges)).max(privileges.length),
     expiresInDays: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
   }),
@@ -133,7 +133,7 @@ export const createApiKey = endpoint({
 export const removeApiKey = endpoint({
   method: 'DELETE',
   path: '/api2/identity/api-keys/:apiKeyId',
-  summary: 'Ends an API key at once.',
+  summary: 'Revokes an API key at once.',
   ...own,
   input: z.strictObject({ apiKeyId: z.uuid() }),
   output: z.null(),

@@ -26,11 +26,11 @@ export type Factors = z.infer<typeof Factors>
 const TotpCode = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Type the six digits.'))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'))
 const RecoveryCode = z.string().min(1).max(60)
 /** The browser's credential response, which the WebAuthn library validates. */
 const PasskeyResponse = z.record(z.string(), z.unknown())
-const PasskeyName = z.string().trim().min(1, 'Give it a name.').max(60)
+const PasskeyName = z.string().trim().min(1, 'Enter a name.').max(60)
 /** Shown once. Null if the person already has codes. */
 const NewRecoveryCodes = z.array(z.string()).nullable()
 
@@ -40,7 +40,7 @@ const guarded = { ...own, stepUp: true } as const
 export const listFactors = endpoint({
   method: 'GET',
   path: '/api2/identity/factors',
-  summary: 'Lists the ways the person can prove who they are.',
+  summary: 'Lists the user’s second factors.',
   ...own,
   input: z.strictObject({}),
   output: Factors,
@@ -50,7 +50,7 @@ export const listFactors = endpoint({
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api2/identity/factors/totp',
-  summary: 'Makes a secret for an authenticator app; it counts once a code confirms it.',
+  summary: 'Creates a secret for an authenticator app; a first code activates it.',
   ...guarded,
   input: z.strictObject({}),
   output: z.object({ secret: z.string(), uri: z.string() }),
@@ -60,7 +60,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api2/identity/factors/totp/confirm',
-  summary: 'Turns the authenticator app on with a first code from it.',
+  summary: 'Activates the authenticator app with its first code.',
   ...guarded,
   input: z.strictObject({ code: TotpCode }),
   output: z.object({ recoveryCodes: NewRecoveryCodes }),
@@ -80,7 +80,7 @@ export const removeTotp = endpoint({
 export const startPasskeyRegistration = endpoint({
   method: 'POST',
   path: '/api2/identity/factors/passkeys/options',
-  summary: 'Gives what the browser needs to make a passkey.',
+  summary: 'Returns the options for creating a passkey in the browser.',
   ...guarded,
   input: z.strictObject({}),
   output: z.object({ challenge: z.string(), options: z.unknown() }),
@@ -90,7 +90,7 @@ export const startPasskeyRegistration = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api2/identity/factors/passkeys',
-  summary: 'Keeps a passkey that the browser has made.',
+  summary: 'Saves a passkey created by the browser.',
   ...guarded,
   input: z.strictObject({ challenge: Secret, response: PasskeyResponse, name: PasskeyName }),
   output: z.object({ passkey: Passkey, recoveryCodes: NewRecoveryCodes }),
@@ -100,7 +100,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api2/identity/factors/passkeys/:passkeyId',
-  summary: 'Gives a passkey another name.',
+  summary: 'Renames a passkey.',
   ...own,
   input: z.strictObject({ passkeyId: z.uuid(), name: PasskeyName }),
   output: Passkey,
@@ -110,7 +110,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api2/identity/factors/passkeys/:passkeyId',
-  summary: 'Forgets a passkey.',
+  summary: 'Deletes a passkey.',
   ...guarded,
   input: z.strictObject({ passkeyId: z.uuid() }),
   output: z.null(),
@@ -120,7 +120,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api2/identity/factors/recovery-codes',
-  summary: 'Makes ten new recovery codes; the old ones are worth nothing from then on.',
+  summary: 'Generates ten recovery codes; the old ones stop working.',
   ...guarded,
   input: z.strictObject({}),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -170,7 +170,7 @@ export const answerSecondFactor = endpoint({
 export const startStepUp = endpoint({
   method: 'POST',
   path: '/api2/identity/step-up/start',
-  summary: 'Says how the person can prove that it is really them.',
+  summary: 'Lists how the user can confirm their identity.',
   ...own,
   input: z.strictObject({}),
   output: z.object({
@@ -184,7 +184,7 @@ export const startStepUp = endpoint({
 export const sendStepUpCode = endpoint({
   method: 'POST',
   path: '/api2/identity/step-up/mail-code',
-  summary: 'Sends a six-digit code to somebody who has neither password nor second factor.',
+  summary: 'Emails a six-digit code to a user who has neither a password nor a second factor.',
   ...own,
   rate: 'mail',
   input: z.strictObject({ challenge: Secret }),
@@ -195,7 +195,7 @@ export const sendStepUpCode = endpoint({
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api2/identity/step-up',
-  summary: 'Proves that it is really the person; dangerous acts are open for ten minutes.',
+  summary: 'Confirms the user’s identity; sensitive actions are allowed for ten minutes.',
   ...own,
   input: z.strictObject({ challenge: Secret, proof: StepUpProof }),
   output: z.null(),

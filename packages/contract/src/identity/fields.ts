@@ -12,7 +12,7 @@ export const userTypes = ['client', 'talent'] as const
 export type UserType = (typeof userTypes)[number]
 
 export const PersonName = z.string().trim().min(1, 'Must not be empty.').max(80)
-export const CompanyName = z.string().trim().min(1, 'Type the company’s name.').max(200)
+export const CompanyName = z.string().trim().min(1, 'Enter the company’s name.').max(200)
 export const JobTitle = z.string().trim().min(1).max(200)
 
 /**
@@ -33,7 +33,7 @@ export const EmailAddress = z
       .max(254, 'An address has at most 254 characters.')
       .regex(
         /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u,
-        'Type an e-mail address, such as ines@example.com.',
+        'Enter an email address, such as ines@example.com.',
       ),
   )
 

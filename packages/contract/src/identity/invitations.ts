@@ -26,7 +26,7 @@ const manage = { access: 'team.manage', sessionOnly: true } as const
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api2/identity/invitations',
-  summary: 'Lists the invitations that nobody has taken yet, newest first.',
+  summary: 'Lists the pending invitations, newest first.',
   access: 'team.manage',
   input: PageRequest,
   output: pageSchema(Invitation),
@@ -37,11 +37,14 @@ export const listInvitations = endpoint({
 export const invite = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations',
-  summary: 'Invites people into the company by mail.',
+  summary: 'Invites people to the company by email.',
   ...manage,
   rate: 'mail',
   input: z.strictObject({
-    emails: z.array(EmailAddress).min(1, 'Type an address.').max(20, 'At most 20 at a time.'),
+    emails: z
+      .array(EmailAddress)
+      .min(1, 'Enter an email address.')
+      .max(20, 'Invite at most 20 people at a time.'),
     role,
     grantedPrivileges: grants.default([]),
     monthlyCreditLimit: z.int().min(0).max(10_000_000).nullable().default(null),
@@ -54,7 +57,7 @@ export const invite = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/:invitationId/resend',
-  summary: 'Sends an invitation once more, with a new link.',
+  summary: 'Sends an invitation again, with a new link.',
   ...manage,
   rate: 'mail',
   input: z.strictObject({ invitationId: z.uuid() }),
@@ -65,27 +68,27 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/:invitationId/revoke',
-  summary: 'Takes an invitation back.',
+  summary: 'Revokes an invitation.',
   ...manage,
   input: z.strictObject({ invitationId: z.uuid() }),
   output: z.null(),
   errors: ['not_found', 'forbidden', 'csrf_stale'],
 })
 
-/** Details of an invitation. `door` names which of the two pages it belongs to. */
+/** Details of an invitation. `page` names which of the two pages it belongs to. */
 export const InvitationDetails = z.object({
   companyName: z.string(),
   invitedBy: z.string(),
   email: z.string(),
   role,
-  door: z.enum(['signup', 'existingSignup']),
+  page: z.enum(['signup', 'existingSignup']),
 })
 export type InvitationDetails = z.infer<typeof InvitationDetails>
 
 export const getInvitationByToken = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/lookup',
-  summary: 'Says what an invitation is for, without using it.',
+  summary: 'Returns what an invitation is for, without using it.',
   access: 'public',
   input: z.strictObject({ token: Secret }),
   output: InvitationDetails,
@@ -99,7 +102,7 @@ export const getInvitationByToken = endpoint({
 export const signUpByInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/sign-up',
-  summary: 'Makes an account for somebody invited who has none, and signs them in.',
+  summary: 'Creates an account for an invited person without one, and signs them in.',
   access: 'public',
   input: z.strictObject({
     token: Secret,
@@ -116,7 +119,7 @@ export const signUpByInvitation = endpoint({
 export const joinByInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/join',
-  summary: 'Joins the company one was invited to, and goes on there with a new session.',
+  summary: 'Joins the company of an invitation and replaces the session.',
   access: 'signed-in',
   sessionOnly: true,
   input: z.strictObject({ token: Secret }),

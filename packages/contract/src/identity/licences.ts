@@ -13,7 +13,7 @@ export const licenceTiers = [
 export const getLicenceByKey = endpoint({
   method: 'POST',
   path: '/api2/identity/licences/lookup',
-  summary: 'Says what a licence key buys and whether it can still be redeemed.',
+  summary: 'Returns what a licence key grants and whether it can still be redeemed.',
   access: 'public',
   rate: 'sign-in',
   input: z.strictObject({ key: Secret }),
@@ -33,7 +33,7 @@ export const getLicenceByKey = endpoint({
 export const checkLicenceEmail = endpoint({
   method: 'POST',
   path: '/api2/identity/licences/email',
-  summary: 'Says to the holder of a licence key whether an address has an account.',
+  summary: 'Tells the holder of a licence key whether an email address has an account.',
   access: 'public',
   rate: 'sign-in',
   input: z.strictObject({ key: Secret, email: EmailAddress }),
@@ -61,7 +61,7 @@ export const licenceEvents = ['purchase', 'activate', 'upgrade', 'downgrade', 'd
 export const licenceWebhook = endpoint({
   method: 'POST',
   path: '/api2/identity/licences/webhook',
-  summary: 'Takes what the deal marketplace says about a licence, signed by it.',
+  summary: 'Receives signed licence events from the deal marketplace.',
   access: 'public',
   answers: 'file',
   signed: true,

@@ -5,7 +5,7 @@ import { EmailAddress, NewPassword, Secret, userTypes } from './fields.ts'
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api2/identity/password-resets',
-  summary: 'Sends a link to set a new password, if somebody has that address.',
+  summary: 'Emails a link to set a new password, if the address has an account.',
   access: 'public',
   rate: 'mail',
   input: z.strictObject({ email: EmailAddress }),
@@ -19,7 +19,7 @@ const resetLink = { token: Secret, typeOfUser: z.string().max(40) }
 export const getPasswordResetByToken = endpoint({
   method: 'POST',
   path: '/api2/identity/password-resets/lookup',
-  summary: 'Says whose password a link would set, without using it.',
+  summary: 'Returns whose password a link would set, without using it.',
   access: 'public',
   input: z.strictObject(resetLink),
   output: z.object({ email: z.string(), typeOfUser: z.enum(userTypes) }),
@@ -30,7 +30,7 @@ export const getPasswordResetByToken = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api2/identity/password-resets/use',
-  summary: 'Sets a new password by the link in a mail.',
+  summary: 'Sets a new password with an emailed link.',
   access: 'public',
   input: z.strictObject({ ...resetLink, password: NewPassword }),
   output: z.null(),
@@ -44,7 +44,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api2/identity/password',
-  summary: 'Sets a new password for the signed-in person.',
+  summary: 'Sets a new password for the signed-in user.',
   access: 'signed-in',
   sessionOnly: true,
   stepUp: true,

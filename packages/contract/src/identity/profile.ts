@@ -6,7 +6,7 @@ import { EmailAddress, languages, PersonName, TimeZone } from './fields.ts'
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api2/identity/profile',
-  summary: 'Changes what colleagues see of the signed-in person.',
+  summary: 'Updates the profile of the signed-in user.',
   access: 'signed-in',
   sessionOnly: true,
   input: z.strictObject({
@@ -26,7 +26,7 @@ export const maxPhotoBytes = 400_000
 export const setPhoto = endpoint({
   method: 'PUT',
   path: '/api2/identity/profile/photo',
-  summary: 'Sets the person’s picture: PNG, JPEG or WebP, square, 64 to 1024 pixels wide.',
+  summary: 'Sets the user’s picture: PNG, JPEG or WebP, square, 64 to 1024 pixels wide.',
   access: 'signed-in',
   sessionOnly: true,
   input: z.strictObject({
@@ -40,7 +40,7 @@ export const setPhoto = endpoint({
 export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api2/identity/profile/photo',
-  summary: 'Removes the person’s picture.',
+  summary: 'Removes the user’s picture.',
   access: 'signed-in',
   sessionOnly: true,
   input: z.strictObject({}),
@@ -52,7 +52,7 @@ export const removePhoto = endpoint({
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/photos/:photoId',
-  summary: 'Gives a person’s picture.',
+  summary: 'Returns a user’s picture.',
   access: 'public',
   answers: 'file',
   input: z.strictObject({ photoId: z.string().regex(/^[\w-]{43}$/) }),
@@ -64,7 +64,7 @@ export const getPhoto = endpoint({
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api2/identity/email-changes',
-  summary: 'Asks to use another e-mail address; a link to confirm goes there.',
+  summary: 'Requests a change of email address; a confirmation link is sent there.',
   access: 'signed-in',
   sessionOnly: true,
   stepUp: true,

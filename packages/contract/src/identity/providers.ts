@@ -9,7 +9,7 @@ const provider = z.enum(providers)
 export const listProviders = endpoint({
   method: 'GET',
   path: '/api2/identity/providers',
-  summary: 'Says which providers this installation lets people sign in with.',
+  summary: 'Lists the sign-in providers of this installation.',
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ google: z.boolean(), linkedin: z.boolean() }),
@@ -19,7 +19,7 @@ export const listProviders = endpoint({
 export const startProviderAttempt = endpoint({
   method: 'POST',
   path: '/api2/identity/providers/:provider/attempts',
-  summary: 'Begins a sign-in or sign-up with a provider and says where to go.',
+  summary: 'Starts a sign-in or sign-up with a provider and returns its URL.',
   access: 'public',
   rate: 'sign-in',
   input: z.strictObject({
@@ -39,7 +39,7 @@ export const startProviderAttempt = endpoint({
 export const startProviderLink = endpoint({
   method: 'POST',
   path: '/api2/identity/providers/:provider/links',
-  summary: 'Begins to link a provider’s account with the signed-in person and says where to go.',
+  summary: 'Starts linking a provider’s account to the signed-in user and returns its URL.',
   access: 'signed-in',
   sessionOnly: true,
   stepUp: true,
@@ -51,7 +51,7 @@ export const startProviderLink = endpoint({
 export const removeProviderLink = endpoint({
   method: 'DELETE',
   path: '/api2/identity/providers/:provider/links',
-  summary: 'Unlinks a provider’s account; the last way to sign in stays.',
+  summary: 'Unlinks a provider’s account, unless it is the only way to sign in.',
   access: 'signed-in',
   sessionOnly: true,
   stepUp: true,
@@ -66,7 +66,7 @@ export const removeProviderLink = endpoint({
 export const providerCallback = endpoint({
   method: 'GET',
   path: '/api2/identity/providers/:provider/callback',
-  summary: 'Where a provider sends people back to.',
+  summary: 'Receives the redirect from a provider.',
   access: 'public',
   answers: 'redirect',
   input: z.looseObject({ provider }),
@@ -97,7 +97,7 @@ export type ProviderOutcome = z.infer<typeof ProviderOutcome>
 export const exchangeProviderToken = endpoint({
   method: 'POST',
   path: '/api2/identity/providers/exchange',
-  summary: 'Exchanges the id and one-time code of a landing for what came of it.',
+  summary: 'Exchanges the id and one-time code of a provider redirect for its outcome.',
   access: 'public',
   rate: 'sign-in',
   input: z.strictObject({ provider, id: z.string().max(60), token: Secret }),
@@ -109,7 +109,7 @@ export const exchangeProviderToken = endpoint({
 export const signUpWithProvider = endpoint({
   method: 'POST',
   path: '/api2/identity/providers/sign-up',
-  summary: 'Makes account and company for somebody a provider has vouched for.',
+  summary: 'Creates an account and a company for a person verified by a provider.',
   access: 'public',
   rate: 'sign-in',
   input: z.strictObject({

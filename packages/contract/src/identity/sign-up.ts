@@ -33,7 +33,7 @@ export const NewCompanyFields = {
 export const signUp = endpoint({
   method: 'POST',
   path: '/api2/signup',
-  summary: 'Asks for an account and a company; a link to confirm comes by mail.',
+  summary: 'Signs up with an account and a company; a confirmation link is emailed.',
   access: 'public',
   rate: 'mail',
   input: z.strictObject({
@@ -50,7 +50,7 @@ export const signUp = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api2/identity/email-verifications/resend',
-  summary: 'Sends the link of a sign-up that waits to be confirmed once more.',
+  summary: 'Sends the confirmation link of a pending sign-up again.',
   access: 'public',
   rate: 'mail',
   input: z.strictObject({ email: EmailAddress }),
@@ -62,7 +62,7 @@ export const resendVerification = endpoint({
 export const getVerificationByToken = endpoint({
   method: 'POST',
   path: '/api2/identity/email-verifications/lookup',
-  summary: 'Says what a link would confirm, without using it.',
+  summary: 'Returns what a link would confirm, without using it.',
   access: 'public',
   input: z.strictObject({ token: Secret }),
   output: z.object({
@@ -96,7 +96,7 @@ export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api2/identity/email-verifications',
-  summary: 'Uses the link that proves an e-mail address, and signs in whoever has signed up.',
+  summary: 'Confirms an email address with its link, and signs in a new user.',
   access: 'public',
   input: z.strictObject({
     token: Secret,

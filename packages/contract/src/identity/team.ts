@@ -35,7 +35,7 @@ export type Member = z.infer<typeof Member>
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api2/identity/members',
-  summary: 'Lists the people of the company, by name.',
+  summary: 'Lists the members of the company, by name.',
   access: 'signed-in',
   input: PageRequest.extend({
     search: memberSearch,
@@ -73,7 +73,7 @@ export const updateMember = endpoint({
 export const suspendMember = endpoint({
   method: 'POST',
   path: '/api2/identity/members/:clientId/suspend',
-  summary: 'Keeps a member out until they are let in again; their sessions end at once.',
+  summary: 'Suspends a member; their sessions end at once.',
   ...guarded,
   input: z.strictObject({ clientId: z.uuid() }),
   output: Member,
@@ -83,7 +83,7 @@ export const suspendMember = endpoint({
 export const reactivateMember = endpoint({
   method: 'POST',
   path: '/api2/identity/members/:clientId/reactivate',
-  summary: 'Lets a suspended member in again.',
+  summary: 'Reactivates a suspended member.',
   ...guarded,
   input: z.strictObject({ clientId: z.uuid() }),
   output: Member,
@@ -93,7 +93,7 @@ export const reactivateMember = endpoint({
 export const removeMember = endpoint({
   method: 'POST',
   path: '/api2/identity/members/:clientId/remove',
-  summary: 'Removes a member, hands over what they look after and ends their sessions at once.',
+  summary: 'Removes a member, hands over their work and ends their sessions at once.',
   ...guarded,
   input: z.strictObject({ clientId: z.uuid(), successorClientId: z.uuid() }),
   output: z.null(),
@@ -103,7 +103,7 @@ export const removeMember = endpoint({
 export const leaveCompany = endpoint({
   method: 'POST',
   path: '/api2/identity/members/leave',
-  summary: 'Leaves the company and hands over what one looks after; the last owner can’t.',
+  summary: 'Leaves the company and hands over the user’s work; the last owner can’t leave.',
   access: 'signed-in',
   sessionOnly: true,
   stepUp: true,
@@ -124,14 +124,14 @@ export type Successor = z.infer<typeof Successor>
 
 export const listSuccessors = endpoint({
   method: 'GET',
-  path: '/api2/identity/members/:clientId/heirs',
-  summary: 'Lists who can take over from a member, and what there is to take over.',
+  path: '/api2/identity/members/:clientId/successors',
+  summary: 'Lists a member’s possible successors, and what would be handed over.',
   access: 'signed-in',
   sessionOnly: true,
   input: z.strictObject({ clientId: z.uuid(), search: memberSearch }),
   output: z.object({
     /** Members who own most first. */
-    heirs: z.array(Successor),
+    successors: z.array(Successor),
     /** Whether there are more, to be found by search. */
     hasMore: z.boolean(),
     pendingInvitations: z.int(),

@@ -40,7 +40,7 @@ const PackFile = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^/\\\p{Cc}]+$/u, 'This is no name of a file.'),
+    .regex(/^[^/\\\p{Cc}]+$/u, 'This is not a valid file name.'),
   bytes: z.int().min(1, 'The file is empty.').max(maxPackBytes),
 })
 
@@ -68,7 +68,7 @@ const oneUpload = z.strictObject({ uploadId: z.uuid() })
 export const listTaxonomies = endpoint({
   method: 'GET',
   path: '/api2/reference/taxonomies',
-  summary: 'Lists the occupation lists in force for the company, and whose data they are.',
+  summary: 'Lists the company’s active occupation lists, with their attributions.',
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.object({
@@ -83,21 +83,21 @@ export const listTaxonomies = endpoint({
 export const createPackUpload = endpoint({
   method: 'POST',
   path: '/api2/reference/taxonomies/uploads',
-  summary: 'Announces the files of ESCO or O*NET. Their parts follow, one file behind the other.',
+  summary: 'Starts an upload of ESCO or O*NET files. Their parts follow, file by file.',
   ...manage,
   input: z.strictObject({
     name: z.enum(packNames),
     files: z
       .array(PackFile)
       .min(1, 'Choose at least one file.')
-      .max(maxPackFiles, `No more than ${maxPackFiles} files at once: choose the publisher’s zip.`)
+      .max(maxPackFiles, `Choose at most ${maxPackFiles} files, or the publisher’s zip.`)
       .refine(
         (files) => files.reduce((sum, { bytes }) => sum + bytes, 0) <= maxPackBytes,
-        'All files together may have 64 MB. Choose the zip as it was downloaded.',
+        'The files are larger than 64 MB together. Choose the publisher’s zip instead.',
       )
       .refine(
         (files) => new Set(files.map(({ name }) => name.toLowerCase())).size === files.length,
-        'Two of the files have the same name.',
+        'Two files have the same name.',
       ),
   }),
   output: PackUpload,
@@ -108,7 +108,7 @@ export const createPackUpload = endpoint({
 export const savePackPart = endpoint({
   method: 'PUT',
   path: '/api2/reference/taxonomies/uploads/:uploadId/parts/:part',
-  summary: 'Takes one part of the files; the last one that was missing starts the reading.',
+  summary: 'Receives one part of the files; the last missing part starts the processing.',
   ...manage,
   rate: 'upload',
   input: oneUpload.extend({
@@ -127,7 +127,7 @@ export const savePackPart = endpoint({
 export const discardPackUpload = endpoint({
   method: 'DELETE',
   path: '/api2/reference/taxonomies/uploads/:uploadId',
-  summary: 'Forgets files that are on their way or could not be read.',
+  summary: 'Discards an upload that is unfinished or could not be read.',
   ...manage,
   input: oneUpload,
   output: z.object({}),
@@ -137,7 +137,7 @@ export const discardPackUpload = endpoint({
 export const removeCompanyPack = endpoint({
   method: 'DELETE',
   path: '/api2/reference/taxonomies/:name',
-  summary: 'Removes an occupation list that the company has brought.',
+  summary: 'Removes an occupation list that the company added.',
   ...manage,
   input: z.strictObject({ name: z.enum(packNames) }),
   output: z.object({}),

@@ -27,7 +27,7 @@ test('a person without a name is refused, and so is a name alone', () => {
     problems: [{ field: null }],
   })
   expect(tell({ fullName: 'Anna', emails: ['no address'] })).toMatchObject({
-    problems: [{ field: null }, { field: 'emails', message: '“no address” is no e-mail address.' }],
+    problems: [{ field: null }, { field: 'emails', message: '“no address” is no email address.' }],
   })
   for (const more of [
     { emails: ['a@b.de'] },

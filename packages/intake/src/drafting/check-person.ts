@@ -96,7 +96,7 @@ function checkEmails(texts: readonly string[], notes: Problem[]): string[] {
   const written = cleanDistinctLines(texts.map(extractEmail), 400)
   const good = written.filter((text) => {
     if (isEmail(text)) return true
-    notes.push({ field: 'emails', message: `“${text.slice(0, 60)}” is no e-mail address.` })
+    notes.push({ field: 'emails', message: `“${text.slice(0, 60)}” is no email address.` })
     return false
   })
   return truncateListWithNote(good, maxContacts, 'emails', notes)

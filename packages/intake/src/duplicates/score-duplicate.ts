@@ -98,6 +98,6 @@ function withoutKind(key: string): string {
 function toSharedContact(key: string): SharedContact {
   if (key.startsWith('+')) return { text: 'The phone number is the same.', isOftenShared: true }
   if (/^[^/]+@/.test(key))
-    return { text: 'The e-mail address is the same.', isOftenShared: sharedMailbox.test(key) }
+    return { text: 'The email address is the same.', isOftenShared: sharedMailbox.test(key) }
   return { text: 'The profile link is the same.', isOftenShared: !key.includes('/') }
 }

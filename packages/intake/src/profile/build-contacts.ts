@@ -26,7 +26,7 @@ export function buildContacts(
     else if (!made.has(`${kind}:${key}`)) made.set(`${kind}:${key}`, { kind, value, key })
   }
   for (const value of draft.emails) {
-    add('email', value, () => ({ field: 'emails', message: `“${value}” is no e-mail address.` }))
+    add('email', value, () => ({ field: 'emails', message: `“${value}” is no email address.` }))
   }
   for (const value of draft.phones) {
     add('phone', value, () => ({

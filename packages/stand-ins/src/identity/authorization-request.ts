@@ -25,15 +25,15 @@ export function parseAuthorizationRequest(
   }
   const redirectUri = text('redirect_uri')
   const client = findClient(issuer, text('client_id'))
-  if (!client) return 'No such client is known here.'
+  if (!client) return 'Unknown client.'
   if (redirectUri === undefined || !isLocal(redirectUri)) {
-    return 'The way back must lead to this machine.'
+    return 'The redirect URI must point to this machine.'
   }
-  if (text('response_type') !== 'code') return 'Only the authorization code flow is spoken here.'
-  if (!text('scope')?.split(' ').includes('openid')) return 'The scope must hold openid.'
+  if (text('response_type') !== 'code') return 'Only the authorization code flow is supported.'
+  if (!text('scope')?.split(' ').includes('openid')) return 'The scope must include openid.'
   const challenge = text('code_challenge')
   if (!client.isClassic && (!challenge || text('code_challenge_method') !== 'S256')) {
-    return 'A code challenge by the method S256 is needed.'
+    return 'A code challenge with the method S256 is required.'
   }
   return {
     client,

@@ -7,5 +7,5 @@ await runProgram('Identity', async () => {
     host: process.env.STAND_IN_IDENTITY_HOST ?? '127.0.0.1',
     port: readPort('STAND_IN_IDENTITY_PORT', 4027),
   })
-  return { place: `page at http://localhost:${port}`, stop }
+  return { address: `page at http://localhost:${port}`, stop }
 })

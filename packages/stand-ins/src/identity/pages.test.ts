@@ -27,7 +27,7 @@ describe('the account chooser', () => {
   it('explains why it does not redirect', async () => {
     const path = identity.authorizePath('google', { redirect_uri: 'https://evil.example.test' })
     const page = await (await identity.request(path)).text()
-    expect(page).toContain('The way back must lead to this machine.')
+    expect(page).toContain('The redirect URI must point to this machine.')
   })
 })
 
@@ -46,7 +46,7 @@ describe('the other pages', () => {
   it('show a message for a missing path', async () => {
     const reply = await identity.request('/nowhere')
     expect(reply.status).toBe(404)
-    expect(await reply.text()).toContain('Not here')
+    expect(await reply.text()).toContain('Page not found')
   })
 
   it('list the people that tests added', async () => {

@@ -13,15 +13,15 @@ export function renderChooser(
     `Sign in with ${title}`,
     html`
       <h1>Choose a ${title} account</h1>
-      <p class="lead">to go on to <strong>${host}</strong>. This page stands in for ${title} on this
-        machine: no password is asked for, and ${title} hears nothing of it.</p>
+      <p class="lead">to continue to <strong>${host}</strong>. This page stands in for ${title} on this
+        machine: no password is needed, and ${title} is not contacted.</p>
       <form method="post">
         <ul class="people card">${people.map(personButton)}</ul>
       </form>
-      <h2>Somebody else</h2>
+      <h2>Another person</h2>
       <form method="post" class="form card">
         <label>Name <input name="name" autocomplete="off" maxlength="160" required></label>
-        <label>E-mail <input name="email" type="email" autocomplete="off" maxlength="254" required></label>
+        <label>Email <input name="email" type="email" autocomplete="off" maxlength="254" required></label>
         <label class="tick"><input type="checkbox" name="verified" checked> ${title} has verified the address</label>
         <div class="buttons">
           <button name="decision" value="continue" class="main">Continue</button>
@@ -45,8 +45,7 @@ export function renderHome(origin: string, people: readonly Person[]): string {
     'Identity',
     html`
       <h1>Sign-in providers</h1>
-      <p class="lead">Choose Google or LinkedIn on Headwater’s sign-in page, and you come here to say
-        who you are.</p>
+      <p class="lead">When you choose Google or LinkedIn on Headwater’s sign-in page, you choose an account here.</p>
       <dl class="card">${issuers.map(
         ({ title, path }) => html`<dt>${title}</dt><dd>${origin}${path}</dd>`,
       )}</dl>
@@ -60,8 +59,8 @@ export function renderHome(origin: string, people: readonly Person[]): string {
 
 export function renderNotFound(): string {
   return renderPage(
-    'Not here',
-    html`<h1>Not here</h1><p class="card empty">There is nothing at this address.</p>`,
+    'Page not found',
+    html`<h1>Page not found</h1><p class="card empty">There is nothing at this URL.</p>`,
   )
 }
 

@@ -53,7 +53,7 @@ export function serveProvider(
       : issuerUrl()
     const answer = person
       ? { code: codes.keep({ provider, person, ...asked }) }
-      : { error: issuer.cancelError, error_description: 'Cancelled by the person.' }
+      : { error: issuer.cancelError, error_description: 'Cancelled by the user.' }
     const named = issuer.sendsIssuer ? { iss } : {}
     return reply.redirect(buildRedirectUrl(asked, { ...answer, ...named }), 303)
   })

@@ -28,15 +28,15 @@ export function redeemCode(
     )
   }
   if (form.grant_type !== 'authorization_code') {
-    return tokenError(400, 'unsupported_grant_type', 'Only authorization_code is known here.')
+    return tokenError(400, 'unsupported_grant_type', 'Only authorization_code is supported.')
   }
   const grant = codes.take(form.code ?? '')
   const isTheirs = grant?.provider === issuer.provider && grant.client.id === client.id
   if (!grant || !isTheirs || grant.redirectUri !== form.redirect_uri) {
-    return tokenError(400, 'invalid_grant', 'The code is unknown, used or too old.')
+    return tokenError(400, 'invalid_grant', 'The code is unknown, used or expired.')
   }
   if (grant.challenge !== undefined && grant.challenge !== challengeOf(form.code_verifier ?? '')) {
-    return tokenError(400, 'invalid_grant', 'The code verifier does not fit.')
+    return tokenError(400, 'invalid_grant', 'The code verifier does not match.')
   }
   return grant
 }

@@ -56,7 +56,7 @@ describe('the page', () => {
   })
 
   it('shows an empty state', async () => {
-    expect(await (await mail.request('/')).text()).toContain('No mail yet')
+    expect(await (await mail.request('/')).text()).toContain('No emails yet')
   })
 
   it('shows one message: its text with links, its HTML sandboxed, its attachments', async () => {
@@ -90,7 +90,7 @@ describe('the page', () => {
     async (path) => {
       const reply = await mail.request(path)
       expect(reply.status).toBe(404)
-      expect(await reply.text()).toContain('Not here')
+      expect(await reply.text()).toContain('Page not found')
     },
   )
 })

@@ -8,5 +8,5 @@ await runProgram('Mail', async () => {
     smtpPort: readPort('STAND_IN_MAIL_SMTP_PORT', 4025),
     httpPort: readPort('STAND_IN_MAIL_HTTP_PORT', 4026),
   })
-  return { place: `SMTP on port ${smtpPort}, page at http://localhost:${httpPort}`, stop }
+  return { address: `SMTP on port ${smtpPort}, page at http://localhost:${httpPort}`, stop }
 })

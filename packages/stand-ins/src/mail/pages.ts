@@ -13,7 +13,7 @@ export function renderList(messages: readonly MessageSummary[]): string {
       </a></li>`,
   )
   const list = html`<ul class="list card">${rows}</ul>`
-  const empty = html`<p class="card empty">No mail yet. Whatever Headwater sends arrives here.</p>`
+  const empty = html`<p class="card empty">No emails yet. Emails that Headwater sends appear here.</p>`
   return renderPage('Mail', html`<h1>Mail</h1>${rows.length > 0 ? list : empty}`)
 }
 
@@ -42,14 +42,14 @@ export function renderMessage(
         <summary>Headers</summary>
         <pre>${mail.headers.join('\n')}</pre>
       </details>
-      <p><a href="/messages/${id}/source">Download the whole message</a></p>`,
+      <p><a href="/messages/${id}/source">Download message</a></p>`,
   )
 }
 
 export function renderNotFound(): string {
   return renderPage(
-    'Not here',
-    html`<h1>Not here</h1><p class="card empty">This message is gone, or never came.</p>`,
+    'Page not found',
+    html`<h1>Page not found</h1><p class="card empty">This message does not exist.</p>`,
   )
 }
 
@@ -59,7 +59,7 @@ export function renderBody(body: string): string {
 }
 
 function renderFrame(id: number): Html {
-  return html`<iframe title="The message as its reader sees it" src="/messages/${id}/html"
+  return html`<iframe title="Message preview" src="/messages/${id}/html"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 

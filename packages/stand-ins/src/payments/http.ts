@@ -44,7 +44,7 @@ export function buildHttp({ world, commit }: HttpOptions): FastifyInstance {
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     if (isPage(request))
-      return sendPage(reply.code(status), renderMessagePage('Not so', error.message))
+      return sendPage(reply.code(status), renderMessagePage('Something is wrong', error.message))
     return reply.code(status).send({ error: { type: 'api_error', message: error.message } })
   })
   return server

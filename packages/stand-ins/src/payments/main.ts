@@ -12,5 +12,5 @@ await runProgram('Payments', async () => {
     stateFile: process.env.STAND_IN_PAYMENTS_STATE,
     chaos: process.env.STAND_IN_PAYMENTS_CHAOS === 'off' ? noChaos : defaultChaos,
   })
-  return { place: `page at http://localhost:${port}`, stop }
+  return { address: `page at http://localhost:${port}`, stop }
 })

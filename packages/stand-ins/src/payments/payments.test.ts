@@ -83,7 +83,7 @@ describe('a single payment', { timeout: 20_000 }, () => {
     expect(closed.status).toBe(one.closed)
     expect(closed.balance_transactions.map(({ amount }) => amount)).toEqual(one.moves)
     await expect(world.control('POST', `disputes/${closed.id}/win`)).rejects.toThrow(
-      'closed already',
+      'already closed',
     )
   })
 

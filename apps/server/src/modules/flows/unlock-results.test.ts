@@ -124,7 +124,7 @@ describe('unlocking results', () => {
       'out_of_credits',
       'out_of_credits',
     ])
-    expect(body.message).toMatch(/^This takes 1 credit, and 0 are left/)
+    expect(body.message).toMatch(/^This needs 1 credit, and you have 0/)
     expect(await inJob()).toEqual(people.slice(0, 1))
     // Having no credits left is a normal reply, not an error, and existing candidates stay in the
     // pipeline.

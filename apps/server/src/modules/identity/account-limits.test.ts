@@ -55,7 +55,7 @@ async function warn(): Promise<void> {
 
 async function warningsTo(email: string) {
   const mails = (await listQueuedMails(world)).filter(({ to }) => to === email)
-  return mails.filter(({ subject }) => subject === 'Somebody is trying to sign in as you')
+  return mails.filter(({ subject }) => subject === 'Someone is trying to sign in as you')
 }
 
 const tenThenWait = [...Array(10).fill(400), 429, 429]

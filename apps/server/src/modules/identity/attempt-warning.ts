@@ -9,7 +9,7 @@ import { invalidateTokens, issueToken } from './one-time-tokens.ts'
 import { findUserByEmail } from './store.ts'
 
 const warning = publicTask('identity.warn-of-guesses', z.object({ sealed: z.string() }))
-const about = 'warning of guesses'
+const about = 'warning about failed sign-ins'
 
 /**
  * Enqueues a warning email to the address, at most once an hour. A worker checks later whether it

@@ -17,7 +17,7 @@ export async function isBreachedPassword(
     const range = await fetchRange(url, hash.slice(0, 5))
     return parseHashSuffixes(range).has(hash.slice(5))
   } catch (error) {
-    log.warn({ err: error }, 'breached passwords could not be asked for')
+    log.warn({ err: error }, 'could not check for breached passwords')
     return false
   }
 }

@@ -29,7 +29,9 @@ export async function checkNewPassword(
   })
   if (fault !== undefined) throw passwordError(fault)
   if (url !== undefined && (await isBreachedPassword({ url, log: ctx.log }, password))) {
-    throw passwordError('This password was found in a data breach elsewhere. Choose another one.')
+    throw passwordError(
+      'This password appeared in a data breach on another site. Choose another one.',
+    )
   }
 }
 

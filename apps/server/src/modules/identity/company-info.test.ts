@@ -110,8 +110,8 @@ it('an unreachable database signs no user out', async () => {
   const ports = createRequestGuards({ database, keyring, clock: systemClock })
   const app = await buildServer(testServerDeps({ database, ...ports }))
   identityRoutes(app, {
-    readPlan: async () => {
-      throw new Error('Nobody gets that far without a database.')
+    getPlan: async () => {
+      throw new Error('This is unreachable without a database.')
     },
   })
 

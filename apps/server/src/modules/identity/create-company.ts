@@ -37,7 +37,7 @@ type NewCompanyRow = Omit<Insertable<IdentityTables['identity.companies']>, 'com
 type NewPersonRow = Omit<NewUser, 'id' | 'emailFolded'>
 
 /**
- * Makes a company with its first people and whatever `fill` adds to it, all or nothing. The
+ * Creates a company with its first members and what `fill` adds, in one transaction. The
  * addresses must be free.
  */
 export async function createCompany(
@@ -124,7 +124,7 @@ async function insertMember(
 
 async function insertExistingUser(ctx: InTx, { email, role }: { email: string; role: Role }) {
   const user = await findUserByEmail(ctx.db, foldEmail(email))
-  if (!user) throw new Error('Somebody who joins with an account must have one.')
+  if (!user) throw new Error('A user who joins with an account must have one.')
   const { companyId } = ctx.actor
   await insertClient(ctx.db, { companyId, id: newId(), userId: user.id, role })
 }

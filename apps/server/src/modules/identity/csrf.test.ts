@@ -66,7 +66,7 @@ describe('a change from a browser', () => {
       (good: Good) => ({ ...good, cookie: good.cookie.replace(/__Host-pre=[^;]*;? ?/, '') }),
     ],
     [
-      'a token that is bound to somebody else',
+      'a token that is bound to another user',
       (good: Good) => ({
         ...good,
         cookie: good.cookie.replace(/__Host-pre=[^;]*/, '__Host-pre=x'),

@@ -10,7 +10,7 @@ import { Browser } from '#test/browser'
 import { anOwner, aSession } from '#test/identity-builders'
 
 const form = {
-  summary: 'Leads on to another page.',
+  summary: 'Redirects to another page.',
   access: 'billing.manage',
   form: true,
   answers: 'redirect',

@@ -7,7 +7,7 @@ import { findUser } from './store.ts'
 export function getClientInfo(ctx: Ctx): Promise<ClientInfo> {
   return inTransaction(ctx, async (ctx) => {
     const user = await findUser(ctx.db, ctx.actor.userId)
-    if (!user) throw new AppError('unauthenticated', 'That account is gone.')
+    if (!user) throw new AppError('unauthenticated', 'This account no longer exists.')
     return presentClientInfo(user, ctx.actor)
   })
 }

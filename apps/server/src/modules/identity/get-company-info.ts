@@ -9,7 +9,7 @@ export function getCompanyInfo(ctx: Ctx, getPlan: GetPlan): Promise<CompanyInfo>
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
     const company = await findCompany(ctx.db, companyId)
-    if (!company) throw new AppError('unauthenticated', 'That company is gone.')
+    if (!company) throw new AppError('unauthenticated', 'This company no longer exists.')
     const members = await countActiveClients(ctx.db, companyId)
     return presentCompanyInfo(company, await getPlan(ctx), members)
   })

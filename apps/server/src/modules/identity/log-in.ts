@@ -41,11 +41,11 @@ export function logIn(
 }
 
 // Refuses before the first database query, so that a flood does not reach the database.
-const requestSemaphore = createSemaphore({ seats: 200, queue: 0 })
+const requestSemaphore = createSemaphore({ limit: 200, queue: 0 })
 // Together as many as may wait for a password check. Known devices have their own share, so that
 // a flood from unknown ones does not keep members out.
-const unknownDeviceSemaphore = createSemaphore({ seats: 40, queue: 0 })
-const knownDeviceSemaphore = createSemaphore({ seats: 12, queue: 50 })
+const unknownDeviceSemaphore = createSemaphore({ limit: 40, queue: 0 })
+const knownDeviceSemaphore = createSemaphore({ limit: 12, queue: 50 })
 /** The id of no user; its attempts are counted under a name that belongs to no account. */
 const nullUserId = '00000000-0000-0000-0000-000000000000'
 
@@ -79,7 +79,7 @@ async function logInWithPassword(
     (await finishOrClearAttempt(ctx, attemptId, () => finishSignIn(ctx, user, origin, options)))
   if (!outcome) {
     await inTransaction(ctx, (ctx) => insertFailedSignIn(ctx.db, { emailFolded, ...origin }))
-    throw new AppError('wrong_credentials', 'That e-mail and password do not match.')
+    throw new AppError('wrong_credentials', 'This email address and password don’t match.')
   }
   await inTransaction(ctx, async (ctx) => {
     await clearAttempt(ctx.db, attemptId)
@@ -144,6 +144,6 @@ async function takeSignInToken(
   const request = { budget, key, limit: perSecond, windowMs: 1_000 }
   const { allowed, retryAfterSeconds } = await takeRateLimitToken(ctx.database, request)
   if (allowed) return
-  const message = 'Too many people are signing in at this moment. Try again in a few seconds.'
+  const message = 'Too many people are signing in right now. Try again in a few seconds.'
   throw new AppError('too_many_requests', message, undefined, retryAfterSeconds)
 }

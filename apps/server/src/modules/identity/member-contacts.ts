@@ -48,7 +48,7 @@ export async function findMemberContact(
 
 export async function getCompanyName(ctx: Ctx): Promise<string> {
   const company = await inTransaction(ctx, (ctx) => findCompany(ctx.db, ctx.actor.companyId))
-  if (!company) throw new Error('The company is gone.')
+  if (!company) throw new Error('This company no longer exists.')
   return company.name
 }
 

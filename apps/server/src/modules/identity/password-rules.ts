@@ -29,12 +29,12 @@ export function decidePasswordFault(
     new Set(text).size < minDistinctCharacters ||
     scorePassword(text, guessable.known, new Set()) < minScore
   ) {
-    return 'Many people have this password, or one like it. Choose four words that do not belong together.'
+    return 'This password is too common. Choose four unrelated words.'
   }
   if (
     scorePassword(text, guessable.known, new Set(guessable.words.flatMap(splitPhrase))) < minScore
   ) {
-    return 'Choose something that is not built from your name, your address or your company.'
+    return 'Your password must not contain your name, email address or company.'
   }
   return undefined
 }

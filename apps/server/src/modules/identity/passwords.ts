@@ -10,7 +10,7 @@ const dummyHash =
 
 // Two at a time leave CPU for other requests; excess requests are refused rather than queued
 // without limit.
-const hashSemaphore = createSemaphore({ seats: 2, queue: 50 })
+const hashSemaphore = createSemaphore({ limit: 2, queue: 50 })
 
 export function hashPassword(password: string): Promise<string> {
   return hashSemaphore.run(() => hash(normalize(password), argonOptions))

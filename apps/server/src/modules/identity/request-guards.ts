@@ -56,7 +56,7 @@ export function createRequestGuards(base: Base): {
       const token = request.headers['x-xsrf-token'] ?? readFormToken(request)
       const isOurs = boundTo !== undefined && typeof token === 'string'
       if (isOurs && verifyCsrfToken(base.keyring, boundTo, token)) return
-      throw new AppError('csrf_stale', 'This page has been open for too long. Reload it.')
+      throw new AppError('csrf_stale', 'This page was open for too long. Reload it.')
     },
   }
 }

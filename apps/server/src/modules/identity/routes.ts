@@ -21,10 +21,10 @@ import { teamRoutes } from './team/routes.ts'
 
 /** What identity needs from modules that it must not import. */
 interface IdentityDependencies {
-  readonly readPlan: GetPlan
+  readonly getPlan: GetPlan
 }
 
-export function identityRoutes(server: Server, { readPlan: getPlan }: IdentityDependencies): void {
+export function identityRoutes(server: Server, { getPlan }: IdentityDependencies): void {
   accountRoutes(server)
   factorRoutes(server)
   deviceRoutes(server)

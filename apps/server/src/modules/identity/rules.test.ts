@@ -77,8 +77,8 @@ describe('decideAttempt', () => {
     ['does not hold one account back for guesses at others', guesses(99, 0, others), 0],
     ['holds a place back after a hundred', guesses(100, 600, others), 3_000],
     ['takes the longer of the two', [...guesses(5, 0), ...guesses(95, 0, others)], 3_600],
-    ['lets a tenth guess at the account through, from wherever', guesses(9, 0, elsewhere), 0],
-    ['holds an account back after ten, from wherever', guesses(10, 600, elsewhere), 3_000],
+    ['allows a tenth attempt at the account, from any network', guesses(9, 0, elsewhere), 0],
+    ['delays an account after ten attempts, from any network', guesses(10, 600, elsewhere), 3_000],
     ['does not count what came from the owner’s devices', guesses(20, 0, known), 0],
   ])('%s', (_, earlier, expected) => {
     expect(decideAttempt(earlier, false).waitSeconds).toBe(expected)

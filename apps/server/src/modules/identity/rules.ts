@@ -52,11 +52,11 @@ export function decideApiKeyPrivileges(key: {
 /** Returns why a sign-in leads to no company; only shown after all proofs succeeded. */
 export function formatNoCompanyReason(suspendedAt: readonly string[]): string {
   if (suspendedAt.length === 0) {
-    return 'Your account belongs to no company any more. Ask for an invitation, or create a company.'
+    return 'Your account no longer belongs to a company. Ask for an invitation, or create a company.'
   }
   const companies = new Intl.ListFormat('en-GB').format(suspendedAt)
   const whom = suspendedAt.length === 1 ? 'its owners' : 'their owners'
-  return `You are suspended at ${companies}. Ask one of ${whom} to let you back in.`
+  return `You are suspended at ${companies}. Ask one of ${whom} to reactivate you.`
 }
 
 /** A failed sign-in within the last hour. */

@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts'
 
 describe('createSemaphore', () => {
   it('runs up to its limit at once, queues the next, and refuses the rest', async () => {
-    const slots = createSemaphore({ seats: 2, queue: 3 })
+    const slots = createSemaphore({ limit: 2, queue: 3 })
     const gate = Promise.withResolvers<void>()
     let running = 0
     let most = 0
@@ -29,7 +29,7 @@ describe('createSemaphore', () => {
   })
 
   it('releases the slot of failed work', async () => {
-    const slots = createSemaphore({ seats: 1, queue: 0 })
+    const slots = createSemaphore({ limit: 1, queue: 0 })
     await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await slots.run(async () => 1)).toBe(1)
   })

@@ -8,17 +8,17 @@ export interface Semaphore {
 }
 
 /** Keeps CPU- and memory-heavy work from starving everything else. */
-export function createSemaphore({ seats, queue }: { seats: number; queue: number }): Semaphore {
-  const limit = pLimit(seats)
+export function createSemaphore({ limit, queue }: { limit: number; queue: number }): Semaphore {
+  const runLimited = pLimit(limit)
   return {
     async run(work) {
-      if (limit.activeCount >= seats && limit.pendingCount >= queue) throw tooManySignIns()
-      return limit(work)
+      if (runLimited.activeCount >= limit && runLimited.pendingCount >= queue) throw tooManySignIns()
+      return runLimited(work)
     },
   }
 }
 
 function tooManySignIns(): AppError {
-  const message = 'Too many people are signing in at this moment. Try again in a few seconds.'
+  const message = 'Too many people are signing in right now. Try again in a few seconds.'
   return new AppError('too_many_requests', message, undefined, 5)
 }

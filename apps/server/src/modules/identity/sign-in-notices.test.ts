@@ -59,5 +59,5 @@ it('a bearer without its cookie is reported to the user once per session', async
     const reply = await world.app.inject({ url: contract.getClientInfo.path, headers })
     expect(reply.statusCode).toBe(401)
   }
-  expect(await subjectsTo(email)).toEqual(['Your sign-in was used in an unusual way'])
+  expect(await subjectsTo(email)).toEqual(['We refused an unusual use of your session'])
 })

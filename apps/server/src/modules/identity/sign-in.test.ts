@@ -84,7 +84,10 @@ describe('POST /api2/login', () => {
     expect(wrong.json()).toEqual({
       code: 101,
       body: null,
-      error: { reason: 'wrong_credentials', message: 'That e-mail and password do not match.' },
+      error: {
+        reason: 'wrong_credentials',
+        message: 'This email address and password don’t match.',
+      },
     })
     expect(unknown.body).toBe(wrong.body)
     expect(namesOf(unknown.headers)).toEqual(namesOf(wrong.headers))

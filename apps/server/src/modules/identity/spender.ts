@@ -17,7 +17,7 @@ export async function getSpender(
   clientId: string = ctx.actor.clientId,
 ): Promise<Spender> {
   const row = await findSpenderRow(ctx.db, ctx.actor.companyId, clientId)
-  if (!row) throw new Error('The company is gone.')
+  if (!row) throw new Error('This company no longer exists.')
   const { id, ...spender } = row
   return { ...spender, isMember: id !== null }
 }

@@ -16,13 +16,13 @@ async function aPersonInTwoCompanies() {
   const { email: _, ...boss } = await anOwner(world)
   const other = await createCompany(world.publicContext(), {
     name: 'Ferrum Mobility',
-    owner: { ...somebody, email: `${newId()}@example.test` },
+    owner: { ...member, email: `${newId()}@example.test` },
     joining: [{ email: person.email, role: 'recruiter' }],
   })
   return { person, other, stranger: boss }
 }
 
-const somebody = {
+const member = {
   password: 'correct horse battery staple',
   firstName: 'Jonas',
   lastName: 'Brandt',

@@ -28,7 +28,7 @@ export function switchCompany(
     const memberships = await listMemberships(ctx.db, userId)
     const chosen = memberships.find((membership) => membership.companyId === companyId)
     // An unknown company and one without membership give the same error.
-    if (!chosen) throw new AppError('not_found', 'You do not belong to that company.')
+    if (!chosen) throw new AppError('not_found', 'You are not a member of this company.')
 
     const confirmedAt = await endCurrentSession(ctx, bearer, origin)
     await setTransactionCompany(ctx.db, companyId)
@@ -45,7 +45,7 @@ async function endCurrentSession(ctx: InTx, bearer: string, origin: RequestOrigi
   const old = await supersedeSession(ctx.db, hashSecret(bearer))
   // Of two concurrent switches, by a double click or from two tabs, the first counts. Not a 401,
   // which would make the page discard the session that the first one has just created.
-  if (!old) throw new AppError('not_found', 'You have gone to another company. Reload the page.')
+  if (!old) throw new AppError('not_found', 'You switched to another company. Reload the page.')
   await recordSecurityEvent(ctx, 'signed_out', { ...ctx.actor, sessionId: old.id }, origin)
   await recordAudit(ctx, {
     action: 'session.closed',

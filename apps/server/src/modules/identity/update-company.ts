@@ -18,7 +18,7 @@ export function updateCompany(
     // Locked, so that `before` in the audit entry is the value that was replaced.
     await lockTeam(ctx.db, companyId)
     const company = await findCompany(ctx.db, companyId)
-    if (!company) throw new AppError('unauthenticated', 'That company is gone.')
+    if (!company) throw new AppError('unauthenticated', 'This company no longer exists.')
     const before = { name: company.name, size: company.size }
     const after = { name: name ?? before.name, size: size ?? before.size }
     if (before.name !== after.name || before.size !== after.size) {

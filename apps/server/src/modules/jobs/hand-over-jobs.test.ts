@@ -9,15 +9,15 @@ import { handOverJobs } from './hand-over-jobs.ts'
 
 const world = startWorld()
 
-async function leave(member: Member, heir: Member): Promise<void> {
+async function leave(member: Member, successor: Member): Promise<void> {
   await sql`update identity.clients set left_at = now()
     where id = ${member.clientId}`.execute(world.ownerDb)
-  await hear(member, heir)
+  await hear(member, successor)
 }
 
-async function hear({ companyId, clientId, userId }: Member, heir: Member): Promise<void> {
+async function hear({ companyId, clientId, userId }: Member, successor: Member): Promise<void> {
   const ctx = world.contextFor(systemActor(companyId))
-  const successorClientId = heir.clientId
+  const successorClientId = successor.clientId
   await handOverJobs(ctx, { clientId, userId, successorClientId, removedBy: successorClientId })
 }
 
@@ -34,20 +34,20 @@ async function ownersIn({ companyId }: Member): Promise<string[]> {
 describe('when a member leaves', () => {
   it('their jobs go to the successor once and they are removed from all hiring teams', async () => {
     const owner = await anOwner(world)
-    const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
-    const team = [leaver.clientId, heir.clientId]
+    const [leaver, successor] = [await aMember(world, owner), await aMember(world, owner)]
+    const team = [leaver.clientId, successor.clientId]
     await aJob(world, owner, { ownerId: leaver.clientId, team })
     await aJob(world, owner, { ownerId: leaver.clientId, isArchived: true })
     await aJob(world, owner, { team })
-    await leave(leaver, heir)
-    await hear(leaver, heir)
-    expect(await ownersIn(owner)).toEqual([heir.clientId, heir.clientId, owner.clientId])
+    await leave(leaver, successor)
+    await hear(leaver, successor)
+    expect(await ownersIn(owner)).toEqual([successor.clientId, successor.clientId, owner.clientId])
     const rows = await world.ownerDb
       .selectFrom('jobs.teamMembers')
       .select('clientId')
       .where('companyId', '=', owner.companyId)
       .execute()
-    expect(rows).toEqual([{ clientId: heir.clientId }, { clientId: heir.clientId }])
+    expect(rows).toEqual([{ clientId: successor.clientId }, { clientId: successor.clientId }])
     const entries = await listTeamEntries(world, owner)
     expect(entries.filter(({ action }) => action === 'jobs.assigned')).toMatchObject([
       { before: { ownerClientId: leaver.clientId }, after: { count: 2 } },
@@ -56,18 +56,18 @@ describe('when a member leaves', () => {
 
   it('and the successor has left too, the jobs go to the company’s owner', async () => {
     const owner = await anOwner(world)
-    const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
+    const [leaver, successor] = [await aMember(world, owner), await aMember(world, owner)]
     await aJob(world, owner, { ownerId: leaver.clientId })
-    await leave(heir, owner)
-    await leave(leaver, heir)
+    await leave(successor, owner)
+    await leave(leaver, successor)
     expect(await ownersIn(owner)).toEqual([owner.clientId])
   })
 
   it('other companies’ jobs stay unchanged', async () => {
     const [owner, other] = [await anOwner(world), await anOwner(world)]
-    const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
+    const [leaver, successor] = [await aMember(world, owner), await aMember(world, owner)]
     await aJob(world, other)
-    await leave({ ...other, companyId: leaver.companyId }, heir)
+    await leave({ ...other, companyId: leaver.companyId }, successor)
     expect(await ownersIn(other)).toEqual([other.clientId])
   })
 })

@@ -18,16 +18,16 @@ export async function handOverJobs(
   await inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
     await deleteMemberJobData(ctx.db, companyId, clientId)
-    const heir = await findSuccessor(ctx, successorClientId)
-    if (heir === undefined) return
-    const ids = await reassignJobs(ctx.db, companyId, clientId, heir)
+    const successor = await findSuccessor(ctx, successorClientId)
+    if (successor === undefined) return
+    const ids = await reassignJobs(ctx.db, companyId, clientId, successor)
     if (ids[0] === undefined) return
     await recordAudit(ctx, {
       action: 'jobs.assigned',
       subjectType: 'job',
       subjectId: ids[0],
       before: { ownerClientId: clientId },
-      after: { count: ids.length, ownerClientId: heir },
+      after: { count: ids.length, ownerClientId: successor },
     })
   })
 }
@@ -38,9 +38,9 @@ export async function handOverJobs(
  */
 async function findSuccessor(ctx: InTx, chosen: string): Promise<string | undefined> {
   const managers = (await listTeamManagers(ctx)).map(({ clientId }) => clientId)
-  const heirs = [chosen, ...managers]
-  const members = await lockMembers(ctx, heirs)
-  return heirs.find((id) => {
+  const successors = [chosen, ...managers]
+  const members = await lockMembers(ctx, successors)
+  return successors.find((id) => {
     const member = members.get(id)
     return member !== undefined && mayOwnJobs(member)
   })

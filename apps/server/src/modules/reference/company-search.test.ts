@@ -9,7 +9,7 @@ import type {} from './tables.ts'
 import { warmReference } from './warm-reference.ts'
 
 const app = startTestApp()
-const somebody = anActor()
+const member = anActor()
 
 describe('employers of the shared pool', () => {
   it('are suggested after the cache expires, along with well-known ones', async () => {
@@ -93,7 +93,7 @@ it('warming up loads all lists without logging an error', async () => {
 
 async function suggest(query: string) {
   const args = { list: 'companies', query } as const
-  return (await app.call(contract.suggestReference, args, { as: somebody })).body.items
+  return (await app.call(contract.suggestReference, args, { as: member })).body.items
 }
 
 function aPoolCompany(company: { id: number; key: string; name: string; size?: string }) {

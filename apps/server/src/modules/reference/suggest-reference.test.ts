@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app'
 import { anActor } from '#test/builders'
 
 const app = startTestApp()
-const somebody = anActor()
+const member = anActor()
 
 describe('suggestions', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('suggestions', () => {
     ['majors', 'computer scince', 'Computer science', null, undefined],
     ['company-sets', 'fintec', 'Fintech', undefined, undefined],
   ] as const)('in %s for "%s" start with %s', async (list, query, name, detail, matched) => {
-    const { body } = await app.call(contract.suggestReference, { list, query }, { as: somebody })
+    const { body } = await app.call(contract.suggestReference, { list, query }, { as: member })
     const [first] = body.items
     if (name !== undefined) expect(first?.name).toBe(name)
     if (detail !== undefined) expect(first?.detail).toBe(detail)
@@ -46,7 +46,7 @@ describe('suggestions', () => {
 
   it.each(contract.suggestionLists)('for an empty query are the best known of %s', async (list) => {
     const ask = async (args: { query?: string; limit?: number }) => {
-      const answer = await app.call(contract.suggestReference, { list, ...args }, { as: somebody })
+      const answer = await app.call(contract.suggestReference, { list, ...args }, { as: member })
       return answer.body.items
     }
     const best = await ask({ limit: 3 })
@@ -61,7 +61,7 @@ describe('suggestions', () => {
     ['list', { list: 'planets', query: 'x' }],
     ['limit', { list: 'cities', query: 'x', limit: 21 }],
   ])('reject an invalid %s', async (field, args) => {
-    const answer = await app.call(contract.suggestReference, args as never, { as: somebody })
+    const answer = await app.call(contract.suggestReference, args as never, { as: member })
     expect([answer.status, answer.code]).toEqual([400, 101])
     expect(Object.keys(answer.error?.fields ?? {})).toEqual([field])
   })

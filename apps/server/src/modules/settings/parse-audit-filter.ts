@@ -10,8 +10,8 @@ export function parseAuditFilter({ from, until, ...exact }: AuditFilterInput): A
     ...(until !== undefined && { until: new Date(until) }),
   }
   if (filter.from && filter.until && filter.until <= filter.from) {
-    const fields = { until: 'Must be later than the beginning.' }
-    throw new AppError('invalid_input', 'The end lies before the beginning.', fields)
+    const fields = { until: 'Must be after the start.' }
+    throw new AppError('invalid_input', 'The end is before the start.', fields)
   }
   return filter
 }

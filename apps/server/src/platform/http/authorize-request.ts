@@ -44,12 +44,12 @@ export function checkAccess(
   if (access === 'public') return
   if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
   if (access !== 'signed-in' && !actor.privileges.has(access)) {
-    throw new AppError('forbidden', 'You do not have the privilege for this.')
+    throw new AppError('forbidden', 'You don’t have permission to do this.')
   }
   if (sessionOnly && actor.isApiKey) {
-    throw new AppError('forbidden', 'An API key can’t do this. Sign in and do it yourself.')
+    throw new AppError('forbidden', 'An API key can’t do this. Sign in to do it.')
   }
   if (stepUp && !actor.isFresh) {
-    throw new AppError('step_up_needed', 'Confirm that it is you, then try again.')
+    throw new AppError('step_up_needed', 'Confirm your identity, then try again.')
   }
 }

@@ -27,7 +27,7 @@ export function installBodyParsers(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       if (!request.routeOptions.config.endpoint?.form) {
-        throw new AppError('unsupported_media_type', 'This call takes JSON, not a form.')
+        throw new AppError('unsupported_media_type', 'This endpoint takes JSON, not a form.')
       }
       const fields = parseStrictQuery(decodeUtf8(bytes))
       if (fields instanceof InvalidQuery) throw new AppError('invalid_input', fields.message)
@@ -41,7 +41,7 @@ export function installBodyParsers(app: FastifyInstance): void {
     }
     const parameters = Object.values((request.params as Record<string, string> | null) ?? {})
     if (!parameters.every(isStorable)) {
-      throw new AppError('invalid_input', 'The address holds a character that cannot be stored.')
+      throw new AppError('invalid_input', 'The URL contains a character that can’t be stored.')
     }
     if (request.is404 || bodyless.has(request.method)) return
     const { 'content-type': type, 'content-encoding': encoding } = request.headers

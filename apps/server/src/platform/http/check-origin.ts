@@ -19,6 +19,6 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   const isNullOrigin = origin === 'null' && site !== undefined
   const isOurOrigin = origin === undefined || origin === publicUrl || isNullOrigin
   if (!isOurSite || !isOurOrigin) {
-    throw new AppError('csrf_stale', 'This call did not come from our own page. Reload it.')
+    throw new AppError('csrf_stale', 'This request did not come from Headwater. Reload the page.')
   }
 }

@@ -21,9 +21,9 @@ const signals: AbortSignal[] = []
 const bare = startBareServer(
   () => ({}),
   (server) =>
-    serve(server, wait, async ({ gone }, { ms }) => {
-      if (gone) signals.push(gone)
-      await sleep(ms, undefined, { signal: gone }).catch(() => gone?.throwIfAborted())
+    serve(server, wait, async ({ signal }, { ms }) => {
+      if (signal) signals.push(signal)
+      await sleep(ms, undefined, { signal }).catch(() => signal?.throwIfAborted())
       return {}
     }),
 )

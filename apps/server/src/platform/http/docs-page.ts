@@ -18,8 +18,7 @@ export function renderDocsPage(endpoints: readonly Endpoint[]): string {
 <body>
 <header>
 <h1>Headwater API</h1>
-<p>${endpoints.length} calls. Every answer carries a code in its body; 200 means success.
-The same for programs: <a href="/api2/openapi.json">openapi.json</a>.</p>
+<p>${endpoints.length} endpoints. Every response has a code in its body; 200 means success. Machine-readable version: <a href="/api2/openapi.json">openapi.json</a>.</p>
 </header>
 <nav aria-label="Modules"><ul>
 ${modules.map(([name]) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('\n')}

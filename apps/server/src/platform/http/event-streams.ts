@@ -50,6 +50,6 @@ function endStreamsOfTab(
 }
 
 function tooManyStreams(most: number): AppError {
-  const message = `You have ${most} of these open already. Close one and try again.`
+  const message = `You already have ${most} of these connections open. Close one and try again.`
   return new AppError('too_many_requests', message, undefined, 30)
 }

@@ -21,10 +21,10 @@ const frameworkErrors: Readonly<Record<string, readonly [FailureReason, string]>
   ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'invalid_input',
-    'The body is not as long as its Content-Length says.',
+    'The length of the body does not match its Content-Length.',
   ],
-  FST_ERR_BAD_URL: ['invalid_input', 'The address is not encoded correctly.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['invalid_input', 'A part of the address is too long.'],
+  FST_ERR_BAD_URL: ['invalid_input', 'The URL is not encoded correctly.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['invalid_input', 'A part of the URL is too long.'],
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['unsupported_media_type', 'The body has no content type.'],
 }
 
@@ -41,7 +41,7 @@ export function toFailure(error: unknown): Failure {
   const refusal = frameworkErrors[codeOf(error)]
   if (refusal) return expectedFailure(...refusal)
   if (isAborted(error))
-    return expectedFailure('request_timeout', 'The request ended before it was whole.')
+    return expectedFailure('request_timeout', 'The request ended before it was complete.')
   const detail = { reason: 'internal', message: internalMessage } as const
   return { detail, retryAfterSeconds: undefined, isUnexpected: true }
 }

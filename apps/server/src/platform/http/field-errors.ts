@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 const formats: Readonly<Record<string, string>> = {
-  email: 'Must be an e-mail address.',
+  email: 'Must be an email address.',
   uuid: 'Must be an id.',
   url: 'Must be a web address.',
   datetime: 'Must be a date with a time.',
@@ -23,13 +23,13 @@ export function formatIssue(issue: Issue): string {
     case 'too_big':
       return `Must be ${formatBound('at most', issue.maximum, issue.origin)}.`
     case 'invalid_format':
-      return formats[issue.format] ?? 'Does not have the right form.'
+      return formats[issue.format] ?? 'Has the wrong format.'
     case 'invalid_value':
       return `Must be one of: ${issue.values.map(String).join(', ')}.`
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':
-      return 'This field is not known.'
+      return 'Unknown field.'
     default:
       return 'Is not valid.'
   }

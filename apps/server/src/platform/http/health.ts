@@ -21,7 +21,7 @@ export function installHealthRoutes(app: FastifyInstance, deps: ServerDeps): voi
 
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(request, deps.config)) {
-      throw new AppError('not_found', 'There is nothing at this address.')
+      throw new AppError('not_found', 'Not found: there is nothing at this URL.')
     }
     const { registry } = deps.metrics
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -85,7 +85,7 @@ describe('a hostile body', () => {
     ['no object', '"text"'],
     ['a list', '[]'],
     ['nothing but null', 'null'],
-    ['a field that nobody knows', '{"txet":"a"}'],
+    ['an unknown field', '{"txet":"a"}'],
     ['a field of another type', '{"text":7}'],
   ])('with %s is refused', async (_what, body) => {
     expectRefusal(await post(body), 400)
@@ -187,7 +187,7 @@ describe('hostile HTTP', () => {
     ['two lengths', `${line}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
     ['a negative length', `${line}Content-Length: -1\r\n\r\n`],
     ['a chunk of no length', `${line}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-    ['an encoding nobody knows', `${line}Transfer-Encoding: cow\r\n\r\n`],
+    ['an unknown encoding', `${line}Transfer-Encoding: cow\r\n\r\n`],
     ['a header without a colon', `${line}nonsense\r\n\r\n`],
     ['a NUL in a header', `${line}X-A: a\0b\r\n\r\n`],
     ['a bare line feed', `GET / HTTP/1.1\nHost: a\n\n`],
@@ -199,7 +199,7 @@ describe('hostile HTTP', () => {
       `GET /api2/test/look/a HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n`,
     ],
     ['no Host', `GET /api2/test/look/a HTTP/1.1\r\nConnection: close\r\n\r\n`],
-    ['an expectation nobody can meet', `${line}Expect: tea\r\nContent-Length: 0\r\n\r\n`],
+    ['an expectation that cannot be met', `${line}Expect: tea\r\nContent-Length: 0\r\n\r\n`],
   ])('with %s is refused', async (_what, bytes) => {
     expectRefusal(await send(bytes), 400)
   })

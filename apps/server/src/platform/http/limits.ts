@@ -19,7 +19,7 @@ export interface Limits {
   /** Longer than a load balancer keeps its connections, so that the balancer closes them. */
   readonly keepAliveMs: number
   /** For a socket without traffic: a client that has stopped reading. */
-  readonly silenceMs: number
+  readonly idleTimeoutMs: number
   /** How often an event stream sends a heartbeat and checks its authorisation. */
   readonly heartbeatMs: number
   readonly streamsPerMember: number
@@ -35,7 +35,7 @@ export const defaultLimits: Limits = {
   timeoutCheckMs: 1_000,
   handlerMs: 30_000,
   keepAliveMs: 72_000,
-  silenceMs: 120_000,
+  idleTimeoutMs: 120_000,
   heartbeatMs: 20_000,
   streamsPerMember: 6,
 }

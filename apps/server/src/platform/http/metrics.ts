@@ -25,7 +25,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by body code.',
+    help: 'Time from the first byte of a request to the last byte of its response, by body code.',
     labelNames: ['method', 'route', 'code'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,

@@ -25,7 +25,7 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[]): Json {
 const bearer = {
   type: 'http',
   scheme: 'bearer',
-  description: 'The token of a sign-in, or an API key where a call is not `x-session-only`.',
+  description: 'The token of a session, or an API key for endpoints that are not `x-session-only`.',
 }
 
 /** Lists every failure an endpoint can return: its own and those of its kind. */
@@ -109,7 +109,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'Made up by the caller. The same key again gives the same answer and does nothing.',
+  description:
+    'Chosen by the caller. The same key again returns the same response and changes nothing.',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 }
 
@@ -148,16 +149,16 @@ function buildRequestBody(
 function buildSuccessResponses(endpoint: Endpoint): Record<string, Json> {
   switch (endpoint.answers ?? 'envelope') {
     case 'redirect':
-      return { 303: { description: 'Leads on to another page.', headers: { Location: location } } }
+      return { 303: { description: 'Redirects to another page.', headers: { Location: location } } }
     case 'file':
       return { 200: { description: 'The file.', content: { '*/*': { schema: bytes } } } }
     case 'events': {
       const content = { 'text/event-stream': { schema: bytes, 'x-event': outputSchema(endpoint) } }
-      return { 200: { description: 'Events, for as long as it is read.', content } }
+      return { 200: { description: 'Server-sent events until the client disconnects.', content } }
     }
     case 'envelope': {
       const schema = envelopeSchema(endpoint, { const: 200 }, outputSchema(endpoint))
-      return { 200: jsonResponse('It worked.', schema) }
+      return { 200: jsonResponse('Success.', schema) }
     }
   }
 }

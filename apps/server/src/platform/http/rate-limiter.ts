@@ -28,7 +28,7 @@ export function createRateLimiter({ database, config, log }: ServerDeps): Enforc
       // Sign-in and email limits must hold while the counter is unavailable; other requests may
       // continue.
       if (error instanceof AppError || budget === 'sign-in' || budget === 'mail') throw error
-      log.warn({ err: error }, 'rate limiter is away')
+      log.warn({ err: error }, 'rate limiter is unreachable')
     }
   }
 }

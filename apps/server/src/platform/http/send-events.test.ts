@@ -107,7 +107,7 @@ describe('an event stream', () => {
     send({ text: 7 } as never)
     await reader.next().catch(() => undefined)
     await expect.poll(() => listeners.size).toBe(0)
-    expect(bare.logLines.join()).toContain('an event breaks its contract')
+    expect(bare.logLines.join()).toContain('an event violates its contract')
   })
 
   it('is refused beyond the limit of a member, but a tab may reopen its own', async () => {
@@ -150,7 +150,7 @@ describe('an event stream', () => {
     })
     const everybodys = endpoint({ ...watch, path: '/api2/test/open', access: 'public' })
     const serving = () => serve(bare.server, everybodys, async () => ({ text: '' }))
-    expect(serving).toThrow('cannot stay open')
+    expect(serving).toThrow('cannot be a stream')
   })
 })
 

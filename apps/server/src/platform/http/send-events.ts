@@ -55,7 +55,7 @@ export async function sendEvents<E extends Endpoint>(
     const { data, error } = endpoint.output.safeParse(event)
     if (!error) return write(`${formatId(id)}data: ${JSON.stringify(data)}\n\n`)
     // A bug of ours, so the stream ends and the client reconnects.
-    request.log.error({ err: error }, 'an event breaks its contract')
+    request.log.error({ err: error }, 'an event violates its contract')
     stream.destroy()
   }
   const stop = await source.listen(push).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export interface FileReply {
   /** For content that never changes under its URL. */
   readonly isImmutable?: boolean
   /** For untrusted content: even if a browser opens it, nothing in it may run. */
-  readonly isForeign?: boolean
+  readonly isUntrusted?: boolean
 }
 
 /** The result of a use case whose endpoint redirects. */
@@ -40,7 +40,7 @@ export function sendReply(
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {
-  const { contentType, content, fileName, isImmutable, isForeign: isUntrusted } = file
+  const { contentType, content, fileName, isImmutable, isUntrusted } = file
   reply.type(contentType)
   if (fileName !== undefined) reply.header('content-disposition', contentDisposition(fileName))
   if (isUntrusted) reply.header('content-security-policy', 'sandbox')

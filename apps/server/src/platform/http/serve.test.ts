@@ -168,7 +168,7 @@ describe('serve', () => {
           id: 'Must be an id.',
           name: 'Must be at least 2 characters long.',
           size: 'Must be a whole number.',
-          color: 'This field is not known.',
+          color: 'Unknown field.',
         },
       },
     })

@@ -45,10 +45,12 @@ export function serve<E extends Endpoint, Prepared = unknown>(
   const { database, keyring, clock } = deps
   const { handlerMs } = { ...defaultLimits, ...deps.limits }
   if (endpoint.idempotent && endpoint.access === 'public') {
-    throw new Error(`${endpoint.path} cannot be idempotent: keys belong to somebody signed in.`)
+    throw new Error(
+      `${endpoint.path} cannot be idempotent: idempotency keys belong to a signed-in user.`,
+    )
   }
   if (endpoint.answers === 'events' && endpoint.access === 'public') {
-    throw new Error(`${endpoint.path} cannot stay open: streams are counted by whose they are.`)
+    throw new Error(`${endpoint.path} cannot be a stream: streams are counted per signed-in user.`)
   }
   server.endpoints.push(endpoint)
   server.route({
@@ -62,9 +64,9 @@ export function serve<E extends Endpoint, Prepared = unknown>(
     },
     handler: async (request, reply) => {
       const { actor, id: requestId, log } = request
-      const gone = createDisconnectSignal(reply)
+      const signal = createDisconnectSignal(reply)
       const tabId = readTabId(request)
-      const base: PublicCtx = { database, keyring, clock, requestId, log, gone, tabId }
+      const base: PublicCtx = { database, keyring, clock, requestId, log, signal, tabId }
       const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
       const input = parseInput(endpoint, request)
       const run = async () => {
@@ -98,7 +100,7 @@ function parseReply<E extends Endpoint>(
   if (reply instanceof CachedReply || reply instanceof EventStreamReply) return reply
   const parsed = endpoint.output.safeParse(reply)
   if (parsed.success) return parsed.data
-  const message = `The answer of ${endpoint.method} ${endpoint.path} breaks its contract.`
+  const message = `The response of ${endpoint.method} ${endpoint.path} violates its contract.`
   throw new Error(message, { cause: parsed.error })
 }
 
@@ -115,7 +117,7 @@ async function runWithIdempotencyKey<C extends PublicCtx>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
     const fields = { 'Idempotency-Key': 'Must be 8 to 200 visible characters.' }
-    throw new AppError('invalid_input', 'This call needs the header Idempotency-Key.', fields)
+    throw new AppError('invalid_input', 'This endpoint needs the Idempotency-Key header.', fields)
   }
   const { actor, params, query, body } = request
   const words = JSON.stringify([actor?.userId, method, path, params, query, body ?? null])
@@ -128,7 +130,7 @@ function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
     if (raw.writableFinished) return
-    controller.abort(new AppError('request_timeout', 'Nobody waits for the answer any more.'))
+    controller.abort(new AppError('request_timeout', 'The client has disconnected.'))
   })
   return controller.signal
 }

@@ -99,7 +99,7 @@ function createFastify(deps: ServerDeps, headers: Readonly<Record<string, string
     bodyLimit: limits.maxBodyBytes,
     requestTimeout: limits.largeRequestMs,
     keepAliveTimeout: limits.keepAliveMs,
-    connectionTimeout: limits.silenceMs,
+    connectionTimeout: limits.idleTimeoutMs,
     maxRequestsPerSocket: limits.requestsPerSocket,
     // While stopping, the server still answers requests on open connections.
     return503OnClosing: false,
@@ -128,7 +128,7 @@ function createFastify(deps: ServerDeps, headers: Readonly<Record<string, string
 function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) {
-      throw new Error(`The route ${String(method)} ${url} does not say who may call it.`)
+      throw new Error(`The route ${String(method)} ${url} does not declare its access.`)
     }
   })
 }

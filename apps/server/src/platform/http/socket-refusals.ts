@@ -37,7 +37,7 @@ export function installSocketRefusals(server: Server, headers: Headers): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     closeAfterReply(
       socket,
-      formatHttpMessage(['not_found', 'There is nothing at this address.'], headers),
+      formatHttpMessage(['not_found', 'Not found: there is nothing at this URL.'], headers),
     )
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {

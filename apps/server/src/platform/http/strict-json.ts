@@ -66,10 +66,10 @@ function parse(text: string): unknown {
 function checkValues(value: unknown): void {
   if (typeof value === 'string') {
     if (!isStorable(value))
-      throw invalidJsonError('The JSON holds a character that cannot be stored.')
+      throw invalidJsonError('The JSON contains a character that can’t be stored.')
   } else if (typeof value === 'number') {
     if (!Number.isFinite(value))
-      throw invalidJsonError('The JSON holds a number that is too large.')
+      throw invalidJsonError('The JSON contains a number that is too large.')
   } else if (Array.isArray(value)) {
     for (const entry of value) checkValues(entry)
   } else if (typeof value === 'object' && value !== null) {

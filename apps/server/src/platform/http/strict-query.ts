@@ -25,7 +25,7 @@ export function parseStrictQuery(text: string): Record<string, string> | Invalid
     if (name === undefined || value === undefined || name === '__proto__') {
       return new InvalidQuery('The parameters are not encoded correctly.')
     }
-    if (values.has(name)) return new InvalidQuery(`The parameter ${name} is given twice.`)
+    if (values.has(name)) return new InvalidQuery(`The parameter ${name} appears twice.`)
     values.set(name, value)
   }
   return Object.fromEntries(values)

@@ -14,7 +14,7 @@ import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { WebApp } from './web-app.ts'
 
-/** Throws when whoever calls has called too often. */
+/** Throws when the caller has exceeded the rate limit. */
 export type EnforceRateLimit = (budget: RateBudget, request: FastifyRequest) => Promise<void>
 
 /**

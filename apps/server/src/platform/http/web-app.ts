@@ -96,5 +96,5 @@ function handleFileError(
 }
 
 function notFound(): AppError {
-  return new AppError('not_found', 'There is nothing at this address.')
+  return new AppError('not_found', 'Not found: there is nothing at this URL.')
 }

@@ -10,7 +10,7 @@ import type { MailTransport } from './transport.ts'
 export function createMailDeliveryHandler(transport: MailTransport): TaskHandler {
   return handle(sendMailTask, async (ctx, { id, sealed }) => {
     await transport.send(unsealMail(ctx.keyring, id, sealed), { id, requestId: ctx.requestId })
-    ctx.log.info({ mail: id, requestId: ctx.requestId }, 'mail sent')
+    ctx.log.info({ mail: id, requestId: ctx.requestId }, 'email sent')
   })
 }
 
@@ -19,6 +19,6 @@ function unsealMail(keyring: Keyring, id: string, sealed: string): SystemMail {
     return JSON.parse(unseal(keyring, sealed, mailAssociatedData(id)))
   } catch {
     // Its key is missing, or it was modified.
-    throw new NonRetryableError('A mail in the queue cannot be opened.')
+    throw new NonRetryableError('A queued email cannot be decrypted.')
   }
 }

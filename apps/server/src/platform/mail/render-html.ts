@@ -86,7 +86,7 @@ function button({ label, url }: NonNullable<PreparedMail['action']>): string {
   const text = `${font};display:inline-block;padding:13px 24px;border-radius:6px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none`
   const address = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td align="center" ${styleAttributes({ accent: 'background' }, 'border-radius:6px;mso-padding-alt:13px 24px')}><a href="${address}" ${styleAttributes({ accentOn: 'color' }, text)}>${escapeHtml(label)}</a></td></tr></table>
-<p ${styleAttributes({ text3: 'color' }, `${font};margin:0 0 16px;font-size:13px;line-height:20px`)}>If the button does not work, copy this address:<br><a href="${address}" ${styleAttributes({ accent: 'color' }, 'overflow-wrap:anywhere;word-break:break-all')}>${address}</a></p>`
+<p ${styleAttributes({ text3: 'color' }, `${font};margin:0 0 16px;font-size:13px;line-height:20px`)}>If the button doesn’t work, copy this link:<br><a href="${address}" ${styleAttributes({ accent: 'color' }, 'overflow-wrap:anywhere;word-break:break-all')}>${address}</a></p>`
 }
 
 function factTable(facts: NonNullable<PreparedMail['facts']>): string {

@@ -39,7 +39,7 @@ function prepareMail(mail: SystemMail, publicUrl: string): PreparedMail {
 function buildLink(path: string, publicUrl: string): string {
   const url = URL.canParse(path, publicUrl) ? new URL(path, publicUrl) : undefined
   if (!path.startsWith('/') || url?.origin !== new URL(publicUrl).origin) {
-    throw new NonRetryableError('The button of a mail leads away from the product.')
+    throw new NonRetryableError('The button of an email links outside the product.')
   }
   return url.href
 }

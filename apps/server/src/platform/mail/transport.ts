@@ -29,8 +29,7 @@ export function openMailTransport({ smtpUrl, mailFrom, publicUrl }: MailSettings
 
   return {
     async send(mail, { id, requestId }) {
-      if (!singleAddress.test(mail.to))
-        throw new NonRetryableError('A mail has no address to go to.')
+      if (!singleAddress.test(mail.to)) throw new NonRetryableError('An email has no recipient.')
       const message = {
         ...buildMessage(renderMail(mail, publicUrl), sender, mail.to),
         // The same for every attempt, so that mail clients recognise a duplicate.
@@ -118,7 +117,7 @@ function toMailError(error: unknown): Error {
   const { code, command, responseCode, response = '' } = error as SmtpFailure
   const [detail] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []
   const words = [responseCode, detail, code, command && `at ${command}`].filter(Boolean).join(' ')
-  const sentence = `The mail was not taken: ${words || 'no reason given'}.`
+  const sentence = `The mail server refused the email: ${words || 'no reason given'}.`
   return isPermanent(code, responseCode) ? new NonRetryableError(sentence) : new Error(sentence)
 }
 

@@ -15,14 +15,14 @@ export function decidePendingMigrations(
     const file = known.get(name)
     if (!file) {
       throw new Error(
-        `The database holds the migration ${name}, which this version does not know. ` +
+        `The database contains the migration ${name}, which this version does not know. ` +
           'It was used by a newer version: start that one, or restore a backup.',
       )
     }
     if (file.checksum !== checksum) {
       throw new Error(
         `The migration ${name} was changed after it had been applied. ` +
-          'Take the change back and put it into a new migration.',
+          'Revert the change and put it into a new migration.',
       )
     }
   }
@@ -32,7 +32,7 @@ export function decidePendingMigrations(
   const outOfOrder = pending.find((file) => file.name < last)
   if (outOfOrder) {
     throw new Error(
-      `The migration ${outOfOrder.name} comes before ${last}, which is applied already. ` +
+      `The migration ${outOfOrder.name} comes before ${last}, which is already applied. ` +
         'Give it a higher number.',
     )
   }

@@ -32,13 +32,13 @@ function absent(error: unknown): undefined {
 function broken(cluster: string): PostgresStartError {
   return new PostgresStartError(
     'broken',
-    `The data folder ${cluster} is broken, because its file PG_VERSION is missing: restore it from a backup, or move it away to begin with an empty database.`,
+    `The data folder ${cluster} is broken, because its file PG_VERSION is missing: restore it from a backup, or move it away to start with an empty database.`,
   )
 }
 
 function otherVersion(cluster: string, found: string, needed: string): PostgresStartError {
   return new PostgresStartError(
     'broken',
-    `The data folder ${cluster} was made by PostgreSQL ${found.trim()} and this Headwater brings PostgreSQL ${needed}: move it away to begin with an empty database, or use the Headwater that made it.`,
+    `The data folder ${cluster} was created by PostgreSQL ${found.trim()} and this Headwater includes PostgreSQL ${needed}: move it away to start with an empty database, or use the Headwater that created it.`,
   )
 }

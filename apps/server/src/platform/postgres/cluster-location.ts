@@ -12,7 +12,7 @@ export async function findClusterLocation(dataDir: string): Promise<string> {
   return realpath(link).catch((cause) => {
     throw new PostgresStartError(
       'broken',
-      `The data folder ${dataDir} keeps its database behind the link ${link}, whose target is gone: bring it back, or remove the link to begin with an empty database.`,
+      `The data folder ${dataDir} keeps its database behind the link ${link}, whose target is gone: restore it, or remove the link to start with an empty database.`,
       { cause },
     )
   })
@@ -30,7 +30,7 @@ export async function prepareClusterLocation(dataDir: string, account?: Account)
     await rename(join(dataDir, 'data'), join(outside, 'data')).catch((cause) => {
       throw new PostgresStartError(
         'no-right',
-        `The user ${account.name}, as whom PostgreSQL runs, can't enter ${dataDir}: open the way to it, or set HEADWATER_HOME to another folder.`,
+        `The user ${account.name}, as whom PostgreSQL runs, can't enter ${dataDir}: give that user access, or set HEADWATER_HOME to another folder.`,
         { cause },
       )
     })

@@ -101,7 +101,7 @@ async function run(
   signal?.removeEventListener('abort', kill)
   signal?.throwIfAborted()
   if (problem === undefined) return
-  throw new PostgresStartError('failed', `PostgreSQL could not make its data folder: ${problem}`)
+  throw new PostgresStartError('failed', `PostgreSQL could not create its data folder: ${problem}`)
 }
 
 /** Returns the line that describes the error, without the program's name. */

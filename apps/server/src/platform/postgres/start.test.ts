@@ -149,7 +149,9 @@ describe('startPostgres', { timeout: 120_000 }, () => {
       message: expect.stringMatching(/^The data folder .* is broken, because its file PG_VERSION/),
     })
     await writeFile(join(folder, 'data/PG_VERSION'), '15\n')
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this Headwater brings/)
+    await expect(start()).rejects.toThrow(
+      /was created by PostgreSQL 15 and this Headwater includes/,
+    )
   })
 
   it('reports a path that is not a folder in one sentence', async () => {
@@ -241,7 +243,7 @@ async function query({ url }: { url: string }, sql: string): Promise<unknown[]> 
   }
 }
 
-/** The processes that were told of the folder as they were started. */
+/** The processes that were started with this folder as an argument. */
 async function listProcesses(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(

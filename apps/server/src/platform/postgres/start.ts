@@ -81,7 +81,7 @@ async function startLocked(
   const isNew = (await checkCluster(cluster, binaries.majorVersion)) === 'missing'
   const password = await loadOrCreatePassword(dataDir, isNew)
   if (isNew) {
-    onProgress?.('Making a new database')
+    onProgress?.('Creating a new database')
     const durable = settings.fsync !== 'off'
     await initialiseCluster({ place: location, binaries, account, password, durable, signal })
   }
@@ -107,7 +107,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
     if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw cause
     throw new PostgresStartError(
       'no-right',
-      `The data folder ${dataDir} can't be written: give this user the right to, or set HEADWATER_HOME to another folder.`,
+      `The data folder ${dataDir} can't be written: give this user write access, or set HEADWATER_HOME to another folder.`,
       { cause },
     )
   }
@@ -120,7 +120,7 @@ async function loadOrCreatePassword(dataDir: string, isNew: boolean): Promise<st
   if (!isNew) {
     throw new PostgresStartError(
       'broken',
-      `The data folder ${dataDir} is broken, because its file "password" is missing: restore it from a backup, or move the folder away to begin with an empty database.`,
+      `The data folder ${dataDir} is broken, because its file "password" is missing: restore it from a backup, or move the folder away to start with an empty database.`,
     )
   }
   const password = randomBytes(24).toString('base64url')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx, PublicCtx } from '../context.ts'
 
-/** Whether a task belongs to a company, or to nobody. */
+/** Whether a task belongs to a company or to none. */
 export type TaskAccess = 'company' | 'public'
 
 export interface TaskOptions {
@@ -15,9 +15,9 @@ export interface TaskOptions {
   readonly timeoutSeconds?: number
   /** How many run at once in one process. */
   readonly concurrency?: number
-  /** Somebody looks on: workers hear of it at once, and need not find it at their next look. */
+  /** A user is waiting: workers are notified at once instead of at their next poll. */
   readonly isAwaited?: boolean
-  /** Five cron fields in UTC: the task then also starts by itself, once for all processes. */
+  /** Five cron fields in UTC: the task also starts on this schedule, once for all processes. */
   readonly schedule?: string
 }
 

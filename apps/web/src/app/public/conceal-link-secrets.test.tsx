@@ -36,7 +36,7 @@ describe('a URL that contains a secret', () => {
     async (path) => {
       renderApp(path, { isSignedIn: false })
       expect(
-        await screen.findByRole('heading', { name: /does not work any more|took too long/ }),
+        await screen.findByRole('heading', { name: /no longer works|took too long/ }),
       ).toBeTruthy()
     },
   )

@@ -21,7 +21,7 @@ const verifyEmailRoute = createRoute({
   path: 'verify-email/$token',
   beforeLoad: concealLinkSecrets('verification', '/verify-email/$token', ['token']),
   component: lazyRouteComponent(linkPages, 'VerifyEmailPage'),
-  staticData: { title: 'Confirm your address' },
+  staticData: { title: 'Confirm your email address' },
 })
 
 const bookDemoRoute = createRoute({
@@ -29,7 +29,7 @@ const bookDemoRoute = createRoute({
   path: 'bookdemo/$token',
   beforeLoad: concealLinkSecrets('demo', '/bookdemo/$token', ['token']),
   component: lazyRouteComponent(linkPages, 'BookDemoPage'),
-  staticData: { title: 'Book a demonstration' },
+  staticData: { title: 'Book a demo' },
 })
 
 const invitedSignUpRoute = createRoute({
@@ -37,7 +37,7 @@ const invitedSignUpRoute = createRoute({
   path: 'signup/$token',
   beforeLoad: concealLinkSecrets('invitation', '/signup/$token', ['token']),
   component: lazyRouteComponent(invitationPages, 'InvitedSignUpPage'),
-  staticData: { title: 'You are invited' },
+  staticData: { title: 'You’re invited' },
 })
 
 const existingSignUpRoute = createRoute({
@@ -46,7 +46,7 @@ const existingSignUpRoute = createRoute({
   beforeLoad: concealLinkSecrets('invitation', '/existingSignup/$token', ['token']),
   loader: () => invitationPages().then(({ loadAvailableProviders }) => loadAvailableProviders()),
   component: lazyRouteComponent(invitationPages, 'ExistingSignUpPage'),
-  staticData: { title: 'You are invited' },
+  staticData: { title: 'You’re invited' },
 })
 
 const licenceRoute = createRoute({

@@ -10,8 +10,7 @@ export function MaintenancePage() {
         <Illustration kind="empty" />
         <h1 className="mt-6 text-type-24">Headwater is under maintenance</h1>
         <p className="mt-2 max-w-108 text-type-14 text-fg-2">
-          We are working on it and will be back shortly. Nothing is lost: e-mails that were due
-          leave as soon as the work is done.
+          We’ll be back shortly. Nothing is lost: emails that were due are sent when we’re back.
         </p>
         <Button
           className="mt-6"

@@ -16,13 +16,13 @@ export function NotFoundPage() {
           <Illustration kind="not-found" />
         </div>
         <p className="mt-8 text-type-14 font-semibold text-accent-text">404</p>
-        <h1 className="mt-1.5 text-type-40 text-balance">This stream runs dry</h1>
+        <h1 className="mt-1.5 text-type-40 text-balance">Page not found</h1>
         <p className="mt-3 max-w-108 text-[16px] leading-[26px] text-fg-2">
-          There is no page at this address. It may have moved, or the link may be an old one.
+          There is no page at this address. It may have moved, or the link may be out of date.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <Button asChild kind="primary" size="lg">
-            <Link to="/main/dashboard">Go to the dashboard</Link>
+            <Link to="/main/dashboard">Go to dashboard</Link>
           </Button>
           {isSignedIn && (
             <Button onClick={() => openOverlay('palette')} size="lg">

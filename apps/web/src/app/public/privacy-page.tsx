@@ -4,98 +4,96 @@ import { LegalSection, LegalText } from './legal-text.tsx'
 export function PrivacyPage() {
   return (
     <LegalText
-      lead="What Headwater knows about you, why, and how you make it stop. Whether you recruit with us or were found through us."
+      lead="What Headwater knows about you, why, and how to stop it, whether you recruit with Headwater or were found through it."
       since="15 November 2026"
       title="Privacy policy"
     >
       <LegalSection title="If a company found you here">
         <p>
           A recruiting team may have found your professional profile in Headwater and written to
-          you. You did not ask for that, so these are your rights, and none of them needs an account
-          or a reason:
+          you. You did not ask for that, so you have these rights. You need neither an account nor a
+          reason to use them:
         </p>
         <ul>
           <li>
-            <strong>To be told.</strong> The first message to you carries a link to a page of your
-            own. It says which company and job it is about, where your data came from and when,
-            which criteria were used, what they said, and whether a person or the autopilot chose
-            you. Whoever holds your data must tell you within one month, or it is deleted.
+            <strong>To be informed.</strong> The first message you get has a link to a page about
+            you. It shows which company and job it is about, where your data came from and when,
+            which criteria were used, how you matched them, and whether a person or the autopilot
+            chose you. A company that holds your data must inform you within one month, or the data
+            is deleted.
           </li>
           <li>
-            <strong>To say no.</strong> “Never again” stops every company from writing to you
-            through Headwater. “Not now” keeps them away until the day you choose.
+            <strong>To say no.</strong> “Do not contact” stops every company from writing to you
+            through Headwater. “Not now” stops them until a date you choose.
           </li>
           <li>
-            <strong>To correct</strong> what is wrong, and <strong>to download</strong> all we hold
-            in a file that other programs can read.
+            <strong>To correct</strong> what is wrong, and <strong>to download</strong> everything
+            we hold about you in a machine-readable file.
           </li>
           <li>
-            <strong>To be deleted.</strong> Only a scrambled mark remains, from which nobody can
-            read who you are, so that you are never found again.
+            <strong>To be deleted.</strong> We keep only a hash that does not identify you, so that
+            you are never added again.
           </li>
           <li>
             <strong>To complain</strong> to the data protection authority of your country.
           </li>
         </ul>
       </LegalSection>
-      <LegalSection title="What we hold about people who are found">
+      <LegalSection title="What we hold about people found through Headwater">
         <p>
-          Name, professional history, skills, education, languages, the place where you work, and an
-          address to write to. Each fact keeps its source and date. The ground for this is the
-          legitimate interest of companies in filling positions and of people in hearing of them; it
-          ends where you object.
+          Name, professional history, skills, education, languages, the place where you work, and
+          contact details. Each fact is stored with its source and date. The legal basis is the
+          legitimate interest of companies in filling positions and of people in hearing about them.
+          It ends when you object.
         </p>
         <p>
-          A score says how well a profile fits a job. Name, e-mail, photo and age never reach it,
-          missing data is never held against anybody, and each score can be opened and recomputed.
-          No decision is made by it alone: people decide.
+          A score shows how well a profile fits a job. Name, email, photo and age are never part of
+          it, missing data never lowers it, and every score can be explained and recomputed. No
+          decision is made by the score alone: people decide.
         </p>
       </LegalSection>
-      <LegalSection title="What we hold about people who recruit">
+      <LegalSection title="What we hold about recruiters">
         <ul>
           <li>
-            Your name, work e-mail, title, time zone, role and password. The password is kept only
-            as a hash that can’t be turned back.
+            Your name, work email, title, time zone, role and password. The password is stored only
+            as a hash that can’t be reversed.
           </li>
           <li>What your team writes: jobs, searches, messages, notes, and the replies to them.</li>
           <li>
             Who did what and when, so that a company can account for how it treated people. Receipts
-            for credits, and invoices as long as tax law asks for them.
+            for credits, and invoices for as long as tax law requires them.
           </li>
           <li>
-            When something breaks in your browser: the message, the address of the call and the
-            time, without passwords or tokens.
+            When an error occurs in your browser: the error message, the address of the request and
+            the time, without passwords or tokens.
           </li>
         </ul>
-        <p>The ground for this is the contract with your company and our duty to keep it secure.</p>
+        <p>The legal basis is the contract with your company and our duty to keep it secure.</p>
       </LegalSection>
       <LegalSection title="Cookies and storage in your browser">
         <ul>
           <li>A session cookie and a token that together keep you signed in.</li>
           <li>
-            <strong>XSRF-TOKEN</strong>, which proves that a click came from our page and not from
-            another.
+            <strong>XSRF-TOKEN</strong>, which proves that a request came from our own pages.
           </li>
           <li>
             <strong>{cookieConsent.cookieName}</strong>, which remembers for {cookieConsent.days}{' '}
-            days that you have read the cookie notice.
+            days that you have seen the cookie notice.
           </li>
-          <li>Your choice of theme, navigation and keys, on this device only.</li>
+          <li>Your theme, navigation and shortcut settings, on this device only.</li>
         </ul>
-        <p>None of them follows you to other sites, and no advertising cookie is set.</p>
+        <p>None of them tracks you on other sites, and we set no advertising cookies.</p>
       </LegalSection>
-      <LegalSection title="Who else sees it">
+      <LegalSection title="Who else has access">
         <p>
-          Companies see only what they hold themselves; one company’s work is walled off from every
-          other’s. Those who run our machines, carry e-mail and take card payments process data on
-          our order and under contract. We sell data to nobody.
+          Each company sees only its own data. Providers that host our servers, deliver email and
+          process card payments handle data on our behalf and under contract. We do not sell data.
         </p>
       </LegalSection>
-      <LegalSection title="How long">
+      <LegalSection title="How long we keep it">
         <p>
-          As long as the account of the company lives, and then no longer. Profiles that nobody was
-          told about within one month are deleted. Failure reports and security logs go after 90
-          days.
+          As long as the company’s account exists. Profiles of people who were not informed within
+          one month are deleted. Error reports and security logs are deleted after 90 days.
         </p>
       </LegalSection>
     </LegalText>

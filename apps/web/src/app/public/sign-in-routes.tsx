@@ -62,7 +62,8 @@ function notifyLinkingFailedAndRedirect({ failed, why }: z.infer<typeof LoginSea
   if (failed === undefined || !isSignedIn()) return
   const name = failed === 'google' ? 'Google' : 'LinkedIn'
   toast({
-    message: why === 'cancelled' ? `You stopped linking ${name}.` : `${name} could not be linked.`,
+    message:
+      why === 'cancelled' ? `Linking ${name} was cancelled.` : `${name} could not be linked.`,
     tone: why === 'cancelled' ? 'plain' : 'bad',
   })
   throw redirect({ href: '/main/settings/profile', replace: true })

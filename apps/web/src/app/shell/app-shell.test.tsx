@@ -35,15 +35,15 @@ describe('the shell on a wide screen', () => {
   it('collapses the navigation on [ and remembers it on this device', async () => {
     const { user } = await openAt(1440)
     await user.keyboard('[[')
-    expect(await screen.findByRole('button', { name: 'Open the navigation' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeTruthy()
     expect(localStorage.getItem('headwater.navigation')).toBe('rail')
-    await user.click(screen.getByRole('button', { name: 'Open the navigation' }))
-    expect(await screen.findByRole('button', { name: 'Fold the navigation' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Expand navigation' }))
+    expect(await screen.findByRole('button', { name: 'Collapse navigation' })).toBeTruthy()
   })
 
   it('switches the theme in the user menu', async () => {
     const { user } = await openAt(1440)
-    await user.click(await menuButton('Your menu, Ines Carvalho'))
+    await user.click(await menuButton('Account menu, Ines Carvalho'))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     expect(localStorage.getItem('headwater.theme')).toBe('dark')
@@ -60,7 +60,7 @@ describe('the shell on a wide screen', () => {
 describe('the shell on narrower screens', () => {
   it('is a rail below 1280 pixels, with a vertical credits meter and no expand button', async () => {
     await openAt(1024)
-    expect(screen.queryByRole('button', { name: 'Open the navigation' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Expand navigation' })).toBeNull()
     expect(
       await screen.findByRole('link', { name: '312 of 1,000 credits left, Free Tier' }),
     ).toBeTruthy()

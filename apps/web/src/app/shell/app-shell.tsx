@@ -43,7 +43,7 @@ function Frame() {
   const { form, canCollapse, fold } = useNavigationLayout()
   useHotkeys(
     canCollapse
-      ? [{ keys: '[', label: 'Fold the navigation', group: 'Everywhere', run: fold }]
+      ? [{ keys: '[', label: 'Collapse navigation', group: 'Everywhere', run: fold }]
       : [],
   )
   const isPhone = form === 'bars'

@@ -13,7 +13,7 @@ export function CompanyCommands() {
       .filter(({ id }) => id !== current)
       .map((company) => ({
         id: `company:${company.id}`,
-        group: 'Do',
+        group: 'Actions',
         label: `Switch to ${company.name}`,
         icon: Building2,
         keywords: ['company', 'client', 'change'],

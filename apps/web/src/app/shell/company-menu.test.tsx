@@ -70,7 +70,7 @@ describe('choosing a company', () => {
   it('opens its dashboard with a new session', async () => {
     const { router } = await chooseFerrum('/main/nowhere')
     expect(await screen.findByRole('button', { name: 'Company: Ferrum Mobility' })).toBeTruthy()
-    expect(await screen.findByText('You are now in Ferrum Mobility.')).toBeTruthy()
+    expect(await screen.findByText('You’re now in Ferrum Mobility.')).toBeTruthy()
     expect(asked).toEqual([{ companyId: ferrum.id }])
     expect(router.state.location.pathname).toBe('/main/dashboard')
     expect(document.body.textContent).not.toContain('Meridian Grid')
@@ -163,7 +163,7 @@ describe.each([
   it('lists the companies in the user menu', async () => {
     happyDOM.setViewport({ width, height: 844 })
     const { user } = renderApp('/main/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Your menu, Ines Carvalho' }))
+    await user.click(await screen.findByRole('button', { name: 'Account menu, Ines Carvalho' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Ferrum Mobility admin' }))
     await waitFor(() => expect(readToken()).toBe('rb1_ferrum'))
     expect(asked).toEqual([{ companyId: ferrum.id }])

@@ -67,9 +67,9 @@ function RailButton({ icon: Icon, label, shortcut, onClick }: RailButtonProps) {
 /** The logo, which on hover turns into the expand button. */
 function UnfoldButton({ onUnfold }: { onUnfold: () => void }) {
   return (
-    <Tooltip content="Open the navigation" shortcut="[" side="right">
+    <Tooltip content="Expand navigation" shortcut="[" side="right">
       <button
-        aria-label="Open the navigation"
+        aria-label="Expand navigation"
         className="group touch-target grid size-9 place-items-center rounded-lg text-frame-fg-2 hover:bg-frame-raised focus-visible:bg-frame-raised"
         onClick={onUnfold}
         type="button"
@@ -91,7 +91,7 @@ function UnfoldButton({ onUnfold }: { onUnfold: () => void }) {
 function HomeLink() {
   return (
     <Link
-      aria-label="Headwater, to the dashboard"
+      aria-label="Headwater, go to dashboard"
       className="touch-target grid size-9 place-items-center rounded-lg"
       to="/main/dashboard"
     >

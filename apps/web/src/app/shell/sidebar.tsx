@@ -27,7 +27,7 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
         <IconButton
           className="text-frame-fg-3! hover:bg-frame-raised! hover:text-frame-fg!"
           icon={PanelLeft}
-          label="Fold the navigation"
+          label="Collapse navigation"
           onClick={onFold}
           shortcut="["
         />

@@ -15,7 +15,7 @@ export function UserTrigger({ person, form, ...rest }: UserTriggerProps) {
   const name = formatUserName(person)
   return (
     <button
-      aria-label={`Your menu, ${name}`}
+      aria-label={`Account menu, ${name}`}
       type="button"
       {...rest}
       className={clsx(

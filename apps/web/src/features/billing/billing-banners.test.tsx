@@ -15,7 +15,7 @@ describe('the billing banners', () => {
     [
       'a payment that failed',
       { plan: { ...growth, state: 'past_due' } },
-      'The last payment for Growth did not go through',
+      'The last payment for Growth failed',
       'Update payment method',
     ],
     [
@@ -35,7 +35,7 @@ describe('the billing banners', () => {
   it('show other members the same without the button', () => {
     showBanners({ plan: { ...growth, state: 'past_due' } }, false)
     const said = screen.getByRole('alert').textContent
-    expect(said).toContain('The last payment failed')
+    expect(said).toContain('The payment is retried automatically')
     // The failed payment may have been for a seat added in the middle of a month.
     expect(said).not.toContain('month')
     expect(screen.queryByRole('button')).toBeNull()
@@ -46,13 +46,13 @@ describe('the billing banners', () => {
     [
       'a dispute',
       { credits: { frozen: 5_000, blocked_by: 'dispute' } },
-      '5,000 credits are set aside',
+      '5,000 credits are frozen',
     ],
     ['a low balance', { is_low: true }, `Only 312 credits are left${atZeroMessage}`],
     [
       'an empty one',
       { credits: { available: 0 }, is_low: true },
-      `No credits are left${atZeroMessage}`,
+      `No credits left${atZeroMessage}`,
     ],
   ])('show %s', (_, changes, words) => {
     const { container } = showBanners(changes)
@@ -67,7 +67,7 @@ describe('the billing banners', () => {
 describe('the tier bar', () => {
   it.each<[string, Changes, string]>([
     ['plain', {}, '312 of 1,000 credits left'],
-    ['held credits apart', { credits: { held: 40 } }, '40 more credits are held'],
+    ['held credits apart', { credits: { held: 40 } }, '40 more credits are reserved'],
     [
       'bought credits beside monthly ones',
       { credits: { available: 5_312, bought: 5_000 } },
@@ -90,7 +90,7 @@ function showBar(changes: Changes) {
   const summary = aSummary(changes)
   return render(
     <TierBar
-      standing={{
+      accountState={{
         tier: summary.plan.title,
         interval: summary.plan.interval,
         left: summary.credits.available,

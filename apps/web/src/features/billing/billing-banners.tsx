@@ -34,11 +34,11 @@ function PlanBanner({ plan, mayBuy }: { plan: BillingSummary['plan']; mayBuy: bo
       return (
         <Banner
           action={mayBuy && <PortalForm label="Update payment method" />}
-          title={`The last payment for ${plan.title} did not go through`}
+          title={`The last payment for ${plan.title} failed`}
           tone="bad"
         >
-          The last payment failed, and what it was to pay for waits. The provider tries again by
-          itself; with another card it is done at once.
+          Its credits are on hold until it is paid. The payment is retried automatically. To pay
+          now, use another card.
         </Banner>
       )
     case 'incomplete':
@@ -51,10 +51,10 @@ function PlanBanner({ plan, mayBuy }: { plan: BillingSummary['plan']; mayBuy: bo
               </Button>
             )
           }
-          title="The first payment is not finished"
+          title="Your first payment is not complete"
           tone="warn"
         >
-          The subscription begins, and its credits come, when it is paid.
+          Your subscription and its credits start when it is paid.
         </Banner>
       )
     case 'ending':
@@ -64,12 +64,12 @@ function PlanBanner({ plan, mayBuy }: { plan: BillingSummary['plan']; mayBuy: bo
           title={
             plan.ends_at
               ? `${plan.title} ends on ${formatDay(plan.ends_at, locale)}`
-              : `${plan.title} ends with the time that is paid for`
+              : `${plan.title} ends with the period you paid for`
           }
           tone="warn"
         >
-          Until then all stays as it is. After it you are on the Free Tier, and credits you bought
-          stay yours.
+          Until then nothing changes. After that you move to the Free Tier and keep the credits you
+          bought.
         </Banner>
       )
     default:
@@ -88,23 +88,23 @@ function CreditsBanner({ summary, whenOutOfCredits }: CreditsBannerProps) {
   if (debt > 0)
     return (
       <Banner title={`${formatCount(debt, 'credit is', 'credits are')} owed`} tone="bad">
-        A payment was given back after its credits had been used. Nothing can be unlocked until they
-        are made up: the next credits that come go there first.
+        A payment was refunded after its credits had been used. You can’t unlock people until the
+        debt is settled. New credits pay it off first.
       </Banner>
     )
   if (frozen > 0)
     return (
       <Banner
-        title={`${formatCount(frozen, 'credit is', 'credits are')} set aside`}
+        title={`${formatCount(frozen, 'credit is', 'credits are')} frozen`}
         tone={block === 'dispute' ? 'bad' : 'warn'}
       >
-        A payment is disputed at the bank. They come back if the payment stands, and are lost if it
-        is taken back.
+        A payment is disputed at the bank. You get these credits back if the dispute is won, and
+        lose them otherwise.
       </Banner>
     )
   if (available <= 0)
     return (
-      <Banner title="No credits are left" tone="warn">
+      <Banner title="No credits left" tone="warn">
         {whenOutOfCredits}
       </Banner>
     )

@@ -114,16 +114,16 @@ describe('the billing page', () => {
   it('shows what credits are for and what happens when they run out', async () => {
     serveBilling()
     renderApp('/main/billing')
-    const note = await screen.findByRole('region', { name: 'What credits are for' })
+    const note = await screen.findByRole('region', { name: 'What credits pay for' })
     expect(note.textContent).toContain('1 creditUnlock a person’s contact details')
-    expect(note.textContent).toContain(`At zero${atZeroMessage}`)
+    expect(note.textContent).toContain(`When you run out${atZeroMessage}`)
   })
 
   it('offers nothing to buy when there are no tiers', async () => {
     serveBilling()
     server.use(http.get('*/api2/pricing', () => ok({ ...somePricing(), month: [] })))
     renderApp('/main/billing')
-    expect(await screen.findByText('No tier is on offer just now')).toBeTruthy()
+    expect(await screen.findByText('No tiers available')).toBeTruthy()
   })
 })
 
@@ -133,8 +133,7 @@ describe('the billing page without the billing privilege', () => {
     server.use(http.get('*/api2/getClientInfo', () => ok(aClient())))
     const { user } = renderApp('/main/billing')
     const card = await findCard('Select Your Tier')
-    const reason =
-      'Only owners and people who manage billing can buy. Ask an owner of Meridian Grid.'
+    const reason = 'Only owners and billing admins can buy. Ask an owner of Meridian Grid.'
     await screen.findAllByText(reason)
     const button = within(card).getByRole('button', { name: 'Subscribe' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -150,7 +149,7 @@ describe('the top of the billing page', () => {
   it('shows an unfinished first payment and links to it', async () => {
     serveBilling({ plan: { state: 'incomplete' } })
     renderApp('/main/billing')
-    expect(await screen.findByText('The first payment is not finished')).toBeTruthy()
+    expect(await screen.findByText('Your first payment is not complete')).toBeTruthy()
     const link = await screen.findByRole('link', { name: 'See open payments' })
     expect(link.getAttribute('href')).toBe('/main/failed-payment')
   })

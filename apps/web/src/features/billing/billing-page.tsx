@@ -49,10 +49,10 @@ export function BillingPage() {
       {isWaiting || showsSkeleton ? (
         <TierBarSkeleton isShown={showsSkeleton} />
       ) : (
-        values && <TierBar standing={values} />
+        values && <TierBar accountState={values} />
       )}
       <Suspense fallback={<OffersFallback />}>
-        <Offers pricing={pricing} standing={accountState} />
+        <Offers pricing={pricing} accountState={accountState} />
       </Suspense>
       <BillingSections />
       {prices && <CreditPriceList list={prices} />}
@@ -79,7 +79,7 @@ function CreditPriceList({ list }: { list: ResultOf<typeof getPriceList> }) {
   return (
     <Card aria-labelledby="price-note" className="md:px-5" id="prices">
       <h3 className="text-type-15" id="price-note">
-        What credits are for
+        What credits pay for
       </h3>
       <dl className="mt-2 grid gap-x-6 gap-y-2 text-fg-2 md:grid-cols-[auto_1fr]">
         {list.prices.map(({ action, title, credits }) => (
@@ -93,7 +93,7 @@ function CreditPriceList({ list }: { list: ResultOf<typeof getPriceList> }) {
           <dd>{list.free.join(' · ')}</dd>
         </div>
         <div className="md:contents">
-          <dt className="font-medium text-fg">At zero</dt>
+          <dt className="font-medium text-fg">When you run out</dt>
           <dd>{list.whenOutOfCredits}</dd>
         </div>
       </dl>

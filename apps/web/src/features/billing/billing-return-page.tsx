@@ -45,7 +45,7 @@ function WaitForProvider() {
     <SettingsPage title="Billing">
       <div className="flex flex-col items-center gap-3 py-24 text-fg-2" role="status">
         <Spinner className="text-accent" size={24} />
-        One moment, what you changed is on its way.
+        One moment, your changes are being applied.
       </div>
     </SettingsPage>
   )

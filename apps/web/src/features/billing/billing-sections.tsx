@@ -26,14 +26,14 @@ export function BillingSections() {
     <>
       {maySpend && (
         <Suspense fallback={<CardPlaceholder className="h-85" />}>
-          <LedgerCard isWhole={false} />
+          <LedgerCard isCompanyWide={false} />
         </Suspense>
       )}
       <Card>
-        <EmptyState icon={Lock} title="The rest is for whoever manages billing">
+        <EmptyState icon={Lock} title="Ask a billing admin to see the rest">
           {maySpend
-            ? 'Everybody’s receipts, limits and invoices are seen by owners and by people who manage billing.'
-            : 'Receipts, limits and invoices are seen by owners and by people who manage billing.'}
+            ? 'Your team’s receipts, limits and invoices are visible to owners and billing admins.'
+            : 'Receipts, limits and invoices are visible to owners and billing admins.'}
         </EmptyState>
       </Card>
     </>
@@ -46,7 +46,7 @@ function ManagedSections() {
       <div className="@container">
         <div className="grid gap-4 @min-[800px]:grid-cols-[minmax(0,1fr)_308px]">
           <Suspense fallback={<CardPlaceholder className="h-85" />}>
-            <LedgerCard isWhole />
+            <LedgerCard isCompanyWide />
           </Suspense>
           {/* On a phone the chart comes before the list. */}
           <div className="grid max-md:order-first">

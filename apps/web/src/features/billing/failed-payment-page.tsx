@@ -29,16 +29,16 @@ function OpenPayments() {
       <PaymentScreen
         back="primary"
         icon={CircleHelp}
-        lead="No payment waits to be made, and nothing was charged. Choose a tier or credits on the billing page to begin anew."
-        title="Nothing is open"
+        lead="Nothing was charged. Choose a tier or credits on the billing page to start a new payment."
+        title="No payment in progress"
         tone="plain"
       />
     )
   return (
     <PaymentScreen
       icon={Clock}
-      lead="Nothing was charged. You can go on where you stopped, or leave it."
-      title="The payment was not finished"
+      lead="Nothing was charged. You can continue the payment or leave it."
+      title="The payment was not completed"
       tone="warn"
     >
       <div className="mt-6 w-full text-left">
@@ -74,9 +74,7 @@ function OpenPayment({ checkout, isNewest }: { checkout: Checkout; isNewest: boo
     <li className={rowClass}>
       <div className="min-w-0 flex-[1_1_160px]">
         <p className="font-medium wrap-anywhere">{title}</p>
-        {end && (
-          <p className="text-type-12 text-fg-2">Can be paid until {formatDateTime(end, locale)}</p>
-        )}
+        {end && <p className="text-type-12 text-fg-2">Expires {formatDateTime(end, locale)}</p>}
       </div>
       {url && <PayButton checkout={checkout} kind={isNewest ? 'primary' : 'secondary'} url={url} />}
     </li>

@@ -15,11 +15,11 @@ export function formatSpendingPace(
   if (summary.credits.available <= 0 || summary.credits.blocked_by) return newCredits
 
   const { per_day: perDay, lasts_until: end } = summary.pace
-  if (perDay <= 0) return join('None were used in the last 30 days.', newCredits)
-  if (end === null) return join('At this pace they last for years.', newCredits)
+  if (perDay <= 0) return join('No credits used in the last 30 days.', newCredits)
+  if (end === null) return join('At this rate they last for years.', newCredits)
   if (nextDay && next && end >= next.slice(0, 10))
-    return `At this pace they last until new credits come on ${nextDay}.`
-  return join(`At this pace they last until about ${formatDay(end, locale, now)}.`, newCredits)
+    return `At this rate they last until new credits arrive on ${nextDay}.`
+  return join(`At this rate they last until about ${formatDay(end, locale, now)}.`, newCredits)
 }
 
 function join(...sentences: readonly string[]): string {

@@ -7,8 +7,8 @@ export function NoPaymentAccess() {
     <PaymentScreen
       back="primary"
       icon={Lock}
-      lead="Payments are seen by owners and by people who manage billing. Ask one of them what became of it."
-      title="This payment is not yours to see"
+      lead="Only owners and billing admins can see payments. Ask one of them about this payment."
+      title="You can’t see this payment"
       tone="plain"
     />
   )

@@ -12,11 +12,11 @@ import { type Pricing, useTierChoice } from './use-tier-choice.ts'
 
 interface OffersProps {
   pricing: LoadedData<Pricing>
-  standing: LoadedData<AccountState>
+  accountState: LoadedData<AccountState>
 }
 
 /** Shows the two ways to get credits side by side. */
-export function Offers({ pricing, standing: accountState }: OffersProps) {
+export function Offers({ pricing, accountState }: OffersProps) {
   const isReady = pricing.values !== undefined && accountState.values !== undefined
   const isWaiting = !isReady && (pricing.isLoading || accountState.isLoading)
   const showsSkeleton = useDelayedLoading(isWaiting)
@@ -24,36 +24,30 @@ export function Offers({ pricing, standing: accountState }: OffersProps) {
   if (!pricing.values) return <LoadErrorBanner data={pricing} />
   // The load error is shown further up the page.
   if (!accountState.values) return null
-  return <OfferCards pricing={pricing.values} standing={accountState.values} />
+  return <OfferCards pricing={pricing.values} accountState={accountState.values} />
 }
 
-function OfferCards({
-  pricing,
-  standing: accountState,
-}: {
-  pricing: Pricing
-  standing: AccountState
-}) {
+function OfferCards({ pricing, accountState }: { pricing: Pricing; accountState: AccountState }) {
   const choice = useTierChoice(pricing)
   const disabledReason = useMayBuy() ? undefined : formatBuyDeniedReason(accountState.companyName)
   const { tier } = choice
   if (!tier)
     return (
-      <Banner title="No tier is on offer just now">
-        What you have stays as it is. Look again later.
+      <Banner title="No tiers available">
+        Your current plan does not change. Check again later.
       </Banner>
     )
   return (
     <div className={offersClass}>
       <TierCard
         choice={choice}
-        standing={accountState}
+        accountState={accountState}
         tier={tier}
         disabledReason={disabledReason}
       />
       <PayAsYouGoCard
         choice={choice}
-        standing={accountState}
+        accountState={accountState}
         tier={tier}
         disabledReason={disabledReason}
       />

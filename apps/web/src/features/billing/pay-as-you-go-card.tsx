@@ -18,7 +18,7 @@ interface PayAsYouGoCardProps {
   choice: TierChoice
   /** The tier selected in the other card, whose rate applies here. */
   tier: Tier
-  standing: AccountState
+  accountState: AccountState
   disabledReason: string | undefined
 }
 
@@ -26,7 +26,7 @@ interface PayAsYouGoCardProps {
 export function PayAsYouGoCard({
   choice,
   tier,
-  standing: accountState,
+  accountState,
   disabledReason,
 }: PayAsYouGoCardProps) {
   const userId = useCredentials()?.id ?? ''
@@ -52,7 +52,7 @@ export function PayAsYouGoCard({
           value={String(quantity)}
         />
       }
-      description={`One payment, at the rate of the tier ${tier.title}. These credits never expire and are used after your monthly ones.`}
+      description={`One payment at the rate of the ${tier.title} tier. These credits never expire and are used after your monthly credits.`}
       figures={[
         { label: 'Credits', value: formatNumber(quantity) },
         { label: 'Price per credit', value: formatMills(mills) },

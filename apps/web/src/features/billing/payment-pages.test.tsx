@@ -23,7 +23,7 @@ describe('the billing page with a return flag', () => {
     serveBilling()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { router } = renderApp('/main/billing/0')
-    const wait = await screen.findByText(/on its way/)
+    const wait = await screen.findByText(/being applied/)
     const tabs = screen.getByRole('navigation', { name: 'Settings' })
     expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Billing')
     await act(() => vi.advanceTimersByTimeAsync(2_500))
@@ -63,8 +63,8 @@ describe('the page after a payment', () => {
     renderApp(address)
     await screen.findByText(/10,000 credits: the payment is being confirmed/)
     await act(() => vi.advanceTimersByTimeAsync(1_000))
-    await screen.findByRole('heading', { level: 1, name: 'The payment went through' })
-    const bought = screen.getByRole('region', { name: 'What you bought' })
+    await screen.findByRole('heading', { level: 1, name: 'Payment complete' })
+    const bought = screen.getByRole('region', { name: 'Your purchase' })
     await waitFor(() =>
       expect(bought.textContent).toBe('Bought10,000 creditsPaid$590.00Credits you have now10,312'),
     )
@@ -90,22 +90,22 @@ describe('the page after a payment', () => {
       await waitFor(() => expect(asked).toHaveLength(look))
       await act(() => vi.advanceTimersByTimeAsync(30_000))
     }
-    expect(await screen.findByText('This takes longer than usual')).toBeTruthy()
-    expect(screen.getByText(/you can leave this page/)).toBeTruthy()
+    expect(await screen.findByText('This is taking longer than usual')).toBeTruthy()
+    expect(screen.getByText(/You can leave this page/)).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(asked).toHaveLength(10)
     vi.useRealTimers()
     server.use(
       http.get('*/api2/billing/checkouts/cs_test_1', () => ok(aCheckout({ state: 'failed' }))),
     )
-    await user.click(screen.getByRole('button', { name: 'Look again' }))
-    expect(await screen.findByText('The payment did not go through')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('The payment failed')).toBeTruthy()
   })
 
   it.each([
-    ['failed', 'The payment did not go through'],
-    ['expired', 'The time to pay ran out'],
-    ['open', 'The payment is not finished'],
+    ['failed', 'The payment failed'],
+    ['expired', 'The payment expired'],
+    ['open', 'The payment is not complete'],
   ] as const)('shows that a payment is %s, whatever the path claims', async (state, title) => {
     serveBilling()
     server.use(http.get('*/api2/billing/checkouts/cs_test_1', () => ok(aCheckout({ state }))))
@@ -115,7 +115,7 @@ describe('the page after a payment', () => {
     expect(pay?.getAttribute('href')).toBe(
       state === 'open' ? 'https://pay.test/c/pay/cs_test_1' : undefined,
     )
-    expect(screen.queryByText('The payment went through')).toBeNull()
+    expect(screen.queryByText('Payment complete')).toBeNull()
   })
 
   it.each(['', '?session_id=', '?session_id=../../pricing', '?session_id=7'])(
@@ -123,7 +123,7 @@ describe('the page after a payment', () => {
     async (search) => {
       serveBilling()
       renderApp(`/main/SuccessPayment/3/10000${search}`)
-      expect(await screen.findByText(/your credits come by themselves/)).toBeTruthy()
+      expect(await screen.findByText(/your credits appear on the billing page/)).toBeTruthy()
     },
   )
 
@@ -133,7 +133,7 @@ describe('the page after a payment', () => {
       http.get('*/api2/billing/checkouts/cs_test_1', () => errorReply(404, 404, 'not_found')),
     )
     renderApp(address)
-    expect(await screen.findByText('We can’t tell which payment you mean')).toBeTruthy()
+    expect(await screen.findByText('Payment not found')).toBeTruthy()
   })
 })
 
@@ -147,8 +147,8 @@ describe('the page after an abandoned payment', () => {
     const list = await screen.findByRole('list', { name: 'Open payments' })
     const rows = within(list).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
-      '10,000 creditsCan be paid until 15 May 2026, 13:00Pay $590.00',
-      'Growth, 3 seats, yearlyCan be paid until 15 May 2026, 13:00Pay $7,380.00',
+      '10,000 creditsExpires 15 May 2026, 13:00Pay $590.00',
+      'Growth, 3 seats, yearlyExpires 15 May 2026, 13:00Pay $7,380.00',
     ])
     expect(within(list).getByRole('link', { name: 'Pay $590.00' }).getAttribute('href')).toBe(
       'https://pay.test/c/pay/cs_test_1',
@@ -159,7 +159,7 @@ describe('the page after an abandoned payment', () => {
     serveBilling()
     server.use(http.get('*/api2/billing/checkouts', () => ok([])))
     const { user, router } = renderApp('/main/failed-payment')
-    await screen.findByRole('heading', { level: 1, name: 'Nothing is open' })
+    await screen.findByRole('heading', { level: 1, name: 'No payment in progress' })
     await user.click(screen.getByRole('link', { name: 'Back to billing' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/billing'))
   })
@@ -171,6 +171,6 @@ it.each(['/main/failed-payment', '/main/SuccessPayment/3/1?session_id=cs_test_1'
     serveBilling()
     server.use(http.get('*/api2/getClientInfo', () => ok(aClient())))
     renderApp(path)
-    expect(await screen.findByText('This payment is not yours to see')).toBeTruthy()
+    expect(await screen.findByText('You can’t see this payment')).toBeTruthy()
   },
 )

@@ -29,10 +29,10 @@ function CheckoutResult({ sessionId }: { sessionId: string }) {
   if (hasGivenUp)
     return (
       <PaymentScreen
-        action={<Button onClick={lookAgain}>Look again</Button>}
+        action={<Button onClick={lookAgain}>Check again</Button>}
         icon={Clock}
-        lead="The payment provider has not confirmed it yet. We’ll keep looking, and the credits come by themselves; you can leave this page."
-        title="This takes longer than usual"
+        lead="The payment provider has not confirmed the payment yet. We keep checking and add the credits automatically. You can leave this page."
+        title="This is taking longer than usual"
         tone="plain"
       />
     )
@@ -51,8 +51,8 @@ function Outcome({ checkout }: { checkout: Checkout }) {
         <PaymentScreen
           action={checkout.url && <PayButton checkout={checkout} url={checkout.url} />}
           icon={Clock}
-          lead={`${checkout.title} is not paid for yet. Nothing was charged.`}
-          title="The payment is not finished"
+          lead={`${checkout.title} is not paid yet. Nothing was charged.`}
+          title="The payment is not complete"
           tone="warn"
         />
       )
@@ -62,12 +62,8 @@ function Outcome({ checkout }: { checkout: Checkout }) {
         <PaymentScreen
           back="primary"
           icon={X}
-          lead={`${checkout.title} was not bought, and nothing was charged. Choose it again on the billing page, with another card if need be.`}
-          title={
-            checkout.state === 'failed'
-              ? 'The payment did not go through'
-              : 'The time to pay ran out'
-          }
+          lead={`${checkout.title} was not bought, and nothing was charged. Try again on the billing page or use another card.`}
+          title={checkout.state === 'failed' ? 'The payment failed' : 'The payment expired'}
           tone="bad"
         />
       )
@@ -80,7 +76,7 @@ function Processing({ title }: { title?: string }) {
       lead={
         title
           ? `${title}: the payment is being confirmed. This takes a few seconds.`
-          : 'We ask the payment provider what became of it. This takes a few seconds.'
+          : 'We’re checking with the payment provider. This takes a few seconds.'
       }
       title="Processing your payment"
       tone="busy"
@@ -95,12 +91,12 @@ function Done({ checkout }: { checkout: Checkout }) {
     <PaymentScreen
       action={
         <Button asChild kind="primary">
-          <Link to="/main/dashboard">Go to the dashboard</Link>
+          <Link to="/main/dashboard">Go to dashboard</Link>
         </Button>
       }
       icon={Check}
-      lead="Thank you. The credits are there for the whole team."
-      title="The payment went through"
+      lead="Thank you. Your whole team can use the credits now."
+      title="Payment complete"
       tone="ok"
     >
       <PurchaseSummary checkout={checkout} />
@@ -113,8 +109,8 @@ function UnknownPayment() {
     <PaymentScreen
       back="primary"
       icon={CircleHelp}
-      lead="This address names no payment of your company. If you have just paid, your credits come by themselves, and the billing page shows them."
-      title="We can’t tell which payment you mean"
+      lead="This link does not match a payment of your company. If you just paid, your credits appear on the billing page shortly."
+      title="Payment not found"
       tone="plain"
     />
   )

@@ -18,7 +18,7 @@ export function PurchaseSummary({ checkout }: { checkout: Checkout }) {
       : []),
   ]
   return (
-    <Card aria-label="What you bought" className="mt-6 w-full" padding="none">
+    <Card aria-label="Your purchase" className="mt-6 w-full" padding="none">
       <dl className="tabular-nums">
         {rows.map(({ label, value }) => (
           <div className={rowClass} key={label}>

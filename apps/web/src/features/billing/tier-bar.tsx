@@ -7,7 +7,7 @@ import { formatSpendingPace } from './format-spending-pace.ts'
 import type { AccountState } from './use-account-state.ts'
 
 /** Shows the tier, its remaining credits and how long they last. */
-export function TierBar({ standing: accountState }: { standing: AccountState }) {
+export function TierBar({ accountState }: { accountState: AccountState }) {
   const { tier, left, allowance, summary } = accountState
   const locale = useLocale()
   const pace = summary ? formatSpendingPace(summary, locale) : ''
@@ -46,7 +46,7 @@ export function TierBar({ standing: accountState }: { standing: AccountState }) 
       </div>
       {held > 0 && (
         <p className="col-span-2 row-start-4 text-type-12 text-fg-2 md:col-start-2 md:row-start-3">
-          {formatCount(held, 'more credit is', 'more credits are')} held for work under way.
+          {formatCount(held, 'more credit is', 'more credits are')} reserved for work in progress.
         </p>
       )}
       {pace && (
@@ -54,7 +54,7 @@ export function TierBar({ standing: accountState }: { standing: AccountState }) 
           <span className="max-md:hidden">{pace}</span>
           {/* Each sentence on its own line when both do not fit on one. */}
           {pace
-            .replace('At this pace they', 'They')
+            .replace('At this rate they', 'They')
             .split(/(?<=\.) /)
             .map((sentence) => (
               <span className="mr-1 inline-block md:hidden" key={sentence}>

@@ -17,7 +17,7 @@ import { findYearlySaving } from './yearly-saving.ts'
 interface TierCardProps {
   choice: TierChoice
   tier: Tier
-  standing: AccountState
+  accountState: AccountState
   /** Why the member can't buy, or undefined when they can. */
   disabledReason: string | undefined
 }
@@ -26,7 +26,7 @@ interface TierCardProps {
  * Shows what a tier includes and costs. A company without a tier can subscribe, others are linked
  * to changing it.
  */
-export function TierCard({ choice, tier, standing: accountState, disabledReason }: TierCardProps) {
+export function TierCard({ choice, tier, accountState, disabledReason }: TierCardProps) {
   const saving = findYearlySaving(choice.pricing, tier.title)
   const isFree = accountState.interval === freeInterval
   return (

@@ -6,5 +6,5 @@ export function useMayBuy(): boolean {
 
 /** Explains why a member who may view billing can't buy. */
 export function formatBuyDeniedReason(companyName: string): string {
-  return `Only owners and people who manage billing can buy. Ask an owner of ${companyName}.`
+  return `Only owners and billing admins can buy. Ask an owner of ${companyName}.`
 }

@@ -25,16 +25,16 @@ export function BannerPanel() {
         </Banner>
         <Banner
           action={<Button>Add a fallback</Button>}
-          title="2 people miss a variable"
+          title="2 people have a missing variable"
           tone="warn"
         >
-          They get “your recent work” in its place.
+          They get “your recent work” instead.
         </Banner>
         <Banner title="Your domain is verified" tone="ok">
-          The first e-mails leave today at 14:00.
+          The first emails are sent today at 14:00.
         </Banner>
-        <Banner title="Sending rests on Saturday and Sunday">
-          The next e-mails leave on Monday at 09:00.
+        <Banner title="No emails are sent on Saturday and Sunday">
+          The next emails are sent on Monday at 09:00.
         </Banner>
       </div>
     </Panel>

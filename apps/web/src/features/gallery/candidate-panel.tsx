@@ -43,7 +43,7 @@ export function CandidatePanel({
         </div>
         <ScoreRing score={91} size={44} />
       </div>
-      <Banner title="Replied 12 min ago, waits for you" tone="person">
+      <Banner title="Replied 12 min ago, waiting for you" tone="person">
         “Sounds interesting. What range did you have in mind?”
       </Banner>
     </SidePanel>

@@ -27,7 +27,7 @@ export function ChipPanel() {
         <CriterionModeToggle of="Skills" onValueChange={setSkills} value={skills} />
         <CriterionModeToggle of="Industries" onValueChange={setIndustries} value={industries} />
         <ChipToggle onPressedChange={setPressed} pressed={pressed}>
-          Waits for you
+          Waiting for you
         </ChipToggle>
       </div>
     </Panel>

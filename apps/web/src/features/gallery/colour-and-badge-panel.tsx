@@ -25,7 +25,7 @@ const badges: { tone: BadgeTone; dot?: boolean; text: string }[] = [
   { tone: 'ok', dot: true, text: 'Open' },
   { tone: 'warn', text: 'Paused' },
   { tone: 'bad', dot: true, text: 'Held' },
-  { tone: 'person', dot: true, text: '4 replies wait' },
+  { tone: 'person', dot: true, text: '4 replies waiting' },
   { tone: 'ok', text: 'Interested' },
   { tone: 'person', text: 'Question' },
   { tone: 'neutral', text: 'Not now' },

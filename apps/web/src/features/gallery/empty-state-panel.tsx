@@ -15,8 +15,7 @@ export function EmptyStatePanel() {
         secondary={<Button icon={ClipboardPaste}>Paste a job description</Button>}
         title="No jobs yet"
       >
-        A job is where a search begins. Describe who you need and Headwater finds people worth
-        writing to.
+        Describe who you need and Headwater finds matching people.
       </EmptyState>
     </Panel>
   )

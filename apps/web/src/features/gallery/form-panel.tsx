@@ -16,7 +16,7 @@ export function FormPanel() {
   return (
     <Panel title="Large fields, long lists, filters">
       <div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
-        <Field label="Work e-mail">
+        <Field label="Work email">
           <Input autoComplete="off" defaultValue="ines@meridiangrid.com" size="lg" />
         </Field>
         <Field

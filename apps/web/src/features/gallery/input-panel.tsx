@@ -19,7 +19,7 @@ export function InputPanel() {
         <Field hint="Focus: 2 px water ring" label="City">
           <Input className="border-focus! ring-1 ring-focus" defaultValue="Berl" />
         </Field>
-        <Field error="This address has no domain ending." label="Work e-mail">
+        <Field error="Enter a complete domain, such as example.com." label="Work email">
           <Input defaultValue="ines@meridiangrid" type="email" />
         </Field>
         <Field hint="Disabled" label="Workspace">

@@ -41,7 +41,7 @@ export function KanbanPanel() {
             primary={<Button size="sm">See the session</Button>}
             title="No replies yet"
           >
-            Step 2 leaves tomorrow.
+            Step 2 is sent tomorrow.
           </EmptyState>
         </div>
       </div>

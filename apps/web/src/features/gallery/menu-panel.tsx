@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx'
 
 const rows = [
   { icon: ArrowRight, text: 'Move to Interview', key: 'M', look: 'bg-selected' },
-  { icon: Mail, text: 'Write e-mail', key: 'E', look: 'bg-hover' },
+  { icon: Mail, text: 'Write email', key: 'E', look: 'bg-hover' },
   { icon: SquarePen, text: 'Add note', key: 'N', look: '' },
 ]
 
@@ -37,7 +37,7 @@ export function MenuPanel() {
             Move to Interview
           </MenuItem>
           <MenuItem icon={Mail} shortcut="E">
-            Write e-mail
+            Write email
           </MenuItem>
           <MenuItem disabled={true} icon={SquarePen} shortcut="N">
             Add note

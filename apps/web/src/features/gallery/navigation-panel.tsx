@@ -27,7 +27,7 @@ export function NavigationPanel() {
                 New job
               </Button>
             }
-            lead="46 e-mails still leave today, the first at 14:00."
+            lead="46 more emails are sent today, the first at 14:00."
             level={3}
             title="Good afternoon, Ines"
           />
@@ -65,7 +65,7 @@ export function NavigationPanel() {
             >
               {['active', 'draft', 'closed'].map((value) => (
                 <TabPanel key={value} value={value}>
-                  <p className="pt-3 text-fg-2">The {value} jobs stand here.</p>
+                  <p className="pt-3 text-fg-2">The {value} jobs appear here.</p>
                 </TabPanel>
               ))}
             </Tabs>

@@ -19,7 +19,7 @@ export function OverlayPanel({ onOpenPanel }: { onOpenPanel: () => void }) {
     <Panel title="Dialog, popover, side panel">
       <div className="flex flex-wrap gap-2">
         <Dialog
-          description="The first e-mails leave today at 14:00. You can pause at any time."
+          description="The first emails are sent today at 14:00. You can pause at any time."
           footer={
             <>
               <DialogClose>
@@ -37,7 +37,7 @@ export function OverlayPanel({ onOpenPanel }: { onOpenPanel: () => void }) {
             <Select onValueChange={setZone} options={sampleTimeZones} value={zone} />
           </Field>
           <Checkbox checked={agreed} className="mt-4" onCheckedChange={setAgreed}>
-            Launch although 2 people miss a variable
+            Launch although 2 people have a missing variable
           </Checkbox>
         </Dialog>
         <Button onClick={() => setConfirming(true)}>Confirm</Button>
@@ -56,7 +56,7 @@ export function OverlayPanel({ onOpenPanel }: { onOpenPanel: () => void }) {
           </Field>
           <div className="mt-4 flex justify-end">
             <PopoverClose>
-              <Button kind="primary">Save the cap</Button>
+              <Button kind="primary">Save cap</Button>
             </PopoverClose>
           </div>
         </Popover>

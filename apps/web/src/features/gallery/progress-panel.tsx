@@ -6,8 +6,8 @@ export function ProgressPanel() {
   return (
     <Panel title="Progress">
       <div className="flex flex-col gap-3">
-        <Line text="Accent: 312 of 504 e-mails">
-          <ProgressBar label="312 of 504 e-mails" max={504} value={312} />
+        <Line text="Accent: 312 of 504 emails">
+          <ProgressBar label="312 of 504 emails" max={504} value={312} />
         </Line>
         <Line text="Near the cap: 19 of 20 sent today">
           <ProgressBar label="19 of 20 sent today" max={20} measures="cap" value={19} />

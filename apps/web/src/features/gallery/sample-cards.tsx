@@ -40,7 +40,7 @@ export const sampleCards: { state: string; card: KanbanCardProps }[] = [
     },
   },
   {
-    state: 'Selected, a person waits',
+    state: 'Selected, waiting for a reply',
     card: {
       name: 'Elif Demirtaş',
       title: 'Lead Firmware Engineer',

@@ -19,7 +19,7 @@ export function useSwitchCompany(): (company: OwnCompany) => Promise<void> {
     isUnderWay = true
     try {
       if (!(await switchSession(company))) return
-      toast(`You are now in ${company.name}.`)
+      toast(`You’re now in ${company.name}.`)
       await navigate({ to: '/main/dashboard' })
     } catch (error) {
       toast({ message: (error as Error).message, tone: 'bad' })

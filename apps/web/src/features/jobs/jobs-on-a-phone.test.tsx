@@ -23,7 +23,7 @@ it('the job list opens a job on tap and selects by tap in selection mode', async
   await user.click(await screen.findByRole('button', { name: 'Select' }))
   await user.click((await findItems())[0] as HTMLElement)
   expect(await screen.findByText('1 selected')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'All shown' }))
+  await user.click(screen.getByRole('button', { name: 'Select all shown' }))
   expect(await screen.findByText('2 selected')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())

@@ -96,7 +96,7 @@ describe('the jobs page', () => {
     expect(asked.at(-1)?.has('place')).toBe(false)
     await user.click(screen.getByRole('radio', { name: 'Cards' }))
     expect((await screen.findAllByRole('heading', { level: 3 })).length).toBe(1)
-    await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() =>
       expect(router.state.location.search).toEqual({
         tab: 'archived',
@@ -173,7 +173,7 @@ describe('the jobs page', () => {
     const { user, router } = openJobs('?search=nobody')
     expect(await screen.findByText('No job of that kind')).toBeTruthy()
     const box = screen.getByText('No job of that kind').parentElement as HTMLElement
-    await user.click(within(box).getByRole('button', { name: 'Clear the filter' }))
+    await user.click(within(box).getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No job is open or on hold')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all jobs' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'all' }))

@@ -80,9 +80,7 @@ describe('the settings', () => {
     'show a 404 inside the shell at %s',
     async (path) => {
       renderApp(path)
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
-      ).toBeTruthy()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
       expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
       expect(document.title).toBe('Page not found · Headwater')
     },

@@ -13,39 +13,34 @@ interface SuccessorSelectProps {
   /** The member who leaves. */
   clientId: string
   /** The first reply of the server about them. */
-  inheritance: ResultOf<typeof listSuccessors>
-  heir: Successor | undefined
-  onChoose: (heir: Successor) => void
+  handover: ResultOf<typeof listSuccessors>
+  successor: Successor | undefined
+  onChoose: (successor: Successor) => void
 }
 
 /** Selects the successor: from a short list, or by a search in a large team. */
-export function SuccessorSelect({
-  clientId,
-  inheritance: handover,
-  heir,
-  onChoose,
-}: SuccessorSelectProps) {
-  const { heirs, hasMore } = handover
-  if (hasMore || heirs.length > 10)
+export function SuccessorSelect({ clientId, handover, successor, onChoose }: SuccessorSelectProps) {
+  const { successors, hasMore } = handover
+  if (hasMore || successors.length > 10)
     return (
-      <SuccessorSearch clientId={clientId} heir={heir} inheritance={handover} onChoose={onChoose} />
+      <SuccessorSearch
+        clientId={clientId}
+        successor={successor}
+        handover={handover}
+        onChoose={onChoose}
+      />
     )
   return (
     <Select
-      onValueChange={(id) => choose(heirs, id, onChoose)}
-      options={heirs.map(toOption)}
+      onValueChange={(id) => choose(successors, id, onChoose)}
+      options={successors.map(toOption)}
       placeholder={placeholder}
-      value={heir?.id}
+      value={successor?.id}
     />
   )
 }
 
-function SuccessorSearch({
-  clientId,
-  inheritance: handover,
-  heir,
-  onChoose,
-}: SuccessorSelectProps) {
+function SuccessorSearch({ clientId, handover, successor, onChoose }: SuccessorSelectProps) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const search = useDebouncedValue(typed)
@@ -53,20 +48,20 @@ function SuccessorSearch({
   const answer = search === typed ? loaded.values : undefined
   const [last, setLast] = useState(handover)
   if (answer && answer !== last) setLast(answer)
-  const { heirs, hasMore } = answer ?? last
-  const options = heirs.map(toOption)
+  const { successors, hasMore } = answer ?? last
+  const options = successors.map(toOption)
   return (
     <Combobox
       hasMore={hasMore}
       loading={loaded.isLoading || search !== typed}
       onSearch={setText}
-      onValuesChange={([id]) => choose(heirs, id, onChoose)}
+      onValuesChange={([id]) => choose(successors, id, onChoose)}
       // While a search loads, show the matching ones of the last result.
       options={answer ? options : filterOptions(options, typed).shown}
       placeholder={placeholder}
-      searchPlaceholder="Search by name or e-mail"
-      summary={heir && formatMemberName(heir)}
-      values={heir === undefined ? [] : [heir.id]}
+      searchPlaceholder="Search by name or email"
+      summary={successor && formatMemberName(successor)}
+      values={successor === undefined ? [] : [successor.id]}
     />
   )
 }
@@ -74,14 +69,18 @@ function SuccessorSearch({
 const placeholder = 'Choose a colleague'
 
 function choose(
-  heirs: readonly Successor[],
+  successors: readonly Successor[],
   id: string | undefined,
-  onChoose: (heir: Successor) => void,
+  onChoose: (successor: Successor) => void,
 ) {
-  const heir = heirs.find((each) => each.id === id)
-  if (heir) onChoose(heir)
+  const successor = successors.find((each) => each.id === id)
+  if (successor) onChoose(successor)
 }
 
-function toOption(heir: Successor) {
-  return { value: heir.id, label: formatMemberName(heir), detail: roleNames[heir.role] }
+function toOption(successor: Successor) {
+  return {
+    value: successor.id,
+    label: formatMemberName(successor),
+    detail: roleNames[successor.role],
+  }
 }

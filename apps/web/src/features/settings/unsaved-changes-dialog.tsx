@@ -13,7 +13,7 @@ export function UnsavedChangesDialog({ what, onLeave, ...dialog }: LeaveDialogPr
       {...dialog}
       cancelLabel="Stay"
       confirmLabel="Leave without saving"
-      description={`What you changed in ${what} is not saved yet. If you leave now, it is lost.`}
+      description={`Your changes to ${what} are not saved. They will be lost if you leave now.`}
       kind="danger"
       onConfirm={onLeave}
       title="Leave without saving?"

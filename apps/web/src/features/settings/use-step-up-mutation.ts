@@ -12,13 +12,13 @@ interface StepUpMutationOptions<E extends Endpoint> {
   onDone?: (result: ResultOf<E>, args: ArgsOf<E>) => void
   onFailed?: (error: Error) => void
   /** The form shows errors itself. Otherwise a toast does. */
-  isQuiet?: boolean
+  hidesErrorToast?: boolean
 }
 
 /** Runs a mutation, with a step-up if the server requires one, and shows failures. */
 export function useStepUpMutation<E extends Endpoint>(
   endpoint: E,
-  { onDone, onFailed, isQuiet: hidesErrorToast = false }: StepUpMutationOptions<E> = {},
+  { onDone, onFailed, hidesErrorToast = false }: StepUpMutationOptions<E> = {},
 ): UseMutationResult<ResultOf<E>, Error, ArgsOf<E>> {
   return useMutation<ResultOf<E>, Error, ArgsOf<E>>({
     mutationFn: (args) => callWithStepUp(endpoint, args),

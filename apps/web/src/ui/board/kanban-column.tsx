@@ -62,7 +62,7 @@ export function KanbanColumn({
       />
       {folded ? (
         <button
-          aria-label={`Unfold ${name}, ${counted}`}
+          aria-label={`Expand ${name}, ${counted}`}
           className="flex flex-1 flex-col items-center gap-2 py-3 text-type-13 hover:bg-hover focus-visible:-outline-offset-2"
           onClick={onUnfold}
           type="button"

@@ -6,8 +6,8 @@ import { CopyButton } from './copy-button.tsx'
 
 test('the text is copied to the clipboard and the button confirms it', async () => {
   const user = userEvent.setup()
-  render(<CopyButton label="Copy the key" text="hk1_secret" />)
-  await user.click(screen.getByRole('button', { name: 'Copy the key' }))
+  render(<CopyButton label="Copy key" text="hk1_secret" />)
+  await user.click(screen.getByRole('button', { name: 'Copy key' }))
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('hk1_secret')
 })
@@ -19,6 +19,6 @@ test('a browser that refuses to copy is reported in a toast', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   await expect
     .poll(() => listToasts().at(-1)?.message)
-    .toBe('The browser did not let us copy. Select the text instead.')
+    .toBe('Your browser blocked copying. Select the text and copy it yourself.')
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { ExportButton } from './export-button.tsx'
 
 test.each([
-  ['As a table (CSV)', 'csv'],
-  ['For programs (JSON)', 'json'],
+  ['CSV for spreadsheets', 'csv'],
+  ['JSON for developers', 'json'],
 ])('%s exports as %s and keeps the button busy meanwhile', async (name, format) => {
   let arrive = () => {}
   const onExport = vi.fn(

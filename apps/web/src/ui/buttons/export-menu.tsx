@@ -11,8 +11,8 @@ interface ExportMenuProps extends MenuPlacement {
 export function ExportMenu({ onChoose, ...place }: ExportMenuProps) {
   return (
     <Menu align="end" {...place}>
-      <MenuItem onSelect={() => onChoose('csv')}>As a table (CSV)</MenuItem>
-      <MenuItem onSelect={() => onChoose('json')}>For programs (JSON)</MenuItem>
+      <MenuItem onSelect={() => onChoose('csv')}>CSV for spreadsheets</MenuItem>
+      <MenuItem onSelect={() => onChoose('json')}>JSON for developers</MenuItem>
     </Menu>
   )
 }

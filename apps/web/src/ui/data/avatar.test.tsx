@@ -19,14 +19,14 @@ test('a name keeps its tint, and all six are used', () => {
   expect(used.size).toBe(6)
 })
 
-test('it is silent beside a name and speaks when it stands alone', () => {
+test('it has no accessible name next to a name and has one when alone', () => {
   const { rerender } = render(<Avatar name="Soo-jin Park" />)
   expect(screen.queryByRole('img')).toBeNull()
   rerender(<Avatar labelled={true} name="Soo-jin Park" />)
   expect(screen.getByRole('img', { name: 'Soo-jin Park' })).not.toBeNull()
 })
 
-test('it shows a picture, and the initials when the picture does not come', () => {
+test('it shows a picture, and the initials when the picture fails to load', () => {
   const { container, rerender } = render(<Avatar name="Ines Carvalho" src="/photos/1" />)
   const picture = () => container.querySelector('img')
   expect(picture()?.getAttribute('src')).toBe('/photos/1')

@@ -10,11 +10,11 @@ interface AvatarProps {
   size?: AvatarSize
   /** `team` is a rounded square: a company, not a person. */
   shape?: 'person' | 'team'
-  /** Set when the name does not stand beside it in text. */
+  /** Set when the name is not shown next to it as text. */
   labelled?: boolean
 }
 
-/** Initials on a quiet tint chosen by the name; a colleague's own picture over them. */
+/** Renders initials on a tint derived from the name, or the member's picture. */
 export function Avatar({ name, src, size = 28, shape = 'person', labelled = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (
@@ -45,7 +45,7 @@ export function Avatar({ name, src, size = 28, shape = 'person', labelled = fals
   )
 }
 
-/** First letters of the first and the last word; graphemes, so that any script works. */
+/** Returns the first letters of the first and last word, as graphemes, so that any script works. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const first = firstGrapheme(words[0] ?? '')
@@ -53,9 +53,9 @@ export function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase('en')
 }
 
-/** The same name has the same tint everywhere. */
+/** Derives the tint from the name, so that it is the same everywhere. */
 export function pickTint(name: string): number {
-  // FNV-1a with a last stir, so that names which differ in one letter part too.
+  // FNV-1a with a final mix, so that names that differ in one letter get different tints.
   let hash = 0x811c9dc5
   for (const character of name) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -5,14 +5,14 @@ export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'person'
 
 interface BadgeProps {
   tone?: BadgeTone
-  /** Only for live states: running, held, open, replies that wait. */
+  /** Only for live states: running, held, open, replies waiting. */
   dot?: boolean
-  /** Where there is no room for all of it: it ends in dots instead of at the edge. */
+  /** Truncates the text with an ellipsis where space is limited. */
   truncates?: boolean
   children: ReactNode
 }
 
-/** A status in one or two words. The word carries the meaning, the colour repeats it. */
+/** Renders a status in one or two words. The word carries the meaning, and the colour repeats it. */
 export function Badge({ tone = 'neutral', dot = false, truncates = false, children }: BadgeProps) {
   return (
     <span
@@ -28,7 +28,7 @@ export function Badge({ tone = 'neutral', dot = false, truncates = false, childr
   )
 }
 
-/** A bare count on a disc: replies that wait (person), things to look at (neutral). */
+/** Renders a count on a disc: waiting replies (person), items to check (neutral). */
 export function CountBadge({
   tone = 'neutral',
   count,

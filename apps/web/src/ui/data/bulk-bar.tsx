@@ -7,14 +7,14 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 interface BulkBarProps {
   /** "4 selected". */
   selected: string
-  /** What would happen and what it costs, each between hairlines. */
+  /** The effect and its cost, separated by hairlines. */
   facts?: readonly ReactNode[]
   onClear: () => void
-  /** `BulkBarButton`s, one of them primary: what is done most, never what sends people away. */
+  /** `BulkBarButton`s. The most common action is primary, never one that rejects people. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows, and its price. A panel beside the rows does not cover it. */
+/** Shows the actions on the selected rows and their price. A side panel does not cover it. */
 export function BulkBar({ selected, facts = [], onClear, children }: BulkBarProps) {
   const floor = useToastObstacle<HTMLElement>()
   return (
@@ -36,9 +36,9 @@ export function BulkBar({ selected, facts = [], onClear, children }: BulkBarProp
       <div className="flex items-center gap-1 max-md:-mr-10 max-md:-ml-3.5 max-md:w-[calc(100%+54px)] max-md:flex-wrap md:ml-auto">
         {children}
       </div>
-      <Tooltip content="Clear the selection" shortcut="Esc">
+      <Tooltip content="Clear selection" shortcut="Esc">
         <button
-          aria-label="Clear the selection"
+          aria-label="Clear selection"
           className="grid size-9 place-items-center rounded-md text-fg-inverse-2 hover:text-fg-inverse max-md:absolute max-md:top-1 max-md:right-1 pointer-coarse:size-11"
           onClick={onClear}
           type="button"

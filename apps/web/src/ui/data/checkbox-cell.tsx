@@ -9,7 +9,7 @@ interface CheckCellProps {
   head?: boolean
 }
 
-/** The column of checkboxes, for a row or for the head. */
+/** Renders a cell of the checkbox column, for a row or the header. */
 export function CheckboxCell({ checked, onCheckedChange, label, head = false }: CheckCellProps) {
   const box = <Checkbox aria-label={label} checked={checked} onCheckedChange={onCheckedChange} />
   return head ? (

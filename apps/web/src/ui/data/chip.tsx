@@ -6,15 +6,15 @@ type ChipKind = 'must' | 'nice' | 'plain' | 'selected'
 
 interface ChipProps {
   kind?: ChipKind
-  /** A tick before the text: the profile has it. */
+  /** Shows a tick before the text: the profile meets it. */
   met?: boolean
-  /** Adds a cross. The label tells screen readers what goes. */
+  /** Adds a remove button. Its label tells screen readers what is removed. */
   onRemove?: () => void
   removeLabel?: string
   children: ReactNode
 }
 
-/** A value: solid when it must be met, dashed when it is nice to have. */
+/** Renders a value: solid for a must-have, dashed for a nice-to-have. */
 export function Chip({ kind = 'plain', met = false, onRemove, removeLabel, children }: ChipProps) {
   return (
     <span

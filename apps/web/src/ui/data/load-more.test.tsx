@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LoadMore } from './load-more.tsx'
 
-test('the foot of a list loads more', async () => {
+test('the button below a list loads more', async () => {
   const { loadMore } = show()
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }))
   expect(loadMore).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('it does what else it is told to instead', async () => {
+test('a custom handler replaces loading', async () => {
   const onMore = vi.fn()
   const { loadMore } = show({ onMore })
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }))
@@ -18,7 +18,7 @@ test('it does what else it is told to instead', async () => {
   expect(loadMore).not.toHaveBeenCalled()
 })
 
-test('it says why more did not come, and tries again', async () => {
+test('it shows why loading failed and retries', async () => {
   const { loadMore, retry } = show({ error: 'Connection to server error.' })
   expect(screen.getByRole('alert').textContent).toBe('Connection to server error.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -8,11 +8,11 @@ interface ListFootProps {
     retry: () => void
   }
   label: string
-  /** When there is more to do than to load the next page. */
+  /** Replaces loading the next page. */
   onMore?: () => void
 }
 
-/** Below a list that has more: the way there, or why it did not come. */
+/** Renders the button that loads more rows, or why loading failed. */
 export function LoadMore({ pages, label, onMore = pages.loadMore }: ListFootProps) {
   const { error, isLoadingMore, retry } = pages
   return (

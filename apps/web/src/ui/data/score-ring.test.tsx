@@ -16,12 +16,12 @@ test.each([
   expect(toScoreBand(score)).toBe(band)
 })
 
-test('the ring has a name that can be read aloud', () => {
+test('the ring has an accessible name', () => {
   render(<ScoreRing score={87} size={44} />)
   expect(screen.getByRole('img', { name: 'Match 87 of 100, strong' }).textContent).toBe('87')
 })
 
-test('a score out of range is drawn as the nearest true one', () => {
+test('a score out of range is clamped', () => {
   render(<ScoreRing score={104.4} />)
   expect(screen.getByRole('img', { name: 'Match 100 of 100, strong' })).not.toBeNull()
 })

@@ -6,13 +6,13 @@ type ScoreBand = 'strong' | 'good' | 'partial' | 'weak'
 interface ScoreRingProps {
   score: number
   size?: 28 | 44 | 56 | 96
-  /** Makes it a button that opens the explanation. */
+  /** Makes the ring a button that opens the explanation. */
   onExplain?: () => void
-  /** Fills once, when it first comes into view. */
+  /** Animates once, when it first becomes visible. */
   animate?: boolean
 }
 
-/** How well someone matches. The number is always inside; the ring only repeats it. */
+/** Shows how well a person matches. The number is always inside; the ring only repeats it. */
 export function ScoreRing({ score, size = 28, onExplain, animate = false }: ScoreRingProps) {
   const shown = Math.round(Math.min(100, Math.max(0, score)))
   const name = `Match ${shown} of 100, ${toScoreBand(shown)}`
@@ -35,7 +35,7 @@ export function ScoreRing({ score, size = 28, onExplain, animate = false }: Scor
   )
 }
 
-/** The ring of the explanation while its number is on the way: no number at all, for none is known. */
+/** Renders the ring of the explanation without a number while the score loads. */
 export function ScoreRingSkeleton() {
   return (
     <span className="grid size-24 place-items-center rounded-full border-7 border-track">
@@ -88,7 +88,7 @@ function Ring({
   )
 }
 
-/** Begins where the number does, so that nothing has to be turned: a list has dozens of rings. */
+/** Starts at the top without a rotation, because a list has dozens of rings. */
 function circleFromTop(centre: number, radius: number): string {
   const half = (direction: 1 | -1) => `a${radius} ${radius} 0 0 1 0 ${direction * 2 * radius}`
   return `M${centre} ${centre - radius}${half(1)}${half(-1)}`

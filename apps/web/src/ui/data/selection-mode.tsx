@@ -4,12 +4,12 @@ import type { Selection } from '#lib/use-selection'
 import { Button } from '../buttons/button.tsx'
 
 interface ChoosingProps {
-  /** All that are loaded. */
+  /** The ids of all loaded rows. */
   ids: readonly string[]
   selection: Pick<Selection, 'isSelecting' | 'startSelecting' | 'set' | 'clear'>
 }
 
-/** On a phone, where rows have no boxes: begins to select, selects all of them, and ends it. */
+/** Renders the buttons of selection mode on a phone, where rows have no checkboxes. */
 export function SelectionModeButtons({ ids, selection }: ChoosingProps) {
   if (!selection.isSelecting)
     return (
@@ -19,7 +19,7 @@ export function SelectionModeButtons({ ids, selection }: ChoosingProps) {
     )
   return (
     <>
-      <Button onClick={() => selection.set(ids)}>All shown</Button>
+      <Button onClick={() => selection.set(ids)}>Select all shown</Button>
       <Button kind="ghost" onClick={selection.clear}>
         Done
       </Button>
@@ -27,7 +27,7 @@ export function SelectionModeButtons({ ids, selection }: ChoosingProps) {
   )
 }
 
-/** Whether a row is chosen; the row itself is what is tapped. As large as what it stands in place of. */
+/** Shows whether a row is selected; the row itself is tapped. It has the size of the element it replaces. */
 export function SelectionMark({ isSet, size = 24 }: { isSet: boolean; size?: 24 | 36 }) {
   return (
     <span

@@ -4,15 +4,15 @@ import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx'
 
 interface TableSkeletonProps {
   label: string
-  /** One row each: how wide the first line of it is, by class. */
+  /** One entry per row: the width of its first line, as a class. */
   widths: readonly string[]
-  /** Its height, on a phone too. */
+  /** The height of a row, also on a phone. */
   rowClass: string
-  /** The cells behind the checkbox. */
+  /** The cells after the checkbox. */
   children: (width: string) => ReactNode
 }
 
-/** Rows where those of a table with checkboxes will stand, in their exact size and columns. */
+/** Renders placeholder rows for a table with checkboxes, in their exact size and columns. */
 export function TableSkeleton({ label, widths, rowClass, children }: TableSkeletonProps) {
   return (
     <SkeletonRegion label={label}>

@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 type RowHeight = 36 | 44 | 52 | 72
 
 interface TableProps extends ComponentProps<'table'> {
-  /** What the table lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string
-  /** Off where the head must stay in sight: what scrolls sideways would hold it back. */
+  /** Turn off where the header is sticky: a horizontal scroll container would break it. */
   scrolls?: boolean
 }
 
-/** Scrolls sideways on its own when the screen is narrower than its columns. */
+/** Renders a table that scrolls horizontally when the screen is narrower than its columns. */
 export function Table({ label, scrolls = true, className, ...rest }: TableProps) {
   return (
     <div className={clsx('w-full', scrolls && 'overflow-x-auto')}>
@@ -28,7 +28,7 @@ export function Table({ label, scrolls = true, className, ...rest }: TableProps)
 
 interface TableHeadProps {
   children: ReactNode
-  /** Stays in sight while the rows scroll. On a phone every line is needed for them. */
+  /** Renders a sticky header, except on a phone, where the rows need the space. */
   stays?: boolean
 }
 
@@ -48,7 +48,7 @@ export function TableHead({ children, stays: isSticky = false }: TableHeadProps)
 }
 
 interface HeaderCellProps extends Omit<ComponentProps<'th'>, 'align'> {
-  /** Numbers stand right, and so do their heads. */
+  /** Numbers and their headers are right-aligned. */
   align?: 'start' | 'end'
   sort?: 'ascending' | 'descending' | undefined
 }
@@ -71,7 +71,7 @@ export function HeaderCell({ align = 'start', sort, className, ...rest }: Header
 interface TableRowProps extends ComponentProps<'tr'> {
   height?: RowHeight
   selected?: boolean
-  /** The row that j and k stand on: a 2 px edge at the left. */
+  /** The active row of j and k, marked by a 2 px left edge. */
   active?: boolean
 }
 
@@ -118,7 +118,7 @@ export function Cell({ align = 'start', className, ...rest }: CellProps) {
   )
 }
 
-/** Actions of a row that appear on hover and focus, and always where there is no hover. */
+/** Renders row actions that appear on hover and focus, and always on touch screens. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex justify-end gap-1 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-active/row:opacity-100 pointer-coarse:opacity-100">

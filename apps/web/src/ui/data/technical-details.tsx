@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** At the end of a panel: the ids and times that lead to the same thing elsewhere. */
+/** Lists the ids and times of an item at the end of its panel. */
 export function TechnicalDetails({ children }: { children: ReactNode }) {
   return (
     <>
-      <h4 className="mt-6 mb-2 text-type-12 font-medium">For whoever has to look closer</h4>
+      <h4 className="mt-6 mb-2 text-type-12 font-medium">Technical details</h4>
       <dl className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3 text-type-12">
         {children}
       </dl>
@@ -12,7 +12,7 @@ export function TechnicalDetails({ children }: { children: ReactNode }) {
   )
 }
 
-/** One of them, made to be copied. */
+/** Renders one value that can be copied. */
 export function TechnicalDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex gap-3">

@@ -43,7 +43,7 @@ test('x selects, Enter opens, Shift extends', async () => {
   ])
 })
 
-test('letters are left alone while something is written', async () => {
+test('letter keys are ignored while typing', async () => {
   render(<People />)
   await userEvent.click(screen.getByRole('textbox', { name: 'Elsewhere' }))
   await userEvent.keyboard('jx')
@@ -51,14 +51,14 @@ test('letters are left alone while something is written', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Elsewhere' }).value).toBe('jx')
 })
 
-test('Enter on a button inside a row is the button’s own', async () => {
+test('Enter on a button inside a row activates the button', async () => {
   render(<People />)
   screen.getAllByRole('button', { name: 'More' })[1]?.focus()
   await userEvent.keyboard('{Enter}')
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a person may turn the letters off and keep the arrows', async () => {
+test('letter keys can be turned off while arrows still work', async () => {
   render(<People letters={false} />)
   await userEvent.keyboard('j')
   expect(document.activeElement).toBe(document.body)
@@ -68,7 +68,7 @@ test('a person may turn the letters off and keep the arrows', async () => {
   expect(onToggle).not.toHaveBeenCalled()
 })
 
-test('what a row is given stays the same thing until the row itself changes', async () => {
+test('the props of a row keep their identity until the row changes', async () => {
   const { result } = renderHook(() => useRowNavigation({ count: 3 }))
   const before = [0, 1, 2].map((index) => result.current.rowProps(index))
   act(() => result.current.setActive(1))

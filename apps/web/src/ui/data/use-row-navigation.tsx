@@ -11,9 +11,9 @@ import {
 interface RowNavigationInput {
   count: number
   onOpen?: (index: number) => void
-  /** X selects the row; with Shift-J and Shift-K every row passed is selected too. */
+  /** X selects the row; Shift-J and Shift-K select every row passed. */
   onToggle?: (index: number, selected: boolean | 'toggle') => void
-  /** Off where a person has turned single-letter keys off. Arrows and Enter stay. */
+  /** Off when the user has turned single-key shortcuts off. Arrows and Enter still work. */
   letters?: boolean
 }
 
@@ -22,7 +22,7 @@ interface RowNavigation<Container extends HTMLElement> {
   setActive: (index: number | undefined) => void
   /** The element around the rows. */
   container: RefObject<Container | null>
-  /** For each row: what the keys find and focus. Equal from one drawing to the next, for rows that are remembered. */
+  /** The props of each row that the keys find and focus, stable between renders for memoised rows. */
   rowProps: (index: number) => RowNavigationProps
 }
 
@@ -33,7 +33,7 @@ export interface RowNavigationProps {
   onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** J and K or arrows move, X selects, Enter opens: the same in every list. */
+/** Handles the keys of every list: J and K or arrows move, X selects, Enter opens. */
 export function useRowNavigation<Container extends HTMLElement = HTMLTableSectionElement>({
   count,
   onOpen,
@@ -80,8 +80,8 @@ export function useRowNavigation<Container extends HTMLElement = HTMLTableSectio
     setActive(Number(currentTarget.dataset.rowIndex))
   }, [])
 
-  // The very same object as long as nothing about the row changed: else a row that is remembered
-  // would be drawn again with every row that scrolls by.
+  // The same object while the row does not change, so that memoised rows do not render again on
+  // scroll.
   const [known] = useState(() => new Map<string, RowNavigationProps>())
 
   function rowProps(index: number): RowNavigationProps {
@@ -101,7 +101,7 @@ export function useRowNavigation<Container extends HTMLElement = HTMLTableSectio
   return { active, setActive, container, rowProps }
 }
 
-/** Keys belong to the list when focus is in it, or nowhere; never while something is written. */
+/** Returns whether a key is for the list: the focus is in it or nowhere, and not in a text field. */
 function isForList(event: KeyboardEvent, container: HTMLElement | null): boolean {
   const { target } = event
   if (!container || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)

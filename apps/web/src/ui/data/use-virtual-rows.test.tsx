@@ -11,19 +11,19 @@ test.each([
   ['far below the fold', 20_000, '0 to 16, 0 above, 6624 below'],
   ['in sight', 0, '0 to 39, 0 above, 5796 below'],
   ['far above', -40_000, '184 to 200, 6624 above, 0 below'],
-])('a list that stands %s is never drawn empty', (_, top, words) => {
+])('a list scrolled %s is never rendered empty', (_, top, words) => {
   place(top)
   render(<Rows count={200} />)
   expect(screen.getByRole('status').textContent).toBe(words)
 })
 
-test('a short list is drawn whole wherever it stands', () => {
+test('a short list is rendered completely at every scroll position', () => {
   place(20_000)
   render(<Rows count={3} />)
   expect(screen.getByRole('status').textContent).toBe('0 to 3, 0 above, 0 below')
 })
 
-test('rows that fly past are drawn at once and lightly, and whole when the list is at rest', async () => {
+test('rows are simplified during a jump and full when scrolling ends', async () => {
   vi.useFakeTimers()
   place(0)
   render(<Rows count={2_000} hasSimplifiedRows />)
@@ -39,7 +39,7 @@ test('rows that fly past are drawn at once and lightly, and whole when the list 
   expect(words()).toBe('986 to 1039, 35496 above, 34596 below')
 })
 
-test('rows that come quickly are light, those that stood there are whole, and all of them at rest', () => {
+test('new rows are simplified during fast scrolling, existing rows stay full, and all are full at the end', () => {
   vi.useFakeTimers()
   place(0)
   render(<Rows count={2_000} hasSimplifiedRows />)
@@ -50,7 +50,7 @@ test('rows that come quickly are light, those that stood there are whole, and al
     fireEvent.scroll(document.documentElement)
   }
   act(() => void vi.advanceTimersByTime(16))
-  // Those that had come before it was known to be quick are whole.
+  // Rows rendered before the fast scroll was detected are full rows.
   expect(light()).toBe('42 to 61')
   act(() => void vi.advanceTimersByTime(200))
   expect(light()).toBe('none')
@@ -63,7 +63,7 @@ test('rows that come quickly are light, those that stood there are whole, and al
   expect(light()).toBe('none')
 })
 
-test('a list without light rows never flies', () => {
+test('a list without simplified rows never renders any', () => {
   place(0)
   render(<Rows count={2_000} />)
   place(-36 * 1_000)
@@ -72,7 +72,7 @@ test('a list without light rows never flies', () => {
 })
 
 test.each([
-  ['those in sight, where nobody stood there', 0, '0 to 25, 0 above, 6300 below'],
+  ['the visible ones, if no rows were there before', 0, '0 to 25, 0 above, 6300 below'],
   ['as many as stood there', 30, '0 to 30, 0 above, 6120 below'],
   ['no more than ever', 100, '0 to 39, 0 above, 5796 below'],
 ])('in a hurry there are %s', (_, kept, words) => {
@@ -82,7 +82,7 @@ test.each([
   expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 24')
 })
 
-test('of a list that became too short for where it stood, all are in sight', () => {
+test('all rows are visible when the list became shorter than the scroll position', () => {
   place(-36 * 100)
   const { rerender } = render(<Rows count={200} kept={200} />)
   expect(screen.getByRole('status').getAttribute('data-seen')).toBe('100 to 124')
@@ -90,7 +90,7 @@ test('of a list that became too short for where it stood, all are in sight', () 
   expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 2')
 })
 
-test('rows that become lower are more in sight', () => {
+test('more rows are visible when rows become lower', () => {
   place(0)
   const { rerender } = render(<Rows count={200} rowHeight={132} />)
   expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 6')
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByRole('status').getAttribute('data-near-end')).toBe(isNear)
 })
 
-/** Everything lies at the top of the window but the rows. */
+/** Places everything but the rows at the top of the window. */
 function place(top: number) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, this.tagName === 'OUTPUT' ? top : 0, 400, 100)

@@ -9,10 +9,10 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** In pixels per millisecond: faster than one notch of a wheel goes, and than anybody reads. */
+/** In pixels per millisecond: faster than one notch of a wheel, too fast to read. */
 const fastPixelsPerMs = 1.5
 
-/** So many frames in a row: a single one says little. */
+/** The number of consecutive fast frames that counts as fast scrolling. */
 const fastFrames = 3
 
 // Our own, because no library draws light rows while the list scrolls fast, which is what keeps
@@ -21,48 +21,47 @@ interface VirtualRowsInput {
   /** The element around the rows. */
   container: RefObject<HTMLElement | null>
   count: number
-  /** All rows are of one height: it is what lets ten thousand of them be placed unseen. */
+  /** All rows have the same height, so that rows outside the viewport need not be measured. */
   rowHeight: number
-  /** The row that j and k stand on; it is brought into sight. */
+  /** The active row of j and k, which is scrolled into view. */
   active: number | undefined
-  /** Whatever is in sight is wanted at once: beyond it, no more rows are drawn than these that stand there. */
+  /** The number of rows to render at most, unless more are visible. */
   kept?: number | undefined
-  /** Rows can be drawn lightly while they fly past, as when a scrollbar is dragged. */
+  /** The list has simplified rows to render during fast scrolling, as when a scrollbar is dragged. */
   hasSimplifiedRows?: boolean
 }
 
 interface VirtualRows {
-  /** The first row to draw, and the one after the last. */
+  /** The first rendered row, and the one after the last. */
   start: number
   end: number
-  /** The height of what is left out above and below, in pixels. */
+  /** The height of the rows that are not rendered above and below, in pixels. */
   before: number
   after: number
-  /** The last row is near: whoever has more had better fetch it now. */
+  /** The end is near, so that the next page should be loaded now. */
   isNearEnd: boolean
   isInSight: (index: number) => boolean
-  /** More than a screen goes by with every frame: nobody reads, so the rows may be light ones. */
+  /** Each frame scrolls by more than a screen, so that simplified rows are enough. */
   isFastScrolling: boolean
-  /** Rows that come by quickly are light until the list slows down; those that stood there stay. */
+  /** Rows that appear during fast scrolling are simplified until it slows down; earlier rows stay as they are. */
   isLight: (index: number) => boolean
 }
 
 /**
- * Drawn beyond what is seen, in pixels, so that neither the wheel nor a key reaches an empty place:
- * what a fast wheel passes in a fifth of a second. Every row more makes every frame slower.
+ * Rendered beyond the viewport, in pixels: as much as a fast wheel scrolls in a fifth of a second. * More rows make every frame slower.
  */
 const overscanHeight = 480
 
-/** Drawn wherever the list stands: far off the screen it must still not pass for an empty one. */
+/** Rendered at least, even far off the screen, so that the list never appears empty. */
 const minRows = 16
 
-/** A screen and a half beyond that, more is asked for: it comes before the wheel does. */
+/** The next page is requested a screen and a half ahead, so that it arrives in time. */
 const loadAheadHeight = 1_300
 
-/** After a last leap the list is at rest, and its rows are drawn whole. */
+/** After this time without a jump, scrolling has ended and full rows are rendered. */
 const scrollEndMs = 120
 
-/** Says which rows of a long list are in sight, so that no others are drawn. */
+/** Returns which rows of a long list to render. */
 export function useVirtualRows({
   container,
   count,
@@ -72,10 +71,10 @@ export function useVirtualRows({
   hasSimplifiedRows = false,
 }: VirtualRowsInput): VirtualRows {
   const [{ first, last }, setSight] = useState({ first: 0, last: minRows })
-  const [isFastScrolling, setFlying] = useState(false)
-  /** While the list goes by quickly: what was drawn when that began. */
-  const [rowsBeforeFastScroll, setStanding] = useState<{ start: number; end: number }>()
-  const [isQuick] = useState(createFastScrollDetector)
+  const [isFastScrolling, setFastScrolling] = useState(false)
+  /** During fast scrolling: the rows rendered when it started. */
+  const [rowsBeforeFastScroll, setRowsBeforeFastScroll] = useState<{ start: number; end: number }>()
+  const [isFastScroll] = useState(createFastScrollDetector)
   const fastScrollTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const room = isFastScrolling ? 0 : Math.ceil(overscanHeight / rowHeight)
   const start = Math.max(0, first - room)
@@ -106,8 +105,8 @@ export function useVirtualRows({
     fastScrollTimer.current = setTimeout(
       () =>
         startTransition(() => {
-          setFlying(false)
-          setStanding(undefined)
+          setFastScrolling(false)
+          setRowsBeforeFastScroll(undefined)
         }),
       scrollEndMs,
     )
@@ -116,15 +115,15 @@ export function useVirtualRows({
   const followScroll = useEffectEvent(() => {
     const now = readVisibleRange(rowHeight)
     if (!now || !hasSimplifiedRows) return measure()
-    const isLeap = Math.abs(now.first - first) > now.last - now.first
-    // Whoever goes by keys stands on a row, which has to be a whole one.
-    const comesQuickly = isQuick(now.above) && active === undefined
-    if (isLeap || comesQuickly) endFastScrollSoon()
-    if (comesQuickly) setStanding((seen) => seen ?? { start, end })
-    if (!isLeap) return measure()
-    // Before this frame is painted: none of the rows that stand in the page is in sight any more.
+    const isJump = Math.abs(now.first - first) > now.last - now.first
+    // With keyboard navigation the active row must be a full row.
+    const isScrollingFast = isFastScroll(now.above) && active === undefined
+    if (isJump || isScrollingFast) endFastScrollSoon()
+    if (isScrollingFast) setRowsBeforeFastScroll((seen) => seen ?? { start, end })
+    if (!isJump) return measure()
+    // Rendered before this frame is painted, because none of the current rows is visible any more.
     flushSync(() => {
-      setFlying(true)
+      setFastScrolling(true)
       setSight(now)
     })
   })
@@ -142,7 +141,7 @@ export function useVirtualRows({
     }
   }, [container])
 
-  // At first, and when a window becomes so narrow or wide that rows have another height.
+  // On mount, and when a new window width changes the row height.
   useLayoutEffect(() => measureVisibleRows(rowHeight), [rowHeight])
 
   const scrollRowIntoView = useEffectEvent((index: number) => {
@@ -171,7 +170,7 @@ export function useVirtualRows({
     before: from * rowHeight,
     after: (count - to) * rowHeight,
     isNearEnd: Math.max(end, first + 1) + loadAheadHeight / rowHeight >= count,
-    // Of a list that has become too short for where it stood, everybody is.
+    // If the list has become shorter than the scroll position, every row counts as visible.
     isInSight: (index) => first >= count || (index >= first && index < last),
     isFastScrolling,
     isLight: (index) =>
@@ -181,7 +180,7 @@ export function useVirtualRows({
   }
 }
 
-/** Holds the place of the rows that are out of sight. */
+/** Takes the space of the rows that are not rendered. */
 export function RowSpacer({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -191,12 +190,12 @@ export function RowSpacer({ height }: { height: number }) {
   )
 }
 
-/** What scrolls says so: a table's own box, which scrolls sideways, must not be taken for it. */
+/** Scroll containers are marked by an attribute, because a table's own box only scrolls horizontally. */
 function getScroller(element: HTMLElement): Element {
   return element.closest('[data-scroll-restoration-id]') ?? document.documentElement
 }
 
-/** Hears where a list stands with every frame of scrolling, and says whether it goes by quickly. */
+/** Creates a function that gets the scroll position of each frame and returns whether scrolling is fast. */
 function createFastScrollDetector(): (above: number) => boolean {
   let before = { above: 0, at: 0 }
   let frames = 0

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface VariablePillProps {
-  /** `missing`: the profile has no value and the fallback stands in. */
+  /** `missing`: the profile has no value, so the fallback is used. */
   state?: 'set' | 'missing'
   /** One backspace selects it, the next deletes it. */
   selected?: boolean
   children: ReactNode
 }
 
-/** A placeholder inside a message that becomes a word for each person. */
+/** Renders a placeholder in a message, which is replaced for each person. */
 export function VariablePill({ state = 'set', selected = false, children }: VariablePillProps) {
   return (
     <span

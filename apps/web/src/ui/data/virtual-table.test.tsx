@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Cell, HeaderCell, TableRow } from './table.tsx'
 import { VirtualTable } from './virtual-table.tsx'
 
-test('a few dozen of thousands are drawn, each with its place among all', () => {
+test('only a few dozen of thousands of rows are rendered, each with its index', () => {
   show({ count: 10_000, hasMore: false })
   const rows = screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-rowindex'))
   expect(rows.length).toBeLessThan(60)
@@ -23,19 +23,19 @@ test.each([
   expect(loadMore).toHaveBeenCalledTimes(times)
 })
 
-test('how long the table is stays unsaid while there is more', () => {
+test('the row count is not announced while more rows can be loaded', () => {
   show({ count: 30, hasMore: true })
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1')
 })
 
-test('keys go through the rows and open one', async () => {
+test('keys move through the rows and open one', async () => {
   const { onOpen } = show({ count: 3, hasMore: false })
   await userEvent.keyboard('jj{Enter}')
   expect(onOpen).toHaveBeenCalledWith('Item 1')
   act(() => (document.activeElement as HTMLElement).blur())
 })
 
-test('nothing around the head holds it back when the rows scroll', () => {
+test('no element around the header prevents it from being sticky', () => {
   show({ count: 3, hasMore: false })
   const around = screen.getByRole('table').parentElement
   expect(around?.className).not.toContain('overflow')

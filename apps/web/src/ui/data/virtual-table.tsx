@@ -3,7 +3,7 @@ import { Table, TableHead } from './table.tsx'
 import { type RowNavigationProps, useRowNavigation } from './use-row-navigation.tsx'
 import { RowSpacer, useVirtualRows } from './use-virtual-rows.tsx'
 
-/** What a row of a long table hands on to its `TableRow`. */
+/** The props a row of a long table passes on to its `TableRow`. */
 export interface VirtualRowProps extends RowNavigationProps {
   'aria-rowindex': number
 }
@@ -13,16 +13,16 @@ interface VirtualTableProps<Item> {
   /** The header cells. */
   head: ReactNode
   items: readonly Item[]
-  /** Where the rest is, loaded as the end comes near. */
+  /** The next pages, loaded when the end is near. */
   pages: { hasMore: boolean; error: string | undefined; loadMore: () => void }
   rowHeight: 36 | 44 | 52 | 72
-  /** Off where a person has turned single-letter keys off. */
+  /** Off when the user has turned single-key shortcuts off. */
   letters: boolean
   onOpen: (item: Item) => void
-  /** X selects a row, and Shift-J or Shift-K those that are passed. */
+  /** X selects a row, Shift-J and Shift-K those passed. */
   onToggle?: (item: Item, selected: boolean | 'toggle') => void
   className?: string
-  /** Draws one row; the element needs a key. */
+  /** Renders one row; the element needs a key. */
   children: (item: Item, row: VirtualRowProps) => ReactNode
 }
 
@@ -80,7 +80,7 @@ export function VirtualTable<Item>({
         {items.slice(start, end).map((item, offset) =>
           children(item, {
             ...rowProps(start + offset),
-            // The head is the first.
+            // The header row is the first.
             'aria-rowindex': start + offset + 2,
           }),
         )}

@@ -168,7 +168,7 @@ export function Combobox({
             aria-live="polite"
             className="px-3.5 text-type-12 text-fg-3 not-empty:pt-1 not-empty:pb-2.5"
           >
-            {shown.length === 0 && !loading && `Nothing matches “${text}”.`}
+            {shown.length === 0 && !loading && `No results for “${text}”`}
             {hasMore &&
               hidden === 0 &&
               shown.length > 0 &&

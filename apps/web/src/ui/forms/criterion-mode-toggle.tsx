@@ -10,7 +10,7 @@ interface WeightToggleProps<Value extends CriterionMode | 'not'> {
   /** Undefined when its values have different modes. */
   value: Value | undefined
   onValueChange: (value: Value) => void
-  /** Also offers "Not", which excludes people. */
+  /** Also offers "Exclude". */
   offersExclude?: boolean
   disabled?: boolean
 }
@@ -32,6 +32,7 @@ export function CriterionModeToggle<Value extends CriterionMode | 'not' = Criter
     >
       {(offersExclude ? [...cells, not] : cells).map((cell) => (
         <RadioCell
+          aria-label={cell.name}
           checked={cell.value === value}
           className={clsx(
             '-my-px text-type-11 first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
@@ -52,8 +53,18 @@ export function CriterionModeToggle<Value extends CriterionMode | 'not' = Criter
 }
 
 const cells = [
-  { value: 'must', label: 'Must', checked: 'bg-accent text-accent-on' },
-  { value: 'nice', label: 'Nice', checked: 'bg-press text-fg inset-ring inset-ring-line-strong' },
+  { value: 'must', label: 'Must', name: 'Must-have', checked: 'bg-accent text-accent-on' },
+  {
+    value: 'nice',
+    label: 'Nice',
+    name: 'Nice-to-have',
+    checked: 'bg-press text-fg inset-ring inset-ring-line-strong',
+  },
 ]
 
-const not = { value: 'not', label: 'Not', checked: 'bg-inverse text-fg-inverse' }
+const not = {
+  value: 'not',
+  label: 'Exclude',
+  name: 'Exclude',
+  checked: 'bg-inverse text-fg-inverse',
+}

@@ -17,14 +17,20 @@ test('a field labels its control and describes it with the hint', () => {
 
 test('an error replaces the hint, marks the control and is announced', () => {
   render(
-    <Field error="This address has no domain ending." hint="Your work address" label="E-mail">
+    <Field
+      error="Enter a complete domain, such as example.com."
+      hint="Your work address"
+      label="Email"
+    >
       <Input />
     </Field>,
   )
-  const input = screen.getByRole('textbox', { name: 'E-mail' })
+  const input = screen.getByRole('textbox', { name: 'Email' })
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(describedBy(input)).toBe('This address has no domain ending.')
-  expect(screen.getByRole('alert').textContent).toBe('This address has no domain ending.')
+  expect(describedBy(input)).toBe('Enter a complete domain, such as example.com.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Enter a complete domain, such as example.com.',
+  )
   expect(screen.queryByText('Your work address')).toBeNull()
 })
 

@@ -12,7 +12,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
       {...props}
       after={
         <button
-          aria-label="Show the password"
+          aria-label="Show password"
           aria-pressed={shown}
           className="touch-target -mr-1 grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-hover hover:text-fg"
           onClick={() => setShown(!shown)}

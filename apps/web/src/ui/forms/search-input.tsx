@@ -24,7 +24,7 @@ export function SearchInput({ value, onClear, shortcut = '/', ...rest }: SearchI
           </span>
         ) : (
           <button
-            aria-label="Clear the search"
+            aria-label="Clear search"
             className="touch-target -mr-1 grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-hover hover:text-fg"
             onClick={() => {
               onClear()

@@ -50,7 +50,9 @@ test('arrow keys switch a mode between must and nice', async () => {
   expect(screen.getByRole('radiogroup', { name: 'Weight of Skills' })).not.toBeNull()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
-  expect(screen.getByRole('radio', { name: 'Nice', checked: true })).toBe(document.activeElement)
+  expect(screen.getByRole('radio', { name: 'Nice-to-have', checked: true })).toBe(
+    document.activeElement,
+  )
 })
 
 function ViewSwitch() {

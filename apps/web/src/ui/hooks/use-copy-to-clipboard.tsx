@@ -25,7 +25,10 @@ export function useCopyToClipboard(text: string): CopyState {
       setCopied(true)
       announce('Copied')
     } catch {
-      toast({ message: 'The browser did not let us copy. Select the text instead.', tone: 'warn' })
+      toast({
+        message: 'Your browser blocked copying. Select the text and copy it yourself.',
+        tone: 'warn',
+      })
     }
   }
 

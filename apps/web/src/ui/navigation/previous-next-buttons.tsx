@@ -32,4 +32,4 @@ export function PreviousNextButtons({
   )
 }
 
-const nothing = 'There is nothing more this way.'
+const nothing = 'There is nothing more in this direction.'

@@ -12,7 +12,7 @@ test('a dialog is named by its title and described by its description', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Launch' }))
   const dialog = screen.getByRole('dialog', { name: 'Launch to 36 people?' })
   const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
-  expect(description?.textContent).toBe('The first e-mails leave today.')
+  expect(description?.textContent).toBe('The first emails leave today.')
 })
 
 test('the focus goes to the first field, stays inside, and returns to the opener on Esc', async () => {
@@ -78,7 +78,7 @@ test('a confirmation focuses the safe answer', async () => {
 function LaunchDialog() {
   return (
     <Dialog
-      description="The first e-mails leave today."
+      description="The first emails leave today."
       title="Launch to 36 people?"
       trigger={<Button>Launch</Button>}
     >

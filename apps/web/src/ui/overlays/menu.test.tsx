@@ -31,7 +31,7 @@ function CandidateMenu({ onNote }: { onNote: () => void }) {
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label="More" />}>
       <MenuItem>Move to Interview</MenuItem>
-      <MenuItem disabled={true}>Write e-mail</MenuItem>
+      <MenuItem disabled={true}>Write email</MenuItem>
       <MenuItem onSelect={onNote} shortcut="N">
         Add note
       </MenuItem>

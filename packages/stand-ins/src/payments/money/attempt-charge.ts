@@ -38,7 +38,7 @@ export function attemptCharge(
       card.isConfirmed ||= isConfirmed
       markSucceeded(world, intent, method)
       return outcome
-    case 'asks':
+    case 'needs-confirmation':
       if (!isOnSession) return markDeclined(world, intent, method, authenticationRequired)
       intent.status = 'requires_action'
       intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }

@@ -36,7 +36,7 @@ export function payCheckout(world: World, id: string, payer: Payer): Outcome {
     isConfirmedNow: payer.isConfirmed,
     isConfirmedBefore: false,
   })
-  if (outcome.kind === 'asks') return outcome
+  if (outcome.kind === 'needs-confirmation') return outcome
   if (outcome.kind === 'declined') {
     if (session.mode === 'payment') recordRefusal(world, session, order, payer, outcome.decline)
     return outcome
@@ -67,7 +67,7 @@ export function settlePendingCheckout(world: World, id: string, hasSucceeded: bo
   const session = getRow(world, 'checkoutSessions', id)
   const intent = world.state.paymentIntents[session.payment_intent ?? '']
   if (session.payment_status !== 'unpaid' || intent?.status !== 'processing') {
-    throw badRequest('This session does not wait for a slow payment.')
+    throw badRequest('This session has no pending bank debit.')
   }
   const method = getRow(world, 'paymentMethods', intent.payment_method ?? '')
   if (hasSucceeded) {
@@ -91,7 +91,7 @@ export function expireSession(world: World, session: CheckoutSession): CheckoutS
 const debitReturned: Decline = {
   code: 'payment_intent_payment_attempt_failed',
   declineCode: 'generic_decline',
-  message: 'The bank sent the debit back.',
+  message: 'The bank returned the debit.',
 }
 
 function completeSubscription(

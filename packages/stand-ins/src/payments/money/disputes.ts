@@ -11,9 +11,9 @@ export function openDispute(
   status: Stripe.Dispute.Status = 'needs_response',
   amount: number = charge.amount - charge.amount_refunded,
 ): Dispute {
-  if (!charge.paid || amount <= 0) throw badRequest('There is nothing left to dispute.')
+  if (!charge.paid || amount <= 0) throw badRequest('Nothing is left to dispute.')
   if (charge.disputed) {
-    throw badRequest('The charge is disputed already.', { code: 'charge_disputed' })
+    throw badRequest('The charge is already disputed.', { code: 'charge_disputed' })
   }
   const now = nowOf(world, clockOf(world, charge.customer))
   const dispute = saveRow(world, 'disputes', aDispute(charge, status, amount, now))
@@ -29,7 +29,7 @@ export function openDispute(
 /** Closes a dispute. A won inquiry merely closes. */
 export function closeDispute(world: World, id: string, verdict: 'won' | 'lost'): Dispute {
   const dispute = getRow(world, 'disputes', id)
-  if (isClosed(dispute)) throw badRequest('The dispute is closed already.')
+  if (isClosed(dispute)) throw badRequest('The dispute is already closed.')
   const charge = getRow(world, 'charges', dispute.charge)
   const wasInquiry = isInquiry(dispute)
   if (verdict === 'won' && !wasInquiry) {

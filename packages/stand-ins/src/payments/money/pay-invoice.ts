@@ -30,7 +30,12 @@ export function payInvoice(
     ? attemptCharge(world, intent, method, moment)
     : ({ kind: 'no card' } as const)
   if (outcome.kind === 'paid') markPaid(world, invoice, intent)
-  else markFailed(world, invoice, outcome.kind === 'asks' || needsAuthentication(outcome))
+  else
+    markFailed(
+      world,
+      invoice,
+      outcome.kind === 'needs-confirmation' || needsAuthentication(outcome),
+    )
   return outcome
 }
 

@@ -34,7 +34,7 @@ export function refundCharge(world: World, charge: Charge, wish: RefundInput): R
 /** Fails a refund that the bank rejected: the charge counts as not refunded. */
 export function failRefund(world: World, id: string): Refund {
   const refund = getRow(world, 'refunds', id)
-  if (refund.status !== 'succeeded') throw badRequest('This refund cannot fail any more.')
+  if (refund.status !== 'succeeded') throw badRequest('This refund can no longer fail.')
   const charge = getRow(world, 'charges', refund.charge)
   updateAndEmit(world, 'refund.updated', refund, () => {
     refund.status = 'failed'

@@ -18,7 +18,7 @@ export interface TestCard {
   declines?: 'always' | 'later'
   decline?: Decline
   /** Requires authentication: the first time, or every time. */
-  asks?: 'once' | 'always'
+  requiresConfirmation?: 'once' | 'always'
   disputes?: Stripe.Dispute.Status
   refundFails?: true
 }
@@ -49,7 +49,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000009995',
     token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
     brand: 'visa',
-    title: 'Lacks the funds',
+    title: 'Insufficient funds',
     declines: 'always',
     decline: {
       code: 'card_declined',
@@ -77,14 +77,14 @@ export const testCards: readonly TestCard[] = [
     token: 'pm_card_authenticationRequiredOnSetup',
     brand: 'visa',
     title: 'Asks to confirm',
-    asks: 'once',
+    requiresConfirmation: 'once',
   },
   {
     number: '4000002760003184',
     token: 'pm_card_authenticationRequired',
     brand: 'visa',
-    title: 'Asks each time, renewals too',
-    asks: 'always',
+    title: 'Asks to confirm each time, renewals too',
+    requiresConfirmation: 'always',
   },
   {
     number: '4000000000001976',
@@ -115,7 +115,10 @@ const unknown: Decline = {
   message: 'This is not one of the test cards. Real cards are never accepted here.',
 }
 
-export type Outcome = { kind: 'paid' } | { kind: 'asks' } | { kind: 'declined'; decline: Decline }
+export type Outcome =
+  | { kind: 'paid' }
+  | { kind: 'needs-confirmation' }
+  | { kind: 'declined'; decline: Decline }
 
 interface ChargeCircumstances {
   /** The customer is present and may be asked to confirm. */
@@ -130,10 +133,10 @@ export function decideCharge(number: string, circumstances: ChargeCircumstances)
   const { isOnSession, isConfirmedNow, isConfirmedBefore } = circumstances
   const card = findTestCard(number)
   if (!card) return { kind: 'declined', decline: unknown }
-  const { decline, declines, asks: requiresConfirmation } = card
+  const { decline, declines, requiresConfirmation } = card
   if (decline && (declines === 'always' || !isOnSession)) return { kind: 'declined', decline }
   const isSatisfied = isConfirmedNow || (requiresConfirmation === 'once' && isConfirmedBefore)
-  return requiresConfirmation && !isSatisfied ? { kind: 'asks' } : { kind: 'paid' }
+  return requiresConfirmation && !isSatisfied ? { kind: 'needs-confirmation' } : { kind: 'paid' }
 }
 
 export function findTestCard(number: string): TestCard | undefined {

@@ -46,7 +46,7 @@ export function parseCard(fields: Fields, now: number): TypedCard {
   const expYear = 2000 + Number(year)
   if (number.length < 12) return { field: 'number', reason: 'The card number is too short.' }
   if (!month || expMonth < 1 || expMonth > 12) {
-    return { field: 'expiry', reason: 'Write the expiry as MM / YY.' }
+    return { field: 'expiry', reason: 'Enter the expiry as MM / YY.' }
   }
   if (Date.UTC(expYear, expMonth, 1) <= now * 1_000) {
     return { field: 'expiry', reason: 'This card has expired.' }

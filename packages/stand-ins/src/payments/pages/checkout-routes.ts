@@ -45,7 +45,7 @@ export function serveCheckout(server: FastifyInstance, world: World, commit: () 
     const outcome = payCheckout(world, session.id, { ...card, email, isConfirmed, isSlow })
     commit()
     switch (outcome.kind) {
-      case 'asks':
+      case 'needs-confirmation':
         return sendForm(reply, session, renderConfirmation(world, session, fields))
       case 'declined':
         return again(outcome.decline.message)

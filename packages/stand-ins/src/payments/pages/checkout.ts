@@ -28,10 +28,10 @@ export function renderCheckout(
     isPack ? 'Pay' : 'Subscribe',
     html`
       <h1>Pay by card</h1>
-      ${refusal ? html`<p class="notice bad" role="alert"><strong>The payment did not go through</strong>${refusal}</p>` : ''}
+      ${refusal ? html`<p class="notice bad" role="alert"><strong>The payment failed</strong>${refusal}</p>` : ''}
       <form id="pay" class="form" method="post">
         ${csrfField(world, session.id)}
-        <label>E-mail <input name="email" type="email" autocomplete="off" maxlength="254" required value="${email ?? typed.email ?? ''}"${email ? html` readonly` : ''}></label>
+        <label>Email <input name="email" type="email" autocomplete="off" maxlength="254" required value="${email ?? typed.email ?? ''}"${email ? html` readonly` : ''}></label>
         ${cardFields({ name: known?.name ?? '', ...typed })}
         <button class="main wide">${isPack ? 'Pay' : 'Subscribe for'} ${formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')}</button>
         ${session.custom_text.submit ? html`<p class="lead">${session.custom_text.submit.message}</p>` : ''}
@@ -49,12 +49,11 @@ export function renderConfirmation(world: World, session: CheckoutSession, typed
     'Confirm',
     html`
       <h1>Your bank asks you to confirm</h1>
-      <p class="lead">Headwater wants ${amount} from the card that ends in ${(typed.number ?? '').slice(-4)}. With a real card
-        your bank’s own page or app would ask you this.</p>
+      <p class="lead">Headwater wants ${amount} from the card that ends in ${(typed.number ?? '').slice(-4)}. With a real card, your bank would ask you to confirm this.</p>
       <form class="form" method="post">
         ${csrfField(world, session.id)}${hiddenCardFields(typed)}
         <button class="main wide" name="decision" value="confirm">Confirm ${amount}</button>
-        <button class="wide" name="decision" value="refuse">It was not me</button>
+        <button class="wide" name="decision" value="refuse">Decline</button>
       </form>`,
   )
 }

@@ -20,7 +20,7 @@ export function parseFormWithCsrf(world: World, session: string, body: unknown):
   throw new ApiError(
     403,
     'invalid_request_error',
-    'This form is not from this page. Load it again.',
+    'This form does not belong to this page. Reload it.',
   )
 }
 

@@ -31,7 +31,7 @@ export function serveHome(server: FastifyInstance, world: World, commit: () => v
     )
     const run = actions[action]
     try {
-      if (!run) throw badRequest('There is no such button.')
+      if (!run) throw badRequest('Unknown action.')
       run(world, id)
       commit()
       return reply.redirect('/', 303)

@@ -23,7 +23,7 @@ export function renderHome(world: World, cookie: string, said: string | null): s
     { title: 'Payments' },
     html`
       <h1>Payments</h1>
-      <p class="lead">What Headwater asked the payment provider for. Here you are the bank, and the time.</p>
+      <p class="lead">Everything Headwater sent to the payment provider. Here you act as the bank and control the clock.</p>
       ${said ? html`<p class="notice bad" role="alert">${said}</p>` : ''}
       <form id="desk" method="post" action="/">${csrfField(world, cookie)}</form>
       <div class="stack">
@@ -42,8 +42,8 @@ function clockCard(world: World): Html {
   return html`
     <section class="card block">
       <div class="head"><h2>Clock</h2><span class="figure quiet">${formatMinute(nowOf(world))} UTC</span></div>
-      <p class="lead">Renewals, retries and expiries happen as it moves. It never goes back.</p>
-      <div class="buttons">${actionButton('1 hour on', 'advance', '3600')}${actionButton('1 day on', 'advance', '86400')}${actionButton('1 week on', 'advance', '604800')}${actionButton('31 days on', 'advance', '2678400')}</div>
+      <p class="lead">Renewals, retries and expiries happen as it advances. It can’t go back.</p>
+      <div class="buttons">${actionButton('+1 hour', 'advance', '3600')}${actionButton('+1 day', 'advance', '86400')}${actionButton('+1 week', 'advance', '604800')}${actionButton('+31 days', 'advance', '2678400')}</div>
     </section>`
 }
 
@@ -51,9 +51,9 @@ function chaosCard({ state: { chaos } }: World): Html {
   const isCalm = chaos.delayMs === 0 && chaos.duplicate === 0 && chaos.drop === 0
   return html`
     <section class="card block">
-      <div class="head"><h2>Webhooks</h2>${badge(isCalm ? 'calm' : 'everyday weather')}</div>
-      <p class="lead">${isCalm ? 'Each event is sent once, at once.' : 'Events come up to two seconds late, and one in twenty comes twice.'}</p>
-      <div class="buttons">${isCalm ? actionButton('Everyday weather', 'everyday') : actionButton('Calm', 'calm')}${actionButton('Send the lost ones', 'resend-lost')}</div>
+      <div class="head"><h2>Webhooks</h2>${badge(isCalm ? 'reliable' : 'unreliable')}</div>
+      <p class="lead">${isCalm ? 'Each event is sent once, at once.' : 'Events arrive up to two seconds late, and one in twenty arrives twice.'}</p>
+      <div class="buttons">${isCalm ? actionButton('Make unreliable', 'everyday') : actionButton('Make reliable', 'calm')}${actionButton('Resend lost events', 'resend-lost')}</div>
     </section>`
 }
 
@@ -70,10 +70,10 @@ function checkoutTable(world: World): Html {
           <td>${world.state.orders[session.id]?.lines[0]?.description ?? ''}<small>${customerLabel(world, session.customer)}</small></td>
           <td>${badge(isOpen ? 'open' : 'processing')}</td>
           <td class="amount">${formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')}</td>
-          <td><div class="row">${isOpen ? html`<a class="button small" href="/c/pay/${session.id}">Open page</a>` : [actionButton('Settle', 'settle', session.id), actionButton('Send back', 'bounce', session.id, 'bad')]}</div></td>
+          <td><div class="row">${isOpen ? html`<a class="button small" href="/c/pay/${session.id}">Open page</a>` : [actionButton('Settle', 'settle', session.id), actionButton('Return', 'bounce', session.id, 'bad')]}</div></td>
         </tr>`
     })
-  return table('Checkouts that wait', ['What', 'Status', '>Amount', '>Actions'], rows)
+  return table('Pending checkouts', ['What', 'Status', '>Amount', '>Actions'], rows)
 }
 
 function customerTable(world: World): Html {
@@ -83,7 +83,7 @@ function customerTable(world: World): Html {
       const card = findDefaultCard(world, customer.id, null) ?? newestCard(world, customer.id)
       return html`
         <tr>
-          <td>${customer.email ?? 'No e-mail'}<small>${customer.id}</small></td>
+          <td>${customer.email ?? 'No email'}<small>${customer.id}</small></td>
           <td>${customer.name ?? ''}</td>
           <td>${card ? `Ends in ${card.card.last4}` : 'No card'}</td>
           <td class="amount">${formatMoney(-customer.balance)}</td>
@@ -180,7 +180,7 @@ const headClasses: Record<string, string> = { '>': 'amount', '~': 'hide-narrow' 
 
 function customerLabel({ state }: World, customer: string | null): string {
   const known = state.customers[customer ?? '']
-  return known?.email ?? known?.name ?? customer ?? 'Nobody yet'
+  return known?.email ?? known?.name ?? customer ?? 'No customer yet'
 }
 
 function isProcessing({ state }: World, intent: string | null): boolean {

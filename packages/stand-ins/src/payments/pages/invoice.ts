@@ -36,7 +36,7 @@ export function renderInvoice(
               html`<dt>${line.description ?? ''}<br><small class="quiet">${periodOf(line.period)}</small></dt><dd>${formatMoney(line.amount, currency)}</dd>`,
           )}
           <dt class="sum">Total</dt><dd class="sum">${formatMoney(invoice.total, currency)}</dd>
-          ${invoice.starting_balance === 0 ? '' : html`<dt>Credit that was there</dt><dd>${formatMoney(invoice.starting_balance, currency)}</dd>`}
+          ${invoice.starting_balance === 0 ? '' : html`<dt>Previous credit</dt><dd>${formatMoney(invoice.starting_balance, currency)}</dd>`}
           <dt>Paid</dt><dd>${formatMoney(invoice.amount_paid, currency)}</dd>
           <dt>Still due</dt><dd>${formatMoney(invoice.amount_remaining, currency)}</dd>
         </dl>
@@ -58,7 +58,7 @@ export function renderReceipt(world: World, charge: Charge): string {
           <dt>${charge.description ?? 'Payment'}</dt><dd>${formatMoney(charge.amount, charge.currency)}</dd>
           <dt>Card</dt><dd>ending in ${card?.last4 ?? ''}</dd>
           ${refunds.map((refund) => html`<dt>Refund of ${formatDay(refund.created)} ${refund.status === 'succeeded' ? '' : `(${refund.status})`}</dt><dd>${formatMoney(-refund.amount, refund.currency)}</dd>`)}
-          <dt class="sum">Paid in the end</dt><dd class="sum">${formatMoney(charge.amount - charge.amount_refunded, charge.currency)}</dd>
+          <dt class="sum">Net paid</dt><dd class="sum">${formatMoney(charge.amount - charge.amount_refunded, charge.currency)}</dd>
         </dl>
       </article>`,
   )
@@ -69,7 +69,7 @@ const brandMark = html`<span class="badge ok">Paid</span>`
 function payForm(world: World, invoice: Invoice, typed: Fields, refusal?: string): Html {
   return html`
     <section class="no-print">
-      ${refusal ? html`<p class="notice bad" role="alert"><strong>The payment did not go through</strong>${refusal}</p>` : ''}
+      ${refusal ? html`<p class="notice bad" role="alert"><strong>The payment failed</strong>${refusal}</p>` : ''}
       <form id="pay" class="form" method="post">
         ${csrfField(world, invoice.id)}${cardFields({ name: invoice.customer_name ?? '', ...typed })}
         <button class="main wide">Pay ${formatMoney(invoice.amount_remaining, invoice.currency)}</button>

@@ -39,7 +39,7 @@ describe('the pages', { timeout: 20_000 }, () => {
   it.each([
     [{ ...card, number: '4000 0000 0000 0002' }, 'Your card was declined.'],
     [{ ...good, expiry: '01 / 20' }, 'This card has expired.'],
-    [{ ...good, expiry: '13 / 34' }, 'Write the expiry as MM / YY.'],
+    [{ ...good, expiry: '13 / 34' }, 'Enter the expiry as MM / YY.'],
     [{ ...good, cvc: '1' }, 'three or four digits'],
     [{ ...good, number: '4111 1111 1111 1111' }, 'not one of the test cards'],
   ])('show why a card is rejected: %o', async (fields, reason) => {
@@ -172,7 +172,7 @@ describe('the pages', { timeout: 20_000 }, () => {
     const own = await subscribe()
     const home = await visitor.open((await aPortal({})).url)
     const base = pathOf(home.url)
-    expect((await visitor.open(`${base}/change/${own.id}`)).text).toContain('yours now')
+    expect((await visitor.open(`${base}/change/${own.id}`)).text).toContain('current')
     const step = await visitor.open(`${base}/confirm/${own.id}?quantity=2`)
     for (const [id, price, quantity] of [
       [foreign.id, prices.month.id, '2'],
@@ -202,7 +202,7 @@ describe('the pages', { timeout: 20_000 }, () => {
       /href="(\/receipts\/[^"]+)"/.exec(
         (await visitor.open(paid.hosted_invoice_url as string)).text,
       ) ?? []
-    expect((await visitor.open(receipt)).text).toContain('Paid in the end')
+    expect((await visitor.open(receipt)).text).toContain('Net paid')
   })
 
   it('let a developer act as the bank and the clock, only by their own form', async () => {

@@ -61,7 +61,7 @@ function renderUpcomingChange(world: World, subscription: Subscription): Html {
   const planned = world.state.scheduled[subscription.id]
   const price = planned && world.state.prices[planned.price]
   if (subscription.cancel_at !== null) {
-    return html`<p class="notice warn"><strong>Ends on ${formatDay(subscription.cancel_at)}</strong>Until then everything stays as it is.</p>`
+    return html`<p class="notice warn"><strong>Ends on ${formatDay(subscription.cancel_at)}</strong>Until then nothing changes.</p>`
   }
   if (planned && price) {
     return html`<p class="notice"><strong>Changes on ${end}</strong>Then it is ${productName(world, price)} with ${planned.quantity === 1 ? '1 seat' : `${planned.quantity} seats`}.</p>`
@@ -77,7 +77,7 @@ function resumeForm(
   { base, cookie }: PortalContext,
   subscription: Subscription,
 ): Html {
-  const label = subscription.cancel_at === null ? 'Keep what I have' : 'Keep the plan'
+  const label = subscription.cancel_at === null ? 'Keep current plan' : 'Keep plan'
   return html`<form method="post" action="${base}/resume/${subscription.id}">${csrfField(world, cookie)}<button>${label}</button></form>`
 }
 
@@ -93,7 +93,7 @@ function methodCard(
       ${
         card
           ? html`<p class="plan figure">${card.brand === 'visa' ? 'Visa' : 'Mastercard'} <small>ending in ${card.last4}</small></p><p class="lead figure">Valid until ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}</p>`
-          : html`<p class="lead">No card is kept.</p>`
+          : html`<p class="lead">No card saved.</p>`
       }
       ${features.payment_method_update.enabled ? html`<div class="buttons"><a class="button" href="${base}/card">${card ? 'Change card' : 'Add a card'}</a></div>` : ''}
     </section>`

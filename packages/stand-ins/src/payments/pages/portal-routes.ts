@@ -79,7 +79,7 @@ export function servePortal(server: FastifyInstance, world: World, commit: () =>
   })
   act('cancel/:subscription', (visit, _, request, reply) => {
     if (!visit.features.subscription_cancel.enabled)
-      throw badRequestError('Plans cannot be cancelled here.')
+      throw badRequestError('Plans can’t be cancelled here.')
     cancelInPortal(
       world,
       getOwnSubscription(visit, request),
@@ -102,7 +102,7 @@ export function servePortal(server: FastifyInstance, world: World, commit: () =>
   function getOwnSubscription({ customer }: PortalContext, { params }: Step): Subscription {
     const own = liveSubscriptions(world, customer).find(({ id }) => id === params.subscription)
     if (own) return own
-    throw new ApiError(404, 'invalid_request_error', 'This plan is not there any more.')
+    throw new ApiError(404, 'invalid_request_error', 'This plan no longer exists.')
   }
 
   function offeredTerms(
@@ -117,7 +117,7 @@ export function servePortal(server: FastifyInstance, world: World, commit: () =>
     const terms = { price, quantity }
     const { subscription_update: update } = visit.features
     if (isNumber && decideOffer(update, item, terms) === 'offered') return terms
-    throw badRequestError('This plan, or this number of seats, is not on offer.')
+    throw badRequestError('This plan or number of seats is not available.')
   }
 
   function saveCard({ customer }: PortalContext, fields: Fields): string | undefined {
@@ -153,11 +153,11 @@ export function servePortal(server: FastifyInstance, world: World, commit: () =>
 }
 
 const notices: Record<string, string> = {
-  changed: 'Your change is made.',
-  cancelled: 'Your plan is cancelled.',
-  kept: 'Your plan goes on as it is.',
-  card: 'Your new card is kept.',
-  paid: 'The invoice is paid.',
+  changed: 'Your plan was changed.',
+  cancelled: 'Your plan was cancelled.',
+  kept: 'Your plan continues unchanged.',
+  card: 'Your new card was saved.',
+  paid: 'The invoice was paid.',
 }
 
 function firstStepPath({ id, flow }: PortalSession): string {

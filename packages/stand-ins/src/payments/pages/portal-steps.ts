@@ -29,13 +29,13 @@ export function renderChange(
           ${offers.map(
             (price) => html`
               <label class="choice"><input type="radio" name="price" value="${price.id}"${price.id === item.price.id ? html` checked` : ''}>
-                <span>${productName(world, price)}${price.id === item.price.id ? ' (yours now)' : ''}<small>${world.state.products[price.product]?.description ?? ''}</small></span>
-                <span class="figure amount">${formatMoney(price.unit_amount ?? 0, price.currency)}<small>a seat, each ${price.recurring?.interval ?? 'month'}</small></span>
+                <span>${productName(world, price)}${price.id === item.price.id ? ' (current)' : ''}<small>${world.state.products[price.product]?.description ?? ''}</small></span>
+                <span class="figure amount">${formatMoney(price.unit_amount ?? 0, price.currency)}<small>per seat and ${price.recurring?.interval ?? 'month'}</small></span>
               </label>`,
           )}
         </fieldset>
         <label>Seats <input name="quantity" type="number" min="1" max="10000" required value="${item.quantity}"${allowed.includes('quantity') ? '' : html` readonly`}></label>
-        <button class="main wide">See what it costs</button>
+        <button class="main wide">Preview the cost</button>
       </form>`,
   )
 }
@@ -72,7 +72,7 @@ export function renderConfirm(
           ${lines.map((line) => html`<dt>${line.description ?? ''}</dt><dd>${formatMoney(line.amount, currency)}</dd>`)}
           ${preview.starting_balance < 0 && isDueNow ? html`<dt>Credit you have</dt><dd>${formatMoney(preview.starting_balance, currency)}</dd>` : ''}
           <dt class="sum">Due now</dt><dd class="sum">${formatMoney(due, currency)}</dd>
-          ${credit < 0 ? html`<dt>Kept as credit for the next invoice</dt><dd>${formatMoney(-credit, currency)}</dd>` : ''}
+          ${credit < 0 ? html`<dt>Credit for the next invoice</dt><dd>${formatMoney(-credit, currency)}</dd>` : ''}
         </dl>
         <form method="post" action="${visit.base}/confirm/${subscription.id}">
           ${csrfField(world, visit.cookie)}
@@ -96,7 +96,7 @@ export function renderCancel(
     visit,
     `Cancel ${plan}?`,
     html`
-      <p class="lead">${isNow ? 'It ends at once, and nothing is paid back.' : `It ends on ${formatDay(item.current_period_end)}. Until then everything stays as it is, and you can change your mind.`}</p>
+      <p class="lead">${isNow ? 'It ends at once, without a refund.' : `It ends on ${formatDay(item.current_period_end)}. Until then nothing changes, and you can keep the plan.`}</p>
       <form class="buttons" method="post" action="${visit.base}/cancel/${subscription.id}">
         ${csrfField(world, visit.cookie)}
         <button class="bad">Cancel ${plan}</button>
@@ -115,11 +115,11 @@ export function renderCard(
     visit,
     'Change card',
     html`
-      ${refusal ? html`<p class="notice bad" role="alert"><strong>This card cannot be kept</strong>${refusal}</p>` : ''}
+      ${refusal ? html`<p class="notice bad" role="alert"><strong>This card can’t be saved</strong>${refusal}</p>` : ''}
       <form id="card" class="form" method="post" action="${visit.base}/card">
         ${csrfField(world, visit.cookie)}
         ${cardFields({ name: visit.customer.name ?? '', ...typed })}
-        <button class="main wide">Keep this card</button>
+        <button class="main wide">Save card</button>
       </form>
       ${testCardButtons('card')}`,
   )

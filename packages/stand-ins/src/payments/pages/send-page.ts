@@ -20,7 +20,7 @@ export function sendPage(
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   return sendPage(
     reply.code(404),
-    renderMessagePage('Not here', 'There is nothing at this address, or it is no longer there.'),
+    renderMessagePage('Page not found', 'There is nothing at this URL.'),
   )
 }
 

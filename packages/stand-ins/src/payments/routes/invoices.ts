@@ -47,7 +47,7 @@ export const invoiceRoutes: Route[] = [
       }
       const outcome = payInvoice(world, invoice, method, offSession)
       if (outcome.kind === 'declined') throw paymentDeclineError(outcome.decline)
-      if (outcome.kind === 'asks') throw paymentDeclineError(authenticationRequired)
+      if (outcome.kind === 'needs-confirmation') throw paymentDeclineError(authenticationRequired)
       return invoice
     },
   ),

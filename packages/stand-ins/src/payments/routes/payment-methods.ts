@@ -18,7 +18,7 @@ export const paymentMethodRoutes: Route[] = [
   ),
   defineRoute('POST', '/v1/payment_methods/:id/detach', {}, (world, _, id) => {
     const method = getRow(world, 'paymentMethods', id)
-    if (!method.customer) throw badRequest('The payment method is attached to nobody.')
+    if (!method.customer) throw badRequest('The payment method is not attached to a customer.')
     const owner = world.state.customers[method.customer]
     if (owner?.invoice_settings.default_payment_method === id) {
       owner.invoice_settings.default_payment_method = null

@@ -6,6 +6,6 @@ export function assertFormUserIsActor({ actor }: Ctx, userId: string): void {
   if (userId.toLowerCase() === actor.userId) return
   throw new AppError(
     'not_found',
-    'This form was made for somebody else. Load the page again and send it from there.',
+    'This form belongs to another user. Reload the page and try again.',
   )
 }

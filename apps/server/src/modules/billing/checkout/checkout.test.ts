@@ -70,7 +70,7 @@ describe('the checkout', () => {
     ] as const) {
       const before = await cardsOf(payer)
       const url = await world.buy(payer, 5_000)
-      const says = (await (await fetch(url)).text()).includes('Your card is kept')
+      const says = (await (await fetch(url)).text()).includes('Your card is saved')
       await world.pay(url, '4444')
       expect([says, (await cardsOf(payer)) - before]).toEqual([kept === 1, kept])
     }

@@ -77,4 +77,4 @@ function buildCreditsParams(
 }
 
 const savedCardMessage =
-  'Your card is kept for the automatic top-up that your company has switched on. You can remove it under Manage Plan.'
+  'Your card is saved for the automatic top-up that your company turned on. You can remove it under Manage Plan.'

@@ -25,7 +25,7 @@ async function getOwnCheckout(ctx: Ctx, sessionId: string): Promise<CheckoutRow>
   const checkout = await inTransaction(ctx, (ctx) =>
     findCheckoutBySession(ctx.db, companyId, { sessionId }),
   )
-  if (!checkout) throw new AppError('not_found', 'There is no such payment.')
+  if (!checkout) throw new AppError('not_found', 'This payment does not exist.')
   return checkout
 }
 

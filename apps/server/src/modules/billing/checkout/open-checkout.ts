@@ -56,7 +56,7 @@ export async function openCheckout(
   }
   throw new AppError(
     'payments_away',
-    'Somebody else of your team is at the checkout too. Please try again in a minute.',
+    'Someone else on your team is also checking out. Try again in a minute.',
   )
 }
 

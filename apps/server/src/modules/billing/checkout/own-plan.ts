@@ -22,6 +22,6 @@ export async function getOwnPlan(ctx: InTx<Ctx>): Promise<Plan> {
 /** Returns a tier that can be bought, or throws. */
 export async function getPurchasablePlan(ctx: InTx<Ctx>, planId: number): Promise<Plan> {
   const plan = (await listPurchasablePlans(ctx.db)).find(({ id }) => id === planId)
-  if (!plan) throw new AppError('not_found', 'That tier is not on offer any more.')
+  if (!plan) throw new AppError('not_found', 'This tier is no longer available.')
   return plan
 }

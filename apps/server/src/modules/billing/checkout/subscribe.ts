@@ -53,6 +53,6 @@ export async function subscribe(
 }
 
 function freeTierRefusal(): AppError {
-  const sentence = 'The Free Tier costs nothing: it is there whenever no other tier is.'
+  const sentence = 'You don’t subscribe to the Free Tier. It applies when you have no other tier.'
   return new AppError('invalid_input', sentence, { plan_id: 'Choose a tier with a price.' })
 }

@@ -34,7 +34,7 @@ export async function captureCredits(
     case 'hold_closed':
       return spendCredits(ctx, spending)
     case 'exceeds_hold':
-      throw new AppError('out_of_credits', 'The credits set aside for this are used up.')
+      throw new AppError('out_of_credits', 'The credits reserved for this are used up.')
     case 'over_limit':
     case 'over_cap':
       throw toSpendRefusal(status, prepared, balance)

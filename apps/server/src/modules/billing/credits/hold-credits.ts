@@ -20,7 +20,7 @@ const leaseSeconds = 15 * 60
 /** Holds credits for work that will run, at its maximum cost. */
 export async function holdCredits(ctx: InTx, spending: SpendRequest): Promise<Hold> {
   const prepared = await prepareSpend(ctx, spending)
-  const { quote, subject, limits, standing: spendingState } = prepared
+  const { quote, subject, limits, spendingState } = prepared
   const { key } = spending
   const { status, holdId, expiresAt } = await openHold(ctx, {
     key,
@@ -55,5 +55,5 @@ export async function releaseHold(ctx: InTx, holdId: number): Promise<number> {
 }
 
 function noSuchHold(): AppError {
-  return new AppError('not_found', 'Those credits were never set aside.')
+  return new AppError('not_found', 'Those credits were never reserved.')
 }

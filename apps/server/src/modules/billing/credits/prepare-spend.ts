@@ -11,7 +11,7 @@ export interface PreparedSpend {
   readonly quote: Quote
   readonly subject: LedgerSubject
   readonly limits: Limits
-  readonly standing: SpendingState
+  readonly spendingState: SpendingState
 }
 
 /** Runs every check that precedes a spend, after posting the credits that are due. */
@@ -26,6 +26,6 @@ export async function prepareSpend(ctx: InTx, spending: SpendRequest): Promise<P
     quote: price,
     subject: toLedgerSubject(spending, price.rule, memberId),
     limits: { memberId, memberLimit: monthlyCreditLimit, companyCap: spendingState.monthlyCap },
-    standing: spendingState,
+    spendingState,
   }
 }

@@ -12,7 +12,8 @@ export interface Quote {
 }
 
 export async function quote(ctx: InTx, action: PaidAction, units = 1): Promise<Quote> {
-  if (!Number.isSafeInteger(units) || units < 1) throw new RangeError('Units are whole, from 1 on.')
+  if (!Number.isSafeInteger(units) || units < 1)
+    throw new RangeError('Units must be a whole number of at least 1.')
   const { credits, rule } = await getPriceRule(ctx, action)
   return { action, units, credits: credits * units, rule }
 }

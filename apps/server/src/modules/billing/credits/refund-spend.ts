@@ -32,9 +32,9 @@ export async function refundSpend(
       return 0
     case 'exceeds_spend':
       if (credits === undefined) return 0
-      throw new AppError('invalid_input', 'That is more than is left of what was paid.')
+      throw new AppError('invalid_input', 'That is more than what is left of the payment.')
     case 'no_spend':
-      throw new AppError('not_found', 'Nothing was paid for that.')
+      throw new AppError('not_found', 'Nothing was paid for this.')
     case 'key_reused':
       throw ledgerKeyError(answer.status, key)
   }

@@ -15,22 +15,22 @@ export function toSpendRefusal(
     case 'blocked':
       return new AppError(
         'credits_blocked',
-        'Credits were refunded that had been used already. Whoever manages billing can settle this by buying credits.',
+        'A refunded payment left a credit debt. A billing admin can settle it by buying credits.',
       )
     case 'over_limit':
       return new AppError(
         'over_limit',
-        `That would be more than your limit of ${formatCreditCount(limits.memberLimit ?? 0)} this month. Whoever manages the team can raise it.`,
+        `This exceeds your monthly limit of ${formatCreditCount(limits.memberLimit ?? 0)}. An owner or admin can raise it.`,
       )
     case 'over_cap':
       return new AppError(
         'over_limit',
-        `That would be more than the ${formatCreditCount(limits.companyCap ?? 0)} that your company allows itself this month. Whoever manages billing can raise it.`,
+        `This exceeds your company’s monthly limit of ${formatCreditCount(limits.companyCap ?? 0)}. A billing admin can raise it.`,
       )
     case 'too_many_holds':
       return new AppError(
         'over_limit',
-        'Credits are set aside for too many things at once. Try again when one of them has finished.',
+        'Credits are reserved for too many tasks at once. Try again when one has finished.',
       )
   }
 }
@@ -43,11 +43,8 @@ export function ledgerKeyError(status: string, key: string): Error {
 }
 
 function formatShortage(needed: number, balance: number | undefined): string {
-  const left =
-    balance === undefined
-      ? 'fewer are left'
-      : `${balance === 1 ? '1 is' : `${formatNumber(balance)} are`} left`
-  return `This takes ${formatCreditCount(needed)}, and ${left}. More come with the next month or a purchase.`
+  const left = balance === undefined ? 'you have fewer' : `you have ${formatNumber(balance)}`
+  return `This needs ${formatCreditCount(needed)}, and ${left}. Buy credits or wait for next month’s.`
 }
 
 function formatCreditCount(credits: number): string {

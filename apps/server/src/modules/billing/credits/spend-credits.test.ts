@@ -120,7 +120,7 @@ describe('a spend', () => {
     await aSpend(world, owner, 99)
     await expect(aSpend(world, owner, 2)).rejects.toMatchObject({
       reason: 'out_of_credits',
-      message: 'This takes 2 credits, and 1 is left. More come with the next month or a purchase.',
+      message: 'This needs 2 credits, and you have 1. Buy credits or wait for next month’s.',
     })
   })
 
@@ -145,7 +145,7 @@ describe('limits', () => {
     await inTx(member, (ctx) => holdCredits(ctx, { action, key: 'flow:a', units: 3 }))
     await expect(aSpend(world, member, 2)).rejects.toMatchObject({
       reason: 'over_limit',
-      message: expect.stringContaining('your limit of 10 credits this month'),
+      message: expect.stringContaining('your monthly limit of 10 credits'),
     })
     await aSpend(world, member, 1)
     await aSpend(world, owner, 50)
@@ -165,7 +165,7 @@ describe('limits', () => {
     await aSpend(world, nobody, 5)
     await expect(aSpend(world, nobody, 1)).rejects.toMatchObject({
       reason: 'over_limit',
-      message: expect.stringContaining('your company allows itself'),
+      message: expect.stringContaining('your company’s monthly limit'),
     })
   })
 })

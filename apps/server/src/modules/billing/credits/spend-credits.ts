@@ -22,7 +22,7 @@ export interface SpendReceipt {
  */
 export async function spendCredits(ctx: InTx, spending: SpendRequest): Promise<SpendReceipt> {
   const prepared = await prepareSpend(ctx, spending)
-  const { quote, subject, limits, standing: spendingState } = prepared
+  const { quote, subject, limits, spendingState } = prepared
   const { key } = spending
   const { status, seq, balance } = await spend(ctx, {
     key,

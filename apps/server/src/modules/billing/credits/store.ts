@@ -26,7 +26,7 @@ export async function getSpendingState(db: Db, companyId: string): Promise<Spend
     left join billing.spending_rules r on r.company_id = c.company_id
   `.execute(db)
   const [spendingState] = rows
-  if (!spendingState) throw new Error('A row of one is missing.')
+  if (!spendingState) throw new Error('Expected one row, got none.')
   return spendingState
 }
 
@@ -34,7 +34,7 @@ export async function getSpendingState(db: Db, companyId: string): Promise<Spend
 export async function readLedgerClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select credit.clock() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The clock said nothing.')
+  if (!row) throw new Error('The database returned no time.')
   return row.now
 }
 
@@ -180,6 +180,6 @@ export async function getSummaryFigures(
         ) t on true group by now) as days
   `.execute(db)
   const [figures] = rows
-  if (!figures) throw new Error('A row of one is missing.')
+  if (!figures) throw new Error('Expected one row, got none.')
   return figures
 }

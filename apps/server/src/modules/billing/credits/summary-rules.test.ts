@@ -44,12 +44,7 @@ describe('a balance threshold is crossed', () => {
     ['when the balance falls below it', { before: 20, after: 19 }, quiet, true],
     ['not when it just reaches it', { before: 21, after: 20 }, quiet, false],
     ['not again below', { before: 19, after: 18 }, quiet, false],
-    [
-      'not where nobody wants to know',
-      { before: 30, after: 0 },
-      { ...quiet, lowBalanceAt: null },
-      false,
-    ],
+    ['not without a threshold', { before: 30, after: 0 }, { ...quiet, lowBalanceAt: null }, false],
     [
       'by the top-up when it is on',
       { before: 100, after: 99 },

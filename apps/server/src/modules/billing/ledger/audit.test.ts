@@ -62,7 +62,7 @@ it.each([
     'hash does not follow',
   ],
   [
-    'a spend given to somebody else',
+    'a spend assigned to another member',
     "update credit.txn set subject = '{}' where idem_key = 'b'",
     'hash does not follow',
   ],
@@ -77,7 +77,7 @@ it.each([
     'account differs from its last line',
   ],
   [
-    'a hash written anew',
+    'a recomputed hash',
     "update credit.txn set hash = sha256('x') where seq = 2",
     'hash does not follow',
   ],

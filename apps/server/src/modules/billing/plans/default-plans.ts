@@ -21,7 +21,7 @@ export const freePlanId = 1
 const starter = {
   title: 'Starter',
   description:
-    'For one open role at a time: enough credits each month to fill a shortlist and keep it moving. Change or cancel at any time.',
+    'For one open job at a time: enough credits each month to fill a shortlist. Change or cancel at any time.',
   position: 1,
   isListed: true,
   creditsAllowance: 1_000,
@@ -29,8 +29,7 @@ const starter = {
 
 const growth = {
   title: 'Growth',
-  description:
-    'For a team with several roles open at once. The credits of all seats lie in one pool, so nobody waits for a colleague to catch up.',
+  description: 'For a team with several open jobs. All seats share one pool of credits.',
   position: 2,
   isListed: true,
   creditsAllowance: 5_000,
@@ -39,7 +38,7 @@ const growth = {
 const scale = {
   title: 'Scale',
   description:
-    'For teams that hire all year round, at our lowest price per credit. Each person’s monthly limit is yours to set.',
+    'For teams that hire all year round, at our lowest price per credit. You can set a monthly limit for each person.',
   position: 3,
   isListed: true,
   creditsAllowance: 20_000,
@@ -50,8 +49,7 @@ export const defaultPlans: readonly DefaultPlan[] = [
   {
     id: freePlanId,
     title: 'Free Tier',
-    description:
-      'A hundred credits each month to get to know the product, for as long as you like.',
+    description: '100 credits each month to try the product, for as long as you like.',
     interval: 'free',
     position: 0,
     isListed: false,

@@ -13,20 +13,20 @@ const priceTexts: Readonly<Record<PaidAction, Pick<Price, 'title' | 'whenOutOfCr
   unlock_talent: {
     title: 'Unlock a person’s contact details, once for the whole company',
     whenOutOfCredits:
-      'Unlocks stop until there are credits again. Whoever is unlocked stays unlocked.',
+      'Unlocks stop until you have credits again. People you unlocked stay unlocked.',
   },
 }
 
 /** Actions that never cost credits. */
 const freeActions: readonly string[] = [
-  'Searching and looking at results',
+  'Searching and viewing results',
   'Scores and their explanations',
   'Sending messages and follow-ups',
-  'Unlocking somebody who has no address that works',
+  'Unlocking a person without a working email address',
 ]
 
 const whenOutOfCredits =
-  'When the credits are used up, unlocks stop and nobody new is contacted. Follow-ups that were promised still go out, searching stays free, and everything you have unlocked stays yours.'
+  'Unlocks stop and no new people are contacted. Scheduled follow-ups are still sent, searching stays free, and people you unlocked stay unlocked.'
 
 export async function getPriceList(ctx: Ctx): Promise<ReplyOf<typeof contract>> {
   return inTransaction(ctx, async (ctx) => {

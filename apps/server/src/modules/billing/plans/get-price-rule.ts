@@ -8,6 +8,6 @@ export async function getPriceRule(
   action: PaidAction,
 ): Promise<{ credits: number; rule: string }> {
   const found = await findPriceRule(ctx.db, action)
-  if (!found) throw new Error(`Nobody has said what ${action} costs.`)
+  if (!found) throw new Error(`There is no price for ${action}.`)
   return { credits: found.credits, rule: `${action}@${found.version}` }
 }

@@ -56,7 +56,7 @@ describe('the price list', () => {
     ])
     expect(body.prices.map(({ action }) => action)).toEqual([...contract.paidActions])
     expect(body.free.length).toBeGreaterThan(2)
-    expect(body.whenOutOfCredits).toContain('Follow-ups that were promised still go out')
+    expect(body.whenOutOfCredits).toContain('Scheduled follow-ups are still sent')
   })
 })
 

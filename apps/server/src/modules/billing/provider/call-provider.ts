@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger'
 import type { PaymentProvider } from './payment-provider.ts'
 
 const unavailableMessage =
-  'The payment provider cannot be reached just now. Nothing was charged; please try again in a minute.'
+  'The payment provider can’t be reached. Nothing was charged. Try again in a minute.'
 
 /** Returns the payment provider, or throws when none is configured. */
 export function requirePayments(payments: PaymentProvider | undefined): PaymentProvider {
@@ -21,7 +21,7 @@ export async function callProvider<T>(
     return await request()
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error
-    log.error({ err: error }, 'payment provider is away')
+    log.error({ err: error }, 'payment provider is unreachable')
     throw new AppError('payments_away', unavailableMessage, undefined, undefined, { cause: error })
   }
 }

@@ -81,7 +81,8 @@ function toChargeOutcome({
 
 function toRefusedCharge(code: string | undefined, message: string | undefined): ChargeOutcome {
   if (code === 'authentication_required') {
-    const reason = 'The bank wants each payment confirmed, and nobody was there to do so.'
+    const reason =
+      'Your bank requires confirmation of each payment, so the card can’t be charged automatically.'
     return { kind: 'refused', reason }
   }
   return { kind: 'refused', reason: message?.slice(0, 300) ?? 'The card could not be charged.' }

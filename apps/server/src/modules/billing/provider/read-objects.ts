@@ -137,7 +137,7 @@ function readDispute({ id, status, amount }: Stripe.Dispute): ProviderDispute {
 /** An unknown state throws, so that an engineer reviews it before anything acts on it. */
 function requireKnownState<T extends string>(known: readonly T[], state: string | null): T {
   const found = known.find((each) => each === state)
-  if (found === undefined) throw new Error(`The provider shows a state nobody knows: ${state}.`)
+  if (found === undefined) throw new Error(`The provider returned an unknown state: ${state}.`)
   return found
 }
 

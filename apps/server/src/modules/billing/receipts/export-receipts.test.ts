@@ -172,7 +172,7 @@ describe('the script that verifies an export', () => {
     })
     expect(await recompute('hello')).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^This is no export/),
+      said: expect.stringMatching(/^This is not a valid export/),
     })
   })
 })
@@ -190,7 +190,7 @@ interface Exported {
 
 function at(receipts: Exported[]): Exported {
   const receipt = receipts[17]
-  if (!receipt) throw new Error('There is no such receipt.')
+  if (!receipt) throw new Error('This receipt does not exist.')
   return receipt
 }
 

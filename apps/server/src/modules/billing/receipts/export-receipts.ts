@@ -69,7 +69,7 @@ async function* readLines(
       const receipts = await presentReceipts(ctx, rows)
       return receipts.map((receipt) => {
         const line = journal.get(receipt.number)
-        if (!line) throw new Error('A line of the journal has gone.')
+        if (!line) throw new Error('A journal line is missing.')
         return { receipt, line }
       })
     })

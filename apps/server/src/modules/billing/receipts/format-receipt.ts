@@ -21,12 +21,12 @@ export function formatReceipt(row: ReceiptRow): ReceiptText {
       return { title: formatUse(subject), detail: formatJobAndFlow(subject) }
     case 'hold':
       return {
-        title: `Set aside for ${formatHoldPurpose(subject)}`,
+        title: `Reserved for ${formatHoldPurpose(subject)}`,
         detail: formatJobAndFlow(subject),
       }
     case 'release':
       return {
-        title: `No longer set aside for ${formatHoldPurpose(subject)}`,
+        title: `No longer reserved for ${formatHoldPurpose(subject)}`,
         detail: formatJobAndFlow(subject),
       }
     case 'unspend':
@@ -45,13 +45,14 @@ export function formatReceipt(row: ReceiptRow): ReceiptText {
       return { title: 'Frozen while a payment is disputed', detail: label }
     case 'thaw':
       return {
-        title: row.fingerprint === 'true' ? 'Freed: the dispute was won' : 'The dispute was lost',
+        title:
+          row.fingerprint === 'true' ? 'Released: the dispute was won' : 'The dispute was lost',
         detail: label,
       }
     case 'settle':
-      return { title: 'Used to pay what was owed', detail: label }
+      return { title: 'Used to settle debt', detail: label }
     case 'waive':
-      return { title: `Let go: ${formatOwed(-row.debt)}`, detail: null }
+      return { title: `Debt waived: ${formatOwed(-row.debt)}`, detail: null }
   }
 }
 
@@ -61,7 +62,7 @@ function formatIssue({ sourceKind, terms, amount }: ReceiptRow): ReceiptText {
   const comma = label.lastIndexOf(', ')
   const [tier, month] =
     comma === -1 ? [label, null] : [label.slice(0, comma), label.slice(comma + 2)]
-  if (terms?.is_returned) return { title: 'Given back: a refund failed', detail: label }
+  if (terms?.is_returned) return { title: 'Returned: a refund failed', detail: label }
   if (terms?.rollover) return { title: `Carried over, ${tier}`, detail: month }
   switch (sourceKind) {
     case 'free':
@@ -76,7 +77,7 @@ function formatIssue({ sourceKind, terms, amount }: ReceiptRow): ReceiptText {
         detail: terms?.cents === undefined ? null : dollars.format(terms.cents / 100),
       }
     case 'licence':
-      return { title: `Credits of a licence, ${label}`, detail: null }
+      return { title: `Licence credits, ${label}`, detail: null }
     default:
       return { title: label, detail: null }
   }
@@ -92,15 +93,15 @@ function formatUse({ action, units = 1, label }: SubjectFields): string {
 function formatHoldPurpose({ action, units = 1, label, flow_title: flow }: SubjectFields): string {
   if (label !== undefined) return label
   if (flow !== undefined) return flow
-  if (action !== 'unlock_talent') return 'work under way'
+  if (action !== 'unlock_talent') return 'work in progress'
   return units === 1 ? 'an unlock' : `${amounts.format(units)} unlocks`
 }
 
 /** The reason for a revocation is part of its key. */
 function formatRevocation({ idemKey }: ReceiptRow): string {
-  if (idemKey.startsWith('licence:')) return 'Taken back with a licence'
-  if (idemKey.startsWith('switch:')) return 'Taken back with a change of tier'
-  return 'Taken back after a refund'
+  if (idemKey.startsWith('licence:')) return 'Revoked with a licence'
+  if (idemKey.startsWith('switch:')) return 'Revoked after a change of tier'
+  return 'Revoked after a refund'
 }
 
 function formatOwed(credits: number): string {

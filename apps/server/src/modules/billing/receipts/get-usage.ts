@@ -32,9 +32,9 @@ export function getUsage(
 }
 
 const usageNames: Readonly<Record<UsageGroup, { none: string; unnamed: string }>> = {
-  person: { none: 'Headwater', unnamed: 'Somebody who left' },
-  job: { none: 'Without a job', unnamed: 'A job' },
-  flow: { none: 'Without a session', unnamed: 'A session' },
+  person: { none: 'Headwater', unnamed: 'Former member' },
+  job: { none: 'No job', unnamed: 'A job' },
+  flow: { none: 'No session', unnamed: 'A session' },
 }
 
 function formatUsageName(

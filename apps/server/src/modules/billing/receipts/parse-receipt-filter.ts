@@ -26,8 +26,8 @@ export function parseReceiptFilter(
     ...ownReceiptsOnly(ctx),
   }
   if (filter.from && filter.until && filter.until <= filter.from) {
-    const fields = { until: 'Must be later than the beginning.' }
-    throw new AppError('invalid_input', 'The end lies before the beginning.', fields)
+    const fields = { until: 'Must be after the start.' }
+    throw new AppError('invalid_input', 'The end is before the start.', fields)
   }
   return filter
 }

@@ -65,7 +65,7 @@ describe('the usage of a month', () => {
     const flows = (await usage('flow')).rows.map(({ id, name, credits }) => [id, name, credits])
     expect(flows).toEqual([
       [flowId, 'A session', 110],
-      [null, 'Without a session', 4],
+      [null, 'No session', 4],
     ])
   })
 

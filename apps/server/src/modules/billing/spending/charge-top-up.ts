@@ -88,7 +88,12 @@ function cancelIfDisabled(ctx: Ctx, topUpId: string): Promise<boolean> {
     const { companyId } = ctx.actor
     const { topUpEnabled } = await findSpendingRules(ctx.db, companyId)
     if (topUpEnabled) return false
-    await setTopUpFailed(ctx.db, companyId, topUpId, 'It was switched off before it began.')
+    await setTopUpFailed(
+      ctx.db,
+      companyId,
+      topUpId,
+      'Automatic top-up was turned off before this purchase.',
+    )
     return true
   })
 }

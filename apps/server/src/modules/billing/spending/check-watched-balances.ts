@@ -24,7 +24,7 @@ export async function checkWatchedBalances(ctx: PublicCtx): Promise<void> {
       await startTopUpIfNeeded(own)
     } catch (error) {
       // An error in one company must not keep the others from being checked.
-      ctx.log.error({ err: error, companyId }, 'balance not looked at')
+      ctx.log.error({ err: error, companyId }, 'balance not checked')
     }
   }
 }

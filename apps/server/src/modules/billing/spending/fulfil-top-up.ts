@@ -18,11 +18,13 @@ export async function fulfilTopUp(ctx: InTx<Ctx>, payment: ProviderPayment): Pro
   const isId = z.uuid().safeParse(topUpHint).success
   const topUp = isId ? await findTopUp(ctx.db, companyId, topUpHint) : undefined
   if (!topUp) {
-    ctx.log.error({ payment: payment.id }, 'charge for a purchase that nobody here began')
+    ctx.log.error({ payment: payment.id }, 'charge without a known purchase')
     return
   }
   if (amountCents !== topUp.amountCents) {
-    throw new Error(`The charge ${payment.id} is not what the purchase was to cost.`)
+    throw new Error(
+      `The amount of the charge ${payment.id} differs from the price of the purchase.`,
+    )
   }
   const { credits, rateMills } = topUp
   const { status } = await issueLot(ctx, {

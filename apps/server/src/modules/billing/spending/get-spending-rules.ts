@@ -35,7 +35,7 @@ export async function findOwnCard(
   try {
     return await findCard(payments, customerId)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'nobody knows whether there is a card')
+    ctx.log.warn({ err: error }, 'could not check for a card on file')
     return undefined
   }
 }

@@ -19,8 +19,8 @@ export function lowBalanceMail(
     preview: `${left} left.`,
     title: 'Credits are running low',
     paragraphs: [
-      `${left} left. You wanted to know when there are fewer than ${formatCredits(lowBalanceAt)}.`,
-      'When the credits are used up, unlocks stop. Follow-ups that were promised still go out.',
+      `${left} left. You asked to be notified below ${formatCredits(lowBalanceAt)}.`,
+      'When you run out of credits, unlocks stop. Scheduled follow-ups are still sent.',
     ],
     action: toBilling,
     footnote,
@@ -41,9 +41,7 @@ export function toppedUpMail(
     subject: `${formatCredits(credits)} were bought automatically`,
     preview: `${formatCents(amountCents)} was charged to the card on file.`,
     title: 'Your credits were topped up',
-    paragraphs: [
-      `Few credits were left, so ${formatCredits(credits)} were bought, as your company has set it up.`,
-    ],
+    paragraphs: [`Your balance was low, so automatic top-up bought ${formatCredits(credits)}.`],
     action: toBilling,
     facts: [
       ['Charged', formatCents(amountCents)],
@@ -61,10 +59,10 @@ export function topUpFailedMail(
     to: email,
     subject: 'Credits could not be bought automatically',
     preview: reason,
-    title: 'The automatic top-up did not work',
+    title: 'Automatic top-up failed',
     paragraphs: [
-      `Few credits are left, but ${formatCredits(credits)} for ${formatCents(amountCents)} could not be bought.`,
-      'Nothing was charged, and it is not tried again until you save the automatic top-up anew or buy credits yourself.',
+      `Your balance is low, but automatic top-up could not buy ${formatCredits(credits)} for ${formatCents(amountCents)}.`,
+      'Nothing was charged. We won’t try again until you save automatic top-up again or buy credits yourself.',
     ],
     action: toBilling,
     facts: [['Reason', reason]],

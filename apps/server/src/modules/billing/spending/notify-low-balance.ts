@@ -37,7 +37,7 @@ async function shouldNotify(
   const hasGrant = toldAt !== null && (await hasGrantSince(ctx.db, ctx.actor.companyId, toldAt))
   return decideLowBalanceNotice({
     lowBalanceAt,
-    isTold: toldAt !== null,
+    isNotified: toldAt !== null,
     hasGrantSince: hasGrant,
     available,
   })

@@ -38,5 +38,5 @@ export function presentAutoTopUp(rules: SpendingRulesRow): AutoTopUp {
 function formatMaximumReason(rules: SpendingRulesRow, topUpState: TopUpState): string | null {
   if (decideTopUp({ rules, ...topUpState }) !== 'over-maximum') return null
   const { chargedCents, priceCents } = topUpState
-  return `Another purchase of ${formatCents(priceCents)} would be more than the maximum of this month. ${formatCents(chargedCents)} of ${formatCents(rules.topUpMonthlyMaxCents)} has been used.`
+  return `Another purchase of ${formatCents(priceCents)} would exceed this month’s limit. ${formatCents(chargedCents)} of ${formatCents(rules.topUpMonthlyMaxCents)} is used.`
 }

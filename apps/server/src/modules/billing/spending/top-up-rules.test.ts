@@ -24,14 +24,14 @@ describe('the top-up decision', () => {
 })
 
 describe('the low-balance notification is due', () => {
-  const facts = { lowBalanceAt: 20, isTold: false, hasGrantSince: false, available: 19 }
+  const facts = { lowBalanceAt: 20, isNotified: false, hasGrantSince: false, available: 19 }
 
   it.each([
     [true, facts],
     [false, { ...facts, available: 20 }],
     [false, { ...facts, lowBalanceAt: null }],
-    [false, { ...facts, isTold: true }],
-    [true, { ...facts, isTold: true, hasGrantSince: true }],
+    [false, { ...facts, isNotified: true }],
+    [true, { ...facts, isNotified: true, hasGrantSince: true }],
   ])('%s', (isNews, facts) => {
     expect(decideLowBalanceNotice(facts)).toBe(isNews)
   })

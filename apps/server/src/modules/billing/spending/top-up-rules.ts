@@ -29,12 +29,12 @@ export function decideTopUp({
 /** Notifies once per low balance: a notification before the latest grant no longer counts. */
 export function decideLowBalanceNotice({
   lowBalanceAt,
-  isTold: isNotified,
+  isNotified,
   hasGrantSince,
   available,
 }: {
   readonly lowBalanceAt: number | null
-  readonly isTold: boolean
+  readonly isNotified: boolean
   readonly hasGrantSince: boolean
   readonly available: number
 }): boolean {

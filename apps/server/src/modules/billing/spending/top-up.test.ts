@@ -90,7 +90,7 @@ describe('the monthly maximum', () => {
     await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toHaveLength(1)
     expect((await rulesOf(payer)).last_failure).toBe(
-      'Another purchase of $300.00 would be more than the maximum of this month. $300.00 of $599.99 has been used.',
+      'Another purchase of $300.00 would exceed this month’s limit. $300.00 of $599.99 is used.',
     )
     await setCreditClock(world, '2026-04-02T09:00:00Z')
     await aSpend(world, payer, 100)
@@ -107,7 +107,7 @@ describe('a declined card', () => {
     ['pm_card_chargeCustomerFail', 'Your card was declined.'],
     [
       'pm_card_authenticationRequired',
-      'The bank wants each payment confirmed, and nobody was there to do so.',
+      'Your bank requires confirmation of each payment, so the card can’t be charged automatically.',
     ],
   ])('(%s) pauses the top-up until a member fixes it', async (card, reason) => {
     const payer = await aCompany(card)

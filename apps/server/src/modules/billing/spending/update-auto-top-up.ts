@@ -35,11 +35,11 @@ async function assertCanTopUp(
 ): Promise<void> {
   const { priceCents } = await inTransaction(ctx, (ctx) => getTopUpPrice(ctx, changes.quantity))
   if (changes.monthly_max_cents < priceCents) {
-    const field = `One purchase costs ${formatCents(priceCents)}; the maximum must allow for it.`
+    const field = `One purchase costs ${formatCents(priceCents)}. Set a limit of at least that.`
     throw new AppError('invalid_input', field, { monthly_max_cents: field })
   }
   if ((await findOwnCard(ctx, payments)) !== undefined) return
-  const field = 'There is no card to charge. Put one on file under Manage Plan first.'
+  const field = 'There is no card to charge. Add one under Manage Plan first.'
   throw new AppError('invalid_input', field, { enabled: field })
 }
 

@@ -24,7 +24,7 @@ export async function applyInvoice(
   if (invoice.state !== 'paid') return
   for (const { id, priceId, subscriptionId } of invoice.lines) {
     if (subscriptionId === null || (priceId !== null && parts.plans.has(priceId))) continue
-    ctx.log.error({ line: id, price: priceId }, 'paid line at a price nobody knows')
+    ctx.log.error({ line: id, price: priceId }, 'paid line at an unknown price')
   }
   const grants = decideInvoiceGrants(invoice.lines, parts.plans)
   // Delayed events arrive together, so the earlier period is granted first.

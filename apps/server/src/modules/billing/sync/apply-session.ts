@@ -31,7 +31,7 @@ export async function applySession(
     checkoutId: session.checkoutHint,
   })
   if (!checkout) {
-    ctx.log.error({ session: session.id }, 'checkout page that nobody here opened')
+    ctx.log.error({ session: session.id }, 'checkout page without a known checkout')
     return
   }
   const status = decideCheckoutStatus(session, subscription?.status)

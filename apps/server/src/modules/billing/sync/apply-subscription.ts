@@ -20,7 +20,7 @@ export async function applySubscription(
   const plan = plans.get(subscription.priceId)
   if (!plan) {
     const { id, priceId } = subscription
-    ctx.log.error({ subscription: id, price: priceId }, 'subscription at a price nobody knows')
+    ctx.log.error({ subscription: id, price: priceId }, 'subscription at an unknown price')
     return
   }
   const all = await listSubscriptions(ctx.db, companyId)

@@ -53,7 +53,7 @@ describe('a refund that fails later', () => {
     })
     const { body } = await world.call(listReceipts, {}, { as: payer })
     expect(body.items[0]).toMatchObject({
-      title: 'Given back: a refund failed',
+      title: 'Returned: a refund failed',
       detail: '10,000 credits, 10 March 2026',
       credits: 5_000,
     })

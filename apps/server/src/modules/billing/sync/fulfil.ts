@@ -27,12 +27,12 @@ export async function fulfil(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const start = await inTransaction(ctx, (ctx) => beginSync(ctx.db, object.id))
     const snapshot = await callProvider(ctx, () => fetchSnapshot(payments, object))
-    if (!snapshot) return park(ctx, object, 'The provider knows no such object.')
+    if (!snapshot) return park(ctx, object, 'The object does not exist at the provider.')
     const own = await findOwningCompany(ctx, snapshot)
-    if (!own) return park(ctx, object, 'Nobody knows whose object this is.')
+    if (!own) return park(ctx, object, 'The object belongs to no known company.')
     if (await writeSnapshot(own, payments, { object, snapshot, start })) return 'applied'
   }
-  throw new Error(`${object.id} was written by others each time before this fetch of it.`)
+  throw new Error(`${object.id} was changed by another process during each fetch.`)
 }
 
 interface Fetched {

@@ -88,7 +88,7 @@ describe('provider events', () => {
     await world.drain()
     expect(await findSyncQueueEntry(world, made.id)).toMatchObject({
       parkedAt: expect.any(Date),
-      lastError: 'Nobody knows whose object this is.',
+      lastError: 'The object belongs to no known company.',
     })
     const alarms = world.log.lines.slice(before).filter(({ level }) => level === 'error')
     expect(alarms.length).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ describe('provider events', () => {
     await world.provider.tell('/chaos', {}, 'DELETE')
     const row = await findSyncQueueEntry(world, id)
     expect(row).toMatchObject({ attempts: 1, synced: 0, parkedAt: null })
-    expect(row?.lastError).toContain('cannot be reached')
+    expect(row?.lastError).toContain('can’t be reached')
     expect(row?.notBefore.getTime()).toBeGreaterThan(Date.now())
     await syncObject(world.publicContext(), world.payments, object)
     expect(await findSyncQueueEntry(world, id)).toMatchObject({ attempts: 0, lastError: null })

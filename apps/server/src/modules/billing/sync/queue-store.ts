@@ -70,7 +70,7 @@ export async function beginSync(db: Db, objectId: string): Promise<SyncStart> {
       coalesce((select dirty from billing.sync_queue where object_id = ${objectId}), 0) as dirty
   `.execute(db)
   const [start] = rows
-  if (!start) throw new Error('A row of one is missing.')
+  if (!start) throw new Error('Expected one row, got none.')
   return start
 }
 

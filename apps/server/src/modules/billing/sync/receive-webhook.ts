@@ -31,7 +31,7 @@ export async function receiveWebhook(
 }
 
 function signatureRefused(): AppError {
-  return new AppError('invalid_input', 'The signature of this call is not the payment provider’s.')
+  return new AppError('invalid_input', 'The signature is not from the payment provider.')
 }
 
 interface SignedRequest {

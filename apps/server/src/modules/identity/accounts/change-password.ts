@@ -27,7 +27,7 @@ export async function changePassword(
     const replacement = {
       passwordHash,
       kind: 'password_changed',
-      visit: origin,
+      origin,
       sessionId,
     } as const
     const apiKeys = await replacePassword(ctx, user, replacement)

@@ -50,14 +50,14 @@ describe('a sign-up with the address of an account without a company', () => {
     const before = await userOf(person)
     const token = await aLink(person, { companyName: 'Second Wind', jobTitle: 'Blade engineer' })
     const mail = await getMailTo(world, person.email)
-    expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your address' })
-    expect(mail.paragraphs.join(' ')).toMatch(/Second Wind.*active in no company/)
+    expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your email address' })
+    expect(mail.paragraphs.join(' ')).toMatch(/Second Wind.*no active company/)
     const seen = await world.call(contract.getVerificationByToken, { token })
     expect(seen.body).toMatchObject({ kind: 'sign-up', companyName: 'Second Wind' })
 
     const { body } = await confirm(token)
 
-    if (body.kind !== 'signed-up') throw new Error('Nobody was signed in.')
+    if (body.kind !== 'signed-up') throw new Error('No user was signed in.')
     const { login } = body
     expect(login).toMatchObject({ role: 'owner', user: { id: person.userId, first_name: 'Ada' } })
     expect(login.company_id).not.toBe(owner.companyId)
@@ -133,7 +133,7 @@ describe('a sign-up with the address of an account without a company', () => {
       .values({ id: newId(), keyHash: hashSecret(licenceKey), tier: 1 })
       .execute()
     const { body } = await confirm(await aLink(person, { licenceKey }))
-    if (body.kind !== 'signed-up') throw new Error('Nobody was signed in.')
+    if (body.kind !== 'signed-up') throw new Error('No user was signed in.')
     const headers = { authorization: `Bearer ${body.login.token}` }
     const company = await world.call(identity.getCompanyInfo, {}, { headers })
     expect(company.body.credits_balance).toBeGreaterThan(100)

@@ -38,7 +38,7 @@ export async function createCompanyForExistingUser(
     // The user has joined a company meanwhile, or the address belongs to another account.
     if (user?.id !== userId || !mayCreateCompany) throw invalidLink()
     await createCompanyFromSignUp(ctx, { ...signUp, email: user.email })
-    await replacePassword(ctx, user, { passwordHash, kind: 'password_reset', visit: origin })
+    await replacePassword(ctx, user, { passwordHash, kind: 'password_reset', origin })
     await deleteSignUps(ctx.db, emailFolded)
     const isGuarded = hasSecondFactor(await findHeldFactors(ctx.db, userId))
     return isGuarded ? undefined : signInActor(ctx, actor, origin)

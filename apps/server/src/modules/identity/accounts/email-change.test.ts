@@ -32,9 +32,9 @@ describe('requesting a new email address', () => {
     const reply = await ask(owner, email)
 
     expect(reply).toMatchObject({ status: 200, body: null })
-    expect(await mailsTo(email)).toMatchObject([{ subject: 'Confirm your new address' }])
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Confirm your new email address' }])
     expect(await mailsTo(owner.email)).toMatchObject([
-      { subject: 'Another address for your account' },
+      { subject: 'A new email address for your account' },
     ])
     const old = await world.call(identity.login, { email: owner.email, password: testPassword })
     expect(old.code).toBe(200)
@@ -79,7 +79,7 @@ describe('the link to confirm a new address', () => {
     const former = await world.call(identity.login, { email: owner.email, password: testPassword })
     expect(former.error?.reason).toBe('wrong_credentials')
     expect(await getMailTo(world, owner.email)).toMatchObject({
-      subject: 'Your address was changed',
+      subject: 'Your email address was changed',
     })
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from identity.one_time_tokens

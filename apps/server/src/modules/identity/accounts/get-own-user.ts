@@ -4,6 +4,6 @@ import { findUser } from '../store.ts'
 
 export async function getOwnUser(ctx: InTx<Ctx>) {
   const user = await findUser(ctx.db, ctx.actor.userId)
-  if (!user) throw new AppError('unauthenticated', 'That account is gone.')
+  if (!user) throw new AppError('unauthenticated', 'This account no longer exists.')
   return user
 }

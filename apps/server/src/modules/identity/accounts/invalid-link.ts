@@ -5,5 +5,5 @@ import { AppError } from '#platform/errors'
  * nothing else.
  */
 export function invalidLink(): AppError {
-  return new AppError('not_found', 'This link does not work any more. Ask for a new one.')
+  return new AppError('not_found', 'This link no longer works. Ask for a new one.')
 }

@@ -9,16 +9,16 @@ export function confirmEmailMail(
 ): SystemMail {
   return {
     to: email,
-    subject: 'Confirm your address',
-    preview: 'Confirm it, and your account is ready.',
-    title: 'Confirm your address',
+    subject: 'Confirm your email address',
+    preview: 'Confirm it to finish your account.',
+    title: 'Confirm your email address',
     paragraphs: [
-      `You have asked for a Headwater account for ${companyName}. Confirm that this address is yours, and both are made.`,
+      `You signed up for Headwater with ${companyName}. Confirm your email address to create your account.`,
       'The link works once, within 24 hours.',
     ],
-    action: { label: 'Confirm address', path: `/verify-email/${token}` },
+    action: { label: 'Confirm email address', path: `/verify-email/${token}` },
     footnote:
-      'If you did not sign up, do nothing: without your click there is no account. Somebody may have mistyped their address.',
+      'If you didn’t sign up, ignore this email and no account is created. Someone may have mistyped their address.',
   }
 }
 
@@ -30,16 +30,16 @@ export function confirmNewCompanyMail(
 ): SystemMail {
   return {
     to: email,
-    subject: 'Confirm your address',
-    preview: 'Confirm it, and your company is ready.',
-    title: 'Confirm your address',
+    subject: 'Confirm your email address',
+    preview: 'Confirm it to create your company.',
+    title: 'Confirm your email address',
     paragraphs: [
-      `You have asked for a Headwater account for ${companyName}. You have an account already, with which you are active in no company: confirm that it was you, and the company is made for it.`,
-      'The password you have just chosen takes the place of the old one. The link works once, within 24 hours.',
+      `You signed up for Headwater with ${companyName}. You already have an account, but no active company. Confirm your email address to create the company.`,
+      'The password you just chose replaces your old one. The link works once, within 24 hours.',
     ],
-    action: { label: 'Confirm address', path: `/verify-email/${token}` },
+    action: { label: 'Confirm email address', path: `/verify-email/${token}` },
     footnote:
-      'If you did not sign up, do nothing: without your click your account stays as it is. Somebody may have mistyped their address.',
+      'If you didn’t sign up, ignore this email and nothing changes. Someone may have mistyped their address.',
   }
 }
 
@@ -48,14 +48,15 @@ export function accountExistsMail(email: string): SystemMail {
   return {
     to: email,
     subject: 'You already have an account',
-    preview: 'Somebody signed up with your address. You can simply sign in.',
+    preview: 'Someone tried to sign up with your email address. You can sign in.',
     title: 'You already have an account',
     paragraphs: [
-      'Somebody has just tried to sign up for Headwater with this address. It has an account already, and nothing about it was changed.',
-      'If it was you, sign in. If you do not remember your password, choose “Forgot your password?” there and set a new one.',
+      'Someone tried to sign up for Headwater with this email address. You already have an account, and it was not changed.',
+      'If it was you, sign in. If you forgot your password, choose “Forgot password?” on the sign-in page.',
     ],
     action: { label: 'Sign in', path: '/login' },
-    footnote: 'If it was not you, there is nothing to do: they have learnt nothing about you.',
+    footnote:
+      'If it wasn’t you, you don’t need to do anything. They learned nothing about your account.',
   }
 }
 
@@ -63,14 +64,14 @@ export function licenceNotRedeemedMail(email: string): SystemMail {
   return {
     to: email,
     subject: 'Your licence key could not be redeemed',
-    preview: 'Your account is ready; the licence key was no longer free.',
+    preview: 'Your account is ready, but the licence key was already used or revoked.',
     title: 'Your licence key could not be redeemed',
     paragraphs: [
-      'Your account and your company are ready. The licence key you signed up with could not be redeemed: it was used or taken back in the meantime.',
+      'Your account and your company are ready. The licence key you signed up with could not be redeemed, because it was used or revoked in the meantime.',
       'If you have another key, sign in and open its link.',
     ],
     action: { label: 'Sign in', path: '/login' },
-    footnote: 'You get this because you signed up with a licence key of a deal marketplace.',
+    footnote: 'You get this because you signed up with a licence key from a deal marketplace.',
   }
 }
 
@@ -81,52 +82,52 @@ export function resetPasswordMail(email: string, token: string, typeOfUser: stri
     preview: 'The link works once, within 30 minutes.',
     title: 'Set a new password',
     paragraphs: [
-      'Somebody, most likely you, has asked to set a new password for this address.',
-      'The link works once, within 30 minutes. A newer one makes it worthless.',
+      'Someone, most likely you, asked to set a new password for this email address.',
+      'The link works once, within 30 minutes. It stops working if you ask for a newer one.',
     ],
     action: { label: 'Set a new password', path: `/resetPassword/${token}/${typeOfUser}` },
-    footnote: 'If you did not ask for it, do nothing: your password stays as it is.',
+    footnote: 'If you didn’t ask for this, ignore this email. Your password does not change.',
   }
 }
 
 export function passwordChangedMail(
   person: UserRow,
-  { visit: origin, at, apiKeys }: { visit: RequestOrigin; at: Date; apiKeys: number },
+  { origin, at, apiKeys }: { origin: RequestOrigin; at: Date; apiKeys: number },
 ): SystemMail {
   return {
     to: person.email,
     subject: 'Your password was changed',
-    preview: 'Everywhere else you were signed out.',
+    preview: 'You were signed out on all other devices.',
     title: 'Your password was changed',
     paragraphs: [
-      'The password of your Headwater account was changed. Other places where you were signed in have been signed out.',
+      'The password of your Headwater account was changed. You were signed out on all other devices.',
       ...(apiKeys > 0 ? [formatApiKeysStillWork(apiKeys)] : []),
     ],
     action: { label: 'Sign in', path: '/login' },
     facts: formatSecurityFacts(person, origin, at),
     footnote:
-      'If it was not you, set a new password at once with “Forgot your password?” on the sign-in page.',
+      'If it wasn’t you, set a new password now with “Forgot password?” on the sign-in page.',
   }
 }
 
 function formatApiKeysStillWork(apiKeys: number): string {
   const [which, them] = apiKeys === 1 ? ['One API key', 'it'] : [`${apiKeys} API keys`, 'them']
-  return `${which} of yours still work${apiKeys === 1 ? 's' : ''}: a new password does not end ${them}. If you do not know what uses ${them}, remove ${them} in your profile.`
+  return `${which} of yours still work${apiKeys === 1 ? 's' : ''}: a new password does not revoke ${them}. If you don’t know what uses ${them}, remove ${them} in your profile.`
 }
 
 export function confirmNewEmailMail(email: string, token: string): SystemMail {
   return {
     to: email,
-    subject: 'Confirm your new address',
-    preview: 'Your account uses this address once you have confirmed it.',
-    title: 'Confirm your new address',
+    subject: 'Confirm your new email address',
+    preview: 'Your account uses this address after you confirm it.',
+    title: 'Confirm your new email address',
     paragraphs: [
-      'You have asked to use this address for your Headwater account. Until you confirm it, the old one counts.',
+      'You asked to use this email address for your Headwater account. Until you confirm it, the old one stays in use.',
       'The link works once, within one hour.',
     ],
-    action: { label: 'Confirm address', path: `/verify-email/${token}` },
+    action: { label: 'Confirm email address', path: `/verify-email/${token}` },
     footnote:
-      'If you have no Headwater account, do nothing. Somebody may have mistyped an address.',
+      'If you have no Headwater account, ignore this email. Someone may have mistyped an address.',
   }
 }
 
@@ -138,15 +139,15 @@ export function emailChangeRequestedMail(
 ): SystemMail {
   return {
     to: person.email,
-    subject: 'Another address for your account',
-    preview: 'Somebody, most likely you, wants to use another address.',
-    title: 'Another address for your account',
+    subject: 'A new email address for your account',
+    preview: 'Someone, most likely you, asked to use another email address.',
+    title: 'A new email address for your account',
     paragraphs: [
-      `You have asked to use ${newEmail} for your Headwater account. It counts as soon as the link sent there is used.`,
+      `You asked to use ${newEmail} for your Headwater account. The change takes effect when the link sent there is opened.`,
     ],
     facts: formatSecurityFacts(person, origin, at),
     footnote:
-      'If it was not you, sign in, change your password and sign out all other devices in your profile.',
+      'If it wasn’t you, sign in, change your password and sign out all other devices in your profile.',
   }
 }
 
@@ -158,13 +159,13 @@ export function emailChangedMail(
 ): SystemMail {
   return {
     to: person.email,
-    subject: 'Your address was changed',
-    preview: 'Your account uses another address from now on.',
-    title: 'Your address was changed',
+    subject: 'Your email address was changed',
+    preview: 'Your account now uses another email address.',
+    title: 'Your email address was changed',
     paragraphs: [
-      `Your Headwater account uses ${newEmail} from now on. This address can no longer sign in.`,
+      `Your Headwater account now uses ${newEmail}. You can no longer sign in with this address.`,
     ],
     facts: formatSecurityFacts(person, origin, at),
-    footnote: 'If it was not you, ask the owner of your company at once to suspend your account.',
+    footnote: 'If it wasn’t you, ask the owner of your company to suspend your account now.',
   }
 }

@@ -121,7 +121,7 @@ describe('the password reset link', () => {
       for (const { status, text } of replies) answers.add(`${status} ${text}`)
     }
     expect([...answers]).toEqual([
-      '404 {"code":404,"body":null,"error":{"reason":"not_found","message":"This link does not work any more. Ask for a new one."}}',
+      '404 {"code":404,"body":null,"error":{"reason":"not_found","message":"This link no longer works. Ask for a new one."}}',
     ])
     expect((await use(good)).status).toBe(200)
   })

@@ -22,7 +22,7 @@ const kinds = [
  * script after its end.
  */
 export function decidePhoto(bytes: Buffer): Photo | string {
-  if (bytes.length > maxPhotoBytes) return 'The picture is too large. Take one of at most 400 kB.'
+  if (bytes.length > maxPhotoBytes) return 'The picture is too large. Choose one of at most 400 kB.'
   for (const { contentType, read } of kinds) {
     const picture = read(bytes)
     if (picture)

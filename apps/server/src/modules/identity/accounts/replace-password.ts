@@ -16,7 +16,7 @@ import { passwordChangedMail } from './mails.ts'
 interface Replacement {
   readonly passwordHash: string
   readonly kind: 'password_changed' | 'password_reset'
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
   /** The session that stays open. */
   readonly sessionId?: string | undefined
 }
@@ -28,7 +28,7 @@ interface Replacement {
 export async function replacePassword(
   ctx: InTx<PublicCtx>,
   person: UserRow,
-  { passwordHash, kind, visit: origin, sessionId }: Replacement,
+  { passwordHash, kind, origin, sessionId }: Replacement,
 ): Promise<number> {
   const { id } = person
   await lockUser(ctx.db, id)
@@ -40,7 +40,7 @@ export async function replacePassword(
   const apiKeys = await countWorkingApiKeys(ctx.db, id)
   await enqueueMail(
     ctx,
-    passwordChangedMail(person, { visit: origin, at: ctx.clock.now(), apiKeys }),
+    passwordChangedMail(person, { origin, at: ctx.clock.now(), apiKeys }),
   )
   return apiKeys
 }

@@ -26,7 +26,7 @@ export function requestEmailChange(
     await inTransaction(ctx, async (ctx) => {
       const user = await getOwnUser(ctx)
       if (user.email === email) {
-        const fields = { email: 'This is your address already.' }
+        const fields = { email: 'This is already your email address.' }
         throw new AppError('invalid_input', 'Please check: email.', fields)
       }
       const isAllowed = await consumeMailQuota(ctx, email, 'new-address')

@@ -30,7 +30,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
     if (!(await consumeToken(ctx.db, 'reset-password', token))) throw invalidLink()
-    await replacePassword(ctx, user, { passwordHash, kind: 'password_reset', visit: origin })
+    await replacePassword(ctx, user, { passwordHash, kind: 'password_reset', origin })
   })
   return user.id
 }

@@ -18,14 +18,14 @@ export async function verifySignUpPassword(
   password: string | undefined,
   { ipPrefix }: RequestOrigin,
 ): Promise<void> {
-  if (!password) throw passwordError('Type the password you chose.')
+  if (!password) throw passwordError('Enter the password you chose.')
   const attempt = { account: `verify ${id}`, ipPrefix, isKnownDevice: false }
   const { attemptId, waitSeconds } = await inTransaction(ctx, (ctx) =>
     recordAttempt(ctx.db, attempt),
   )
   if (attemptId === undefined) throw tooManyAttempts(waitSeconds)
   if (!(await checkPassword(passwordHash, password))) {
-    throw new AppError('wrong_credentials', 'That is not the password you chose.')
+    throw new AppError('wrong_credentials', 'This is not the password you chose.')
   }
   await inTransaction(ctx, (ctx) => clearAttempt(ctx.db, attemptId))
 }

@@ -23,7 +23,7 @@ describe('POST /api2/signup', () => {
     expect(await users.where('email', '=', signUp.email).execute()).toEqual([])
     const [mail, ...more] = await mailsTo(signUp.email)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ subject: 'Confirm your address' })
+    expect(mail).toMatchObject({ subject: 'Confirm your email address' })
     expect(mail?.action?.path).toMatch(/^\/verify-email\/[\w-]{43}$/)
     expect(mail?.paragraphs.join(' ')).toContain('Harbour Wind')
   })
@@ -97,7 +97,7 @@ describe('POST /api2/signup', () => {
     ['a line break in the address', { email: 'a@example.test\r\nBcc: b@example.test' }, 'email'],
     ['a size that is not on the list', { companySize: '7' as '1-10' }, 'companySize'],
     ['no name', { firstName: ' ' }, 'firstName'],
-    ['a time zone that nobody has', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
+    ['an unknown time zone', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
   ])('refuses %s and names the field', async (_, wishes, field) => {
     const signUp = aSignUp(wishes)
     const reply = await world.call(contract.signUp, signUp)

@@ -17,7 +17,7 @@ const gone = {
   body: null,
   error: {
     reason: 'not_found',
-    message: 'This link does not work any more. Ask for a new one.',
+    message: 'This link no longer works. Ask for a new one.',
   },
 }
 
@@ -96,7 +96,7 @@ describe('POST /api2/identity/email-verifications', () => {
     expect(wrong).toMatchObject({
       status: 400,
       code: 101,
-      error: { reason: 'wrong_credentials', message: 'That is not the password you chose.' },
+      error: { reason: 'wrong_credentials', message: 'This is not the password you chose.' },
     })
     for (const args of [{ token }, { token, password: '' }]) {
       const empty = await world.call(contract.verifyEmail, args)
@@ -229,7 +229,7 @@ describe('a sign-up with a licence', () => {
     const mail = await getMailTo(world, second.signUp.email)
     expect(mail.subject).toBe('Your licence key could not be redeemed')
     const subjects = (await listQueuedMails(world)).filter(({ to }) => to === first.signUp.email)
-    expect(subjects.map(({ subject }) => subject)).toEqual(['Confirm your address'])
+    expect(subjects.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   })
 })
 
@@ -246,7 +246,7 @@ describe('POST /api2/identity/email-verifications/lookup', () => {
 })
 
 function bearerIn(verified: contract.VerifiedEmail): { authorization: string } {
-  if (verified.kind !== 'signed-up') throw new Error('Nobody was signed in.')
+  if (verified.kind !== 'signed-up') throw new Error('No user was signed in.')
   return { authorization: `Bearer ${verified.login.token}` }
 }
 

@@ -45,7 +45,7 @@ describe('a demo link', () => {
     const toUs = await getMailTo(world, 'sales@headwater.test')
     expect(toUs.facts).toEqual(
       expect.arrayContaining([
-        ['E-mail', request.email],
+        ['Email', request.email],
         ['What they would like to see', 'How do you\nexplain a match?'],
         ['Campaign', 'spring'],
       ]),

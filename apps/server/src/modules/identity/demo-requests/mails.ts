@@ -18,19 +18,19 @@ export function demoRequestedMail(
   const name = `${firstName} ${lastName}`
   return {
     to,
-    subject: `${name} of ${companyName} asks for a demonstration`,
+    subject: `Demo request: ${name}, ${companyName}`,
     preview: `${companyName}, ${companySize} people.`,
-    title: 'Somebody asks for a demonstration',
-    paragraphs: [`${name} would like to see Headwater. Please write to them within a day.`],
+    title: 'New demo request',
+    paragraphs: [`${name} asked for a demo of Headwater. Please reply within one working day.`],
     facts: [
       ['Name', name],
-      ['E-mail', email],
+      ['Email', email],
       ['Company', companyName],
       ['Size', companySize],
       ['Campaign', campaign],
       ...(message === '' ? [] : [['What they would like to see', message] as const]),
     ],
-    footnote: 'You get this because requests for a demonstration come to this address.',
+    footnote: 'You get this because demo requests are sent to this address.',
   }
 }
 
@@ -38,13 +38,13 @@ export function demoRequestedMail(
 export function demoConfirmationMail({ email, firstName }: DemoRequestDetails): SystemMail {
   return {
     to: email,
-    subject: 'Your demonstration of Headwater',
+    subject: 'Your Headwater demo',
     preview: 'We have your request and will write to you soon.',
     title: 'We have your request',
     paragraphs: [
       `Thank you, ${firstName}. We will write to you within a working day to find a time that suits you.`,
     ],
     footnote:
-      'Somebody asked for a demonstration with this address. If it was not you, ignore this.',
+      'Someone requested a demo with this email address. If it wasn’t you, ignore this email.',
   }
 }

@@ -94,8 +94,8 @@ describe('an API key', () => {
 
   it.each([
     ['has expired', sql`update identity.api_keys set expires_at = now()`],
-    ['belongs to somebody suspended', sql`update identity.clients set suspended_at = now()`],
-    ['belongs to somebody who left', sql`update identity.clients set left_at = now()`],
+    ['belongs to a suspended member', sql`update identity.clients set suspended_at = now()`],
+    ['belongs to a member who left', sql`update identity.clients set left_at = now()`],
   ])('is refused when it %s', async (_, change) => {
     const { headers } = await aKey(await anOwner(world), { expiresInDays: 30 })
     expect((await infoWith(headers)).status).toBe(200)

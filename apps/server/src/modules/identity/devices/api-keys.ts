@@ -35,12 +35,15 @@ export function createApiKey(
     const { companyId, clientId, userId } = ctx.actor
     const privileges = [...new Set(input.privileges)]
     if (!privileges.every((privilege) => ctx.actor.privileges.has(privilege))) {
-      throw new AppError('forbidden', 'You can only give a key what you may do yourself.')
+      throw new AppError('forbidden', 'A key can’t have more access than you have.')
     }
     // Locked, because two concurrent requests would not count each other's key.
     await lockUser(ctx.db, userId)
     if ((await listApiKeyRows(ctx.db, companyId, clientId)).length >= maxKeys) {
-      throw new AppError('forbidden', 'You have as many keys as there can be. Remove one first.')
+      throw new AppError(
+        'forbidden',
+        'You have reached the maximum number of API keys. Remove one first.',
+      )
     }
     const { secret, hash, prefix } = generateApiKey(companyId)
     const { name, expiresInDays } = input
@@ -66,7 +69,7 @@ export function removeApiKey(
   return inTransaction(ctx, async (ctx) => {
     const { companyId, clientId } = ctx.actor
     const removed = await deleteApiKey(ctx.db, companyId, clientId, apiKeyId)
-    if (!removed) throw new AppError('not_found', 'That API key does not exist.')
+    if (!removed) throw new AppError('not_found', 'This API key does not exist.')
     await recordSecurityEvent(ctx, 'api_key_removed', ctx.actor, origin)
     await recordAudit(ctx, {
       action: 'api-key.removed',

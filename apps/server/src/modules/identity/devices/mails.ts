@@ -5,7 +5,7 @@ import { formatDeviceName } from './format-device-name.ts'
 
 const devicesPath = '/main/settings/profile'
 const wasItYou =
-  'If it was you, there is nothing to do. If it was not, change your password and sign out your other devices at once.'
+  'If it was you, you don’t need to do anything. If it wasn’t, change your password and sign out your other devices now.'
 
 type OriginSummary = Pick<RequestOrigin, 'ipPrefix' | 'userAgent'>
 
@@ -31,15 +31,15 @@ export function newSignInMail(person: UserRow, origin: OriginSummary, now: Date)
   return {
     to: person.email,
     subject: `New sign-in from ${device}`,
-    preview: 'Somebody signed in to your account from a device we have not seen before.',
+    preview: 'Someone signed in to your account from a new device.',
     title: `New sign-in from ${device}`,
     paragraphs: [
-      `Hello ${person.firstName}, somebody signed in to your account from a device we have not seen before.`,
+      `Hello ${person.firstName}, someone signed in to your account from a new device.`,
       wasItYou,
     ],
-    action: { label: 'Look at my devices', path: devicesPath },
+    action: { label: 'Check my devices', path: devicesPath },
     facts: formatSecurityFacts(person, origin, now),
-    footnote: 'You get this because it is about the safety of your account.',
+    footnote: 'You get this because it concerns the security of your account.',
   }
 }
 
@@ -50,32 +50,32 @@ export function bearerWithoutCookieMail(
 ): SystemMail {
   return {
     to: person.email,
-    subject: 'Your sign-in was used in an unusual way',
-    preview: 'Half of your sign-in turned up without the other half. We refused it.',
-    title: 'Your sign-in was used in an unusual way',
+    subject: 'We refused an unusual use of your session',
+    preview: 'A part of your session was used on its own, which can mean that it was copied.',
+    title: 'We refused an unusual use of your session',
     paragraphs: [
-      `Hello ${person.firstName}, a sign-in in your browser has two halves. One of them was just sent to us without the other, as it would be if somebody had copied it. We refused it, and nothing was opened.`,
-      'If it happens again, we end that sign-in. If you are not sure what it was, sign out your other devices and change your password.',
+      `Hello ${person.firstName}, your session is protected by two secrets in your browser. One of them was just sent to us without the other, which can mean that someone copied it. We refused the request.`,
+      'If it happens again, we end that session. If you’re not sure what it was, sign out your other devices and change your password.',
     ],
-    action: { label: 'Look at my devices', path: devicesPath },
+    action: { label: 'Check my devices', path: devicesPath },
     facts: formatSecurityFacts(person, origin, now),
-    footnote: 'You get this because it is about the safety of your account.',
+    footnote: 'You get this because it concerns the security of your account.',
   }
 }
 
 export function manyAttemptsMail(person: UserRow, secret: string): SystemMail {
   return {
     to: person.email,
-    subject: 'Somebody is trying to sign in as you',
-    preview: 'Nobody got in. If it was you, this link lets you try again.',
-    title: 'Somebody is trying to sign in as you',
+    subject: 'Someone is trying to sign in as you',
+    preview: 'They did not get in. If it was you, use this link to try again.',
+    title: 'Someone is trying to sign in as you',
     paragraphs: [
-      `Hello ${person.firstName}, there were many attempts to sign in to your account with a wrong password. Nobody got in, and for a while devices that we do not know are turned away.`,
+      `Hello ${person.firstName}, there were many attempts to sign in to your account with a wrong password. None succeeded. For now, new devices can’t sign in.`,
       'If it was you, open this link on the device you want to use and sign in. It works once, within an hour.',
     ],
     action: { label: 'It was me: sign in', path: `/login?device=${secret}` },
     footnote:
-      'If it was not you, there is nothing to do. A device you have signed in with before goes on working.',
+      'If it wasn’t you, you don’t need to do anything. Devices you have used before still work.',
   }
 }
 
@@ -87,15 +87,15 @@ export function apiKeyCreatedMail(
 ): SystemMail {
   return {
     to: person.email,
-    subject: 'A new API key was made',
-    preview: `The key “${name}” can now act in your name.`,
-    title: 'A new API key was made',
+    subject: 'A new API key was created',
+    preview: `The key “${name}” can now act on your behalf.`,
+    title: 'A new API key was created',
     paragraphs: [
-      `Hello ${person.firstName}, the API key “${name}” was made and can act in your name at ${companyName}.`,
-      'If that was not you, remove the key, change your password and sign out your other devices.',
+      `Hello ${person.firstName}, the API key “${name}” was created and can act on your behalf at ${companyName}.`,
+      'If it wasn’t you, remove the key, change your password and sign out your other devices.',
     ],
-    action: { label: 'Look at my API keys', path: devicesPath },
+    action: { label: 'Check my API keys', path: devicesPath },
     facts: formatSecurityFacts(person, origin, now),
-    footnote: 'You get this because it is about the safety of your account.',
+    footnote: 'You get this because it concerns the security of your account.',
   }
 }

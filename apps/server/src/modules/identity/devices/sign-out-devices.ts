@@ -18,7 +18,7 @@ export function signOutDevice(
 ): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await revokeUserSession(ctx.db, ctx.actor.userId, deviceId))) {
-      throw new AppError('not_found', 'You are not signed in there.')
+      throw new AppError('not_found', 'This device is not signed in.')
     }
     await recordSignOut(ctx, deviceId, origin)
     return null

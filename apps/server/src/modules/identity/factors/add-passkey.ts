@@ -62,9 +62,9 @@ export function addPasskey(
       transports: (credential.transports ?? []).slice(0, 10).map(String),
       name,
     })
-    if (!passkey) throw invalidPasskey('This passkey is in use already.')
+    if (!passkey) throw invalidPasskey('This passkey is already in use.')
     const what = `the passkey “${name}”`
-    const recoveryCodes = await onFactorAdded(ctx, person, { what, before, visit: origin })
+    const recoveryCodes = await onFactorAdded(ctx, person, { what, before, origin })
     return { passkey: presentPasskey(passkey), recoveryCodes }
   })
 }
@@ -116,13 +116,16 @@ async function verifyRegistration(
     // The library throws on invalid responses.
   }).catch(() => undefined)
   if (!verified?.verified)
-    throw invalidPasskey('This passkey can’t be used. Try again, or take another.')
+    throw invalidPasskey('This passkey can’t be used. Try again or use another one.')
   return verified.registrationInfo.credential
 }
 
 function assertBelowPasskeyLimit({ passkeys }: HeldFactors): void {
   if (passkeys.length < maxPasskeys) return
-  throw new AppError('forbidden', 'You have as many passkeys as there can be. Remove one first.')
+  throw new AppError(
+    'forbidden',
+    'You have reached the maximum number of passkeys. Remove one first.',
+  )
 }
 
 function invalidPasskey(sentence: string): AppError {

@@ -26,13 +26,13 @@ export async function answerSecondFactor(
   origin: RequestOrigin,
   relyingParty: RelyingParty,
 ): Promise<SignInResult> {
-  const taken = await recordChallengeAttempt(ctx, { purpose, secret, visit: origin })
+  const taken = await recordChallengeAttempt(ctx, { purpose, secret, origin })
   const { challenge, person, attemptId, isKnownDevice } = taken
   const invitation = unsealInvitation(ctx.keyring, person.id, challenge.data)
   const destination = await findSignInTarget(ctx, person, invitation)
   const { passkeyChallenge } = challenge
   const outcome = await inTargetTransaction(ctx, destination, person, async (ctx, current) => {
-    const examination = { person, passkeyChallenge, visit: origin, site: relyingParty }
+    const examination = { person, passkeyChallenge, origin, site: relyingParty }
     if (!(await verifySecondFactorProof(ctx, examination, proof))) return undefined
     if (!current || !(await closeChallenge(ctx.db, challenge.id))) throw challengeExpired(purpose)
     await clearAttempt(ctx.db, attemptId)

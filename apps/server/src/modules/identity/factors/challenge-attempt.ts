@@ -25,7 +25,7 @@ interface ChallengeAnswer {
   /** For a challenge to a signed-in user: only this user in this session may answer it. */
   readonly userId?: string
   readonly sessionId?: string | undefined
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
 }
 
 /**
@@ -36,7 +36,7 @@ export async function recordChallengeAttempt(
   ctx: PublicCtx,
   answer: ChallengeAnswer,
 ): Promise<ChallengeAttempt> {
-  const { purpose, secret, userId, sessionId = null, visit: origin } = answer
+  const { purpose, secret, userId, sessionId = null, origin } = answer
   const taken = await inTransaction(ctx, async (ctx) => {
     const challenge = await lockChallenge(ctx.db, purpose, secret)
     if (challenge?.sessionId !== sessionId) return undefined
@@ -66,5 +66,5 @@ export function challengeExpired(purpose: ChallengePurpose): AppError {
 }
 
 export function wrongProof(): AppError {
-  return new AppError('wrong_credentials', 'That was not right. Try again.')
+  return new AppError('wrong_credentials', 'This is not correct. Try again.')
 }

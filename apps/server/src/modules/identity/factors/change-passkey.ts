@@ -35,11 +35,11 @@ export function removePasskey(
     const person = await lockOwnUser(ctx)
     const passkey = await deletePasskey(ctx.db, person.id, passkeyId)
     if (!passkey) throw noSuchPasskey()
-    await onFactorRemoved(ctx, person, { what: `the passkey “${passkey.name}”`, visit: origin })
+    await onFactorRemoved(ctx, person, { what: `the passkey “${passkey.name}”`, origin })
     return null
   })
 }
 
 function noSuchPasskey(): AppError {
-  return new AppError('not_found', 'That passkey does not exist.')
+  return new AppError('not_found', 'This passkey does not exist.')
 }

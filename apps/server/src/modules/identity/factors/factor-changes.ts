@@ -19,7 +19,7 @@ import { hasSecondFactor } from './rules.ts'
 export async function onFactorAdded(
   ctx: InTx,
   person: UserRow,
-  { what, before, visit: origin }: { what: string; before: HeldFactors; visit: RequestOrigin },
+  { what, before, origin }: { what: string; before: HeldFactors; origin: RequestOrigin },
 ): Promise<string[] | null> {
   const codes = hasSecondFactor(before) ? null : await issueRecoveryCodes(ctx)
   await recordSecurityEvent(ctx, 'factor_added', ctx.actor, origin)
@@ -32,7 +32,7 @@ export async function onFactorAdded(
 export async function onFactorRemoved(
   ctx: InTx,
   person: UserRow,
-  { what, visit: origin }: { what: string; visit: RequestOrigin },
+  { what, origin }: { what: string; origin: RequestOrigin },
 ): Promise<void> {
   const held = await findHeldFactors(ctx.db, person.id)
   if (!hasSecondFactor(held)) await deleteRecoveryCodes(ctx.db, person.id)

@@ -10,7 +10,7 @@ import { presentFactors } from './present.ts'
 export function listFactors(ctx: Ctx): Promise<Factors> {
   return inTransaction(ctx, async (ctx) => {
     const person = await findUser(ctx.db, ctx.actor.userId)
-    if (!person) throw new AppError('unauthenticated', 'That account is gone.')
+    if (!person) throw new AppError('unauthenticated', 'This account no longer exists.')
     const held = await findHeldFactors(ctx.db, person.id)
     return presentFactors(person, held, await listProviderAccounts(ctx.db, person.id))
   })

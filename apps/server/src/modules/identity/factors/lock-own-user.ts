@@ -10,6 +10,6 @@ import type { UserRow } from '../user-row.ts'
 export async function lockOwnUser(ctx: InTx): Promise<UserRow> {
   await lockUser(ctx.db, ctx.actor.userId)
   const person = await findUser(ctx.db, ctx.actor.userId)
-  if (!person) throw new AppError('unauthenticated', 'That account is gone.')
+  if (!person) throw new AppError('unauthenticated', 'This account no longer exists.')
   return person
 }

@@ -3,8 +3,8 @@ import { formatSecurityFacts } from '../devices/mails.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import type { UserRow } from '../user-row.ts'
 
-const footnote = 'You get this because it is about the safety of your account.'
-const action = { label: 'Look at my sign-in', path: '/main/settings/profile' } as const
+const footnote = 'You get this because it concerns the security of your account.'
+const action = { label: 'Check my sign-in settings', path: '/main/settings/profile' } as const
 
 /** Names the new authentication method, for example `a passkey`. */
 export function factorAddedMail(
@@ -20,7 +20,7 @@ export function factorAddedMail(
     title: `You can now sign in with ${what}`,
     paragraphs: [
       `Hello ${person.firstName}, we added ${what} to your account. Your other devices were signed out.`,
-      'If that was not you, remove it, change your password, and look at where you are signed in.',
+      'If it wasn’t you, remove it, change your password and check where you are signed in.',
     ],
     action,
     facts: formatSecurityFacts(person, origin, now),
@@ -41,7 +41,7 @@ export function factorRemovedMail(
     title: `We removed ${what} from your account`,
     paragraphs: [
       `Hello ${person.firstName}, we removed ${what} from your account. Your other devices were signed out.`,
-      'If that was not you, change your password at once and look at where you are signed in.',
+      'If it wasn’t you, change your password now and check where you are signed in.',
     ],
     action,
     facts: formatSecurityFacts(person, origin, now),
@@ -59,11 +59,11 @@ export function recoveryCodeUsedMail(
   return {
     to: person.email,
     subject: 'A recovery code was used',
-    preview: `Somebody used one of your recovery codes. ${rest}`,
+    preview: `One of your recovery codes was used. ${rest}`,
     title: 'A recovery code was used',
     paragraphs: [
       `Hello ${person.firstName}, one of your recovery codes was used in place of your second factor. ${rest}`,
-      'If that was not you, change your password at once and make new recovery codes.',
+      'If it wasn’t you, change your password now and generate new recovery codes.',
     ],
     action,
     facts: formatSecurityFacts(person, origin, now),
@@ -75,13 +75,13 @@ export function stepUpCodeMail(person: UserRow, code: string): SystemMail {
   return {
     to: person.email,
     subject: `${code} is your confirmation code`,
-    preview: 'Type it in to confirm that it is you. It works for ten minutes.',
-    title: 'Confirm that it is you',
+    preview: 'Enter it to confirm your identity. It works for ten minutes.',
+    title: 'Confirm your identity',
     paragraphs: [
-      `Hello ${person.firstName}, type this code into the page that asked for it. It works for ten minutes.`,
+      `Hello ${person.firstName}, enter this code on the page that asked for it. It works for ten minutes.`,
     ],
     code,
     footnote:
-      'If you did not ask for it, somebody may be using a device where you are signed in: sign it out.',
+      'If you didn’t ask for it, someone may be using a device where you are signed in. Sign that device out.',
   }
 }

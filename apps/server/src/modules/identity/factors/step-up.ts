@@ -58,7 +58,7 @@ export async function stepUp(
     secret,
     userId,
     sessionId,
-    visit: origin,
+    origin,
   })
   // Checked before the transaction, because hashing is slow by design and would hold locks.
   const isRightPassword =
@@ -68,7 +68,7 @@ export async function stepUp(
       !(await verifyProof(ctx, taken, {
         proof,
         isRightPassword,
-        visit: origin,
+        origin,
         site: relyingParty,
       }))
     )
@@ -86,14 +86,14 @@ export async function stepUp(
 interface GivenProof {
   readonly proof: contract.StepUpProof
   readonly isRightPassword: boolean
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
   readonly site: RelyingParty
 }
 
 async function verifyProof(
   ctx: InTx,
   { challenge }: ChallengeAttempt,
-  { proof, isRightPassword, visit: origin, site: relyingParty }: GivenProof,
+  { proof, isRightPassword, origin, site: relyingParty }: GivenProof,
 ): Promise<boolean> {
   const person = await lockOwnUser(ctx)
   const held = await findHeldFactors(ctx.db, person.id)
@@ -107,7 +107,7 @@ async function verifyProof(
       const { passkeyChallenge } = challenge
       return verifySecondFactorProof(
         ctx,
-        { person, passkeyChallenge, visit: origin, site: relyingParty },
+        { person, passkeyChallenge, origin, site: relyingParty },
         proof,
       )
     }

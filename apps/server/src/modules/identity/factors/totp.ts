@@ -57,11 +57,11 @@ export function confirmTotp(
     const secret = unseal(ctx.keyring, totp.sealedSecret, totpSealContext(person.id))
     const step = findTotpStep({ secret, lastStep: totp.lastStep }, code, totp.nowSeconds)
     if (step === undefined) {
-      const fields = { code: 'That code is not right. Type the newest one.' }
-      throw new AppError('invalid_input', 'That code is not right.', fields)
+      const fields = { code: 'This code is not correct. Enter the newest one.' }
+      throw new AppError('invalid_input', 'This code is not correct.', fields)
     }
     await saveTotpStep(ctx.db, person.id, step)
-    return { recoveryCodes: await onFactorAdded(ctx, person, { what, before, visit: origin }) }
+    return { recoveryCodes: await onFactorAdded(ctx, person, { what, before, origin }) }
   })
 }
 
@@ -69,8 +69,7 @@ export function confirmTotp(
 export function removeTotp(ctx: Ctx, origin: RequestOrigin): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const person = await lockOwnUser(ctx)
-    if (await deleteTotp(ctx.db, person.id))
-      await onFactorRemoved(ctx, person, { what, visit: origin })
+    if (await deleteTotp(ctx.db, person.id)) await onFactorRemoved(ctx, person, { what, origin })
     return null
   })
 }

@@ -21,7 +21,7 @@ import { lockTotp, saveTotpStep } from './totp-store.ts'
 export interface ProofContext {
   readonly person: UserRow
   readonly passkeyChallenge: string | null
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
   readonly site: RelyingParty
 }
 
@@ -58,7 +58,7 @@ async function checkTotp(ctx: InTx<PublicCtx>, { id }: UserRow, code: string): P
 
 async function checkRecoveryCode(
   ctx: InTx<PublicCtx>,
-  { person, visit: origin }: ProofContext,
+  { person, origin }: ProofContext,
   code: string,
 ): Promise<boolean> {
   if (!(await consumeRecoveryCode(ctx.db, person.id, hashRecoveryCode(code)))) return false

@@ -29,7 +29,7 @@ export async function checkLicenceEmail(
     windowMs: 3_600_000,
   })
   if (!allowed) {
-    const message = 'That was asked too often with this key. Wait a while and try again.'
+    const message = 'Too many checks with this key. Wait a while and try again.'
     throw new AppError('too_many_requests', message, undefined, retryAfterSeconds)
   }
   // An account without a company signs up again and brings the licence along.

@@ -36,5 +36,5 @@ function isHmac(signature: string, key: string, bytes: Buffer): boolean {
 }
 
 function signatureRefused(): AppError {
-  return new AppError('forbidden', 'The signature of this call is not the marketplace’s.')
+  return new AppError('forbidden', 'The signature is not from the marketplace.')
 }

@@ -40,7 +40,7 @@ export async function handleLicenceEvent(ctx: PublicCtx, message: Message): Prom
     })
     if (!isNew) return
     if (isLicenceEvent(event)) await applyLicenceEvent(ctx, { ...message, event })
-    else ctx.log.warn({ event }, 'unknown event of the marketplace')
+    else ctx.log.warn({ event }, 'unknown marketplace event')
   })
 }
 

@@ -22,7 +22,7 @@ import { decideProviderOutcome } from './provider-rules.ts'
 export interface ExchangeRequest {
   /** The cookie of the browser that began the attempt. */
   readonly cookie: string | undefined
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
   readonly publicUrl: string
   /** Finds the signed-in actor; only linking needs it. */
   readonly findActor: () => Promise<Actor | undefined>
@@ -105,7 +105,7 @@ async function issueSignUpTicket(
 async function linkToActor(
   ctx: PublicCtx,
   { attempt, identity }: { attempt: ProviderAttempt; identity: ProviderIdentity },
-  { findActor, visit: origin }: ExchangeRequest,
+  { findActor, origin }: ExchangeRequest,
 ): Promise<{ kind: 'linked' }> {
   const actor = await findActor()
   // The user who began linking must complete it and be signed in.
@@ -117,7 +117,7 @@ async function linkToActor(
 async function signIn(
   ctx: PublicCtx,
   userId: string,
-  { visit: origin, publicUrl }: ExchangeRequest,
+  { origin, publicUrl }: ExchangeRequest,
 ): Promise<Outcome> {
   const person = await inTransaction(ctx, (ctx) => findUser(ctx.db, userId))
   const signIn = person && (await finishSignIn(ctx, person, origin, { publicUrl }))
@@ -151,7 +151,7 @@ function linkProviderAccount(
           to: user.email,
           provider,
           account: email,
-          visit: origin,
+          origin,
           at: ctx.clock.now(),
         }),
       )

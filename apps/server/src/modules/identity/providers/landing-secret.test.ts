@@ -33,7 +33,7 @@ beforeEach(() => {
   browser = new Browser(world.app)
 })
 
-/** Everything that must stay as it is when somebody is turned away. */
+/** Everything that must not change when a request is refused. */
 async function countAll(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from identity.sessions) as sessions,
@@ -92,9 +92,7 @@ describe('the secret of a landing', () => {
         .where('id', '=', landing.id)
         .execute()
       const reply = await exchangeToken(browser, landing)
-      expect(reply.json().error.message).toBe(
-        'This link does not work any more. Ask for a new one.',
-      )
+      expect(reply.json().error.message).toBe('This link no longer works. Ask for a new one.')
     }))
 
   it('is asked for with the page’s own token', () =>

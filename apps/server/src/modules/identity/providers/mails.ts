@@ -9,17 +9,11 @@ interface LinkChange {
   readonly provider: Provider
   /** The email address of the account at the provider. */
   readonly account: string
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
   readonly at: Date
 }
 
-export function providerLinkedMail({
-  to,
-  provider,
-  account,
-  visit: origin,
-  at,
-}: LinkChange): SystemMail {
+export function providerLinkedMail({ to, provider, account, origin, at }: LinkChange): SystemMail {
   const { title } = providerNames[provider]
   return {
     to,
@@ -37,15 +31,15 @@ export function providerUnlinkedMail({
   to,
   provider,
   account,
-  visit: origin,
+  origin,
   at,
 }: LinkChange): SystemMail {
   const { title } = providerNames[provider]
   return {
     to,
     subject: `${title} was unlinked from your account`,
-    preview: `Signing in with ${title} no longer works.`,
-    title: `Signing in with ${title} no longer works`,
+    preview: `You can no longer sign in with ${title}.`,
+    title: `You can no longer sign in with ${title}`,
     paragraphs: [`The ${title} account ${account} was unlinked from your Headwater account.`],
     action: settings,
     facts: formatChangeFacts(origin, at),
@@ -53,10 +47,10 @@ export function providerUnlinkedMail({
   }
 }
 
-const settings = { label: 'Look at your settings', path: '/main/settings/profile' }
+const settings = { label: 'Check your settings', path: '/main/settings/profile' }
 
 const footnote =
-  'You get this because it changes how you sign in. If it was not you, reset your password and sign out everywhere.'
+  'You get this because it changes how you sign in. If it wasn’t you, reset your password and sign out everywhere.'
 
 function formatChangeFacts(
   { ipPrefix, userAgent }: RequestOrigin,

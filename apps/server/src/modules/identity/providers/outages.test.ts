@@ -68,7 +68,7 @@ describe('a provider with invalid metadata', () => {
   it.each([
     ['a page', () => ({ type: 'text/html', body: '<h1>Hello</h1>' })],
     ['half a sentence', () => ({ body: '{"issuer":' })],
-    ['somebody else’s name', () => ({ body: '{"issuer":"https://accounts.google.com"}' })],
+    ['the name of another issuer', () => ({ body: '{"issuer":"https://accounts.google.com"}' })],
     ['without an end', () => ({ body: `{"issuer":"${'x'.repeat(600_000)}"}` })],
   ])('is rejected: %s', async (_, answer) => {
     await expect(discoverProvider(await anOddIssuer(answer))).rejects.toThrow()

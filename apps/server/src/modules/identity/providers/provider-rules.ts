@@ -44,7 +44,7 @@ export function mayUnlink(ways: { hasPassword: boolean; linkedProviders: number 
 /** Returns a hint for the operator when a provider refuses every sign-in. */
 export function decideOperatorHint(provider: Provider, isClassic: boolean): string | undefined {
   if (provider !== 'linkedin' || isClassic) return undefined
-  return 'If it happens to everybody, LinkedIn has not opened PKCE for this app: see LINKEDIN_CHECKS.'
+  return 'If it affects every user, LinkedIn has not enabled PKCE for this app: see LINKEDIN_CHECKS.'
 }
 
 /** Splits the name that the provider returned into two parts. */

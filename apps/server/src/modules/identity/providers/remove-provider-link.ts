@@ -41,7 +41,7 @@ export function removeProviderLink(
         to: user.email,
         provider,
         account: email,
-        visit: origin,
+        origin,
         at: ctx.clock.now(),
       }),
     )

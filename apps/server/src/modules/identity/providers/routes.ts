@@ -48,7 +48,7 @@ export function providerRoutes(server: Server): void {
     const attemptCookie = readAttemptCookie(request)
     const { reply: answer, cookie } = await exchangeProviderToken(ctx, input, {
       cookie: attemptCookie,
-      visit: getRequestOrigin(request),
+      origin: getRequestOrigin(request),
       publicUrl: config.publicUrl,
       findActor: () => authenticate(request),
     })
@@ -65,7 +65,7 @@ export function providerRoutes(server: Server): void {
   serve(server, contract.signUpWithProvider, async (ctx, input, { request, reply }) => {
     const { reply: answer, cookie } = await signUpWithProvider(ctx, input, {
       cookie: readAttemptCookie(request),
-      visit: getRequestOrigin(request),
+      origin: getRequestOrigin(request),
     })
     clearAttemptCookie(reply)
     if (answer.kind === 'signed-in' && cookie !== undefined) {

@@ -22,7 +22,7 @@ type Reply = ReplyOf<typeof contract.signUpWithProvider>
 interface SignUpRequest {
   /** The cookie of the browser that began the attempt. */
   readonly cookie: string | undefined
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
 }
 
 /**
@@ -32,7 +32,7 @@ interface SignUpRequest {
 export async function signUpWithProvider(
   ctx: PublicCtx,
   input: Input,
-  { cookie, visit: origin }: SignUpRequest,
+  { cookie, origin }: SignUpRequest,
 ): Promise<SignInResult<Reply>> {
   if (cookie === undefined) throw invalidLink()
   const hashes = [hashSecret(input.ticket), hashSecret(cookie)] as const

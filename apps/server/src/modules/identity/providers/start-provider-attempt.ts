@@ -34,7 +34,7 @@ export async function startProviderAttempt(
   { provider, intent, userId, ...signUpOptions }: AttemptOptions,
 ): Promise<StartedAttempt> {
   const settings = config.providers[provider]
-  if (!settings) throw new AppError('not_found', 'This way to sign in is not set up here.')
+  if (!settings) throw new AppError('not_found', 'This sign-in method is not set up here.')
   const [id, cookie, secrets] = [newId(), newSecret(), generateAttemptSecrets()]
   const url = await buildAuthorizationUrl(
     provider,
@@ -44,7 +44,7 @@ export async function startProviderAttempt(
   )
     // The provider is unreachable, so the failure page is returned at once.
     .catch((error: Error) => {
-      ctx.log.warn({ provider, reason: error.message }, 'a sign-in provider is away')
+      ctx.log.warn({ provider, reason: error.message }, 'a sign-in provider is unreachable')
       return failurePath(provider)
     })
   await inTransaction(ctx, (ctx) =>

@@ -26,9 +26,9 @@ export async function endMembership(
 ): Promise<void> {
   const { companyId, clientId: removedBy } = ctx.actor
   const { clientId, userId } = leaver
-  const heir = await findClient(ctx.db, companyId, successorClientId)
-  if (!heir) throw noSuchMember()
-  throwIfRefused(decideSuccessor(leaver, heir))
+  const successor = await findClient(ctx.db, companyId, successorClientId)
+  if (!successor) throw noSuchMember()
+  throwIfRefused(decideSuccessor(leaver, successor))
 
   const invitations = await handOverInvitations(ctx.db, companyId, clientId, successorClientId)
   const apiKeys = await deleteApiKeys(ctx.db, companyId, clientId)

@@ -17,7 +17,7 @@ export function getInvitationByToken(
       invitedBy: `${found.inviterFirstName} ${found.inviterLastName}`,
       email: found.email,
       role: found.role,
-      door: user ? 'existingSignup' : 'signup',
+      page: user ? 'existingSignup' : 'signup',
     }
   })
 }

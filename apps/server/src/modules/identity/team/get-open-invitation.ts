@@ -13,7 +13,7 @@ export function getOpenInvitation(ctx: PublicCtx, token: string): Promise<OpenIn
 }
 
 export function invalidLink(): AppError {
-  return new AppError('not_found', 'This link does not work any more. Ask for a new one.')
+  return new AppError('not_found', 'This link no longer works. Ask for a new one.')
 }
 
 async function readOpenInvitation(ctx: InTx<PublicCtx>, token: string): Promise<OpenInvitation> {

@@ -37,7 +37,7 @@ describe('accepting an invitation without an account', () => {
     const owner = await anOwner(world)
     const { email, token } = await anInvitation(world, world.app, owner, { role: 'reviewer' })
     const { body } = await signUp(token, { timeZone: 'Europe/Berlin' })
-    if (!('token' in body)) throw new Error('Nobody was signed in.')
+    if (!('token' in body)) throw new Error('No user was signed in.')
     expect(body).toMatchObject({
       company_id: owner.companyId,
       role: 'reviewer',
@@ -154,7 +154,7 @@ describe('accepting an invitation with an account', () => {
     const session = await aSession(world.app, person)
     const { body } = await join(token, session)
     expect(body).toMatchObject({ company_id: owner.companyId, role: 'recruiter' })
-    if (!('token' in body)) throw new Error('Nobody was signed in.')
+    if (!('token' in body)) throw new Error('No user was signed in.')
     const headers = { authorization: `Bearer ${body.token}` }
     expect((await world.call(getClientInfo, {}, { headers })).body.company_id).toBe(owner.companyId)
     expect((await world.call(getClientInfo, {}, { headers: session })).status).toBe(401)
@@ -233,7 +233,7 @@ describe('accepting an invitation with an account', () => {
       role: 'admin',
     })
     const { body: before } = await join(first.token, await aSession(world.app, person))
-    if (!('id' in before)) throw new Error('Nobody joined.')
+    if (!('id' in before)) throw new Error('No member joined.')
     const args = { clientId: before.id, successorClientId: owner.clientId }
     await world.call(removeMember, args, { as: owner })
 

@@ -43,7 +43,7 @@ describe('an invitation', () => {
     ])
     const mail = await getMailTo(world, email)
     expect(mail.subject).toBe('Ada Lovelace invites you to Meridian Grid on Headwater')
-    expect(mail.paragraphs.join(' ')).toMatch(/as an admin.*good for 7 days/)
+    expect(mail.paragraphs.join(' ')).toMatch(/as an admin.*expires after 7 days/)
     expect(mail.action?.path).toMatch(/^\/signup\/[\w-]{22}\.[\w-]{43}$/)
     expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
       action: 'invitation.sent',
@@ -63,7 +63,7 @@ describe('an invitation', () => {
       invitedBy: 'Ada Lovelace',
       email,
       role: 'recruiter',
-      door: 'existingSignup',
+      page: 'existingSignup',
     })
   })
 
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(error).toMatchObject({
       reason: 'invalid_input',
       fields: {
-        emails: `${member.email} is a member already. ${invited} has an open invitation already.`,
+        emails: `${member.email} is already a member. ${invited} already has a pending invitation.`,
       },
     })
     expect(await listOpen(owner)).toHaveLength(1)
@@ -231,7 +231,7 @@ describe('an invalid invitation', () => {
     const unknown = await look('nonsense')
     expect(unknown.error).toEqual({
       reason: 'not_found',
-      message: 'This link does not work any more. Ask for a new one.',
+      message: 'This link no longer works. Ask for a new one.',
     })
     const other = await anInvitation(world, world.app, await anOwner(world))
     const mixed = `${revoked.token.slice(0, 22)}${other.token.slice(22)}`

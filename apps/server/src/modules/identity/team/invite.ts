@@ -55,8 +55,8 @@ async function checkAddresses(ctx: InTx, folded: readonly string[]): Promise<voi
   const members = await listMemberEmails(ctx.db, companyId, folded)
   const invited = await listInvitedEmails(ctx.db, companyId, folded)
   const sentences = [
-    ...members.map((email) => `${email} is a member already.`),
-    ...invited.map((email) => `${email} has an open invitation already.`),
+    ...members.map((email) => `${email} is already a member.`),
+    ...invited.map((email) => `${email} already has a pending invitation.`),
   ]
   if (sentences.length === 0) return
   throw new AppError('invalid_input', 'Please check: emails.', { emails: sentences.join(' ') })
@@ -65,7 +65,7 @@ async function checkAddresses(ctx: InTx, folded: readonly string[]): Promise<voi
 async function checkDailyLimit(ctx: InTx, more: number): Promise<void> {
   const today = await countInvitationsLastDay(ctx.db, ctx.actor.companyId)
   if (today + more <= maxInvitationsPerDay) return
-  const message = `A company sends at most ${maxInvitationsPerDay} invitations a day. Try again tomorrow.`
+  const message = `A company can send at most ${maxInvitationsPerDay} invitations a day. Try again tomorrow.`
   throw new AppError('too_many_requests', message, undefined, 3_600)
 }
 

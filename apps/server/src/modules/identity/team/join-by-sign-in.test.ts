@@ -10,7 +10,7 @@ import { aMember, anOwner, aSession, type Member, testPassword } from '#test/ide
 import { aFormerMember, anInvitation, listMemberEvents, listTeamEntries } from '#test/team-builders'
 
 const world = startTestApp()
-const dead = 'This link does not work any more. Ask for a new one.'
+const dead = 'This link no longer works. Ask for a new one.'
 
 function signIn({ email }: { email: string }, invitation?: string, password = testPassword) {
   return world.call(login, { email, password, ...(invitation !== undefined && { invitation }) })
@@ -229,7 +229,7 @@ describe('signing in without any company', () => {
     error: {
       reason: 'forbidden',
       message:
-        'Your account belongs to no company any more. Ask for an invitation, or create a company.',
+        'Your account no longer belongs to a company. Ask for an invitation, or create a company.',
     },
   }
 
@@ -270,7 +270,7 @@ describe('signing in without any company', () => {
     const refused = await signIn(person)
     expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
     expect(refused.error?.message).toBe(
-      'You are suspended at Harbour Wind. Ask one of its owners to let you back in.',
+      'You are suspended at Harbour Wind. Ask one of its owners to reactivate you.',
     )
 
     const { token } = await invitationOf(second, person)
@@ -280,7 +280,7 @@ describe('signing in without any company', () => {
     const secret = await aTotp(world, person)
     const challenge = await askedFor(person)
     expect((await answer(challenge, totpCode(secret))).error?.message).toBe(
-      'You are suspended at Meridian Grid and Harbour Wind. Ask one of their owners to let you back in.',
+      'You are suspended at Meridian Grid and Harbour Wind. Ask one of their owners to reactivate you.',
     )
     expect(await countSessions(person)).toBe(0)
   })

@@ -25,13 +25,13 @@ async function anApiKey({ companyId, clientId }: Member): Promise<void> {
     .execute()
 }
 
-function remove(as: Member, { clientId }: Member, heir: Member) {
-  const args = { clientId, successorClientId: heir.clientId }
+function remove(as: Member, { clientId }: Member, successor: Member) {
+  const args = { clientId, successorClientId: successor.clientId }
   return world.call(contract.removeMember, args, { as })
 }
 
-function leave(as: Member, heir: Member) {
-  return world.call(contract.leaveCompany, { successorClientId: heir.clientId }, { as })
+function leave(as: Member, successor: Member) {
+  return world.call(contract.leaveCompany, { successorClientId: successor.clientId }, { as })
 }
 
 async function codeOf(session: { authorization: string }): Promise<number> {
@@ -47,13 +47,13 @@ describe('a removed member', () => {
     await anApiKey(admin)
     const invitation = await anInvitation(world, world.app, admin)
 
-    const heirs = await world.call(
+    const successors = await world.call(
       contract.listSuccessors,
       { clientId: admin.clientId },
       { as: owner },
     )
-    expect(heirs.body).toMatchObject({
-      heirs: [{ id: owner.clientId, role: 'owner' }],
+    expect(successors.body).toMatchObject({
+      successors: [{ id: owner.clientId, role: 'owner' }],
       pendingInvitations: 1,
       apiKeys: 1,
     })
@@ -86,7 +86,7 @@ describe('a removed member', () => {
     const mail = await getMailTo(world, admin.email)
     expect(mail.subject).toBe('You are no longer a member of Meridian Grid')
     expect(mail.paragraphs.join(' ')).toContain(
-      'A new invitation from Meridian Grid brings you back.',
+      'To come back, ask for a new invitation from Meridian Grid.',
     )
     expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
       action: 'member.removed',
@@ -111,10 +111,10 @@ describe('a removed member', () => {
     const reviewer = await aMember(world, { companyId, role: 'reviewer' })
     const stranger = await anOwner(world)
     expect((await remove(owner, recruiter, stranger)).status).toBe(404)
-    for (const heir of [recruiter, reviewer]) {
-      const { status, error } = await remove(owner, recruiter, heir)
+    for (const successor of [recruiter, reviewer]) {
+      const { status, error } = await remove(owner, recruiter, successor)
       expect(status).toBe(422)
-      expect(error?.message).toMatch(/take over/)
+      expect(error?.message).toMatch(/take over|another successor/)
     }
     expect((await remove(owner, reviewer, recruiter)).status).toBe(200)
   })
@@ -158,7 +158,7 @@ describe('a member who leaves', () => {
     const admin = await aMember(world, { companyId, role: 'admin' })
     const { status, error } = await leave(owner, admin)
     expect(status).toBe(422)
-    expect(error?.message).toBe('A company needs an owner. Make somebody else an owner first.')
+    expect(error?.message).toBe('A company needs an owner. Make another member an owner first.')
     expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
       action: 'member.change-refused',
       userId: owner.userId,
@@ -176,7 +176,7 @@ describe('a member who leaves', () => {
     const recruiter = await aMember(world, { companyId: owner.companyId })
     const look = ({ clientId }: Member) =>
       world.call(contract.listSuccessors, { clientId }, { as: recruiter })
-    expect((await look(recruiter)).body.heirs).toMatchObject([{ id: owner.clientId }])
+    expect((await look(recruiter)).body.successors).toMatchObject([{ id: owner.clientId }])
     expect((await look(owner)).status).toBe(404)
   })
 
@@ -191,16 +191,16 @@ describe('a member who leaves', () => {
         { as: owner },
       )
     const first = await look()
-    expect(first.body.heirs).toHaveLength(100)
+    expect(first.body.successors).toHaveLength(100)
     expect(first.body.hasMore).toBe(true)
-    expect(first.body.heirs.map(({ id }) => id)).not.toContain(last?.clientId)
+    expect(first.body.successors.map(({ id }) => id)).not.toContain(last?.clientId)
     for (const search of ['žofie l', last?.email.toUpperCase() ?? '']) {
       const { body } = await look(search)
-      expect(body).toMatchObject({ heirs: [{ id: last?.clientId }], hasMore: false })
+      expect(body).toMatchObject({ successors: [{ id: last?.clientId }], hasMore: false })
     }
     const { clientId } = last as Pick<Member, 'clientId'>
     await world.call(contract.suspendMember, { clientId }, { as: owner })
-    expect((await look('žofie')).body.heirs).toEqual([])
+    expect((await look('žofie')).body.successors).toEqual([])
     // Inactive members must not take the places of possible successors.
     await world.ownerDb
       .updateTable('identity.clients')
@@ -209,7 +209,10 @@ describe('a member who leaves', () => {
       .where('role', '=', 'recruiter')
       .execute()
     const [only] = await manyRecruiters(owner, 1, 'Žofie')
-    expect((await look()).body).toMatchObject({ heirs: [{ id: only?.clientId }], hasMore: false })
+    expect((await look()).body).toMatchObject({
+      successors: [{ id: only?.clientId }],
+      hasMore: false,
+    })
   })
 })
 

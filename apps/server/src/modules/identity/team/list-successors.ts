@@ -33,7 +33,7 @@ export function listSuccessors(
       successors.push(...rows.filter((row) => !decideSuccessor(leaver, toRankedMember(row))))
     }
     return {
-      heirs: successors.slice(0, maxSuccessors),
+      successors: successors.slice(0, maxSuccessors),
       hasMore: successors.length > maxSuccessors,
       pendingInvitations: await countPendingInvitations(ctx.db, companyId, clientId),
       apiKeys: await countApiKeys(ctx.db, companyId, clientId),

@@ -15,12 +15,12 @@ export function invitationMail(
     paragraphs: [
       `${actorName} invites you to work with ${companyName} on Headwater as ${rolesWithArticle[role]}.`,
       hasAccount
-        ? 'You have an account already: sign in with it, and the company is added to it.'
-        : 'Choose a password, and your account is ready.',
-      'The invitation is good for 7 days.',
+        ? 'You already have an account. Sign in with it to join the company.'
+        : 'Choose a password to create your account.',
+      'The invitation expires after 7 days.',
     ],
-    action: { label: 'Accept the invitation', path },
-    footnote: `You get this because ${actorName} typed in your address. If you don’t know them, nothing happens without the click.`,
+    action: { label: 'Accept invitation', path },
+    footnote: `You get this because ${actorName} entered your email address. If you don’t know them, ignore this email.`,
   }
 }
 
@@ -29,12 +29,12 @@ export function roleChangedMail(facts: MembershipMailFacts, before: Role, after:
   return {
     to,
     subject: `You are now ${rolesWithArticle[after]} at ${companyName}`,
-    preview: `${actorName} has changed your role.`,
+    preview: `${actorName} changed your role.`,
     title: 'Your role has changed',
     paragraphs: [
       `${actorName} has changed your role at ${companyName}: you were ${rolesWithArticle[before]} and are now ${rolesWithArticle[after]}.`,
     ],
-    footnote: 'You get this because it changes what you may do. Questions are best put to them.',
+    footnote: 'You get this because it changes your access. If you have questions, ask them.',
   }
 }
 
@@ -45,12 +45,12 @@ export function memberSuspendedMail({
 }: MembershipMailFacts): SystemMail {
   return {
     to,
-    subject: `Your access to ${companyName} is paused`,
-    preview: `${actorName} has paused your membership.`,
-    title: 'Your access is paused',
+    subject: `Your access to ${companyName} is suspended`,
+    preview: `${actorName} suspended your membership.`,
+    title: 'Your access is suspended',
     paragraphs: [
-      `${actorName} has paused your membership in ${companyName}, and you were signed out of it. Your API keys there have ended.`,
-      'Nothing of yours is lost. An owner or admin of the company can let you in again.',
+      `${actorName} suspended your membership in ${companyName}, and you were signed out. Your API keys there have ended.`,
+      'Your work is kept. An owner or admin of the company can reactivate you.',
     ],
     footnote: 'You get this because you are a member of this company.',
   }
@@ -60,12 +60,12 @@ export function memberRemovedMail({ to, companyName, actorName }: MembershipMail
   return {
     to,
     subject: `You are no longer a member of ${companyName}`,
-    preview: `${actorName} has ended your membership.`,
+    preview: `${actorName} removed you from the company.`,
     title: 'Your membership has ended',
     paragraphs: [
-      `${actorName} has removed you from ${companyName}, and you were signed out of it.`,
-      'Your account is still yours, and so are other companies you belong to.',
-      `A new invitation from ${companyName} brings you back. If you belong to no other company, you can also sign up with this address once more and create your own.`,
+      `${actorName} removed you from ${companyName}, and you were signed out.`,
+      'You keep your account and your other companies.',
+      `To come back, ask for a new invitation from ${companyName}. If you have no other company, you can also sign up again with this email address and create your own.`,
     ],
     footnote: 'You get this because you were a member of this company.',
   }

@@ -23,6 +23,6 @@ export async function getMembershipMailFacts(
 export async function getMailSender(ctx: InTx): Promise<Omit<MembershipMailFacts, 'to'>> {
   const company = await findCompany(ctx.db, ctx.actor.companyId)
   const actor = await findUser(ctx.db, ctx.actor.userId)
-  if (!company || !actor) throw new Error('Somebody writes for a company that is not there.')
+  if (!company || !actor) throw new Error('The company of the sender does not exist.')
   return { companyName: company.name, actorName: `${actor.firstName} ${actor.lastName}` }
 }

@@ -24,9 +24,9 @@ const step = fc.record<Step>({
 })
 
 function act(people: readonly Member[], { kind, by, of, role }: Step) {
-  const [as, target, heir] = [people[by], people[of], people[0]] as [Member, Member, Member]
+  const [as, target, successor] = [people[by], people[of], people[0]] as [Member, Member, Member]
   const { clientId } = target
-  const successorClientId = heir.clientId
+  const successorClientId = successor.clientId
   const acts = {
     change: () => world.call(contract.updateMember, { clientId, role }, { as }),
     suspend: () => world.call(contract.suspendMember, { clientId }, { as }),

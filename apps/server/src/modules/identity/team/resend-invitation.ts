@@ -17,7 +17,7 @@ export async function resendInvitation(
   const { companyId, clientId: invitedBy } = ctx.actor
   return runInvitationChange(ctx, 'invitation.resent', invitationId, async (ctx, invitation) => {
     const members = await listMemberEmails(ctx.db, companyId, [invitation.emailFolded])
-    if (members.length > 0) throw new AppError('forbidden', 'That person is a member already.')
+    if (members.length > 0) throw new AppError('forbidden', 'That person is already a member.')
     const secret = newCompanySecret(companyId)
     const renewed = { tokenHash: hashSecret(secret), invitedBy }
     await renewInvitation(ctx.db, companyId, invitationId, renewed)

@@ -43,7 +43,7 @@ export function teamRoutes(server: Server, getPlan: GetPlan): void {
 
   serve(server, invitations.signUpByInvitation, async (ctx, input, { request, reply }) => {
     const { breachedPasswordsUrl } = server.deps.config
-    const options = { visit: getRequestOrigin(request), breachedPasswordsUrl }
+    const options = { origin: getRequestOrigin(request), breachedPasswordsUrl }
     return setSignInCookies(reply, ctx.keyring, await signUpByInvitation(ctx, input, options))
   })
   serve(server, invitations.joinByInvitation, async (ctx, input, { request, reply }) => {

@@ -38,7 +38,7 @@ export const rolesWithArticle: Readonly<Record<Role, string>> = {
   reviewer: 'a reviewer',
 }
 
-const lastOwnerReason = 'A company needs an owner. Make somebody else an owner first.'
+const lastOwnerReason = 'A company needs an owner. Make another member an owner first.'
 
 export function decideMemberChange(
   attempt: MemberActionAttempt,
@@ -47,7 +47,7 @@ export function decideMemberChange(
   const { actor, target } = attempt
   const role = change.role ?? target.role
   const isSelf = actor.clientId === target.clientId
-  if (isSelf && role !== target.role) return 'Nobody changes their own role. Ask another owner.'
+  if (isSelf && role !== target.role) return 'You can’t change your own role. Ask another owner.'
   return (
     decideMayManage(actor, target) ??
     (role === target.role ? undefined : decideRoleGrant(actor, role)) ??
@@ -58,7 +58,7 @@ export function decideMemberChange(
 
 export function decideSuspension(attempt: MemberActionAttempt): RefusalReason {
   const { actor, target } = attempt
-  if (actor.clientId === target.clientId) return 'Nobody suspends themselves.'
+  if (actor.clientId === target.clientId) return 'You can’t suspend yourself.'
   return decideMayManage(actor, target) ?? decideLastOwner(attempt)
 }
 
@@ -68,7 +68,8 @@ export function decideReactivation({ actor, target }: MemberActionAttempt): Refu
 
 export function decideRemoval(attempt: MemberActionAttempt): RefusalReason {
   const { actor, target } = attempt
-  if (actor.clientId === target.clientId) return 'To go yourself, leave the company instead.'
+  if (actor.clientId === target.clientId)
+    return 'You can’t remove yourself. Leave the company instead.'
   return decideMayManage(actor, target) ?? decideLastOwner(attempt)
 }
 
@@ -78,10 +79,10 @@ export function decideLeaving(leaver: RankedMember, activeOwners: number): Refus
 
 /** Decides whether a member can take over: they must be allowed to own what they receive. */
 export function decideSuccessor(leaver: RankedMember, successor: RankedMember): RefusalReason {
-  if (leaver.clientId === successor.clientId) return 'Choose somebody else to take over.'
-  if (successor.isSuspended) return 'Somebody who is suspended can’t take over.'
+  if (leaver.clientId === successor.clientId) return 'Choose another successor.'
+  if (successor.isSuspended) return 'A suspended member can’t take over.'
   if (successor.role === 'reviewer' && leaver.role !== 'reviewer') {
-    return 'A reviewer can’t take over. Choose somebody with a higher role.'
+    return 'A reviewer can’t take over. Choose a member with a higher role.'
   }
   return undefined
 }
@@ -95,7 +96,7 @@ export function decideInvitation(
   { role, grantedPrivileges }: Pick<RankedMember, 'role' | 'grantedPrivileges'>,
 ): RefusalReason {
   if (!rolePrivileges[inviter.role].includes('team.manage')) {
-    return 'Only owners and admins invite people.'
+    return 'Only owners and admins can invite people.'
   }
   if (!canGrantRole(inviter, role)) return `Only an owner can invite ${rolesWithArticle[role]}.`
   return decideGrants(inviter, grantedPrivileges, [])
@@ -133,12 +134,12 @@ export function decideAllowedActions(attempt: MemberActionAttempt): {
 function decideMayManage(actor: RankedMember, target: RankedMember): RefusalReason {
   if (actor.role === 'owner') return undefined
   if (rankOf(target.role) < rankOf(actor.role) && actor.role === 'admin') return undefined
-  return 'Only an owner can change somebody of this role.'
+  return 'Only an owner can change a member with this role.'
 }
 
 function decideRoleGrant(actor: RankedMember, role: Role): RefusalReason {
   if (canGrantRole(actor, role)) return undefined
-  return `Only an owner can make somebody ${rolesWithArticle[role]}.`
+  return `Only an owner can make someone ${rolesWithArticle[role]}.`
 }
 
 /** Owners grant every role, others only lower ones. */
@@ -152,7 +153,7 @@ function decideGrants(
   hadBefore: readonly Privilege[],
 ): RefusalReason {
   const isNew = granted.includes('billing.manage') && !hadBefore.includes('billing.manage')
-  return isNew && actor.role !== 'owner' ? 'Only an owner lets somebody manage billing.' : undefined
+  return isNew && actor.role !== 'owner' ? 'Only an owner can grant access to billing.' : undefined
 }
 
 function decideLastOwner({

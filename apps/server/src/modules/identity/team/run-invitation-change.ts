@@ -16,7 +16,7 @@ export function runInvitationChange<T>(
   const attempted = { action, subjectType: 'invitation', subjectId: invitationId } as const
   return runTeamChange(ctx, attempted, async (ctx, { actor }) => {
     const invitation = await findInvitationRow(ctx.db, ctx.actor.companyId, invitationId)
-    if (!invitation) throw new AppError('not_found', 'That invitation is not open any more.')
+    if (!invitation) throw new AppError('not_found', 'This invitation is no longer open.')
     throwIfRefused(decideInvitation(actor, invitation))
     return work(ctx, invitation)
   })

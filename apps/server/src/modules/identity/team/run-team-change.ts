@@ -47,5 +47,5 @@ export function runMemberChange<T>(
 }
 
 export function noSuchMember(): AppError {
-  return new AppError('not_found', 'There is no such member in your company.')
+  return new AppError('not_found', 'This member is not in your company.')
 }

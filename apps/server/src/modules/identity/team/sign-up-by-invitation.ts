@@ -13,7 +13,7 @@ import { insertInvitedUser } from './acceptance-store.ts'
 import { getOpenInvitation, invalidLink } from './get-open-invitation.ts'
 
 interface InvitedSignUpOptions {
-  readonly visit: RequestOrigin
+  readonly origin: RequestOrigin
   readonly breachedPasswordsUrl: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface InvitedSignUpOptions {
 export async function signUpByInvitation(
   ctx: PublicCtx,
   input: InputOf<typeof contract.signUpByInvitation>,
-  { visit: origin, breachedPasswordsUrl }: InvitedSignUpOptions,
+  { origin, breachedPasswordsUrl }: InvitedSignUpOptions,
 ): Promise<SignInResult> {
   const { token, firstName, lastName, password, timeZone } = input
   const invitation = await getOpenInvitation(ctx, token)

@@ -96,8 +96,8 @@ describe('a bulk action on jobs', () => {
       const [as, other] = [await anOwner(world), await anOwner(world)]
       const jobIds = [await aJob(world, as), await aJob(world, other)]
       const before = [await stateOf(as), await stateOf(other)]
-      const heirs = [await aMember(world, as)]
-      expect((await act(as, { jobIds }, what, heirs)).status).toBe(404)
+      const successors = [await aMember(world, as)]
+      expect((await act(as, { jobIds }, what, successors)).status).toBe(404)
       expect([await stateOf(as), await stateOf(other)]).toEqual(before)
       expect(await logOf(as)).toEqual([])
     },
@@ -212,8 +212,8 @@ describe('undo of a bulk action on jobs', () => {
     const as = await anOwner(world)
     const leaver = await aMember(world, as)
     const jobIds = [await aJob(world, as, { ownerId: leaver.clientId }), await aJob(world, as)]
-    const heir = await aMember(world, as)
-    const { undoId } = (await act(as, { jobIds }, { owner: 0 }, [heir])).body
+    const successor = await aMember(world, as)
+    const { undoId } = (await act(as, { jobIds }, { owner: 0 }, [successor])).body
     await sql`update identity.clients set left_at = now()
       where id = ${leaver.clientId}`.execute(world.ownerDb)
     expect((await undo(as, undoId)).body).toEqual({ restored: 1, left: 1 })

@@ -125,7 +125,7 @@ function requireValidContacts(
 ): void {
   const has = (wanted: string) => contacts.some(({ kind }) => kind === wanted)
   const fields = {
-    ...(email !== '' && !has('email') && { 'person.email': 'This is no e-mail address.' }),
+    ...(email !== '' && !has('email') && { 'person.email': 'This is no email address.' }),
     ...(phone !== '' && !has('phone') && { 'person.phone': phoneMessage }),
     ...(link !== '' && !has('link') && { 'person.link': 'This is no link.' }),
   }

@@ -68,4 +68,4 @@ function parseContacts(values: readonly string[]): (ContactKey & { value: string
   return [...new Map(contacts.map((one) => [`${one.kind}:${one.key}`, one])).values()]
 }
 
-const fault = 'Must be an e-mail address, a phone number with its country, or a profile link.'
+const fault = 'Must be an email address, a phone number with its country, or a profile link.'

@@ -185,7 +185,7 @@ describe('running out of credits', () => {
       'already',
     ])
     expect([credits, balance]).toEqual([3, 0])
-    expect(message).toMatch(/^This takes 1 credit, and 0 are left\./)
+    expect(message).toMatch(/^This needs 1 credit, and you have 0\./)
     expect(results[3]?.email).toBeNull()
     expect((await rowsOf(us)).filter(({ personId }) => personId !== null)).toHaveLength(4)
   })
@@ -196,7 +196,7 @@ describe('running out of credits', () => {
       (us: Member) => sql`update identity.clients set monthly_credit_limit = 2
         where company_id = ${us.companyId} and id = ${us.clientId}`,
       'over_limit',
-      /^That would be more than your limit of 2 credits/,
+      /^This exceeds your monthly limit of 2 credits/,
       2,
     ],
     [

@@ -57,7 +57,7 @@ it('an unlock is rejected without credits', async () => {
   await expectRefused(await manyPoolPeople(world, 2), {
     outcome: 'out_of_credits',
     balance: 0,
-    message: 'This takes 1 credit, and 0 are left. More come with the next month or a purchase.',
+    message: 'This needs 1 credit, and you have 0. Buy credits or wait for next month’s.',
   })
 })
 
@@ -67,20 +67,20 @@ it.each([
     (by: Member) => sql`update identity.clients set monthly_credit_limit = 1
       where company_id = ${by.companyId} and id = ${by.clientId}`,
     'over_limit',
-    'That would be more than your limit of 1 credit this month. Whoever manages the team can raise it.',
+    'This exceeds your monthly limit of 1 credit. An owner or admin can raise it.',
   ],
   [
     'the cap of the company',
     (by: Member) => sql`insert into billing.spending_rules (company_id, monthly_cap)
       values (${by.companyId}, 1)`,
     'over_limit',
-    'That would be more than the 1 credit that your company allows itself this month. Whoever manages billing can raise it.',
+    'This exceeds your company’s monthly limit of 1 credit. A billing admin can raise it.',
   ],
   [
     'a debt',
     (by: Member) => sql`update credit.account set debt = 1 where company_id = ${by.companyId}`,
     'credits_blocked',
-    'Credits were refunded that had been used already. Whoever manages billing can settle this by buying credits.',
+    'A refunded payment left a credit debt. A billing admin can settle it by buying credits.',
   ],
 ] as const satisfies readonly [
   string,
@@ -141,6 +141,6 @@ it('each reason is stated once if there are several', async () => {
   ])
   expect([credits, balance]).toEqual([1, 0])
   expect(message).toBe(
-    'This takes 1 credit, and 0 are left. More come with the next month or a purchase. 1 person has no address that mail reaches, and cost nothing. 1 person has left the pool, and cost nothing.',
+    'This needs 1 credit, and you have 0. Buy credits or wait for next month’s. 1 person has no address that mail reaches, and cost nothing. 1 person has left the pool, and cost nothing.',
   )
 })

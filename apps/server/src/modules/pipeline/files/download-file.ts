@@ -26,6 +26,6 @@ export function downloadFile(
     // The extension matches the type the file was parsed as, whatever its name.
     const isNamed = name.toLowerCase().endsWith(`.${kind}`)
     const fileName = isNamed ? name : `${name}.${kind}`
-    return { contentType: contentTypes[kind], content, fileName, isForeign: true }
+    return { contentType: contentTypes[kind], content, fileName, isUntrusted: true }
   })
 }

@@ -188,7 +188,7 @@ describe('a possible duplicate', () => {
       name: 'B. Conti',
       isCertain: true,
       stage: 'Sourced',
-      why: expect.stringMatching(/^The e-mail address is the same\./),
+      why: expect.stringMatching(/^The email address is the same\./),
     })
     expect(lookalikes[1]).toMatchObject({ isCertain: false, stage: null, employer: 'Elsewhere' })
     expect(lookalikes[1]?.why).toContain('The names are the same.')

@@ -57,9 +57,9 @@ async function applyStagePlan(ctx: InTx, jobId: string, plan: StagePlan): Promis
   await updateStages(db, companyId, jobId, plan.kept)
   await insertStages(db, companyId, jobId, plan.added)
   let moved = 0
-  for (const { stage, heir } of plan.removed) {
-    const ids = await moveAllCandidates(db, companyId, { jobId, from: stage.id, to: heir.id })
-    const data = { from: stage.name, to: heir.name, stageRemoved: true }
+  for (const { stage, successor } of plan.removed) {
+    const ids = await moveAllCandidates(db, companyId, { jobId, from: stage.id, to: successor.id })
+    const data = { from: stage.name, to: successor.name, stageRemoved: true }
     await recordEvents(
       ctx,
       jobId,

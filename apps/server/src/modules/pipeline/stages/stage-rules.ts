@@ -20,7 +20,10 @@ export interface StagePlan {
   readonly kept: readonly PositionedStage[]
   readonly added: readonly PositionedStage[]
   /** Deleted stages, each with the stage that receives its candidates. */
-  readonly removed: readonly { readonly stage: ExistingStage; readonly heir: PositionedStage }[]
+  readonly removed: readonly {
+    readonly stage: ExistingStage
+    readonly successor: PositionedStage
+  }[]
 }
 
 /** Decides the new stages of a job, or what is wrong with the submitted list. */
@@ -56,7 +59,9 @@ export function decideStages(
       const successor = named.includes(stage.id) ? undefined : successorOf(stage)
       if (!successor) return []
       const { isNew: _, ...taker } = successor
-      return [{ stage: { id: stage.id, name: stage.name, category: stage.category }, heir: taker }]
+      return [
+        { stage: { id: stage.id, name: stage.name, category: stage.category }, successor: taker },
+      ]
     }),
   }
 }

@@ -119,9 +119,9 @@ describe('files that are not a publication', () => {
       /^occupations_en.csv ends in the middle of a text.$/,
     ],
     [
-      'nobody is in it',
+      'it has no occupations',
       { 'occupations_en.csv': aTable(header.split(' ')), ...rest },
-      /^There is not one occupation in these files.$/,
+      /^These files contain no occupations.$/,
     ],
     [
       'a zip is none',

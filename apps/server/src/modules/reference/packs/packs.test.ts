@@ -13,7 +13,7 @@ import {
 } from './operator-packs-store.ts'
 
 const app = startTestApp()
-const somebody = anActor()
+const member = anActor()
 const pack: TaxonomyPack = {
   name: 'Sample 3',
   attribution: 'With data of Sample.',
@@ -102,7 +102,7 @@ async function versionNow(): Promise<string> {
 }
 
 async function suggest(list: 'titles' | 'skills', query: string) {
-  return (await app.call(contract.suggestReference, { list, query }, { as: somebody })).body.items
+  return (await app.call(contract.suggestReference, { list, query }, { as: member })).body.items
 }
 
 function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ type Remove = typeof contract.removeCompanyPack
 export function removeCompanyPack(ctx: Ctx, { name }: InputOf<Remove>): Promise<ReplyOf<Remove>> {
   return inTransaction(ctx, async (ctx) => {
     const before = await deleteCompanyPack(ctx.db, ctx.actor.companyId, name)
-    const sentence = `Your company has brought no ${packFacts[name].title}.`
+    const sentence = `Your company has no ${packFacts[name].title} list of its own.`
     if (!before) throw new AppError('not_found', sentence)
     await recordAudit(ctx, {
       action: 'taxonomy.removed',

@@ -10,7 +10,7 @@ export interface TeamNoticeDetails {
 
 type Recipient = Pick<MemberContact, 'email'>
 
-const footnote = 'You can choose in your settings which mails about the team you get.'
+const footnote = 'You can choose in your settings which emails about the team you get.'
 const toTeam = { label: 'See the team', path: '/main/settings/team' }
 const roleNames: Readonly<Record<Role, string>> = {
   owner: 'Owner',
@@ -42,7 +42,7 @@ export function memberJoinedMail(
   return {
     to: email,
     subject: `${memberName} joined ${companyName}`,
-    preview: `There is somebody new in the team.`,
+    preview: `Your team has a new member.`,
     title: `${memberName} has joined the team`,
     paragraphs: [`${memberName} is now part of ${companyName}.`],
     action: toTeam,
@@ -59,7 +59,7 @@ export function memberLeftMail(
   return {
     to: email,
     subject: `${memberName} is no longer part of ${companyName}`,
-    preview: 'Somebody has left the team.',
+    preview: 'A member has left the team.',
     title: `${memberName} has left the team`,
     paragraphs: [
       removedBy === undefined
@@ -68,7 +68,7 @@ export function memberLeftMail(
     ],
     action: toTeam,
     ...(successorName !== undefined && {
-      facts: [['Their work now belongs to', successorName]] as const,
+      facts: [['Their work was handed over to', successorName]] as const,
     }),
     footnote,
   }
@@ -81,9 +81,9 @@ export function memberRoleChangedMail(
   const { companyName, memberName, before, after, changedBy } = details
   return {
     to: email,
-    subject: `${memberName} has another role in ${companyName}`,
+    subject: `${memberName} has a new role in ${companyName}`,
     preview: `From ${roleNames[before]} to ${roleNames[after]}.`,
-    title: `${memberName} has another role`,
+    title: `${memberName} has a new role`,
     paragraphs: [`The role of ${memberName} in ${companyName} has changed.`],
     action: toTeam,
     facts: [
@@ -114,6 +114,6 @@ export function mentionedMail(
     paragraphs: [`${writerName} mentioned you in a note about ${candidateName}.`],
     action: { label: 'Read the note', path },
     facts: [['Job', jobTitle]],
-    footnote: 'You can choose in your settings whether you get a mail when you are mentioned.',
+    footnote: 'You can choose in your settings whether you get an email when you are mentioned.',
   }
 }

@@ -14,9 +14,9 @@ export async function notifyMemberLeft(
   { taskId }: TaskRun,
 ): Promise<void> {
   await notifyTeamAdmins(ctx, { taskId, clientId, doneBy: removedBy }, async (ctx, details) => {
-    const heir = await findMemberContact(ctx, successorClientId)
+    const successor = await findMemberContact(ctx, successorClientId)
     const remover = removedBy === clientId ? undefined : await findMemberContact(ctx, removedBy)
-    const leaving = { ...details, removedBy: remover?.name, successorName: heir?.name }
+    const leaving = { ...details, removedBy: remover?.name, successorName: successor?.name }
     return (recipient) => memberLeftMail(recipient, leaving)
   })
 }

@@ -27,7 +27,7 @@ export async function notifyMentioned(
       const recipient = await findMemberContact(ctx, clientId)
       if (recipient?.isActive) recipients.push(recipient)
     }
-    const details = { ...note, writerName: writer?.name ?? 'Somebody' }
+    const details = { ...note, writerName: writer?.name ?? 'Someone' }
     const wanting = await filterByNotificationSetting(ctx, recipients, 'mentions')
     await sendNotices(ctx, taskId, wanting, (recipient) => mentionedMail(recipient, details))
   })

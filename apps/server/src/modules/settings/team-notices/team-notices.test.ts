@@ -134,7 +134,7 @@ describe('a leaving member', () => {
       [],
     ])
     const mail = (await listQueuedMails(world)).find(({ to }) => to === admin.email)
-    expect(mail?.facts).toEqual([['Their work now belongs to', 'Ada Lovelace']])
+    expect(mail?.facts).toEqual([['Their work was handed over to', 'Ada Lovelace']])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a role change', () => {
     })
     expect(await mailsTo(owner, admin, recruiter, newcomer)).toEqual([
       [],
-      ['Ada Lovelace has another role in Meridian Grid'],
+      ['Ada Lovelace has a new role in Meridian Grid'],
       [],
       [],
     ])

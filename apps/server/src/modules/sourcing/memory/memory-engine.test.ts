@@ -121,7 +121,7 @@ it('a search during the initial load is rejected while loading continues', async
 
 it('a search is aborted when the client disconnects', async () => {
   const leaving = new AbortController()
-  const ctx = { ...app.contextFor(owner), gone: leaving.signal }
+  const ctx = { ...app.contextFor(owner), signal: leaving.signal }
   expect(await hosts[0].search(ctx, aRequest())).toMatchObject({ total: poolSize })
   leaving.abort(new Error('gone'))
   await expect(hosts[0].search(ctx, aRequest())).rejects.toThrow('gone')

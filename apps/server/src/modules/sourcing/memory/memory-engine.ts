@@ -73,13 +73,13 @@ export function openMemoryEngine(
 
   return {
     async search(
-      { actor, gone }: Ctx,
+      { actor, signal }: Ctx,
       request: SearchRequest,
       wanted?: IndexVersion,
     ): Promise<EngineResult> {
       const { at, segments } = await resolveSegmentsInTime(actor.companyId, wanted)
       try {
-        const found = await searchers.search({ epoch: at.epoch, segments, request }, gone)
+        const found = await searchers.search({ epoch: at.epoch, segments, request }, signal)
         return { ...found, at }
       } catch (error) {
         if (!(error instanceof ThreadLost)) throw error

@@ -27,10 +27,10 @@ describe('the burn-down card', () => {
   it('draws the month and describes it in text', async () => {
     const card = await openCard()
     expect((await within(card).findByText('52 a day')).tagName).toBe('P')
-    const words = within(card).getByText(/began with 1,000 credits/)
+    const words = within(card).getByText(/started with 1,000 credits/)
     expect(words.textContent).toMatch(
       new RegExp(
-        `^${name} began with 1,000 credits\\. On .+ 948 credits are left\\. On average 52 a day\\.$`,
+        `^${name} started with 1,000 credits\\. On .+ 948 credits are left\\. Average use: 52 a day\\.$`,
       ),
     )
     expect(card.querySelectorAll('svg path')).not.toHaveLength(0)
@@ -51,7 +51,7 @@ describe('the burn-down card', () => {
     const card = await openCard()
     await within(card).findByText('948 today')
     fireEvent.click(within(card).getByRole('button', { name: 'View as table' }))
-    const table = within(card).getByRole('table', { name: `The balance by day, ${name}` })
+    const table = within(card).getByRole('table', { name: `Balance by day, ${name}` })
     const rows = within(table).getAllByRole<HTMLTableRowElement>('row').slice(1)
     expect(rows.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent))).toEqual([
       ['52', '948'],
@@ -63,14 +63,14 @@ describe('the burn-down card', () => {
   it('shows another month when one is selected', async () => {
     const card = await openCard()
     await within(card).findByText('948 today')
-    fireEvent.click(within(card).getByRole('combobox', { name: 'Month of the burn-down' }))
+    fireEvent.click(within(card).getByRole('combobox', { name: 'Month of the chart' }))
     const earlier = (await screen.findAllByRole('option'))[1] as HTMLElement
     fireEvent.click(earlier)
     const title = `Burn-down in ${earlier.textContent}`
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(asked).toHaveLength(2)
     await waitFor(() => expect(card.textContent).toContain('948 left'))
-    expect(card.textContent).toContain('At its end 948 credits were left.')
+    expect(card.textContent).toContain('At the end of the month 948 credits were left.')
   })
 
   it('shows the error and offers a retry', async () => {
@@ -82,7 +82,7 @@ describe('the burn-down card', () => {
 
   it('shows a placeholder while it loads', async () => {
     server.use(http.get(path, () => new Promise<never>(() => {})))
-    expect(await within(await openCard()).findByText('Loading the burn-down')).toBeTruthy()
+    expect(await within(await openCard()).findByText('Loading the chart')).toBeTruthy()
   })
 })
 

@@ -67,7 +67,7 @@ export function BurnDownCard() {
           {isTable ? 'View as chart' : 'View as table'}
         </Button>
         <Select
-          label="Month of the burn-down"
+          label="Month of the chart"
           look="filter"
           onValueChange={setMonth}
           options={listMonthOptions(now)}
@@ -91,14 +91,14 @@ function BurnDownContent({ values, isCurrent, isTable, now }: ShownProps) {
   const allowance = useLoadData(getBillingSummary, {}).values?.plan.credits_allowance
   const said = {
     isCurrent,
-    writeDay: (date: string) => formatCompactDay(date, locale, now),
+    formatCompactDay: (date: string) => formatCompactDay(date, locale, now),
   }
   if (isTable)
     return (
       <BurnDownTable
-        label={`The balance by day, ${formatMonth(values.month, now)}`}
+        label={`Balance by day, ${formatMonth(values.month, now)}`}
         values={values}
-        writeDay={said.writeDay}
+        formatCompactDay={said.formatCompactDay}
       />
     )
   return (
@@ -120,8 +120,8 @@ function formatBurnDown(
   values: BurnDown,
   {
     isCurrent,
-    writeDay: formatCompactDay,
-  }: { isCurrent: boolean; writeDay: (date: string) => string },
+    formatCompactDay,
+  }: { isCurrent: boolean; formatCompactDay: (date: string) => string },
 ): string {
   const { days, start_balance: start, zero_on: zeroOn, per_day: perDay } = values
   const last = days.at(-1)
@@ -129,19 +129,19 @@ function formatBurnDown(
   const [first] = listPlottedDays(values)
   const parts = [
     first && first !== days[0]
-      ? `The first credits of ${month} came on ${formatCompactDay(first.date)}.`
-      : `${month} began with ${formatCount(start, 'credit', 'credits')}.`,
+      ? `The first credits of ${month} arrived on ${formatCompactDay(first.date)}.`
+      : `${month} started with ${formatCount(start, 'credit', 'credits')}.`,
   ]
   if (last) {
     const left = formatCount(last.balance, 'credit was', 'credits were')
     parts.push(
       isCurrent
         ? `On ${formatCompactDay(last.date)} ${left.replace('was', 'is').replace('were', 'are')} left.`
-        : `At its end ${left} left.`,
+        : `At the end of the month ${left} left.`,
     )
   }
-  parts.push(perDay > 0 ? `On average ${formatPerDay(values)}.` : 'None were used.')
+  parts.push(perDay > 0 ? `Average use: ${formatPerDay(values)}.` : 'No credits were used.')
   if (isCurrent && zeroOn !== null)
-    parts.push(`At this pace they end on ${formatCompactDay(zeroOn)}.`)
+    parts.push(`At this rate they run out on ${formatCompactDay(zeroOn)}.`)
   return parts.join(' ')
 }

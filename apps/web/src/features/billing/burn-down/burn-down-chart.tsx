@@ -8,7 +8,7 @@ interface BurnDownChartProps {
   values: BurnDown
   isCurrent: boolean
   allowance: number | undefined
-  writeDay: (date: string) => string
+  formatCompactDay: (date: string) => string
 }
 
 /**
@@ -19,7 +19,7 @@ export function BurnDownChart({
   values,
   isCurrent,
   allowance,
-  writeDay: formatCompactDay,
+  formatCompactDay,
 }: BurnDownChartProps) {
   const plot = plotBurnDown(values, { isCurrent, allowance })
   const [hoveredDay, setPointed] = useState<DayPoint>()

@@ -11,7 +11,7 @@ export function BurnDownSkeleton({ isShown }: { isShown: boolean }) {
   )
   if (!isShown) return <div className="invisible">{place}</div>
   return (
-    <SkeletonRegion label="Loading the burn-down">
+    <SkeletonRegion label="Loading the chart">
       <div className="relative">
         {place}
         <div className="absolute inset-y-0 right-10 left-0 flex items-end gap-1.5">

@@ -8,11 +8,11 @@ import { listPlottedDays } from './plot-burn-down.ts'
 interface BurnDownTableProps {
   values: BurnDown
   label: string
-  writeDay: (date: string) => string
+  formatCompactDay: (date: string) => string
 }
 
 /** Shows the chart's numbers in a table, newest day first. */
-export function BurnDownTable({ values, label, writeDay: formatCompactDay }: BurnDownTableProps) {
+export function BurnDownTable({ values, label, formatCompactDay }: BurnDownTableProps) {
   const days = listPlottedDays(values).toReversed()
   // A scrolling box must be reachable by keyboard. The letter shortcuts belong to the ledger.
   const { container, rowProps } = useRowNavigation({ count: days.length, letters: false })

@@ -80,10 +80,10 @@ interface RowProps {
 
 const states: Readonly<Record<Invoice['state'], { word: string; tone: BadgeTone }>> = {
   draft: { word: 'Draft', tone: 'neutral' },
-  open: { word: 'To be paid', tone: 'warn' },
+  open: { word: 'Due', tone: 'warn' },
   paid: { word: 'Paid', tone: 'ok' },
   void: { word: 'Cancelled', tone: 'neutral' },
-  uncollectible: { word: 'Not paid', tone: 'bad' },
+  uncollectible: { word: 'Unpaid', tone: 'bad' },
 }
 
 /** Opens the provider's page in a new tab without access to this one (`noopener`). */

@@ -19,7 +19,7 @@ describe('the invoices card', () => {
     const [, ...rows] = within(table).getAllByRole<HTMLTableRowElement>('row')
     expect(rows.map((row) => [2, 3, 4].map((cell) => row.cells[cell]?.textContent))).toEqual([
       ['HW-0007', 'Paid', '$590.00'],
-      ['–', 'To be paid', '$590.00'],
+      ['–', 'Due', '$590.00'],
       ['HW-0007', 'Paid', '$590.00$90.00 refunded'],
       ['HW-0007', 'Refunded', '$590.00$590.00 refunded'],
     ])

@@ -28,7 +28,7 @@ export function InvoicesCard() {
       {items ? (
         items.length === 0 ? (
           <EmptyState icon={FileText} title="No invoices yet">
-            What you subscribe to or buy appears here with its invoice, a few moments after payment.
+            Invoices for subscriptions and credits appear here shortly after payment.
           </EmptyState>
         ) : (
           <>

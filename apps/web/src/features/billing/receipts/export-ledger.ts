@@ -6,16 +6,12 @@ import { toast } from '#ui/feedback/toast'
 
 interface ExportOptions {
   filter: ReceiptFilter
-  isNarrowed: boolean
+  isFiltered: boolean
   format: ExportFormat
 }
 
 /** Downloads the receipts shown as a file. */
-export async function exportLedger({
-  filter,
-  isNarrowed: isFiltered,
-  format,
-}: ExportOptions): Promise<void> {
+export async function exportLedger({ filter, isFiltered, format }: ExportOptions): Promise<void> {
   try {
     await downloadFile(exportReceipts, { ...filter, format })
     toast(isFiltered ? 'The receipts shown were exported.' : 'All receipts were exported.')

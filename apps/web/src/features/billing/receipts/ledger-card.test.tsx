@@ -45,7 +45,7 @@ describe('the credit ledger', () => {
     expect(asked.at(-1)?.get('until')).toBe('2026-06-01T00:00:00.000Z')
     expect(asked.at(-1)?.has('jobId')).toBe(false)
     expect(router.state.location.search).toMatchObject({ month: '2026-05', view: 'usage' })
-    await user.click(await screen.findByRole('button', { name: 'Clear the filter' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(asked.at(-1)?.has('from')).toBe(false))
     expect(router.state.location.search).not.toHaveProperty('month')
   })
@@ -68,7 +68,7 @@ describe('the credit ledger', () => {
     expect(router.state.location.search).toMatchObject({ receipt: 1_046 })
     await user.click(within(panel).getByRole('button', { name: 'R-1045' }))
     expect(await screen.findByRole('dialog', { name: 'Receipt R-1045' })).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'All of this session' }))
+    await user.click(await screen.findByRole('button', { name: 'All for this session' }))
     await waitFor(() => expect(router.state.location.search).toHaveProperty('flow'))
   })
 
@@ -85,7 +85,7 @@ describe('the credit ledger', () => {
     serveReceipts([aReceipt()])
     server.use(http.get(`${receiptsPath}/:number`, () => errorReply(404, 404, 'not_found')))
     const { user, router } = openBilling(`?receipt=7`)
-    expect((await screen.findByRole('alert')).textContent).toContain('no such receipt')
+    expect((await screen.findByRole('alert')).textContent).toContain('Receipt not found')
     // The link opened the receipt directly: its panel covers the sheet, and closing it shows the
     // ledger.
     const panel = screen.getByRole('dialog')
@@ -127,7 +127,7 @@ describe('the credit ledger', () => {
     const { user } = openBilling(`?view=purchases`)
     await findRows()
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'As a table (CSV)' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV for spreadsheets' }))
     await waitFor(() =>
       expect(listToasts().at(-1)?.message).toBe('The receipts shown were exported.'),
     )
@@ -163,7 +163,7 @@ describe('the credit ledger', () => {
     serveReceipts([aReceipt()])
     const { user } = openBilling('', ['credits.spend'])
     await screen.findByRole('table', { name: 'Your own receipts' })
-    expect(screen.getByText(/limits and invoices are seen by owners/)).toBeTruthy()
+    expect(screen.getByText(/limits and invoices are visible to owners/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
     expect(screen.queryByRole('heading', { name: /Burn-down/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Filter' }))
@@ -174,7 +174,7 @@ describe('the credit ledger', () => {
   it('requests no receipts for a member who spends no credits', async () => {
     const asked = serveReceipts([aReceipt()])
     openBilling('', ['pipeline.review'])
-    expect(await screen.findByText('The rest is for whoever manages billing')).toBeTruthy()
+    expect(await screen.findByText('Ask a billing admin to see the rest')).toBeTruthy()
     expect(asked).toEqual([])
   })
 

@@ -20,13 +20,13 @@ const ReceiptPanel = lazy(async () => ({
 
 interface LedgerCardProps {
   /** True for the receipts of all members with the export, false for the member's own only. */
-  isWhole: boolean
+  isCompanyWide: boolean
 }
 
 /** Lists every movement of credits: by which member, for what, and the balance after it. */
-export function LedgerCard({ isWhole: isCompanyWide }: LedgerCardProps) {
+export function LedgerCard({ isCompanyWide }: LedgerCardProps) {
   const state = useLedgerSearch()
-  const { search, filter, change, clear, isNarrowed: isFiltered } = state
+  const { search, filter, change, clear, isFiltered } = state
   const pages = useLoadPages(listReceipts, { ...filter, limit: 100 })
   const [isFiltering, setFiltering] = useState(isFiltered)
   const [wasOpened, setOpened] = useState(false)
@@ -62,10 +62,10 @@ export function LedgerCard({ isWhole: isCompanyWide }: LedgerCardProps) {
         <IconButton
           aria-expanded={isFiltering}
           className="max-md:order-last"
-          disabledReason={isFiltered ? 'Clear the filter first.' : undefined}
+          disabledReason={isFiltered ? 'Clear the filters first.' : undefined}
           icon={ListFilter}
           kind="secondary"
-          label={isFiltering ? 'Hide the filter' : 'Filter'}
+          label={isFiltering ? 'Hide filters' : 'Filter'}
           onClick={() => setFiltering(!isFiltering)}
         />
         {isCompanyWide && (
@@ -74,7 +74,7 @@ export function LedgerCard({ isWhole: isCompanyWide }: LedgerCardProps) {
             onExport={async (format) =>
               (await import('./export-ledger.ts')).exportLedger({
                 filter,
-                isNarrowed: isPart,
+                isFiltered: isPart,
                 format,
               })
             }
@@ -91,7 +91,7 @@ export function LedgerCard({ isWhole: isCompanyWide }: LedgerCardProps) {
         </Suspense>
       )}
       <LedgerList
-        isNarrowed={isPart}
+        isFiltered={isPart}
         key={JSON.stringify(filter)}
         label={title}
         onClear={() => {
@@ -106,7 +106,7 @@ export function LedgerCard({ isWhole: isCompanyWide }: LedgerCardProps) {
         {wasOpened && (
           <SheetPortal>
             <ReceiptPanel
-              isWhole={isCompanyWide}
+              isCompanyWide={isCompanyWide}
               number={search.receipt}
               onClose={() => change({ receipt: undefined })}
               onFilter={change}

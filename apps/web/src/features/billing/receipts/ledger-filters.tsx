@@ -26,13 +26,13 @@ export function LedgerFilters({
   search,
   change,
   clear,
-  isNarrowed: isFiltered,
+  isFiltered,
   hasPeople,
   personName,
 }: LedgerFiltersProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2 px-4 pb-3 md:px-5">
-      <legend className="sr-only">Filter the receipts</legend>
+      <legend className="sr-only">Filter receipts</legend>
       {hasPeople && (
         <PersonChoice
           name={personName}
@@ -41,11 +41,11 @@ export function LedgerFilters({
         />
       )}
       <MonthChoice onChange={(month) => change({ month })} value={search.month} />
-      {search.job && <Chip onRemove={() => change({ job: undefined })}>One job</Chip>}
-      {search.flow && <Chip onRemove={() => change({ flow: undefined })}>One session</Chip>}
+      {search.job && <Chip onRemove={() => change({ job: undefined })}>Filtered by job</Chip>}
+      {search.flow && <Chip onRemove={() => change({ flow: undefined })}>Filtered by session</Chip>}
       {isFiltered && (
         <Button kind="ghost" onClick={clear} size="sm">
-          Clear the filter
+          Clear filters
         </Button>
       )}
     </fieldset>
@@ -67,7 +67,7 @@ function PersonChoice({ value, onChange, name }: ChoiceProps & { name: string | 
   }))
   // The URL may name a member who has left the company.
   const isOffered = value === undefined || options.some((option) => option.value === value)
-  const missing = isOffered ? [] : [{ value, label: name ?? 'Somebody else' }]
+  const missing = isOffered ? [] : [{ value, label: name ?? 'Former member' }]
   return (
     <Combobox
       label="Person"
@@ -75,7 +75,7 @@ function PersonChoice({ value, onChange, name }: ChoiceProps & { name: string | 
       look="filter"
       onSearch={setText}
       onValuesChange={([chosen]) => onChange(chosen === all ? undefined : chosen)}
-      options={[{ value: all, label: 'Everybody' }, ...missing, ...options]}
+      options={[{ value: all, label: 'Everyone' }, ...missing, ...options]}
       values={[value ?? all]}
     />
   )

@@ -19,13 +19,13 @@ interface LedgerListProps {
   pages: LoadedPages<Receipt>
   openNumber: number | undefined
   /** A view or a filter hides some receipts. */
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
   onOpen: (number: number) => void
 }
 
 /** Lists the movements, or shows the skeleton, error or empty state. */
-export function LedgerList({ pages, isNarrowed: isFiltered, onClear, ...rows }: LedgerListProps) {
+export function LedgerList({ pages, isFiltered, onClear, ...rows }: LedgerListProps) {
   const { items, isLoading, error } = pages
   const isPhone = useMediaQuery('(width < 768px)')
   const showsSkeleton = useDelayedLoading(isLoading)
@@ -38,13 +38,13 @@ export function LedgerList({ pages, isNarrowed: isFiltered, onClear, ...rows }: 
       <EmptyState
         icon={ReceiptText}
         primary={<Button onClick={onClear}>Show all receipts</Button>}
-        title="No receipt of that kind"
+        title="No matching receipts"
       >
-        No movement of credits matches what is chosen above.
+        Change or clear the filters to see more.
       </EmptyState>
     ) : (
       <EmptyState icon={ReceiptText} title="No receipts yet">
-        Every credit that comes or goes leaves a receipt here, with the balance before and after.
+        Every credit you receive or spend gets a receipt here, with the balance before and after.
       </EmptyState>
     )
   return (
@@ -61,7 +61,7 @@ export function LedgerList({ pages, isNarrowed: isFiltered, onClear, ...rows }: 
   )
 }
 
-type PhoneListProps = Omit<LedgerListProps, 'isNarrowed' | 'onClear'> & {
+type PhoneListProps = Omit<LedgerListProps, 'isFiltered' | 'onClear'> & {
   receipts: readonly Receipt[]
 }
 

@@ -18,7 +18,7 @@ interface LedgerRowProps extends VirtualRowProps {
   receipt: Receipt
   isOpen: boolean
   now: Date
-  reading: Locale
+  locale: Locale
   onOpen: (number: number) => void
 }
 
@@ -27,7 +27,7 @@ export const LedgerRow = memo(function LedgerRow({
   receipt,
   isOpen,
   now,
-  reading: locale,
+  locale,
   onOpen,
   ...keys
 }: LedgerRowProps) {

@@ -43,7 +43,7 @@ export function LedgerTable({ label, receipts, pages, openNumber, onOpen }: Ledg
             key={receipt.number}
             now={now}
             onOpen={onOpen}
-            reading={locale}
+            locale={locale}
             receipt={receipt}
           />
         )}

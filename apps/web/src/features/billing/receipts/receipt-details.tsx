@@ -12,12 +12,12 @@ import type { LedgerSearch } from './use-ledger-search.ts'
 
 interface ReceiptFactsProps {
   receipt: ReceiptDetail
-  isWhole: boolean
+  isCompanyWide: boolean
   onFilter: (changes: Partial<LedgerSearch>) => void
 }
 
 /** Shows the credits moved, the balance before and after, the pricing rule and the proof. */
-export function ReceiptDetails({ receipt, isWhole, onFilter }: ReceiptFactsProps) {
+export function ReceiptDetails({ receipt, isCompanyWide, onFilter }: ReceiptFactsProps) {
   const locale = useLocale()
   const { by, reverses, credits } = receipt
   return (
@@ -39,7 +39,7 @@ export function ReceiptDetails({ receipt, isWhole, onFilter }: ReceiptFactsProps
       </dl>
       {reverses !== null && (
         <p className="mt-4">
-          Takes back{' '}
+          Reverses{' '}
           <button
             className="touch-target rounded-sm text-link hover:underline"
             onClick={() => onFilter({ receipt: reverses })}
@@ -47,7 +47,7 @@ export function ReceiptDetails({ receipt, isWhole, onFilter }: ReceiptFactsProps
           >
             {formatReceiptNumber(reverses)}
           </button>
-          , in whole or in part.
+          , in full or in part.
         </p>
       )}
       <ReceiptLines lines={receipt.lines} />
@@ -66,10 +66,10 @@ export function ReceiptDetails({ receipt, isWhole, onFilter }: ReceiptFactsProps
         <TechnicalDetail label="Hash">{receipt.hash}</TechnicalDetail>
       </TechnicalDetails>
       <p className="mt-2 text-type-12 text-fg-3">
-        The hash ties this receipt to the one before it, so that no old one can be changed
-        unnoticed.
+        The hash links this receipt to the one before it, so that changes to old receipts are
+        detected.
       </p>
-      <RelatedReceipts isWhole={isWhole} onFilter={onFilter} receipt={receipt} />
+      <RelatedReceipts isCompanyWide={isCompanyWide} onFilter={onFilter} receipt={receipt} />
     </>
   )
 }
@@ -77,24 +77,24 @@ export function ReceiptDetails({ receipt, isWhole, onFilter }: ReceiptFactsProps
 /** Links from a receipt to others of the same member, job or session. */
 function RelatedReceipts({
   receipt: { by, job_id: job, flow_id: flow },
-  isWhole,
+  isCompanyWide,
   onFilter,
 }: ReceiptFactsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {isWhole && by && (
+      {isCompanyWide && by && (
         <Button onClick={() => onFilter({ person: by.client_id })} size="sm">
           All by {by.name}
         </Button>
       )}
       {job && (
         <Button onClick={() => onFilter({ job })} size="sm">
-          All of this job
+          All for this job
         </Button>
       )}
       {flow && (
         <Button onClick={() => onFilter({ flow })} size="sm">
-          All of this session
+          All for this session
         </Button>
       )}
     </div>

@@ -3,10 +3,10 @@ import { formatNumber } from '#lib/format'
 import { formatMills } from '../money.ts'
 
 const names: Readonly<Record<string, string>> = {
-  held: 'set aside',
+  held: 'reserved',
   spent: 'used',
-  revoked: 'taken back',
-  settled: 'paid for what was owed',
+  revoked: 'revoked',
+  settled: 'used to settle debt',
 }
 
 /** Lists the credits moved, in the order they were used, with the price of each. */

@@ -16,7 +16,7 @@ import type { LedgerSearch } from './use-ledger-search.ts'
 interface ReceiptPanelProps {
   /** Undefined when no receipt is open. */
   number: number | undefined
-  isWhole: boolean
+  isCompanyWide: boolean
   steps: PreviousNext
   onClose: () => void
   onFilter: (changes: Partial<LedgerSearch>) => void
@@ -25,7 +25,7 @@ interface ReceiptPanelProps {
 /** Shows one receipt in full next to the list. */
 export function ReceiptPanel({
   number,
-  isWhole,
+  isCompanyWide,
   steps: previousNext,
   onClose,
   onFilter,
@@ -54,7 +54,7 @@ export function ReceiptPanel({
       tools={<PreviousNextButtons back="Newer receipt" on="Older receipt" steps={previousNext} />}
     >
       {query.data ? (
-        <ReceiptDetails isWhole={isWhole} onFilter={onFilter} receipt={query.data} />
+        <ReceiptDetails isCompanyWide={isCompanyWide} onFilter={onFilter} receipt={query.data} />
       ) : query.isError ? (
         <CardLoadError error={query.error.message} retry={() => void query.refetch()} />
       ) : (
@@ -65,7 +65,7 @@ export function ReceiptPanel({
 }
 
 const messages = {
-  404: 'There is no such receipt among those you may see.',
+  404: 'Receipt not found, or you don’t have access to it.',
   other: 'The receipt could not be loaded. Try again in a moment.',
 }
 

@@ -30,7 +30,7 @@ export interface LedgerState {
   /** Removes all filters but keeps the view and the open receipt. */
   clear: () => void
   /** A filter other than the view hides some receipts. */
-  isNarrowed: boolean
+  isFiltered: boolean
 }
 
 /**
@@ -57,7 +57,7 @@ export function useLedgerSearch(): LedgerState {
     filter,
     change,
     clear: () => change({ person: undefined, job: undefined, flow: undefined, month: undefined }),
-    isNarrowed: [search.person, search.job, search.flow, search.month].some(Boolean),
+    isFiltered: [search.person, search.job, search.flow, search.month].some(Boolean),
   }
 }
 

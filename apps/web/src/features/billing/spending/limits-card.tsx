@@ -21,7 +21,7 @@ const Credits = z
   .string()
   .refine(
     (text) => parseCredits(text) !== undefined,
-    `Type a whole number of credits up to ${formatNumber(maxCredits)}, or leave it empty.`,
+    `Enter a whole number of credits up to ${formatNumber(maxCredits)}, or leave blank.`,
   )
 const Limits = z.object({ low_balance_at: Credits, monthly_cap: Credits })
 type Limits = z.infer<typeof Limits>
@@ -53,9 +53,9 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
         low_balance_at: parseCredits(limits.low_balance_at) ?? null,
         monthly_cap: parseCredits(limits.monthly_cap) ?? null,
       })
-      form.reset(limits, afresh)
+      form.reset(limits, resetDirtyValues)
       updateCachedRules(changed)
-      toast('The limits are saved.')
+      toast('Limits saved.')
     } catch (error) {
       const said = error instanceof ApiError ? error.fields : {}
       const name = fieldNames.find((each) => said[each] !== undefined)
@@ -66,7 +66,7 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
 
   return (
     <Card aria-labelledby="limits-title" className={spendingCardClass} padding="none">
-      <BillingCardHeader id="limits-title" title="Limits and notice" />
+      <BillingCardHeader id="limits-title" title="Limits and alerts" />
       <form
         aria-labelledby="limits-title"
         className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-2"
@@ -75,24 +75,24 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
       >
         <Field
           error={errors.low_balance_at?.message}
-          hint="Owners and everybody who manages billing get one e-mail. Empty means never."
-          label="Tell us when fewer credits are left than"
+          hint="Owners and billing admins get one email. Leave blank for no alert."
+          label="Alert when credits fall below"
         >
           <Input
             inputMode="numeric"
-            placeholder="Never"
+            placeholder="No alert"
             size="lg"
             {...form.register('low_balance_at')}
           />
         </Field>
         <Field
           error={errors.monthly_cap?.message}
-          hint="Unlocks stop there until the next month (UTC). Empty means no end."
-          label="Most credits to spend in a month"
+          hint="Unlocks stop at this limit until the next month (UTC). Leave blank for no limit."
+          label="Monthly credit limit"
         >
           <Input
             inputMode="numeric"
-            placeholder="No end"
+            placeholder="No limit"
             size="lg"
             {...form.register('monthly_cap')}
           />
@@ -100,14 +100,14 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
         {summary && <MonthlySpending cap={rules.monthly_cap} spent={summary.spending.this_month} />}
         <div className="flex items-center gap-2 md:col-start-1 md:row-start-2">
           <Button
-            disabledReason={isDirty ? undefined : 'Nothing has changed yet.'}
+            disabledReason={isDirty ? undefined : 'No changes to save.'}
             loading={isSubmitting}
             type="submit"
           >
             Save limits
           </Button>
           {isDirty && (
-            <Button kind="ghost" onClick={() => form.reset(kept, afresh)}>
+            <Button kind="ghost" onClick={() => form.reset(kept, resetDirtyValues)}>
               Discard
             </Button>
           )}
@@ -118,7 +118,7 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
 }
 
 /** Also resets edited fields, which the form would keep otherwise. */
-const afresh = { keepDirtyValues: false }
+const resetDirtyValues = { keepDirtyValues: false }
 
 const fieldNames = ['low_balance_at', 'monthly_cap'] as const
 
@@ -126,7 +126,7 @@ function MonthlySpending({ spent, cap }: { spent: number; cap: number | null }) 
   if (cap === null)
     return (
       <p className="text-type-12 text-fg-2 md:col-start-2">
-        {formatCount(spent, 'credit', 'credits')} spent this month, without a limit.
+        {formatCount(spent, 'credit', 'credits')} spent this month. No limit set.
       </p>
     )
   const words = `${formatNumber(spent)} of ${formatCount(cap, 'credit', 'credits')} spent this month`

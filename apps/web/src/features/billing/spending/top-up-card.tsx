@@ -48,7 +48,7 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
     setBusy(true)
     try {
       updateCachedRules(await withStepUp(() => call(updateAutoTopUp, topUpSettings)))
-      toast('Automatic top-up is off. Nothing more is charged by itself.')
+      toast('Automatic top-up is off. Your card is no longer charged automatically.')
     } catch (error) {
       if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
@@ -64,11 +64,11 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
       <p className="mt-1 text-fg-2">
         {rules.enabled
           ? `Buys ${formatNumber(rules.quantity)} credits whenever fewer than ${formatNumber(rules.below)} are left, on the card on file.`
-          : 'Buys credits by itself when few are left, so that nobody has to wait. Off, nothing is ever charged without a click.'}
+          : 'Buys credits automatically when your balance is low. While it is off, your card is never charged automatically.'}
       </p>
       {rules.enabled && rules.last_failure !== null && (
         <div className="mt-3">
-          <Banner title="The last top-up did not happen" tone="bad">
+          <Banner title="The last top-up failed" tone="bad">
             {rules.last_failure}
           </Banner>
         </div>
@@ -76,10 +76,7 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
       {rules.enabled && <TopUpFigures rules={rules} summary={summary} />}
       {!rules.has_card && <NoCardBanner isNeeded={rules.enabled} />}
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button
-          disabledReason={rules.has_card ? undefined : 'There is no card on file to charge yet.'}
-          onClick={ask}
-        >
+        <Button disabledReason={rules.has_card ? undefined : 'Add a card first.'} onClick={ask}>
           {rules.enabled ? 'Change' : 'Set up automatic top-up'}
         </Button>
         {rules.enabled && (
@@ -109,7 +106,7 @@ function NoCardBanner({ isNeeded }: { isNeeded: boolean }) {
     <div className="mt-3">
       <Banner
         action={<PortalForm icon={CreditCard} label="Add a card" />}
-        title="No card is on file"
+        title="No card on file"
         tone={isNeeded ? 'warn' : 'accent'}
       >
         Add one on the payment provider’s page. Headwater never sees its number.
@@ -137,7 +134,7 @@ function TopUpFigures({ rules, summary }: TopUpFiguresProps) {
           </dd>
         </div>
         <div className={rowClass}>
-          <dt className="text-fg-2">At most in a month (UTC)</dt>
+          <dt className="text-fg-2">Monthly limit (UTC)</dt>
           <dd className="font-medium">{formatCents(most)}</dd>
         </div>
       </dl>

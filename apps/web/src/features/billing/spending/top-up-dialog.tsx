@@ -28,7 +28,7 @@ export function TopUpDialog({ rules, summary, open, onOpenChange }: TopUpDialogP
   const topUpSettings = parseTopUpDraft(draft)
   const upTo = topUpSettings
     ? `up to ${formatCents(topUpSettings.monthly_max_cents)} a month`
-    : 'by itself'
+    : 'automatically'
   return (
     <Dialog
       footer={
@@ -79,6 +79,6 @@ function formatCharges(
   return (
     `Whenever fewer than ${formatNumber(below)} credits are left, the card on file is charged ${price}, ` +
     `at the price of your tier. Never more than ${formatCents(most)} in one calendar month (UTC), ` +
-    'and with a receipt for each. You can turn it off at any time.'
+    'with a receipt each time. You can turn it off at any time.'
   )
 }

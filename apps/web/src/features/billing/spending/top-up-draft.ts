@@ -35,14 +35,14 @@ export function createTopUpSchema(mills: number | undefined) {
         .string()
         .refine(
           (text) => (parseCredits(text) ?? 0) > 0,
-          `Type a whole number of credits from 1 to ${formatNumber(maxCredits)}.`,
+          `Enter a whole number of credits from 1 to ${formatNumber(maxCredits)}.`,
         ),
       quantity: z.enum(creditQuantities.map(String)),
       most: z
         .string()
         .refine(
           (text) => parseCents(text) !== undefined,
-          'Type an amount of dollars, such as 600.',
+          'Enter an amount in dollars, such as 600.',
         ),
     })
     .superRefine(({ quantity, most: monthlyMax }, context) => {
@@ -52,7 +52,7 @@ export function createTopUpSchema(mills: number | undefined) {
       context.addIssue({
         code: 'custom',
         path: ['most'],
-        message: `One purchase costs ${formatCents(price)}; the maximum must allow for it.`,
+        message: `One purchase costs ${formatCents(price)}. Set a limit of at least that.`,
       })
     })
 }

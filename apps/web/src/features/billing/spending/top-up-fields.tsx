@@ -21,7 +21,7 @@ export function TopUpFields({ form, mills, failure }: TopUpFieldsProps) {
   return (
     <>
       {failure !== undefined && <Banner title={failure} tone="bad" />}
-      <Field error={errors.below?.message} label="When fewer credits are left than">
+      <Field error={errors.below?.message} label="When credits fall below">
         <Input inputMode="numeric" {...form.register('below')} />
       </Field>
       <Controller
@@ -45,8 +45,8 @@ export function TopUpFields({ form, mills, failure }: TopUpFieldsProps) {
       />
       <Field
         error={errors.most?.message}
-        hint="In US dollars. Counted anew with each calendar month (UTC)."
-        label="At most in a month"
+        hint="In US dollars. Resets each calendar month (UTC)."
+        label="Monthly limit"
       >
         <Input
           after={<span className="text-fg-3">USD</span>}

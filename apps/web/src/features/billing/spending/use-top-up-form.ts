@@ -42,7 +42,7 @@ export function useTopUpForm({ rules, mills, onDone }: TopUpFormInput) {
     setFailure(undefined)
     try {
       updateCachedRules(await withStepUp(() => call(updateAutoTopUp, topUpSettings)))
-      toast(rules.enabled ? 'Automatic top-up is saved.' : 'Automatic top-up is on.')
+      toast(rules.enabled ? 'Automatic top-up saved.' : 'Automatic top-up is on.')
       onDone()
     } catch (error) {
       if (isCancelled(error)) return

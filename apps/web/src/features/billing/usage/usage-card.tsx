@@ -40,7 +40,7 @@ export function UsageCard() {
         <BillingCardHeader id="usage-title" title={`Credits by ${names[by].toLowerCase()}`}>
           <div className="flex flex-wrap items-center gap-2">
             <Segmented
-              label="Add up by"
+              label="Group by"
               onValueChange={setBy}
               segments={usageGroups.map((group) => ({ value: group, label: names[group] }))}
               value={by}
@@ -87,9 +87,9 @@ function NoUsage({ by, month }: { by: UsageGroup; month: string }) {
 const icons = { person: UserRound, job: BriefcaseBusiness, flow: Network }
 
 const emptyTexts: Readonly<Record<UsageGroup, string>> = {
-  person: 'When somebody unlocks a person, their credits are added up here.',
-  job: 'When somebody is unlocked for a job, what it took is added up here, job by job.',
-  flow: 'A session sets its budget aside when it is launched. What it used is added up here.',
+  person: 'Credits that each person spends on unlocks appear here.',
+  job: 'Credits spent on each job appear here.',
+  flow: 'A session reserves its budget when it is launched. What it used appears here.',
 }
 
 /** Three skeleton rows and their total. */

@@ -28,7 +28,7 @@ export function UsageRows({ by, month, rows, total }: UsageRowsProps) {
       <TableHead>
         <HeaderCell>{heads[by]}</HeaderCell>
         <HeaderCell className="w-1/3 max-md:hidden">
-          <span className="sr-only">Part of the whole</span>
+          <span className="sr-only">Share</span>
         </HeaderCell>
         <HeaderCell align="end" className="w-20">
           Credits

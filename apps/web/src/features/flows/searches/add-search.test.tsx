@@ -85,7 +85,7 @@ describe('a new search', () => {
     await user.click(start)
     expect(await screen.findByText('Give it another name.')).toBeTruthy()
     await user.click(start)
-    expect(await screen.findByText(/could not do that just now/)).toBeTruthy()
+    expect(await screen.findByText(/went wrong on our side/)).toBeTruthy()
     expect(screen.queryByText('Give it another name.')).toBeNull()
     await user.click(start)
     await waitFor(() => expect(asked.made).toHaveLength(1))
@@ -101,9 +101,7 @@ it.each([
   if (path.includes('/7/'))
     server.use(http.get('*/api2/jobs/7', () => fieldErrorsReply({ jobId: 'No id.' })))
   openMain(path)
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
 })
 

@@ -70,7 +70,7 @@ describe('the search editor', () => {
     server.use(http.patch('*/api2/flows/:id', () => errorReply(500, 500, 'internal')))
     const { user, router } = openMain(pathOf('true'))
     await user.click(await screen.findByRole('button', { name: 'Save and open' }))
-    expect(await screen.findByText(/could not do that just now/)).toBeTruthy()
+    expect(await screen.findByText(/went wrong on our side/)).toBeTruthy()
     expect(router.state.location.pathname).toContain('/editSearch/')
   })
 
@@ -111,9 +111,7 @@ it.each([
 ])('shows the 404 container for a search %s', async (_, path) => {
   serveSearches()
   openMain(path())
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
 })
 
 it('is read-only for reviewers', async () => {

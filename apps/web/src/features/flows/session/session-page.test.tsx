@@ -40,8 +40,8 @@ describe('a session', () => {
   it('collapses the navigation to the rail and remembers the choice for work screens', async () => {
     serveSession()
     const { user } = openSession()
-    await user.click(await screen.findByRole('button', { name: 'Open the navigation' }))
-    expect(screen.getByRole('button', { name: 'Fold the navigation' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Expand navigation' }))
+    expect(screen.getByRole('button', { name: 'Collapse navigation' })).toBeTruthy()
     expect(localStorage.getItem('headwater.navigation')).toBeNull()
     expect(localStorage.getItem('headwater.navigation.work')).toBe('open')
   })
@@ -73,9 +73,7 @@ describe('a session', () => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.use(http.get('*/api2/flows/:id', answer))
     openSession(path)
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     const navigation = screen.getByRole('navigation', { name: 'Main' })
     const current = within(navigation).getByRole('link', { current: 'page' })
     expect(current.getAttribute('aria-label')).toBe('Jobs')

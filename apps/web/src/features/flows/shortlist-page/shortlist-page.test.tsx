@@ -155,7 +155,7 @@ describe('a shared shortlist', () => {
     const gone = () => errorReply(404, 404, 'not_found')
     server.use(http.post('*/api2/flows/shortlists/*', gone))
     await user.click(card('Person 2').getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /no longer works/ })).toBeTruthy()
     expect(document.body.textContent).not.toContain('Deltaworks')
   })
 })
@@ -164,7 +164,7 @@ describe('a shortlist that can’t be shown', () => {
   it('has the same page whether it is closed, expired or unknown', async () => {
     server.use(http.post('*/api2/flows/shortlists/open', () => errorReply(404, 404, 'not_found')))
     renderApp(`/shortlist/${token}`, { isSignedIn: false })
-    expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /no longer works/ })).toBeTruthy()
     expect(screen.getByText(/ask them for a new one/)).toBeTruthy()
   })
 

@@ -173,7 +173,7 @@ describe('the versions of a search', () => {
     const user = openList()
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await user.click(await screen.findByRole('button', { name: 'Compare version 1 with now' }))
-    expect(await screen.findByText(/could not do that just now/)).toBeTruthy()
+    expect(await screen.findByText(/went wrong on our side/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('14 new, 3 gone')).toBeTruthy()
   })

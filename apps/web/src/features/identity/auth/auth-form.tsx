@@ -13,7 +13,7 @@ interface EntryFormProps<Fields extends FieldValues> {
   trouble: string
   send: (fields: Fields) => Promise<void>
   /** Overrides the message for a refusal by the server. */
-  sayWhy?: (error: unknown) => string | undefined
+  formatError?: (error: unknown) => string | undefined
   children: ReactNode
   /** Small text below the button. */
   note?: ReactNode
@@ -25,7 +25,7 @@ export function AuthForm<Fields extends FieldValues>({
   action,
   trouble,
   send,
-  sayWhy: formatError,
+  formatError,
   children,
   note,
 }: EntryFormProps<Fields>) {

@@ -84,8 +84,8 @@ function BrandPanel() {
           starts upstream.
         </p>
         <p className="mt-4 max-w-100 text-[15px] text-pretty leading-6 text-frame-fg-2 max-[899px]:hidden">
-          Find the right people, write to them well, and see every conversation move from first
-          e-mail to signed offer.
+          Find the right people, write to them, and follow every conversation from the first email
+          to a signed offer.
         </p>
       </div>
     </header>

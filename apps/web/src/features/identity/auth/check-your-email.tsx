@@ -29,7 +29,7 @@ export function CheckYourEmail({ lead, resend, onChangeAddress }: CheckMailProps
       restart()
       setOutcome({})
     } catch (error) {
-      setOutcome({ failure: formatAuthFailure(error, 'Headwater could not send it just now.') })
+      setOutcome({ failure: formatAuthFailure(error, 'We couldn’t send the email.') })
     } finally {
       setSending(false)
     }
@@ -38,16 +38,18 @@ export function CheckYourEmail({ lead, resend, onChangeAddress }: CheckMailProps
   return (
     <AuthPage
       aside={
-        onChangeAddress && <TextButton onClick={onChangeAddress}>Use another address</TextButton>
+        onChangeAddress && (
+          <TextButton onClick={onChangeAddress}>Use another email address</TextButton>
+        )
       }
       lead={lead}
-      title="Check your mail"
+      title="Check your email"
     >
       <p className="text-type-13 text-fg-2">
-        Nothing there after a minute? Look among the spam, or have it sent again.
+        Nothing there after a minute? Check your spam folder or send it again.
       </p>
       {outcome?.failure !== undefined && <Banner title={outcome.failure} tone="bad" />}
-      {outcome && outcome.failure === undefined && <Banner title="It is sent again." tone="ok" />}
+      {outcome && outcome.failure === undefined && <Banner title="Email sent again." tone="ok" />}
       <Button
         className="w-full tabular-nums"
         disabled={left > 0}
@@ -55,7 +57,7 @@ export function CheckYourEmail({ lead, resend, onChangeAddress }: CheckMailProps
         onClick={() => void sendAgain()}
         size="lg"
       >
-        {left > 0 ? `Send it again in ${left} s` : 'Send it again'}
+        {left > 0 ? `Send again in ${left} s` : 'Send again'}
       </Button>
     </AuthPage>
   )

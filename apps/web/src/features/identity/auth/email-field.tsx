@@ -14,7 +14,7 @@ export function EmailField({ autoFocus = false, onLeave }: EmailFieldProps) {
   const { register, formState } = useFormContext<{ email: string }>()
   const onBlur = (event: FocusEvent<HTMLInputElement>) => onLeave?.(event.target.value)
   return (
-    <Field error={formState.errors.email?.message} label="Work e-mail">
+    <Field error={formState.errors.email?.message} label="Work email">
       <Input
         autoComplete="username"
         autoFocus={autoFocus}
@@ -31,7 +31,7 @@ export function EmailField({ autoFocus = false, onLeave }: EmailFieldProps) {
 /** Shows a fixed address: visible to screen readers and password managers, but not editable. */
 export function ReadOnlyEmailField({ email, hint }: { email: string; hint?: string }) {
   return (
-    <Field hint={hint} label="Work e-mail">
+    <Field hint={hint} label="Work email">
       <Input
         autoComplete="username"
         className="border-line! bg-sunken!"

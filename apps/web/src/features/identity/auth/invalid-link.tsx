@@ -13,7 +13,7 @@ interface DeadLinkProps {
  */
 export function InvalidLink({ children = 'Ask for a new one.', action }: DeadLinkProps) {
   return (
-    <AuthPage lead={children} title="This link does not work any more">
+    <AuthPage lead={children} title="This link no longer works">
       {action}
     </AuthPage>
   )

@@ -11,7 +11,7 @@ interface LinkPageProps<Seen> {
   title: string
   look: LinkLookup<Seen>
   /** Shown for an invalid link. */
-  dead: ReactNode
+  invalidLink: ReactNode
   children: (seen: Seen) => ReactNode
 }
 
@@ -19,13 +19,13 @@ interface LinkPageProps<Seen> {
 export function LinkPage<Seen>({
   title,
   look: lookup,
-  dead: invalidLink,
+  invalidLink,
   children,
 }: LinkPageProps<Seen>) {
   switch (lookup.phase) {
     case 'seen':
       return children(lookup.seen)
-    case 'dead':
+    case 'invalid':
       return invalidLink
     case 'loading':
       return <LinkPageSkeleton title={title} />

@@ -53,8 +53,8 @@ function colourOf(length: number, from: number, isRefused: boolean): string {
 }
 
 function sayHowFar(length: number): string {
-  if (length === 0) return `At least ${least} characters. A few plain words do well.`
+  if (length === 0) return `At least ${least} characters. A few ordinary words work well.`
   if (length < least)
     return `${formatCount(least - length, 'more character', 'more characters')} to go.`
-  return length < good ? 'Long enough. Longer is stronger.' : 'A good length.'
+  return length < good ? 'Long enough. Longer is stronger.' : 'Good length.'
 }

@@ -8,23 +8,23 @@ interface SignedInAsAnotherProps {
   /** The address of the signed-in user. */
   email: string
   /** The address the link was sent to. */
-  meant: string
+  intendedEmail: string
   /** The kind of link: "invitation", "link". */
   what: string
 }
 
 /** Tells a signed-in user that the link is for another address and offers to sign out. */
-export function SignedInAsOtherUser({ email, meant: intendedEmail, what }: SignedInAsAnotherProps) {
+export function SignedInAsOtherUser({ email, intendedEmail, what }: SignedInAsAnotherProps) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <AuthPage
       lead={
         <>
           You are signed in as <strong className="font-medium text-fg">{email}</strong>. The {what}{' '}
-          went to <strong className="font-medium text-fg">{intendedEmail}</strong>.
+          was sent to <strong className="font-medium text-fg">{intendedEmail}</strong>.
         </>
       }
-      title={`This ${what} is for another address`}
+      title={`This ${what} is for another email address`}
     >
       <div className="flex flex-col gap-2">
         <Button
@@ -37,7 +37,7 @@ export function SignedInAsOtherUser({ email, meant: intendedEmail, what }: Signe
           }}
           size="lg"
         >
-          Sign out and go on
+          Sign out and continue
         </Button>
         <Button asChild className="w-full" size="lg">
           <Link to="/main/dashboard">Stay signed in</Link>

@@ -8,7 +8,7 @@ import { formatAuthFailure } from './format-auth-failure.ts'
 export type LinkLookup<LinkTarget> =
   | { phase: 'loading' }
   | { phase: 'seen'; seen: LinkTarget }
-  | { phase: 'dead' }
+  | { phase: 'invalid' }
   | { phase: 'failed'; sentence: string; retry: () => void }
 
 /** Looks up what a link is for without consuming it. Without arguments there is no link. */
@@ -28,17 +28,17 @@ export function useLinkLookup<E extends Endpoint>(
       (target) => setLook({ phase: 'seen', seen: target }),
       (error: unknown) => {
         if (isCancelled(error)) return
-        if (isInvalidLinkError(error)) return setLook({ phase: 'dead' })
+        if (isInvalidLinkError(error)) return setLook({ phase: 'invalid' })
         const retry = () => setAttempt((before) => before + 1)
         setLook({ phase: 'failed', sentence: formatAuthFailure(error, trouble), retry })
       },
     )
     return () => abortController.abort()
   }, [endpoint, asked])
-  return asked === undefined ? { phase: 'dead' } : look
+  return asked === undefined ? { phase: 'invalid' } : look
 }
 
-const trouble = 'Headwater could not look at this link just now.'
+const trouble = 'We couldn’t check this link.'
 
 /**
  * Returns whether the link is invalid. Unknown, used and expired links get the same error, and a

@@ -14,7 +14,7 @@ import { useEnterCompany } from './use-enter-company.ts'
 /** Lets an invited user with an account join by signing in, or with one click if signed in. */
 export function ExistingSignUpPage() {
   return (
-    <InvitationPage door="existingSignup">
+    <InvitationPage page="existingSignup">
       {(invitation, token, onInvalidLink) => (
         <JoinCompany invitation={invitation} onInvalidLink={onInvalidLink} token={token} />
       )}
@@ -41,7 +41,7 @@ function JoinCompany({ invitation, token, onInvalidLink }: JoiningProps) {
       if (!(error instanceof ApiError)) throw error
       if (error.reason === 'not_found') return onInvalidLink()
       if (error.reason !== 'unauthenticated') throw error
-      second.startAgain('Your session has timed out. Sign in once more.')
+      second.startAgain('Your session has timed out. Sign in again.')
       await signOut('timed-out')
     }
   }
@@ -57,8 +57,8 @@ function JoinCompany({ invitation, token, onInvalidLink }: JoiningProps) {
     <AuthPage
       lead={
         isSignedIn
-          ? `${invitedBy} has invited you. You keep your other companies and can switch at any time.`
-          : `${invitedBy} has invited you. Sign in with the account you have, and you are in.`
+          ? `${invitedBy} invited you. You keep your other companies and can switch between them at any time.`
+          : `${invitedBy} invited you. Sign in with your existing account to join.`
       }
       title={`Join ${companyName}`}
     >
@@ -66,7 +66,7 @@ function JoinCompany({ invitation, token, onInvalidLink }: JoiningProps) {
         <ActionButton
           act={join}
           action={`Join ${companyName}`}
-          trouble="Headwater could not let you in just now."
+          trouble="We couldn’t add you to the company."
         />
       ) : (
         <>

@@ -15,28 +15,28 @@ import { useLinkLookup } from '../auth/use-link-lookup.ts'
 
 interface InvitationPageProps {
   /** Which of the two invitation pages this is. */
-  door: InvitationDetails['door']
+  page: InvitationDetails['page']
   children: (invitation: InvitationDetails, token: string, onInvalidLink: () => void) => ReactNode
 }
 
 /**
  * Renders what both invitation pages share: loads the invitation and redirects to the right page.
  */
-export function InvitationPage({ door, children }: InvitationPageProps) {
+export function InvitationPage({ page, children }: InvitationPageProps) {
   const [token] = useState(() => readLinkSecret('invitation'))
   const [isGone, setGone] = useState(false)
   const look = useLinkLookup(getInvitationByToken, token === undefined ? undefined : { token })
   const credentials = useCredentials()
   if (isGone || token === undefined) return <ExpiredInvitation />
   return (
-    <LinkPage dead={<ExpiredInvitation />} look={look} title="You are invited">
+    <LinkPage invalidLink={<ExpiredInvitation />} look={look} title="You’re invited">
       {(invitation) => {
-        if (invitation.door !== door) return <RedirectToOtherPage door={invitation.door} />
+        if (invitation.page !== page) return <RedirectToOtherPage page={invitation.page} />
         if (credentials && !isSameEmail(credentials.email, invitation.email))
           return (
             <SignedInAsOtherUser
               email={credentials.email}
-              meant={invitation.email}
+              intendedEmail={invitation.email}
               what="invitation"
             />
           )
@@ -46,11 +46,11 @@ export function InvitationPage({ door, children }: InvitationPageProps) {
   )
 }
 
-function RedirectToOtherPage({ door }: { door: InvitationDetails['door'] }) {
+function RedirectToOtherPage({ page }: { page: InvitationDetails['page'] }) {
   const navigate = useNavigate()
   useEffect(() => {
-    void navigate({ to: `/${door}/$token`, params: { token: concealedSecret }, replace: true })
-  }, [door, navigate])
+    void navigate({ to: `/${page}/$token`, params: { token: concealedSecret }, replace: true })
+  }, [page, navigate])
   return null
 }
 
@@ -63,7 +63,7 @@ function ExpiredInvitation() {
         </Button>
       }
     >
-      An invitation is good for seven days and works once. Ask whoever invited you for a new one.
+      Invitations expire after seven days and work once. Ask for a new one.
     </InvalidLink>
   )
 }

@@ -12,7 +12,7 @@ const invitation = {
   invitedBy: 'Tomás Reis',
   email: 'Ines@meridiangrid.test',
   role: 'recruiter',
-  door: 'signup',
+  page: 'signup',
 }
 
 const credentials = { email: invitation.email, password: 'secret' }
@@ -34,8 +34,8 @@ describe('an invitation for a new user', () => {
     )
     const { user, router } = renderApp('/signup/s3cret', { isSignedIn: false })
     expect(await screen.findByRole('heading', { name: 'Join Deltaworks' })).toBeTruthy()
-    expect(screen.getByText(/Tomás Reis has invited you/)).toBeTruthy()
-    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('readOnly', true)
+    expect(screen.getByText(/Tomás Reis invited you/)).toBeTruthy()
+    expect(screen.getByLabelText('Work email')).toHaveProperty('readOnly', true)
     expect(router.state.location.pathname).toBe('/signup/-')
     await user.type(screen.getByLabelText('First name'), 'Noor')
     await user.type(screen.getByLabelText('Last name'), 'Haddad')
@@ -46,7 +46,7 @@ describe('an invitation for a new user', () => {
   })
 
   it('redirects to the other page when the address has an account', async () => {
-    invite({ door: 'existingSignup' })
+    invite({ page: 'existingSignup' })
     const { router } = renderApp('/signup/s3cret', { isSignedIn: false })
     await waitFor(() => expect(router.state.location.pathname).toBe('/existingSignup/-'))
     expect(await screen.findByRole('button', { name: 'Sign in and join' })).toBeTruthy()
@@ -57,14 +57,14 @@ describe('an invitation for a new user', () => {
       http.post('*/api2/identity/invitations/lookup', () => errorReply(404, 404, 'not_found')),
     )
     renderApp('/signup/s3cret', { isSignedIn: false })
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
-    expect(screen.getByText(/Ask whoever invited you/)).toBeTruthy()
+    expect(await screen.findByText('This link no longer works')).toBeTruthy()
+    expect(screen.getByText(/Ask for a new one/)).toBeTruthy()
   })
 })
 
 describe('an invitation for a user with an account', () => {
   it('is accepted by signing in', async () => {
-    invite({ door: 'existingSignup' })
+    invite({ page: 'existingSignup' })
     server.use(
       http.post('*/api2/login', async ({ request }) => {
         expect(await request.json()).toEqual({ ...credentials, invitation: 's3cret' })
@@ -79,7 +79,7 @@ describe('an invitation for a user with an account', () => {
   })
 
   it('is accepted with the second factor if there is one', async () => {
-    invite({ door: 'existingSignup' })
+    invite({ page: 'existingSignup' })
     const second_factor = { challenge: 'ch1', methods: ['totp'], passkey_options: null }
     server.use(
       http.post('*/api2/login', async ({ request }) => {
@@ -96,16 +96,16 @@ describe('an invitation for a user with an account', () => {
   })
 
   it('that expired before sign-in refers to the inviter', async () => {
-    invite({ door: 'existingSignup' })
+    invite({ page: 'existingSignup' })
     server.use(http.post('*/api2/login', () => errorReply(404, 404, 'not_found')))
     const { user } = renderApp('/existingSignup/s3cret', { isSignedIn: false })
     await user.type(await screen.findByLabelText('Password'), 'secret{Enter}')
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+    expect(await screen.findByText('This link no longer works')).toBeTruthy()
     expect(readToken()).toBeUndefined()
   })
 
   it('is accepted by the signed-in user with one click', async () => {
-    invite({ door: 'existingSignup' })
+    invite({ page: 'existingSignup' })
     server.use(
       http.post('*/api2/identity/invitations/join', () =>
         ok({ ...aClient(), token: 'rb1_joined' }),
@@ -118,24 +118,24 @@ describe('an invitation for a user with an account', () => {
   })
 
   it('shows another signed-in user that it is not theirs and offers to sign out', async () => {
-    invite({ door: 'existingSignup', email: 'noor@example.test' })
+    invite({ page: 'existingSignup', email: 'noor@example.test' })
     const { user } = renderApp('/existingSignup/s3cret')
     expect(
-      await screen.findByRole('heading', { name: 'This invitation is for another address' }),
+      await screen.findByRole('heading', { name: 'This invitation is for another email address' }),
     ).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Sign out and go on' }))
-    expect(await screen.findByLabelText('Work e-mail')).toHaveProperty('value', 'noor@example.test')
+    await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
+    expect(await screen.findByLabelText('Work email')).toHaveProperty('value', 'noor@example.test')
     expect(readToken()).toBeUndefined()
   })
 
   it('asks for the password again when the session has ended', async () => {
-    invite({ door: 'existingSignup' })
+    invite({ page: 'existingSignup' })
     server.use(
       http.post('*/api2/identity/invitations/join', () => errorReply(401, 401, 'unauthenticated')),
     )
     const { user } = renderApp('/existingSignup/s3cret')
     await user.click(await screen.findByRole('button', { name: 'Join Deltaworks' }))
-    expect(await screen.findByText('Your session has timed out. Sign in once more.')).toBeTruthy()
+    expect(await screen.findByText('Your session has timed out. Sign in again.')).toBeTruthy()
     expect(screen.getByLabelText('Password')).toBeTruthy()
   })
 })

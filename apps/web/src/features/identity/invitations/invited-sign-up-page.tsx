@@ -24,7 +24,7 @@ type InvitedFields = z.infer<typeof InvitedFields>
 /** Signs up an invited user without an account. */
 export function InvitedSignUpPage() {
   return (
-    <InvitationPage door="signup">
+    <InvitationPage page="signup">
       {(invitation, token, onInvalidLink) => (
         <InvitedForm invitation={invitation} onInvalidLink={onInvalidLink} token={token} />
       )}
@@ -59,7 +59,7 @@ function InvitedForm({ invitation, token, onInvalidLink }: InvitedFormProps) {
 
   return (
     <AuthPage
-      lead={`${invitedBy} has invited you. Your name and a password are all it takes.`}
+      lead={`${invitedBy} invited you. Enter your name and choose a password to join.`}
       title={`Join ${companyName}`}
     >
       <AuthForm
@@ -67,7 +67,7 @@ function InvitedForm({ invitation, token, onInvalidLink }: InvitedFormProps) {
         form={form}
         note={<TermsNotice />}
         send={send}
-        trouble="Headwater could not create your account just now."
+        trouble="We couldn’t create your account."
       >
         <ReadOnlyEmailField email={email} />
         <NameFields autoFocus />

@@ -11,7 +11,7 @@ export function useEnterCompany(companyName: string): (login: Login) => Promise<
   return async (login) => {
     deleteLinkSecret('invitation')
     signIn(toCredentials(login))
-    toast(`You are now in ${companyName}.`)
+    toast(`You’re now in ${companyName}.`)
     await navigate({ to: '/main/dashboard', replace: true })
   }
 }

@@ -21,7 +21,7 @@ export function LicenceGate({ children }: LicenceGateProps) {
   const look = useLinkLookup(getLicenceByKey, key === undefined ? undefined : { key })
   return (
     <LinkPage
-      dead={<UnusableLicenceKey {...unusableKeyTexts.unknown} />}
+      invalidLink={<UnusableLicenceKey {...unusableKeyTexts.unknown} />}
       look={look}
       title="Your licence"
     >
@@ -40,16 +40,16 @@ export function LicenceGate({ children }: LicenceGateProps) {
 
 const unusableKeyTexts = {
   redeemed: {
-    title: 'This licence is redeemed',
-    lead: 'A key works once. If it was you, sign in: the credits are with your company.',
+    title: 'This licence was already redeemed',
+    lead: 'A key works once. If you redeemed it, sign in: your company has the credits.',
   },
   deactivated: {
-    title: 'This licence is switched off',
-    lead: 'The marketplace has taken it back, as it does after a refund. Ask them if that is wrong.',
+    title: 'This licence was deactivated',
+    lead: 'The marketplace deactivated it, for example after a refund. Contact them if that is wrong.',
   },
   unknown: {
-    title: 'We do not know this licence',
-    lead: 'Open the link in the marketplace’s mail once more. A copied one may lack its end.',
+    title: 'Licence not found',
+    lead: 'Open the link in the marketplace’s email again. A copied link may be incomplete.',
   },
 }
 

@@ -47,11 +47,11 @@ function RedeemLicence({ licence, licenceKey }: RedeemingProps) {
   if (isDone)
     return (
       <AuthPage
-        lead={`${formatNumber(licence.credits)} credits are with ${company}.`}
+        lead={`${formatNumber(licence.credits)} credits were added to ${company}.`}
         title="Your licence is redeemed"
       >
         <Button asChild className="w-full" kind="primary" size="lg">
-          <Link to="/main/dashboard">Go to the dashboard</Link>
+          <Link to="/main/dashboard">Go to dashboard</Link>
         </Button>
       </AuthPage>
     )
@@ -59,7 +59,7 @@ function RedeemLicence({ licence, licenceKey }: RedeemingProps) {
   if (!credentials.privileges.includes('billing.manage'))
     return (
       <AuthPage
-        lead={`You are signed in as ${credentials.email}, who does not manage billing at ${company}. Hand this link to somebody who does.`}
+        lead={`You’re signed in as ${credentials.email}, who can’t manage billing at ${company}. Forward this link to a billing admin.`}
         title="Redeem your licence"
       >
         <LicenceSummary {...licence} />
@@ -71,7 +71,7 @@ function RedeemLicence({ licence, licenceKey }: RedeemingProps) {
       <ActionButton
         act={redeem}
         action={`Redeem for ${company}`}
-        trouble="Headwater could not redeem the key just now."
+        trouble="We couldn’t redeem the key."
       />
     </AuthPage>
   )

@@ -39,7 +39,7 @@ function LicenceSignUp({ licence, licenceKey }: { licence: Licence; licenceKey: 
       aboutEmail={{
         onLeave: (email) => void check(email),
         note: knownEmail !== undefined && (
-          <Banner title="You have an account.">
+          <Banner title="You already have an account.">
             <TextLink
               search={{ returnTo: `/appsumo/${concealedSecret}` }}
               state={{ arrival: { email: knownEmail } }}
@@ -51,7 +51,7 @@ function LicenceSignUp({ licence, licenceKey }: { licence: Licence; licenceKey: 
         ),
       }}
       aside={null}
-      lead="Your licence is redeemed as soon as your address is confirmed."
+      lead="Your licence is redeemed when you confirm your email address."
       licenceKey={licenceKey}
       notice={<LicenceSummary {...licence} />}
     />

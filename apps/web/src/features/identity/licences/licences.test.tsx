@@ -33,20 +33,20 @@ describe('a marketplace licence', () => {
     signInWith('billing.manage')
     const { user } = renderApp('/appsumo/k3y', { isSignedIn: false })
     await user.click(await screen.findByRole('button', { name: 'Redeem for Meridian Grid' }))
-    expect(await screen.findByText('1,500 credits are with Meridian Grid.')).toBeTruthy()
+    expect(await screen.findByText('1,500 credits were added to Meridian Grid.')).toBeTruthy()
   })
 
   it('can’t be redeemed without the billing privilege', async () => {
     offer()
     signInWith('jobs.write')
     renderApp('/appsumo/k3y', { isSignedIn: false })
-    expect(await screen.findByText(/who does not manage billing at Meridian Grid/)).toBeTruthy()
+    expect(await screen.findByText(/who can’t manage billing at Meridian Grid/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Redeem/ })).toBeNull()
   })
 
   it.each([
-    ['redeemed', 'This licence is redeemed'],
-    ['deactivated', 'This licence is switched off'],
+    ['redeemed', 'This licence was already redeemed'],
+    ['deactivated', 'This licence was deactivated'],
   ])('that is %s can’t be redeemed', async (state, heading) => {
     offer({ state })
     renderApp('/appsumo/k3y', { isSignedIn: false })
@@ -58,9 +58,7 @@ describe('a marketplace licence', () => {
       http.post('*/api2/identity/licences/lookup', () => errorReply(404, 404, 'not_found')),
     )
     renderApp('/appsumo/k3y', { isSignedIn: false })
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'We do not know this licence' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Licence not found' })).toBeTruthy()
   })
 })
 
@@ -75,7 +73,7 @@ describe('sign-up with a licence', () => {
       }),
     )
     const { user, router } = renderApp('/appsumo/signup/k3y', { isSignedIn: false })
-    const field = await screen.findByLabelText('Work e-mail')
+    const field = await screen.findByLabelText('Work email')
     expect(router.state.location.pathname).toBe('/appsumo/signup/-')
     expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull()
     await user.type(field, 'noor@example.test')
@@ -87,7 +85,7 @@ describe('sign-up with a licence', () => {
     await user.click(await screen.findByRole('link', { name: 'Sign in to redeem' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
     expect(router.state.location.search).toEqual({ returnTo: '/appsumo/-' })
-    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', 'ines@meridiangrid.test')
+    expect(screen.getByLabelText('Work email')).toHaveProperty('value', 'ines@meridiangrid.test')
   })
 
   it('redirects a signed-in user to the redeem page', async () => {

@@ -34,20 +34,20 @@ describe('the demo request page', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Company size' }))
     await user.click(await screen.findByRole('option', { name: '51-200' }))
     await user.type(screen.getByLabelText('What would you like to see?'), 'Scores')
-    await user.click(screen.getByRole('button', { name: 'Ask for a demonstration' }))
-    expect(await screen.findByRole('heading', { name: 'Your request is with us' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Request a demo' }))
+    expect(await screen.findByRole('heading', { name: 'We have your request' })).toBeTruthy()
   })
 
   it('shows when a demo was already requested', async () => {
     server.use(http.post(look, () => ok({ ...invited, isUsed: true })))
     renderApp('/bookdemo/s3cret', { isSignedIn: false })
-    expect(await screen.findByRole('heading', { name: 'Your request is with us' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'We have your request' })).toBeTruthy()
   })
 
   it('offers signing up when the link is invalid', async () => {
     server.use(http.post(look, () => errorReply(404, 404, 'not_found')))
     renderApp('/bookdemo/s3cret', { isSignedIn: false })
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+    expect(await screen.findByText('This link no longer works')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
   })
 })

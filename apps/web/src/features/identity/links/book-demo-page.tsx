@@ -38,7 +38,7 @@ export function BookDemoPage() {
   const look = useLinkLookup(getDemoInvitationByToken, token === undefined ? undefined : { token })
   if (sentTo !== undefined) return <DemoRequested email={sentTo} />
   return (
-    <LinkPage dead={<ExpiredDemoInvitation />} look={look} title="Book a demonstration">
+    <LinkPage invalidLink={<ExpiredDemoInvitation />} look={look} title="Book a demo">
       {(invited) =>
         invited.isUsed || token === undefined ? (
           <DemoRequested email={invited.email} />
@@ -53,7 +53,7 @@ export function BookDemoPage() {
 interface DemoFormProps {
   invited: Invited
   token: string
-  onSent: (emailSchema: string) => void
+  onSent: (email: string) => void
 }
 
 function DemoForm({ invited, token, onSent }: DemoFormProps) {
@@ -64,17 +64,17 @@ function DemoForm({ invited, token, onSent }: DemoFormProps) {
   })
   return (
     <AuthPage
-      lead="Half an hour with your own job: we search, explain the scores and write the first e-mail together."
-      title="Book a demonstration"
+      lead="Half an hour with one of your own jobs: we search, explain the scores and write the first email together."
+      title="Book a demo"
     >
       <AuthForm
-        action="Ask for a demonstration"
+        action="Request a demo"
         form={form}
         send={async (fields) => {
           await call(requestDemo, { ...fields, token })
           onSent(fields.email)
         }}
-        trouble="Headwater could not take your request just now."
+        trouble="We couldn’t save your request."
       >
         <NameFields />
         <EmailField />
@@ -92,18 +92,18 @@ function DemoForm({ invited, token, onSent }: DemoFormProps) {
   )
 }
 
-function DemoRequested({ email: emailSchema }: { email: string }) {
+function DemoRequested({ email }: { email: string }) {
   return (
     <AuthPage
       lead={
         <>
-          We write to <strong className="font-medium text-fg">{emailSchema}</strong> to find a time.
+          We’ll write to <strong className="font-medium text-fg">{email}</strong> to find a time.
         </>
       }
-      title="Your request is with us"
+      title="We have your request"
     >
       <Button asChild className="w-full" size="lg">
-        <Link to="/signup">Create an account meanwhile</Link>
+        <Link to="/signup">Create an account now</Link>
       </Button>
     </AuthPage>
   )
@@ -118,7 +118,7 @@ function ExpiredDemoInvitation() {
         </Button>
       }
     >
-      Ask for a new one, or see Headwater for yourself: the Free Tier needs no card.
+      Ask for a new one, or try Headwater yourself: the Free Tier needs no card.
     </InvalidLink>
   )
 }

@@ -38,16 +38,16 @@ export function ConfirmEmailChange({ email, token, onInvalidLink }: ConfirmChang
     <AuthPage
       lead={
         <>
-          One press, and you sign in with <strong className="font-medium text-fg">{email}</strong>{' '}
-          from now on.
+          After you confirm, you sign in with{' '}
+          <strong className="font-medium text-fg">{email}</strong> from now on.
         </>
       }
-      title="Confirm your address"
+      title="Confirm your email address"
     >
       <ActionButton
         act={confirm}
-        action="Confirm my address"
-        trouble="Headwater could not confirm your address just now."
+        action="Confirm email address"
+        trouble="We couldn’t confirm your email address."
       />
     </AuthPage>
   )
@@ -55,10 +55,13 @@ export function ConfirmEmailChange({ email, token, onInvalidLink }: ConfirmChang
 
 function EmailChanged({ email }: { email: string }) {
   return (
-    <AuthPage lead={`From now on you sign in with ${email}.`} title="Your address is changed">
+    <AuthPage
+      lead={`From now on you sign in with ${email}.`}
+      title="Your email address was changed"
+    >
       <Button asChild className="w-full" kind="primary" size="lg">
         {isSignedIn() ? (
-          <Link to="/main/dashboard">Go to the dashboard</Link>
+          <Link to="/main/dashboard">Go to dashboard</Link>
         ) : (
           <Link state={{ arrival: { email } }} to="/login">
             Sign in

@@ -20,7 +20,7 @@ import { newPasswordSchema } from '../auth/field-schemas.ts'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
 import { TextLink } from '../auth/text-link.tsx'
 
-const ChosenFields = z.object({ password: z.string().min(1, 'Type the password you chose.') })
+const ChosenFields = z.object({ password: z.string().min(1, 'Enter the password you chose.') })
 const NewFields = z.object({ password: newPasswordSchema })
 type Fields = z.infer<typeof ChosenFields>
 
@@ -62,13 +62,13 @@ export function ConfirmSignUp({ seen, token, onInvalidLink }: ConfirmSignUpProps
     <AuthPage
       aside={!isNew && <ForgottenLine />}
       lead={formatLead(seen)}
-      title="Confirm your address"
+      title="Confirm your email address"
     >
       <AuthForm
         action="Confirm and sign in"
         form={form}
         send={send}
-        trouble="Headwater could not confirm your address just now."
+        trouble="We couldn’t confirm your email address."
       >
         <ReadOnlyEmailField email={email} />
         {isNew ? <NewPasswordField autoFocus label="Choose a password" /> : <ChosenPasswordField />}
@@ -81,8 +81,8 @@ export function ConfirmSignUp({ seen, token, onInvalidLink }: ConfirmSignUpProps
 function Confirmed({ email }: { email: string }) {
   return (
     <AuthPage
-      lead="Sign in with the password you chose and your second factor."
-      title="Your address is confirmed"
+      lead="Sign in with your password and your second factor."
+      title="Your email address is confirmed"
     >
       <Button asChild className="w-full" kind="primary" size="lg">
         <Link state={{ arrival: { email } }} to="/login">
@@ -104,14 +104,14 @@ function useSignInAndRedirect(): (login: Login) => Promise<void> {
 
 function formatLead({ kind, companyName }: VerificationDetails): string {
   return kind === 'provider-sign-up'
-    ? `Choose a password, and your account for ${companyName} is ready.`
-    : `Type the password you signed up with, and your account for ${companyName} is ready.`
+    ? `Choose a password to finish your account for ${companyName}.`
+    : `Enter the password you signed up with to finish your account for ${companyName}.`
 }
 
 function ForgottenLine() {
   return (
     <>
-      You did not choose one, or forgot it? <TextLink to="/signup">Sign up once more</TextLink>
+      No password, or forgot it? <TextLink to="/signup">Sign up again</TextLink>
     </>
   )
 }
@@ -120,7 +120,7 @@ function ForgottenLine() {
 function ChosenPasswordField() {
   const { register, formState } = useFormContext<{ password: string }>()
   return (
-    <Field error={formState.errors.password?.message} label="The password you chose">
+    <Field error={formState.errors.password?.message} label="Password">
       <PasswordInput autoFocus size="lg" {...register('password')} />
     </Field>
   )

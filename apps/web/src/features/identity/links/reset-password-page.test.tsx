@@ -29,10 +29,12 @@ describe('setting a new password', () => {
     const { user, router } = renderApp('/resetPassword/s3cret/client')
     const field = await screen.findByLabelText('New password')
     expect(router.state.location.pathname).toBe('/resetPassword/-/client')
-    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', seen.email)
+    expect(screen.getByLabelText('Work email')).toHaveProperty('value', seen.email)
     await user.type(field, 'a river in the dark{Enter}')
-    expect(await screen.findByText('Your password is changed. Sign in.')).toBeTruthy()
-    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', seen.email)
+    expect(
+      await screen.findByText('Your password was changed. Sign in with the new one.'),
+    ).toBeTruthy()
+    expect(screen.getByLabelText('Work email')).toHaveProperty('value', seen.email)
     expect(readToken()).toBeUndefined()
     expect(readLinkSecret('reset')).toBeUndefined()
   })
@@ -40,7 +42,7 @@ describe('setting a new password', () => {
   it('links from an invalid link to a new request', async () => {
     server.use(http.post(look, () => errorReply(404, 404, 'not_found')))
     const { user } = renderApp('/resetPassword/s3cret/client', { isSignedIn: false })
-    await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }))
+    await user.click(await screen.findByRole('link', { name: 'Request a new link' }))
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
   })
 
@@ -55,7 +57,7 @@ describe('setting a new password', () => {
     await user.type(await screen.findByLabelText('New password'), 'ines carvalho{Enter}')
     expect(await screen.findByText(message)).toBeTruthy()
     await user.type(screen.getByLabelText('New password'), ' and others{Enter}')
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+    expect(await screen.findByText('This link no longer works')).toBeTruthy()
   })
 
   it('can retry the link after a network failure', async () => {

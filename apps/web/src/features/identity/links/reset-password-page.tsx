@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
   const look = useLinkLookup(getPasswordResetByToken, link)
   if (isGone || link === undefined) return <ExpiredPasswordReset />
   return (
-    <LinkPage dead={<ExpiredPasswordReset />} look={look} title="Choose a new password">
+    <LinkPage invalidLink={<ExpiredPasswordReset />} look={look} title="Choose a new password">
       {({ email }) => <ResetForm email={email} link={link} onInvalidLink={() => setGone(true)} />}
     </LinkPage>
   )
@@ -69,14 +69,14 @@ function ResetForm({ email, link, onInvalidLink }: ResetFormProps) {
 
   return (
     <AuthPage
-      lead="It replaces the old one and signs you out everywhere."
+      lead="It replaces your old password and signs you out everywhere."
       title="Choose a new password"
     >
       <AuthForm
         action="Change password"
         form={form}
         send={send}
-        trouble="Headwater could not change your password just now."
+        trouble="We couldn’t change your password."
       >
         <ReadOnlyEmailField email={email} />
         <NewPasswordField autoFocus label="New password" />
@@ -91,12 +91,12 @@ function ExpiredPasswordReset() {
       action={
         <Button asChild className="w-full" kind="primary" size="lg">
           <Link search={{ forgot: 1 }} to="/login">
-            Ask for a new link
+            Request a new link
           </Link>
         </Button>
       }
     >
-      A link to set a password is good for 30 minutes and works once.
+      Password links expire after 30 minutes and work once.
     </InvalidLink>
   )
 }

@@ -8,7 +8,7 @@ import { renderApp } from '#test/render-app'
 import { errorReply, ok, server } from '#test/server'
 
 const path = '*/api2/identity/email-verifications'
-const wrong = 'That is not the password you chose.'
+const wrong = 'This is not the password you chose.'
 const signedUp = {
   kind: 'signed-up',
   email: 'noor@example.test',
@@ -26,9 +26,9 @@ describe('confirming an email address', () => {
       }),
     )
     const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
-    const field = await screen.findByLabelText('The password you chose')
-    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', 'noor@example.test')
-    expect(screen.getByText(/your account for Deltaworks is ready/)).toBeTruthy()
+    const field = await screen.findByLabelText('Password')
+    expect(screen.getByLabelText('Work email')).toHaveProperty('value', 'noor@example.test')
+    expect(screen.getByText(/finish your account for Deltaworks/)).toBeTruthy()
     expect(router.state.location.pathname).toBe('/verify-email/-')
     expect(used).toEqual([])
     await user.type(field, 'a river in the dark{Enter}')
@@ -42,14 +42,16 @@ describe('confirming an email address', () => {
     look()
     server.use(http.post(path, () => ok({ kind: 'confirmed', email: 'noor@example.test' })))
     const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
-    const field = await screen.findByLabelText('The password you chose')
+    const field = await screen.findByLabelText('Password')
     await user.type(field, 'a river in the dark{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'Your email address is confirmed' }),
+    ).toBeTruthy()
     expect(readToken()).toBeUndefined()
     expect(readLinkSecret('verification')).toBeUndefined()
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-    const address = await screen.findByLabelText('Work e-mail')
+    const address = await screen.findByLabelText('Work email')
     expect(address).toHaveProperty('value', 'noor@example.test')
   })
 
@@ -57,7 +59,7 @@ describe('confirming an email address', () => {
     look()
     server.use(http.post(path, () => errorReply(101, 400, 'wrong_credentials', wrong)))
     const { user } = renderApp('/verify-email/s3cret', { isSignedIn: false })
-    await user.type(await screen.findByLabelText('The password you chose'), 'another one{Enter}')
+    await user.type(await screen.findByLabelText('Password'), 'another one{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(wrong)
     expect(readToken()).toBeUndefined()
   })
@@ -81,7 +83,7 @@ describe('confirming an email address', () => {
       }),
     )
     const { user } = renderApp('/verify-email/s3cret')
-    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
     expect(await screen.findByText('From now on you sign in with new@example.test.')).toBeTruthy()
   })
 
@@ -89,37 +91,35 @@ describe('confirming an email address', () => {
     look()
     renderApp('/verify-email/s3cret')
     expect(
-      await screen.findByRole('heading', { name: 'This link is for another address' }),
+      await screen.findByRole('heading', { name: 'This link is for another email address' }),
     ).toBeTruthy()
   })
 
   it('with an invalid link explains how to get another', async () => {
     server.use(http.post(`${path}/lookup`, () => errorReply(404, 404, 'not_found')))
     renderApp('/verify-email/s3cret', { isSignedIn: false })
-    expect(
-      await screen.findByRole('heading', { name: 'This link does not work any more' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
   })
 
   it('shows when the link expires before the button is pressed', async () => {
     server.use(http.post(path, () => errorReply(404, 404, 'not_found')))
-    const heading = { name: 'This link does not work any more' }
+    const heading = { name: 'This link no longer works' }
     look()
     const { user, unmount } = renderApp('/verify-email/s3cret', { isSignedIn: false })
-    await user.type(await screen.findByLabelText('The password you chose'), 'a river{Enter}')
+    await user.type(await screen.findByLabelText('Password'), 'a river{Enter}')
     expect(await screen.findByRole('heading', heading)).toBeTruthy()
     unmount()
 
     look({ kind: 'change', email: 'new@example.test', companyName: null, firstName: null })
     renderApp('/verify-email/s3cret', { isSignedIn: false })
-    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
     expect(await screen.findByRole('heading', heading)).toBeTruthy()
   })
 
   it('shows a refused new password next to its field', async () => {
     look({ kind: 'provider-sign-up' })
-    const fields = { password: 'This password was found in a data breach elsewhere.' }
+    const fields = { password: 'This password appeared in a data breach on another site.' }
     const error = { reason: 'invalid_input', message: 'Please check: password.', fields }
     const refusal = { code: 101, body: null, error }
     server.use(http.post(path, () => HttpResponse.json(refusal, { status: 400 })))
@@ -135,10 +135,7 @@ describe('confirming an email address', () => {
       http.post(path, () => ok(signedUp)),
     )
     const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
-    await user.type(
-      await screen.findByLabelText('The password you chose'),
-      'a river in the dark{Enter}',
-    )
+    await user.type(await screen.findByLabelText('Password'), 'a river in the dark{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('Connection to server error.')
     await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))

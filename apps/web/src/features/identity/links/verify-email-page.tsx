@@ -21,11 +21,13 @@ export function VerifyEmailPage() {
   if (isGone || token === undefined) return <ExpiredVerification />
   const link = { token, onInvalidLink: () => setGone(true) }
   return (
-    <LinkPage dead={<ExpiredVerification />} look={look} title="Confirm your address">
+    <LinkPage invalidLink={<ExpiredVerification />} look={look} title="Confirm your email address">
       {(seen) => {
         if (seen.kind === 'change') return <ConfirmEmailChange email={seen.email} {...link} />
         if (credentials && !isSameEmail(credentials.email, seen.email))
-          return <SignedInAsOtherUser email={credentials.email} meant={seen.email} what="link" />
+          return (
+            <SignedInAsOtherUser email={credentials.email} intendedEmail={seen.email} what="link" />
+          )
         return <ConfirmSignUp seen={seen} {...link} />
       }}
     </LinkPage>
@@ -46,8 +48,7 @@ function ExpiredVerification() {
         </div>
       }
     >
-      If you have confirmed your address already, sign in. If not, ask for a new link by signing up
-      once more.
+      If you already confirmed your email address, sign in. If not, sign up again to get a new link.
     </InvalidLink>
   )
 }

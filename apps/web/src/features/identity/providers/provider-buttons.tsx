@@ -38,9 +38,7 @@ export function ProviderButtons({ returnTo, ...attempt }: ProviderButtonsProps) 
       window.location.assign(url)
     } catch (error) {
       setUnder(undefined)
-      setFailure(
-        formatAuthFailure(error, `Headwater could not reach ${providerName[provider]} just now.`),
-      )
+      setFailure(formatAuthFailure(error, `We couldn’t reach ${providerName[provider]}.`))
     }
   }
 
@@ -70,7 +68,7 @@ export function ProviderButtons({ returnTo, ...attempt }: ProviderButtonsProps) 
         )}
       </div>
       <p className="flex items-center gap-3 text-type-12 text-fg-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with e-mail
+        or with email
       </p>
     </div>
   )

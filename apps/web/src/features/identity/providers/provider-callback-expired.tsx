@@ -15,12 +15,12 @@ export function ProviderCallbackExpired({ provider, intent }: TooLateProps) {
   const isSignedIn = useCredentials() !== null
   return (
     <AuthPage
-      lead={`What ${providerName[provider]} sent us is good for one minute and works once.`}
+      lead={`A sign-in with ${providerName[provider]} must be finished within one minute and works once.`}
       title="This took too long"
     >
       <Button asChild className="w-full" kind="primary" size="lg">
         {isSignedIn ? (
-          <Link to="/main/dashboard">Go to the dashboard</Link>
+          <Link to="/main/dashboard">Go to dashboard</Link>
         ) : (
           <Link to={intent === 'signin' ? '/login' : '/signup'}>Start again</Link>
         )}

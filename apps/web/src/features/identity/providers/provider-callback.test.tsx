@@ -57,7 +57,7 @@ describe('a return from a provider', () => {
         <App router={router} />
       </StrictMode>,
     )
-    expect(await screen.findByText('You have an account with this address')).toBeTruthy()
+    expect(await screen.findByText('You already have an account')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/signinWithGoogle/-/-')
     expect(exchanges).toBe(1)
   })
@@ -78,7 +78,7 @@ describe('a return from a provider', () => {
       await screen.findByText(/Sign in with your password, then link LinkedIn in Settings/),
     ).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Sign in with your password' }))
-    expect(await screen.findByLabelText('Work e-mail')).toHaveProperty(
+    expect(await screen.findByLabelText('Work email')).toHaveProperty(
       'value',
       'ines@meridiangrid.test',
     )
@@ -90,7 +90,7 @@ describe('a return from a provider', () => {
     const { router } = renderApp('/signinWithGoogle/i7/c0de-4')
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
     expect(listToasts().map(({ message }) => message)).toContain(
-      'Google is linked. You can sign in with it from now on.',
+      'Google is linked. You can now sign in with it.',
     )
   })
 
@@ -103,7 +103,7 @@ describe('a return from a provider', () => {
   })
 
   it('with an account without a company explains it and offers to create one', async () => {
-    const sentence = 'Your account belongs to no company any more.'
+    const sentence = 'Your account no longer belongs to a company.'
     server.use(http.post(exchange, () => errorReply(422, 422, 'forbidden', sentence)))
     renderApp('/signinWithGoogle/i7/c0de-7', { isSignedIn: false })
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -162,7 +162,7 @@ describe('sign-up with a provider', () => {
     )
     const { user } = renderApp('/signupWithLinkedin/i7/c0de-8', { isSignedIn: false })
     await nameCompany(user)
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
   })
 
   it('offers to start again when it took too long', async () => {

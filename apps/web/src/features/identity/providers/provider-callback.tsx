@@ -50,7 +50,7 @@ export function ProviderCallback({ provider, intent }: ProviderLandingProps) {
           <NoCompanyBanner sentence={exchange.sentence} />
         </AuthPage>
       )
-    case 'dead':
+    case 'invalid':
       return <ProviderCallbackExpired intent={intent} provider={provider} />
     case 'done':
       return <Outcome intent={intent} outcome={exchange.outcome} provider={provider} />
@@ -98,11 +98,11 @@ function EmailAlreadyRegistered({ email, provider }: { email: string; provider: 
       lead={
         <>
           <strong className="font-medium text-fg">{email}</strong> belongs to an account that is not
-          linked with {providerName[provider]}. Sign in with your password, then link{' '}
+          linked to {providerName[provider]}. Sign in with your password, then link{' '}
           {providerName[provider]} in Settings.
         </>
       }
-      title="You have an account with this address"
+      title="You already have an account"
     >
       <Button asChild className="w-full" kind="primary" size="lg">
         <Link state={{ arrival: { email } }} to="/login">
@@ -123,7 +123,7 @@ function SignedInRedirect({ enter }: { enter: () => Promise<void> }) {
 function LinkedRedirect({ provider }: { provider: Provider }) {
   const navigate = useNavigate()
   useOnce(async () => {
-    toast(`${providerName[provider]} is linked. You can sign in with it from now on.`)
+    toast(`${providerName[provider]} is linked. You can now sign in with it.`)
     await navigate({ href: '/main/settings/profile', replace: true })
   })
   return <AuthPage lead="One moment." title={`${providerName[provider]} is linked`} />

@@ -57,9 +57,9 @@ export function ProviderSignUp({ provider, onSignedIn, ...outcome }: ProviderSig
       <CheckYourEmail
         lead={
           <>
-            {providerName[provider]} does not vouch for{' '}
-            <strong className="font-medium text-fg">{confirmAt}</strong>, so we have sent a link
-            there. Open it within 24 hours and choose a password, and your account is ready.
+            {providerName[provider]} has not verified{' '}
+            <strong className="font-medium text-fg">{confirmAt}</strong>, so we sent a link to that
+            address. Open it within 24 hours and choose a password to finish your account.
           </>
         }
         resend={() => call(resendVerification, { email: confirmAt })}
@@ -67,7 +67,7 @@ export function ProviderSignUp({ provider, onSignedIn, ...outcome }: ProviderSig
     )
   return (
     <AuthPage
-      lead={`You come with ${providerName[provider]}. Tell us about your company, and you are in.`}
+      lead={`You’re signing up with ${providerName[provider]}. Tell us about your company to finish.`}
       title="Create an account"
     >
       <AuthForm
@@ -75,7 +75,7 @@ export function ProviderSignUp({ provider, onSignedIn, ...outcome }: ProviderSig
         form={form}
         note={<TermsNotice />}
         send={send}
-        trouble="Headwater could not create your account just now."
+        trouble="We couldn’t create your account."
       >
         <ReadOnlyEmailField email={email} />
         <NameFields />

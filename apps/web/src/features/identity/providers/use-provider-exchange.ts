@@ -12,7 +12,7 @@ const pendingExchanges = new Map<string, Promise<ProviderOutcome>>()
 
 export type ProviderExchange =
   | { phase: 'waiting' }
-  | { phase: 'dead' }
+  | { phase: 'invalid' }
   | { phase: 'failed'; sentence: string; retry: () => void }
   | { phase: 'no-company'; sentence: string }
   | { phase: 'done'; outcome: ProviderOutcome }
@@ -21,7 +21,7 @@ export type ProviderExchange =
 export function useProviderExchange(provider: Provider): ProviderExchange {
   const [landing] = useState(findProviderCallback)
   const [exchange, setExchange] = useState<ProviderExchange>(
-    landing ? { phase: 'waiting' } : { phase: 'dead' },
+    landing ? { phase: 'waiting' } : { phase: 'invalid' },
   )
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => {
@@ -41,7 +41,7 @@ export function useProviderExchange(provider: Provider): ProviderExchange {
         const ending = findFinalState(error)
         if (ending) deleteLinkSecret('landing')
         if (!isHere) return
-        const trouble = `Headwater could not finish with ${providerName[provider]} just now.`
+        const trouble = `We couldn’t finish signing you in with ${providerName[provider]}.`
         const sentence = formatAuthFailure(error, trouble)
         setExchange(ending ?? { phase: 'failed', sentence, retry })
       },
@@ -55,7 +55,7 @@ export function useProviderExchange(provider: Provider): ProviderExchange {
 
 /** Returns the final state for errors that can't be retried, because the code is used up. */
 function findFinalState(error: unknown): ProviderExchange | undefined {
-  if (isInvalidLinkError(error)) return { phase: 'dead' }
+  if (isInvalidLinkError(error)) return { phase: 'invalid' }
   if (error instanceof ApiError && error.reason === 'forbidden') {
     return { phase: 'no-company', sentence: error.message }
   }

@@ -12,9 +12,9 @@ const fieldsOf = {
     code: z
       .string()
       .transform((text) => text.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'Type the six digits.')),
+      .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.')),
   }),
-  recovery_code: z.object({ code: z.string().trim().min(1, 'Type a recovery code.').max(60) }),
+  recovery_code: z.object({ code: z.string().trim().min(1, 'Enter a recovery code.').max(60) }),
 }
 
 interface CodeFormProps {
@@ -43,9 +43,9 @@ export function CodeForm({ method, prove }: CodeFormProps) {
     <AuthForm
       action="Sign in"
       form={form}
-      sayWhy={(error) => (isWrong(error) ? wrong[method] : undefined)}
+      formatError={(error) => (isWrong(error) ? wrong[method] : undefined)}
       send={send}
-      trouble="Headwater could not check the code just now."
+      trouble="We couldn’t check the code."
     >
       <Field
         error={form.formState.errors.code?.message}
@@ -66,8 +66,8 @@ export function CodeForm({ method, prove }: CodeFormProps) {
 }
 
 const wrong = {
-  totp: 'This code is not right. Wait for the next one and try again.',
-  recovery_code: 'This code is not right, or was used before. Try another.',
+  totp: 'This code is not correct. Wait for the next one and try again.',
+  recovery_code: 'This code is not correct, or was already used. Try another.',
 }
 
 function isWrong(error: unknown): boolean {

@@ -26,8 +26,8 @@ export function ForgotPasswordStep() {
       <CheckYourEmail
         lead={
           <>
-            If <strong className="font-medium text-fg">{sentTo}</strong> has an account, a link to
-            set a new password is on its way. It is good for 30 minutes.
+            If <strong className="font-medium text-fg">{sentTo}</strong> has an account, we sent a
+            link to set a new password. It works for 30 minutes.
           </>
         }
         onChangeAddress={() => setSentTo(undefined)}
@@ -41,17 +41,17 @@ export function ForgotPasswordStep() {
           Back to sign in
         </TextLink>
       }
-      lead="Type your address, and we send you a link to choose a new one."
+      lead="Enter your email address and we’ll send you a link to set a new one."
       title="Forgot your password?"
     >
       <AuthForm
-        action="Send the link"
+        action="Send link"
         form={form}
         send={async (fields) => {
           await call(requestPasswordReset, fields)
           setSentTo(fields.email)
         }}
-        trouble="Headwater could not send the link just now."
+        trouble="We couldn’t send the link."
       >
         <EmailField autoFocus />
       </AuthForm>

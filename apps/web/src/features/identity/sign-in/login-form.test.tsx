@@ -24,17 +24,19 @@ describe('the sign-in form', () => {
 
   it('shows an invalid address before sending a request', async () => {
     const { user } = await signInWith('ines@meridiangrid', '')
-    expect(await screen.findByText('This address has no domain ending.')).toBeTruthy()
-    expect(screen.getByText('Type your password.')).toBeTruthy()
-    await user.type(screen.getByLabelText('Work e-mail'), '.test')
-    await waitFor(() => expect(screen.queryByText('This address has no domain ending.')).toBeNull())
+    expect(await screen.findByText('Enter a complete domain, such as example.com.')).toBeTruthy()
+    expect(screen.getByText('Enter your password.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Work email'), '.test')
+    await waitFor(() =>
+      expect(screen.queryByText('Enter a complete domain, such as example.com.')).toBeNull(),
+    )
   })
 
   it.each([
     [
       'a wrong password',
       () => errorReply(101, 400, 'wrong_credentials'),
-      'This e-mail address and password do not belong together. Check both and try again.',
+      'This email address and password don’t match. Check both and try again.',
     ],
     [
       'too many attempts',
@@ -48,7 +50,7 @@ describe('the sign-in form', () => {
     [
       'a server in trouble',
       () => errorReply(500, 500, 'internal'),
-      'Headwater could not sign you in just now. Try again in a moment.',
+      'We couldn’t sign you in. Try again in a moment.',
     ],
     ['no network', () => HttpResponse.error(), 'Connection to server error.'],
   ])('explains %s in a sentence', async (_what, answer, sentence) => {
@@ -61,14 +63,14 @@ describe('the sign-in form', () => {
 
   it('can show the password', async () => {
     const { user } = await signInWith('', 'secret')
-    await user.click(screen.getByRole('button', { name: 'Show the password' }))
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
   })
 })
 
 async function signInWith(email: string, password: string) {
   const app = renderApp('/login', { isSignedIn: false })
-  const field = await screen.findByLabelText('Work e-mail')
+  const field = await screen.findByLabelText('Work email')
   if (email) await app.user.type(field, email)
   if (password) await app.user.type(screen.getByLabelText('Password'), password)
   await app.user.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -16,13 +16,10 @@ const LoginFields = z.object({
   email: z
     .string()
     .trim()
-    .min(1, 'Type your e-mail address.')
-    .regex(
-      /^[^\s@]+@[^\s@]+$/,
-      'This is not an e-mail address yet: it needs a name, an @ and a domain.',
-    )
-    .regex(/\.[^\s@.]+$/, 'This address has no domain ending.'),
-  password: z.string().min(1, 'Type your password.'),
+    .min(1, 'Enter your email address.')
+    .regex(/^[^\s@]+@[^\s@]+$/, 'Enter a complete email address, such as ines@example.com.')
+    .regex(/\.[^\s@.]+$/, 'Enter a complete domain, such as example.com.'),
+  password: z.string().min(1, 'Enter your password.'),
 })
 type LoginFields = z.infer<typeof LoginFields>
 
@@ -68,7 +65,7 @@ export function LoginForm({
   }
 
   return (
-    <AuthForm action={action} form={form} sayWhy={formatSignInFailure} send={send} trouble="">
+    <AuthForm action={action} form={form} formatError={formatSignInFailure} send={send} trouble="">
       {isEmailFixed ? (
         <ReadOnlyEmailField email={email} />
       ) : (
@@ -84,6 +81,6 @@ export function LoginForm({
 /** Formats why a sign-in failed and what helps. */
 function formatSignInFailure(error: unknown): string {
   return error instanceof ApiError && error.reason === 'wrong_credentials'
-    ? 'This e-mail address and password do not belong together. Check both and try again.'
-    : formatAuthFailure(error, 'Headwater could not sign you in just now.')
+    ? 'This email address and password don’t match. Check both and try again.'
+    : formatAuthFailure(error, 'We couldn’t sign you in.')
 }

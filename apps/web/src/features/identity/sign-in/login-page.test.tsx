@@ -21,14 +21,14 @@ describe('the sign-in page', () => {
     renderApp('/login', { isSignedIn: false })
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Continue with LinkedIn' })).toBeNull()
-    expect(screen.getByText('or with e-mail')).toBeTruthy()
+    expect(screen.getByText('or with email')).toBeTruthy()
   })
 
   it('shows only the form when there are no providers or the list fails to load', async () => {
     server.use(http.get('*/api2/identity/providers', () => HttpResponse.error()))
     renderApp('/login', { isSignedIn: false })
-    await screen.findByLabelText('Work e-mail')
-    expect(screen.queryByText('or with e-mail')).toBeNull()
+    await screen.findByLabelText('Work email')
+    expect(screen.queryByText('or with email')).toBeNull()
   })
 
   it('redirects to the provider and stores the return path', async () => {
@@ -47,8 +47,8 @@ describe('the sign-in page', () => {
   })
 
   it.each([
-    ['/login?failed=google&why=cancelled', 'You stopped signing in with Google.'],
-    ['/login?failed=linkedin&why=provider', 'Signing in with LinkedIn did not work.'],
+    ['/login?failed=google&why=cancelled', 'Signing in with Google was cancelled.'],
+    ['/login?failed=linkedin&why=provider', 'Signing in with LinkedIn failed.'],
   ])('shows at %s why the provider sign-in failed', async (path, sentence) => {
     renderApp(path, { isSignedIn: false })
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
         return ok({ ...aClient(), token: 'rb1_new' })
       }),
     )
-    await user.type(await screen.findByLabelText('Work e-mail'), 'ines@meridiangrid.test')
+    await user.type(await screen.findByLabelText('Work email'), 'ines@meridiangrid.test')
     expect(router.state.location.href).toBe('/login')
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
     await waitFor(() => expect(readToken()).toBe('rb1_new'))
@@ -111,7 +111,7 @@ describe('the second factor', () => {
     )
     const { user } = await giveRightPassword()
     await user.type(screen.getByLabelText('Code from your app'), '000000{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not correct.')
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}')
     await waitFor(() => expect(readToken()).toBe('rb1_new'))
@@ -128,20 +128,20 @@ describe('the second factor', () => {
   it('shows that no passkey was given and offers another method', async () => {
     const { user } = await giveRightPassword(['passkey', 'totp'])
     await user.click(screen.getByRole('button', { name: 'Use your passkey' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was given.')
+    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was used.')
     await user.click(screen.getByRole('button', { name: 'Use a code from your app' }))
     expect(screen.getByLabelText('Code from your app')).toBeTruthy()
   })
 })
 
 describe('an account without a company', () => {
-  const sentence = 'Your account belongs to no company any more.'
+  const sentence = 'Your account no longer belongs to a company.'
   const turnAway = () => errorReply(422, 422, 'forbidden', sentence)
 
   it('shows the refusal with a link to create one', async () => {
     server.use(http.post('*/api2/login', turnAway))
     const { user, router } = renderApp('/login', { isSignedIn: false })
-    await user.type(await screen.findByLabelText('Work e-mail'), 'ines@meridiangrid.test')
+    await user.type(await screen.findByLabelText('Work email'), 'ines@meridiangrid.test')
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     server.use(http.post('*/api2/login', () => errorReply(101, 400, 'wrong_credentials')))
@@ -174,12 +174,12 @@ describe('a forgotten password', () => {
     )
     const { user, router } = renderApp('/login?returnTo=%2Fmain%2Fjobs', { isSignedIn: false })
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
-    await user.type(await screen.findByLabelText('Work e-mail'), 'nobody@example.test{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
-    expect(screen.getByText(/has an account, a link to set a new password/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: /Send it again in \d+ s/ })).toBeTruthy()
+    await user.type(await screen.findByLabelText('Work email'), 'nobody@example.test{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
+    expect(screen.getByText(/has an account, we sent a link to set a new password/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Send again in \d+ s/ })).toBeTruthy()
     expect(asked).toEqual([{ email: 'nobody@example.test' }])
-    await user.click(screen.getByRole('button', { name: 'Use another address' }))
+    await user.click(screen.getByRole('button', { name: 'Use another email address' }))
     await user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ returnTo: '/main/jobs' }))
   })
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
       ),
     )
     const { user } = renderApp('/login?forgot=1', { isSignedIn: false })
-    await user.type(await screen.findByLabelText('Work e-mail'), 'ines@example.test{Enter}')
+    await user.type(await screen.findByLabelText('Work email'), 'ines@example.test{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Too many attempts. Try again in 45 seconds.',
     )
@@ -205,7 +205,7 @@ async function giveRightPassword(methods = challenge.second_factor.methods) {
   const second_factor = { ...challenge.second_factor, methods, passkey_options: {} }
   server.use(http.post('*/api2/login', () => ok({ second_factor })))
   const app = renderApp('/login', { isSignedIn: false })
-  await app.user.type(await screen.findByLabelText('Work e-mail'), 'ines@meridiangrid.test')
+  await app.user.type(await screen.findByLabelText('Work email'), 'ines@meridiangrid.test')
   await app.user.type(screen.getByLabelText('Password'), 'secret{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'One more step' })
   return app

@@ -90,20 +90,22 @@ function SignInNotice() {
   const { failed, why } = useSearch({ from: '/login' })
   const notice = useLoginPageState()?.notice
   if (notice === 'password-changed')
-    return <Banner title="Your password is changed. Sign in." tone="ok" />
+    return <Banner title="Your password was changed. Sign in with the new one." tone="ok" />
   if (failed !== undefined) {
     const name = providerName[failed]
     return why === 'cancelled' ? (
-      <Banner title={`You stopped signing in with ${name}.`}>
-        Try once more, or use your e-mail address.
+      <Banner title={`Signing in with ${name} was cancelled.`}>
+        Try again, or use your email address.
       </Banner>
     ) : (
-      <Banner title={`Signing in with ${name} did not work.`} tone="bad">
-        Try once more, or use your e-mail address.
+      <Banner title={`Signing in with ${name} failed.`} tone="bad">
+        Try again, or use your email address.
       </Banner>
     )
   }
   return endedBy === 'timed-out' ? (
-    <Banner title="Your session has timed out.">Sign in again to go on where you were.</Banner>
+    <Banner title="Your session has timed out.">
+      Sign in again to continue where you left off.
+    </Banner>
   ) : null
 }

@@ -55,8 +55,8 @@ export function PasskeyButton({ options, prove }: PasskeyButtonProps) {
  */
 function formatPasskeyFailure(error: unknown): string {
   if (error instanceof ApiError && error.reason === 'wrong_credentials')
-    return 'This passkey does not belong to your account. Try another.'
+    return 'This passkey does not belong to your account. Try another one.'
   return error instanceof ApiError || error instanceof ConnectionError
-    ? formatAuthFailure(error, 'Headwater could not check the passkey just now.')
-    : 'No passkey was given. Try again, or choose another way.'
+    ? formatAuthFailure(error, 'We couldn’t check the passkey.')
+    : 'No passkey was used. Try again, or choose another method.'
 }

@@ -37,7 +37,7 @@ export function SecondFactorStep({
       if (!(error instanceof ApiError)) throw error
       if (onRefused?.(error)) return
       if (error.reason !== 'not_found') throw error
-      onStartAgain('That took too long, or too many codes were wrong. Sign in once more.')
+      onStartAgain('That took too long, or too many codes were wrong. Sign in again.')
       return
     }
     await onSignedIn(answer)
@@ -69,9 +69,9 @@ export function SecondFactorStep({
 }
 
 const leads: Record<Method, string> = {
-  totp: 'Type the six digits that your authenticator app shows now.',
-  passkey: 'Confirm with your passkey that it is you.',
-  recovery_code: 'Type one of the recovery codes you wrote down. Each works once.',
+  totp: 'Enter the six digits from your authenticator app.',
+  passkey: 'Confirm your identity with your passkey.',
+  recovery_code: 'Enter one of your recovery codes. Each works once.',
 }
 
 const methodLabels: Record<Method, string> = {

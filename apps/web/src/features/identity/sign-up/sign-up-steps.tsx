@@ -67,8 +67,8 @@ export function SignUpSteps({
       <CheckYourEmail
         lead={
           <>
-            A link is on its way to <strong className="font-medium text-fg">{sentTo}</strong>. Open
-            it within 24 hours and type the password you just chose, and your account is ready.
+            We sent a link to <strong className="font-medium text-fg">{sentTo}</strong>. Open it
+            within 24 hours and enter the password you just chose to finish your account.
           </>
         }
         onChangeAddress={() => setSentTo(undefined)}
@@ -84,7 +84,7 @@ export function SignUpSteps({
         form={form}
         note={<TermsNotice />}
         send={send}
-        trouble="Headwater could not create your account just now."
+        trouble="We couldn’t create your account."
       >
         <NameFields autoFocus />
         <EmailField {...(aboutEmail && { onLeave: aboutEmail.onLeave })} />
@@ -99,7 +99,7 @@ export function SignUpSteps({
 function SignInLine() {
   return (
     <>
-      You have an account? <TextLink to="/login">Sign in</TextLink>
+      Already have an account? <TextLink to="/login">Sign in</TextLink>
     </>
   )
 }

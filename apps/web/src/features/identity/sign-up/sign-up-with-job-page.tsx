@@ -15,8 +15,8 @@ export function SignUpWithJobPage() {
       lead="Start on the Free Tier. No card is needed."
       notice={
         jobTitle && (
-          <Banner icon={Briefcase} title={`We will start with: ${jobTitle}`}>
-            We keep the title for your first job.
+          <Banner icon={Briefcase} title={`Your first job: ${jobTitle}`}>
+            We’ve saved this title for you.
           </Banner>
         )
       }

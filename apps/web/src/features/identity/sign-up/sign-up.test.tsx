@@ -13,7 +13,7 @@ describe('signing up', () => {
     await fillIn(user)
     await choose(user, 'How did you hear about us?', 'LinkedIn')
     await user.click(screen.getByRole('button', { name: 'Create account' }))
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
     expect(screen.getByText('noor@example.test')).toBeTruthy()
     expect(sent).toEqual([
       {
@@ -33,12 +33,12 @@ describe('signing up', () => {
     const { user } = renderApp('/signup', { isSignedIn: false })
     await user.click(await screen.findByRole('button', { name: 'Create account' }))
     for (const sentence of [
-      'Type your first name.',
-      'Type your last name.',
-      'Type your e-mail address.',
+      'Enter your first name.',
+      'Enter your last name.',
+      'Enter your email address.',
       'Use at least 12 characters.',
-      'Type your company’s name.',
-      'Choose the size of your company.',
+      'Enter your company’s name.',
+      'Choose your company’s size.',
     ])
       expect(await screen.findByText(sentence)).toBeTruthy()
   })
@@ -51,7 +51,7 @@ describe('signing up', () => {
     await user.type(field, ' in the')
     expect(screen.getByText('Long enough. Longer is stronger.')).toBeTruthy()
     await user.type(field, ' dark')
-    expect(screen.getByText('A good length.')).toBeTruthy()
+    expect(screen.getByText('Good length.')).toBeTruthy()
   })
 
   it('shows the server’s password error next to the field', async () => {
@@ -86,14 +86,14 @@ describe('signing up', () => {
     await fillIn(user)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await user.click(screen.getByRole('button', { name: 'Create account' }))
-    const button = await screen.findByRole('button', { name: 'Send it again in 60 s' })
+    const button = await screen.findByRole('button', { name: 'Send again in 60 s' })
     expect(button).toHaveProperty('disabled', true)
     act(() => void vi.advanceTimersByTime(60_000))
     vi.useRealTimers()
-    await user.click(screen.getByRole('button', { name: 'Send it again' }))
-    expect(await screen.findByText('It is sent again.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('Email sent again.')).toBeTruthy()
     expect(again).toEqual([{ email: 'noor@example.test' }])
-    await user.click(screen.getByRole('button', { name: 'Use another address' }))
+    await user.click(screen.getByRole('button', { name: 'Use another email address' }))
     expect(screen.getByLabelText('Company')).toHaveProperty('value', 'Deltaworks')
   })
 })
@@ -102,10 +102,10 @@ it('starts with the job title of the link', async () => {
   const sent: unknown[] = []
   server.use(http.post('*/api2/signup', keep(sent)))
   const { user } = renderApp('/signupAndCreate/Head%20of%20R%26D', { isSignedIn: false })
-  expect(await screen.findByText('We will start with: Head of R&D')).toBeTruthy()
+  expect(await screen.findByText('Your first job: Head of R&D')).toBeTruthy()
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  await screen.findByRole('heading', { name: 'Check your mail' })
+  await screen.findByRole('heading', { name: 'Check your email' })
   expect(sent).toMatchObject([{ jobTitle: 'Head of R&D' }])
 })
 
@@ -119,7 +119,7 @@ function keep(bodies: unknown[]) {
 async function fillIn(user: UserEvent) {
   await user.type(await screen.findByLabelText('First name'), 'Noor')
   await user.type(screen.getByLabelText('Last name'), 'Haddad')
-  await user.type(screen.getByLabelText('Work e-mail'), 'noor@example.test')
+  await user.type(screen.getByLabelText('Work email'), 'noor@example.test')
   await user.type(screen.getByLabelText('Password'), 'a river in the dark')
   await user.type(screen.getByLabelText('Company'), 'Deltaworks')
   await choose(user, 'Company size', '11-50')

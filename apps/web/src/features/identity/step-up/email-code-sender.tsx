@@ -20,7 +20,7 @@ export function EmailCodeSender({ challenge, onSent }: MailCodeSenderProps) {
   return (
     <>
       <p className="mb-4">
-        We send a code of six digits to <strong className="font-medium">{email}</strong>.
+        We’ll send a six-digit code to <strong className="font-medium">{email}</strong>.
       </p>
       <Button
         autoFocus
@@ -30,7 +30,7 @@ export function EmailCodeSender({ challenge, onSent }: MailCodeSenderProps) {
         onClick={() => send.mutate()}
         size="lg"
       >
-        Send the code
+        Send code
       </Button>
       {send.error && (
         <p className="mt-2 text-type-12 text-bad-text" role="alert">

@@ -9,7 +9,7 @@ interface PasskeyButtonProps {
   isBusy: boolean
   error: string | undefined
   onProof: (proof: StepUpProof) => void
-  onForget: () => void
+  onEdit: () => void
 }
 
 /** Passes the challenge to the browser, which asks for fingerprint, face or security key. */
@@ -18,13 +18,13 @@ export function PasskeyButton({
   isBusy,
   error,
   onProof,
-  onForget,
+  onEdit,
 }: PasskeyButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   async function ask() {
-    onForget()
+    onEdit()
     setFailure(undefined)
     setAsking(true)
     try {
@@ -34,7 +34,7 @@ export function PasskeyButton({
       })
       onProof({ method: 'passkey', response: { ...response } })
     } catch {
-      setFailure('The browser gave no passkey. Try again, or choose another way.')
+      setFailure('No passkey was used. Try again, or choose another method.')
     } finally {
       setAsking(false)
     }

@@ -16,7 +16,7 @@ interface ProofFieldsProps {
   error: string | undefined
   onProof: (proof: StepUpProof) => void
   /** Called when the user types again, which clears the last refusal. */
-  onForget: () => void
+  onEdit: () => void
 }
 
 /** Renders the input of one step-up method. */
@@ -32,7 +32,7 @@ interface TextProofProps extends Omit<ProofFieldsProps, 'method'> {
   method: Exclude<StepUpMethod, 'passkey'>
 }
 
-function TextProof({ method, isBusy, error, onProof, onForget: onEdit }: TextProofProps) {
+function TextProof({ method, isBusy, error, onProof, onEdit }: TextProofProps) {
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
 
@@ -79,20 +79,20 @@ function TextProof({ method, isBusy, error, onProof, onForget: onEdit }: TextPro
 }
 
 const fieldTexts = {
-  password: { label: 'Password', hint: undefined, empty: 'Type your password.' },
+  password: { label: 'Password', hint: undefined, empty: 'Enter your password.' },
   totp: {
     label: 'Code from the authenticator app',
-    hint: 'Six digits, new every 30 seconds.',
-    empty: 'Type the six digits.',
+    hint: 'Six digits that change every 30 seconds.',
+    empty: 'Enter the six digits.',
   },
   mail_code: {
-    label: 'Code from the e-mail',
-    hint: 'We sent you six digits. They may take a minute to arrive.',
-    empty: 'Type the six digits.',
+    label: 'Code from the email',
+    hint: 'We sent you a six-digit code. It may take a minute to arrive.',
+    empty: 'Enter the six digits.',
   },
   recovery_code: {
     label: 'Recovery code',
-    hint: 'One of those you kept when you set up the second factor. Each works once.',
-    empty: 'Type one of your recovery codes.',
+    hint: 'One of the codes you saved when you set up your second factor. Each works once.',
+    empty: 'Enter one of your recovery codes.',
   },
 } as const

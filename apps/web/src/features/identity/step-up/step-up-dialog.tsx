@@ -7,11 +7,11 @@ export function StepUpDialog({ request }: { request: ReturnType<typeof useStepUp
   return (
     <Dialog
       coversDialogs={true}
-      description="What you are about to do matters for the safety of your account. After this, nothing is asked for ten minutes."
+      description="This action affects the security of your account. We won’t ask again for ten minutes."
       halfWritten={true}
       onOpenChange={(open) => !open && request?.cancel()}
       open={request !== undefined}
-      title="Confirm that it is you"
+      title="Confirm your identity"
     >
       {request && <StepUpForm onProved={request.grant} />}
     </Dialog>

@@ -56,7 +56,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
           <Banner
             title={
               isChallengeExpired(prove.error)
-                ? 'That took too long, or too many tries. Start again.'
+                ? 'That took too long, or there were too many attempts. Start again.'
                 : formatFailure(prove.error)
             }
             tone="bad"
@@ -69,7 +69,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
         isBusy={prove.isPending}
         key={`${method} ${start.data.challenge}`}
         method={method}
-        onForget={prove.reset}
+        onEdit={prove.reset}
         onProof={prove.mutate}
         passkeyOptions={start.data.passkeyOptions}
       />

@@ -11,7 +11,7 @@ export const methodLabels: Readonly<Record<StepUpMethod, string>> = {
   passkey: 'Use a passkey',
   totp: 'Use the authenticator app',
   password: 'Use your password',
-  mail_code: 'Get a code by e-mail',
+  mail_code: 'Get a code by email',
   recovery_code: 'Use a recovery code',
 }
 
@@ -21,9 +21,9 @@ export function formatWrongProof(method: StepUpMethod): string {
 }
 
 const wrongs: Readonly<Record<StepUpMethod, string>> = {
-  passkey: 'This passkey is not one of yours. Try another, or another way.',
-  totp: 'This code is not right. Codes change every 30 seconds: type the one shown now.',
-  password: 'This is not your password. Try again.',
-  mail_code: 'This code is not right. Check the e-mail and try again.',
-  recovery_code: 'This code is not right, or was used before. Try another one.',
+  passkey: 'This passkey is not one of yours. Try another one, or another method.',
+  totp: 'This code is not correct. Codes change every 30 seconds: enter the current one.',
+  password: 'This password is not correct. Try again.',
+  mail_code: 'This code is not correct. Check the email and try again.',
+  recovery_code: 'This code is not correct, or was already used. Try another one.',
 }

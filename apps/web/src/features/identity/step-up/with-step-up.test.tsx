@@ -72,10 +72,10 @@ describe('an action that needs a step-up', () => {
   it('emails a code only when requested', async () => {
     const { mails } = aGuardedServer({ methods: ['mail_code'] })
     const user = await startAct()
-    const send = await screen.findByRole('button', { name: 'Send the code' })
+    const send = await screen.findByRole('button', { name: 'Send code' })
     expect(mails()).toBe(0)
     await user.click(send)
-    await user.type(await screen.findByLabelText('Code from the e-mail'), '123456{Enter}')
+    await user.type(await screen.findByLabelText('Code from the email'), '123456{Enter}')
     expect(await screen.findByText('Done: boom')).toBeTruthy()
     expect(mails()).toBe(1)
   })
@@ -84,7 +84,7 @@ describe('an action that needs a step-up', () => {
     aGuardedServer({ methods: ['passkey'] })
     const user = await startAct()
     await user.click(await screen.findByRole('button', { name: 'Use your passkey' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('gave no passkey')
+    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was used')
   })
 })
 
@@ -102,7 +102,7 @@ describe('a refused step-up', () => {
     const user = await startAct()
     const field = await screen.findByLabelText('Code from the authenticator app')
     await user.type(field, '000000{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not correct.')
     await user.clear(field)
     expect(screen.queryByRole('alert')).toBeNull()
     await user.type(field, '123456{Enter}')
@@ -122,7 +122,7 @@ describe('a refused step-up', () => {
     const user = await startAct()
     await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Too many tries. Try again in 5 minutes.',
+      'Too many attempts. Try again in 5 minutes.',
     )
   })
 
@@ -138,7 +138,7 @@ describe('a refused step-up', () => {
     )
     const user = await startAct()
     await user.type(await screen.findByLabelText('Password'), 'late{Enter}')
-    await screen.findByText('That took too long, or too many tries. Start again.')
+    await screen.findByText('That took too long, or there were too many attempts. Start again.')
     await waitFor(() =>
       expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe(''),
     )
@@ -151,7 +151,7 @@ describe('a refused step-up', () => {
     const { proofs } = aGuardedServer({ methods: ['password'] })
     const user = await startAct()
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText('Type your password.')).toBeTruthy()
+    expect(await screen.findByText('Enter your password.')).toBeTruthy()
     expect(proofs).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ function NoMatchingJobs({ search, change, clear, isNarrowed: isFiltered }: JobSe
       icon={BriefcaseBusiness}
       primary={
         isFiltered ? (
-          <Button onClick={clear}>Clear the filter</Button>
+          <Button onClick={clear}>Clear filters</Button>
         ) : (
           <Button onClick={() => change({ tab: 'all' })}>Show all jobs</Button>
         )

@@ -35,7 +35,7 @@ export function JobPanelFooter({ editor, job }: PanelFootProps) {
   return (
     <>
       <Button
-        disabledReason={isDirty ? undefined : 'Nothing was changed.'}
+        disabledReason={isDirty ? undefined : 'No changes to save.'}
         kind="primary"
         loading={isSaving}
         onClick={() => void save()}

@@ -85,7 +85,7 @@ describe('a new job', () => {
     const panel = await screen.findByRole('dialog', { name: 'New job' })
     await user.type(await within(panel).findByRole('textbox', { name: 'Job description' }), 'x')
     await user.click(within(panel).getByRole('button', { name: 'Read the description' }))
-    expect(await within(panel).findByText(/could not do that just now/)).toBeTruthy()
+    expect(await within(panel).findByText(/went wrong on our side/)).toBeTruthy()
     await user.click(within(panel).getByRole('button', { name: 'Save as draft' }))
     expect(await within(panel).findByText('Give the job a title.')).toBeTruthy()
     await user.type(within(panel).getByRole('textbox', { name: 'Job title' }), 'Painter')

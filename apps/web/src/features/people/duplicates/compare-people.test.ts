@@ -32,7 +32,7 @@ it('real differences are marked, but not case, accents or sources', () => {
     Place: ['Berlin, Germany', '–'],
     'At work': ['9 y 2 m', '2 y'],
     Skills: ['C++, FreeRTOS, CAN, Zephyr, Python + 7', 'Go'],
-    Contact: ['E-mail address', 'No e-mail address'],
+    Contact: ['Email address', 'No email address'],
     Source: ['CSV file: people.csv · 15 Nov 2026', 'Résumé: cv.pdf · 1 May 2026'],
   })
 })

@@ -69,7 +69,7 @@ function findWinner(
 }
 
 function formatContact({ hasEmail }: ComparedPerson): string {
-  return hasEmail ? 'E-mail address' : 'No e-mail address'
+  return hasEmail ? 'Email address' : 'No email address'
 }
 
 function formatSkills({ skills, skillCount }: ComparedPerson): string {

@@ -78,7 +78,7 @@ function ImportHeader({ found: importRecord }: { found: Import }) {
           {[
             formatImportKind(importRecord),
             formatFileSize(fileBytes),
-            `${by?.name ?? 'Somebody who left'}, ${formatDateTime(createdAt, locale)}`,
+            `${by?.name ?? 'Former member'}, ${formatDateTime(createdAt, locale)}`,
           ].join(' · ')}
         </p>
       </div>

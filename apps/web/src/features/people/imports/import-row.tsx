@@ -56,7 +56,7 @@ export function ImportRow({
         <span className="line-clamp-2">{formatOutcome(importRecord)}</span>
       </Cell>
       <Cell>
-        <Truncated text={by?.name ?? 'Somebody who left'} />
+        <Truncated text={by?.name ?? 'Former member'} />
         <time className="block text-type-12 text-fg-2" dateTime={createdAt}>
           {formatAgo(createdAt, now, locale)}
         </time>

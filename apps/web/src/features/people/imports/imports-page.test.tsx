@@ -51,7 +51,7 @@ describe('the imports page', () => {
     expect((await row('done.csv')).textContent).toContain(
       '480 added · 12 merged · 8 to review · 7 refused · 5 suppressed',
     )
-    expect((await row('done.csv')).textContent).toContain('Somebody who left')
+    expect((await row('done.csv')).textContent).toContain('Former member')
     expect((await row('photo.png')).textContent).toContain('Could not be read')
     expect((await row('photo.png')).textContent).toContain('This file holds no text.')
     expect((await row('half.csv')).textContent).toContain('0.5 of 1 MB uploaded')

@@ -44,7 +44,7 @@ export function PeopleList({ people, isNarrowed: isFiltered, onClear, ...rows }:
         primary={<Button onClick={onClear}>Show everybody</Button>}
         title="Nobody of that kind"
       >
-        No name, title or employer matches what is chosen above. An e-mail address is found when it
+        No name, title or employer matches what is chosen above. An email address is found when it
         is written in full.
       </EmptyState>
     ) : (

@@ -38,7 +38,7 @@ it('selection mode selects by tap, all or some, and can be ended', async () => {
   expect(pressed(await findItems())).toEqual(['false', 'false'])
   await user.click(first as HTMLElement)
   expect(await screen.findByRole('button', { name: 'Remove 1' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'All shown' }))
+  await user.click(screen.getByRole('button', { name: 'Select all shown' }))
   expect(await screen.findByText('2 selected')).toBeTruthy()
   await user.click((await findItems())[0] as HTMLElement)
   expect(pressed(await findItems())).toEqual(['false', 'true'])

@@ -75,7 +75,7 @@ describe('the people page', () => {
       }),
     )
     expect(screen.getByText('1 person')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'name' }))
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a person' })
     expect(field.value).toBe('')

@@ -57,7 +57,7 @@ export function PeopleToolbar({
       )}
       {isFiltered && (
         <Button kind="ghost" onClick={clear} size="sm">
-          Clear the filter
+          Clear filters
         </Button>
       )}
       <div className="flex items-center gap-3 md:ml-auto">

@@ -13,9 +13,7 @@ interface SelectionBarProps {
 /** Shows the actions on all selected people. */
 export function SelectionBar({ selection, isBusy, onRemove }: SelectionBarProps) {
   const ids = [...selection.ids]
-  useHotkeys([
-    { keys: 'escape', label: 'Clear the selection', group: 'People', run: selection.clear },
-  ])
+  useHotkeys([{ keys: 'escape', label: 'Clear selection', group: 'People', run: selection.clear }])
   const count = formatNumber(ids.length)
   return (
     <div className="sticky bottom-4 z-(--z-bulkbar) mt-auto">

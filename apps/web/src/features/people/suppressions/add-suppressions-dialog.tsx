@@ -73,7 +73,7 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
       <Field
         error={refusal ?? (text.trim() === '' ? undefined : disabledReason)}
         hint="One a line, up to 1,000. They are kept as a fingerprint: the list shows only a hint of each."
-        label="E-mail addresses, phone numbers with their country, or profile links"
+        label="Email addresses, phone numbers with their country, or profile links"
       >
         <Textarea
           autoCapitalize="off"

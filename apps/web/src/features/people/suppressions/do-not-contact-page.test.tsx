@@ -87,9 +87,7 @@ describe('the do-not-contact list', () => {
 
   it('names the line that is not an address and keeps the input', async () => {
     serveList([])
-    server.use(
-      http.post(path, () => fieldErrorsReply({ 'values.1': 'Must be an e-mail address.' })),
-    )
+    server.use(http.post(path, () => fieldErrorsReply({ 'values.1': 'Must be an email address.' })))
     const { user } = openPeople('/do-not-contact')
     await screen.findByText('Nobody is on the list')
     await user.click(screen.getByRole('button', { name: 'Add to the list' }))
@@ -98,7 +96,7 @@ describe('the do-not-contact list', () => {
     await user.paste('ana@example.com\nnonsense')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '“nonsense”: Must be an e-mail address.',
+      '“nonsense”: Must be an email address.',
     )
     expect(field.value).toBe('ana@example.com\nnonsense')
   })

@@ -63,7 +63,7 @@ export function DoNotContactPage() {
                 maxLength={320}
                 onChange={(event) => setText(event.target.value)}
                 onClear={() => setText('')}
-                placeholder="A whole e-mail address, number or link"
+                placeholder="A whole email address, number or link"
                 ref={field}
                 value={text}
               />

@@ -192,7 +192,7 @@ describe('the shortcuts of the board', () => {
     const { user } = openBoard()
     await screen.findByRole('article', { name: 'Elif Demirtaş' })
     await user.keyboard('j]')
-    expect(await screen.findByRole('button', { name: 'Unfold Replied, 2' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Expand Replied, 2' })).toBeTruthy()
   })
 })
 

@@ -40,7 +40,7 @@ describe('a board', () => {
   it('has hired and rejected collapsed and expands them', async () => {
     const { of } = serveBoard()
     const { user } = openBoard()
-    await user.click(await screen.findByRole('button', { name: 'Unfold Hired, 0' }))
+    await user.click(await screen.findByRole('button', { name: 'Expand Hired, 0' }))
     expect(await screen.findByText('Nobody is hired yet.')).toBeTruthy()
     await waitFor(() => expect(of('view').at(-1)).toMatchObject({ folded: ['rejected'] }))
   })
@@ -99,7 +99,7 @@ describe('a board that can’t be shown', () => {
       http.get('*/api2/live', () => errorReply(404, 404, 'not_found')),
     )
     openBoard()
-    expect(await screen.findByRole('heading', { name: 'This stream runs dry' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
   it('shows the load error and retries', async () => {

@@ -25,7 +25,7 @@ describe('a manual candidate', () => {
     [{ name: 'Elif' }, {}],
     [
       { name: 'Elif', email: 'elif@' },
-      { email: 'This is no e-mail address, such as ana@example.com.' },
+      { email: 'This is no email address, such as ana@example.com.' },
     ],
     [
       { name: 'Elif', link: 'javascript:alert(1)' },

@@ -41,7 +41,7 @@ export function validatePerson(person: ManualPersonInput): PersonErrors {
 const tooLong = 'This is too long.'
 const errorMessages: PersonErrors = {
   name: 'A name is needed, of 200 letters at the most.',
-  email: 'This is no e-mail address, such as ana@example.com.',
+  email: 'This is no email address, such as ana@example.com.',
   link: 'A link begins with https:// and names a site.',
 }
 

@@ -56,7 +56,7 @@ describe('a possible duplicate', () => {
     [
       'and another try may help',
       () => errorReply(500, 500, 'internal', 'Broken.'),
-      /could not do that just now/,
+      /went wrong on our side/,
       1,
     ],
     [

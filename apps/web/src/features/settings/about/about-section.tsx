@@ -18,7 +18,7 @@ export function AboutSection() {
   if (!person) return null
   return (
     <Section
-      hint="Colleagues see your name, title and picture. Dates and times everywhere follow your time zone and language."
+      hint="Your team sees your name, title and picture. Dates and times use your time zone and language."
       id="about"
       title="About you"
     >
@@ -39,10 +39,10 @@ function EmailRow({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <div className="min-w-0">
-        <p className="text-type-12 font-medium">E-mail</p>
+        <p className="text-type-12 font-medium">Email</p>
         <p className="wrap-anywhere">{email}</p>
       </div>
-      <Button onClick={() => setOpen(true)}>Change e-mail</Button>
+      <Button onClick={() => setOpen(true)}>Change email address</Button>
       <LazyDialog load={loadEmailDialog} onOpenChange={setOpen} open={isOpen} props={{}} />
     </div>
   )

@@ -22,14 +22,14 @@ export function EmailDialog(dialog: DialogState) {
     defaultValues: { email: '' },
   })
   const request = useStepUpMutation(requestEmailChange, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onFailed: (error) => setFailure(setServerErrors(error, ['email'], form.setError)),
   })
   if (request.isSuccess) return <LinkSent {...dialog} email={request.variables.email} />
   return (
     <FormDialog
       {...dialog}
-      description="You sign in with it, and our mails go there. The change counts once you open the link we send to the new address."
+      description="You sign in with it and get our emails there. The change takes effect when you open the link we send to the new address."
       failure={failure}
       halfWritten={form.formState.isDirty}
       isBusy={request.isPending}
@@ -39,10 +39,10 @@ export function EmailDialog(dialog: DialogState) {
           request.mutate(fields)
         })()
       }
-      submitLabel="Send the link"
-      title="Change your e-mail"
+      submitLabel="Send link"
+      title="Change your email address"
     >
-      <Field error={form.formState.errors.email?.message} label="New e-mail address">
+      <Field error={form.formState.errors.email?.message} label="New email address">
         <Input
           autoComplete="email"
           inputMode="email"
@@ -69,7 +69,7 @@ function LinkSent({ email, ...dialog }: DialogState & { email: string }) {
     >
       <p className="text-type-14">
         Open the link we sent to <strong className="font-medium wrap-anywhere">{email}</strong>.
-        Until then you go on with your present address, which we have told as well.
+        Until then your current address stays in use. We’ve notified it as well.
       </p>
     </Dialog>
   )

@@ -45,7 +45,7 @@ export function PhotoCropper({ picture, canvas }: PhotoCropperProps) {
   return (
     <div className="flex flex-col items-center gap-4">
       <button
-        aria-label="Move the picture: drag it, or use the arrow keys"
+        aria-label="Position the picture: drag it or use the arrow keys"
         className="touch-none cursor-grab! rounded-full active:cursor-grabbing!"
         onKeyDown={pullByKey}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

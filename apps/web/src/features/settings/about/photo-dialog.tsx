@@ -18,11 +18,11 @@ export function PhotoDialog({ file, ...dialog }: DialogState & { file: File }) {
   const [failure, setFailure] = useState<string>()
   const updateCached = useUpdateCachedUser()
   const save = useStepUpMutation(setPhoto, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onDone: (user) => {
       updateCached(user)
       dialog.onOpenChange(false)
-      toast({ message: 'Your new picture is in place.', tone: 'ok' })
+      toast({ message: 'Picture saved.', tone: 'ok' })
     },
     onFailed: (error) => setFailure(formatFailure(error)),
   })
@@ -39,8 +39,8 @@ export function PhotoDialog({ file, ...dialog }: DialogState & { file: File }) {
   return (
     <FormDialog
       {...dialog}
-      description="Drag the picture, or use the arrow keys, until it sits well."
-      disabledReason={picture ? undefined : 'There is no picture to use yet.'}
+      description="Drag the picture or use the arrow keys to position it."
+      disabledReason={picture ? undefined : 'Choose a picture first.'}
       failure={failure}
       halfWritten={true}
       isBusy={save.isPending}
@@ -49,7 +49,7 @@ export function PhotoDialog({ file, ...dialog }: DialogState & { file: File }) {
       title="Your picture"
     >
       {isUnreadable ? (
-        <Banner title="This file could not be read as a picture." tone="bad">
+        <Banner title="This file is not a picture we can read." tone="bad">
           Choose a PNG, JPEG or WebP file.
         </Banner>
       ) : picture ? (

@@ -35,7 +35,7 @@ export function PhotoRow({ person }: { person: Credentials }) {
       <Avatar name={`${person.first_name} ${person.last_name}`} size={56} src={person.photo_url} />
       <div className="min-w-0 flex-[1_1_160px]">
         <p className="text-type-12 font-medium">Picture</p>
-        <p className="text-type-12 text-fg-3">PNG, JPEG or WebP. It is cut to a square.</p>
+        <p className="text-type-12 text-fg-3">PNG, JPEG or WebP, cropped to a square.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => input.current?.click()}>

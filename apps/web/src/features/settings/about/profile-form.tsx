@@ -41,7 +41,7 @@ export function ProfileForm({ person }: { person: Credentials }) {
   const updateCached = useUpdateCachedUser()
   const undo = useStepUpMutation(updateProfile, { onDone: updateCached })
   const save = useStepUpMutation(updateProfile, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onDone: (user, sent) => {
       updateCached(user)
       form.reset(fieldsOf(user), discardDirtyValues)
@@ -79,7 +79,7 @@ export function ProfileForm({ person }: { person: Credentials }) {
         <Field
           className="md:col-span-2"
           error={errors.title?.message}
-          hint="Such as: Talent lead. May stay empty."
+          hint="Optional, for example: Talent lead"
           label="Title"
         >
           <Input autoComplete="organization-title" {...form.register('title')} />
@@ -102,7 +102,7 @@ export function ProfileForm({ person }: { person: Credentials }) {
           render={({ field }) => (
             <Field
               error={errors.language?.message}
-              hint="Dates and numbers follow it."
+              hint="Sets the format of dates and numbers."
               label="Language"
             >
               <Select

@@ -29,7 +29,7 @@ export function TimeZoneField({ zone, language, error, onChange }: TimeZoneField
   return (
     <Field
       error={error}
-      hint={`It is ${formatTime(now, { timeZone: zone, language })} there.`}
+      hint={`Local time: ${formatTime(now, { timeZone: zone, language })}`}
       label="Time zone"
     >
       <Combobox

@@ -22,7 +22,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
     onDone: () => {
       reload()
       setAsking(false)
-      toast({ message: `The key “${name}” has ended.`, tone: 'ok' })
+      toast({ message: `The key “${name}” was removed.`, tone: 'ok' })
     },
   })
   return (
@@ -48,8 +48,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         open={isAsking}
         props={{
           title: `Remove the key “${name}”?`,
-          description:
-            'Programs that use it are turned away from then on. It can’t be brought back.',
+          description: 'Programs that use it lose access at once. This can’t be undone.',
           confirmLabel: 'Remove key',
           kind: 'danger' as const,
           loading: remove.isPending,
@@ -65,12 +64,12 @@ function hasExpired({ expiresAt }: ApiKey): boolean {
 }
 
 function formatApiKeyUse({ createdAt, lastUsedAt, expiresAt }: ApiKey, locale: Locale): string {
-  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, readClock(), locale)}` : 'never used yet'
-  const end = expiresAt ? `ends ${formatDate(expiresAt, locale)}` : 'without an end'
-  return `made ${formatDate(createdAt, locale)}, ${used}, ${end}`
+  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, readClock(), locale)}` : 'never used'
+  const end = expiresAt ? `expires ${formatDate(expiresAt, locale)}` : 'never expires'
+  return `created ${formatDate(createdAt, locale)}, ${used}, ${end}`
 }
 
 function formatApiKeyPrivileges({ privileges }: ApiKey): string {
-  if (privileges.length === 0) return 'May read only'
-  return `May read, ${privileges.map((privilege) => privilegeNames[privilege].toLowerCase()).join(', ')}`
+  if (privileges.length === 0) return 'Can read only'
+  return `Can read, ${privileges.map((privilege) => privilegeNames[privilege].toLowerCase()).join(', ')}`
 }

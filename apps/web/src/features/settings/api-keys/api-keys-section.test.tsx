@@ -17,15 +17,15 @@ describe('API keys', () => {
     )
     const { user } = await openProfile()
     expect(await screen.findByText('No API keys')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Make an API key' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Make an API key' })
+    await user.click(screen.getByRole('button', { name: 'Create API key' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' })
     // The user of `aClient` has these two privileges.
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(2)
-    await user.click(within(dialog).getByRole('button', { name: 'Make the key' }))
-    expect(await within(dialog).findByText('Give it a name.')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
+    expect(await within(dialog).findByText('Enter a name.')).toBeTruthy()
     await user.type(within(dialog).getByLabelText('Name'), 'Nightly export')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Create and change jobs' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Make the key' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
     expect(await screen.findByText('hk1_the-secret')).toBeTruthy()
     expect(made).toEqual([
       { name: 'Nightly export', privileges: ['jobs.write'], expiresInDays: 90 },
@@ -49,9 +49,9 @@ describe('API keys', () => {
     const list = await screen.findByRole('list', { name: 'API keys' })
     expect(list.textContent).toContain('Nightly exportExpired')
     expect(list.textContent).toContain(
-      'hk1_…a1b2c3… made 1 May 2026, never used yet, ends 2 May 2026',
+      'hk1_…a1b2c3… created 1 May 2026, never used, expires 2 May 2026',
     )
-    expect(list.textContent).toContain('May read, create and change jobs')
+    expect(list.textContent).toContain('Can read, create and change jobs')
     await user.click(within(list).getByRole('button', { name: 'Remove Nightly export' }))
     await user.click(await screen.findByRole('button', { name: 'Remove key' }))
     await waitFor(() => expect(removed).toEqual([anApiKey().id]))

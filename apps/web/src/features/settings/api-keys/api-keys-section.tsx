@@ -15,10 +15,10 @@ import { ApiKeyRow } from './api-key-row.tsx'
 export function ApiKeysSection() {
   const [isMaking, setMaking] = useState(false)
   const keys = useLoadData(listApiKeys, {})
-  const make = <Button onClick={() => setMaking(true)}>Make an API key</Button>
+  const make = <Button onClick={() => setMaking(true)}>Create API key</Button>
   return (
     <Section
-      hint="For programs that work in your name, in this company. A key never may do more than you may."
+      hint="For programs that act on your behalf in this company. A key can never do more than you can."
       id="api-keys"
       title="API keys"
     >
@@ -30,7 +30,7 @@ export function ApiKeysSection() {
           values.length === 0 ? (
             <Card>
               <EmptyState icon={KeySquare} primary={make} title="No API keys">
-                Make one when a program of yours has to read or write here.
+                Create one to let a program read or write data here.
               </EmptyState>
             </Card>
           ) : (

@@ -25,7 +25,7 @@ export function CreateApiKeyDialog(dialog: DialogState) {
   const [life, setLife] = useState<Lifetime>('90')
   const [isNameMissing, setNameless] = useState(false)
   const reload = useReload(listApiKeys)
-  const make = useStepUpMutation(createApiKey, { isQuiet: true, onDone: reload })
+  const make = useStepUpMutation(createApiKey, { hidesErrorToast: true, onDone: reload })
   if (make.data) return <NewApiKeyDialog {...dialog} secret={make.data.secret} />
 
   const error = make.error && !isCancelled(make.error) ? make.error : undefined
@@ -37,17 +37,17 @@ export function CreateApiKeyDialog(dialog: DialogState) {
   return (
     <FormDialog
       {...dialog}
-      description="It works in your name. Give it no more than the program needs."
+      description="It acts on your behalf. Give it only the access the program needs."
       failure={error && !atName ? formatFailure(error) : undefined}
       halfWritten={name !== ''}
       isBusy={make.isPending}
       onSubmit={submit}
-      submitLabel="Make the key"
-      title="Make an API key"
+      submitLabel="Create key"
+      title="Create API key"
     >
       <Field
-        error={isNameMissing ? 'Give it a name.' : atName}
-        hint="To know it by, such as: Nightly export."
+        error={isNameMissing ? 'Enter a name.' : atName}
+        hint="For example: Nightly export"
         label="Name"
       >
         <Input
@@ -61,7 +61,7 @@ export function CreateApiKeyDialog(dialog: DialogState) {
         />
       </Field>
       <PrivilegeCheckboxes chosen={chosen} offered={own} onChange={setChosen} />
-      <Field label="It ends">
+      <Field label="Expires">
         <Select
           onValueChange={setLife}
           options={Object.entries(lifetimes).map(([value, { label }]) => ({
@@ -79,7 +79,7 @@ const lifetimes = {
   '30': { label: 'After 30 days', days: 30 },
   '90': { label: 'After 90 days', days: 90 },
   '365': { label: 'After a year', days: 365 },
-  never: { label: 'Never, until I remove it', days: null },
+  never: { label: 'Never', days: null },
 } as const
 type Lifetime = keyof typeof lifetimes
 
@@ -88,7 +88,7 @@ function NewApiKeyDialog({ secret, ...dialog }: DialogState & { secret: string }
   return (
     <Dialog
       {...dialog}
-      description="Copy it now: it is shown only this once. Whoever has it acts in your name."
+      description="Copy it now: it is shown only once. Anyone who has it can act on your behalf."
       footer={
         <DialogClose>
           <Button kind="primary">Done</Button>
@@ -101,7 +101,7 @@ function NewApiKeyDialog({ secret, ...dialog }: DialogState & { secret: string }
         {secret}
       </code>
       <div className="mt-3">
-        <CopyButton label="Copy the key" text={secret} />
+        <CopyButton label="Copy key" text={secret} />
       </div>
     </Dialog>
   )
@@ -117,7 +117,7 @@ interface PrivilegeBoxesProps {
 function PrivilegeCheckboxes({ offered, chosen, onChange }: PrivilegeBoxesProps) {
   return (
     <fieldset>
-      <legend className="text-type-12 font-medium">It may read, and</legend>
+      <legend className="text-type-12 font-medium">It can read, and</legend>
       <div className="mt-2 grid gap-x-4 gap-y-2 md:grid-cols-2 pointer-coarse:gap-y-6">
         {offered.map((privilege) => (
           <Checkbox

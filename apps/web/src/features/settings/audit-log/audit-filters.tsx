@@ -13,16 +13,11 @@ interface AuditFiltersProps {
   search: AuditSearch
   onChange: (changes: Partial<AuditSearch>) => void
   onClear: () => void
-  isNarrowed: boolean
+  isFiltered: boolean
 }
 
 /** Filters by member, action, subject and date. */
-export function AuditFilters({
-  search,
-  onChange,
-  onClear,
-  isNarrowed: isFiltered,
-}: AuditFiltersProps) {
+export function AuditFilters({ search, onChange, onClear, isFiltered }: AuditFiltersProps) {
   const choices = useLoadData(getAuditFilterOptions, {}).values
   const isBackwards =
     search.from !== undefined && search.until !== undefined && search.until < search.from
@@ -30,10 +25,10 @@ export function AuditFilters({
     <fieldset className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 lg:grid-cols-5">
       <legend className="sr-only">Filter the log</legend>
       <Choice
-        all="Everybody"
+        all="Everyone"
         className="max-md:col-span-2"
         label="Person"
-        name={() => 'Somebody else'}
+        name={() => 'Former member'}
         onChange={(person) => onChange({ person })}
         options={(choices?.people ?? []).map(({ userId, name }) => ({
           value: userId,
@@ -72,7 +67,7 @@ export function AuditFilters({
           value={search.from ?? ''}
         />
       </Field>
-      <Field error={isBackwards ? 'Lies before the beginning.' : undefined} label="Until">
+      <Field error={isBackwards ? 'Must not be before the start date.' : undefined} label="Until">
         <Input
           min={search.from}
           onChange={(event) => onChange({ until: event.target.value || undefined })}
@@ -87,7 +82,7 @@ export function AuditFilters({
           onClick={onClear}
           size="sm"
         >
-          Clear the filter
+          Clear filters
         </Button>
       )}
     </fieldset>

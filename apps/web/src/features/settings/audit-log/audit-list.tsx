@@ -14,13 +14,13 @@ const AuditTable = lazy(async () => ({ default: (await loadTable()).AuditTable }
 interface AuditListProps {
   pages: LoadedPages<AuditEntry>
   openId: string | undefined
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
   onOpen: (id: string) => void
 }
 
 /** Shows the entries, or the skeleton, error or empty state. */
-export function AuditList({ pages, isNarrowed: isFiltered, onClear, ...table }: AuditListProps) {
+export function AuditList({ pages, isFiltered, onClear, ...table }: AuditListProps) {
   const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
   // Load the table's code in parallel with the rows.
@@ -31,14 +31,14 @@ export function AuditList({ pages, isNarrowed: isFiltered, onClear, ...table }: 
     return isFiltered ? (
       <EmptyState
         icon={ScrollText}
-        primary={<Button onClick={onClear}>Show the whole log</Button>}
-        title="Nothing of that kind"
+        primary={<Button onClick={onClear}>Show all entries</Button>}
+        title="No matching entries"
       >
-        Nothing in the log matches the filter.
+        Change or clear the filters to see more.
       </EmptyState>
     ) : (
-      <EmptyState icon={ScrollText} title="Nothing was done yet">
-        Whatever is changed in the company is written down here, and by whom.
+      <EmptyState icon={ScrollText} title="No entries yet">
+        Every change in your company is logged here, with who made it.
       </EmptyState>
     )
   return (

@@ -49,7 +49,7 @@ describe('the audit log', () => {
     const { user } = await open()
     await screen.findAllByRole('row')
     await user.keyboard('j{Enter}')
-    const panel = await screen.findByRole('dialog', { name: 'Entry of the audit log' })
+    const panel = await screen.findByRole('dialog', { name: 'Audit log entry' })
     const change = within(panel).getByRole('row', { name: /role/ })
     expect(change.textContent).toBe('rolerecruiteradmin')
     for (const words of ['member.changed', anEntry().id, 'req-1', '2026-05-14T09:00:00.000Z'])
@@ -73,7 +73,7 @@ describe('the audit log', () => {
         limit: '100',
       }),
     )
-    await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
@@ -97,7 +97,7 @@ describe('the audit log', () => {
   it('shows all entries about one subject', async () => {
     const { user, router } = await open()
     await user.click((await screen.findAllByRole('row'))[1] as HTMLElement)
-    await user.click(await screen.findByRole('button', { name: 'All about this member' }))
+    await user.click(await screen.findByRole('button', { name: 'Everything about this member' }))
     await waitFor(() =>
       expect(router.state.location.search).toEqual({
         subject: 'member',
@@ -122,8 +122,8 @@ describe('the audit log', () => {
   })
 
   it.each([
-    ['', 'Nothing was done yet'],
-    ['?action=x', 'Nothing of that kind'],
+    ['', 'No entries yet'],
+    ['?action=x', 'No matching entries'],
   ])('shows that there is nothing%s', async (search, words) => {
     server.use(http.get('*/api2/settings/audit-entries', () => ok({ items: [], nextCursor: null })))
     await open(path + search)
@@ -147,7 +147,7 @@ describe('the audit log', () => {
   it('is closed to users without the privilege and explains it', async () => {
     server.use(http.get('*/api2/settings/audit-entries', () => expect.unreachable()))
     await open(path, aManager({ privileges: ['jobs.write'] }))
-    expect(await screen.findByText('Only for owners and admins')).toBeTruthy()
+    expect(await screen.findByText('You don’t have access to the audit log')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Team' }).length).toBeGreaterThan(0)
   })
 })
@@ -173,8 +173,8 @@ describe('the export', () => {
     )
     const { user } = await open(`${path}?action=member.changed`)
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'As a table (CSV)' }))
-    await screen.findAllByText('What is filtered was exported.')
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV for spreadsheets' }))
+    await screen.findAllByText('The filtered entries were exported.')
     expect(saved).toEqual(['headwater-audit.csv'])
     expect(Object.fromEntries(sent ?? [])).toEqual({ action: 'member.changed', format: 'csv' })
   })
@@ -187,7 +187,7 @@ describe('the export', () => {
     )
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'For programs (JSON)' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'JSON for developers' }))
     expect((await screen.findAllByText('Only owners and admins.')).length).toBeGreaterThan(0)
   })
 })

@@ -29,7 +29,7 @@ export function AuditLogPage() {
 }
 
 function Log() {
-  const { search, filter, change, clear, isNarrowed: isFiltered } = useAuditFilter()
+  const { search, filter, change, clear, isFiltered } = useAuditFilter()
   const pages = useLoadPages(listAuditEntries, { ...filter, limit: 100 })
   const [openId, setOpenId] = useState<string>()
   const [wasOpened, setWasOpened] = useState(false)
@@ -46,22 +46,22 @@ function Log() {
             onExport={async (format) =>
               (await import('./export-audit-log.ts')).exportAuditLog({
                 filter,
-                isNarrowed: isFiltered,
+                isFiltered,
                 format,
               })
             }
           />
         </>
       }
-      lead="Everything that was changed in the company, by whom and when. Nobody can change the log."
+      lead="Every change in your company, who made it and when. Entries can’t be edited or deleted."
       title="Audit log"
     >
       <Suspense fallback={<div className="h-14 max-lg:h-32 max-md:h-50" />}>
-        <AuditFilters isNarrowed={isFiltered} onChange={change} onClear={clear} search={search} />
+        <AuditFilters isFiltered={isFiltered} onChange={change} onClear={clear} search={search} />
       </Suspense>
       <ListCard pages={pages}>
         <AuditList
-          isNarrowed={isFiltered}
+          isFiltered={isFiltered}
           onClear={clear}
           onOpen={setOpenId}
           openId={openId}
@@ -88,9 +88,12 @@ function NoAuditLogAccess() {
   return (
     <SettingsPage title="Audit log">
       <Card>
-        <EmptyState icon={Lock} primary={<BackToTeam />} title="Only for owners and admins">
-          The audit log says what everybody did. Ask an owner or an admin when you need to know
-          something from it.
+        <EmptyState
+          icon={Lock}
+          primary={<BackToTeam />}
+          title="You don’t have access to the audit log"
+        >
+          It is for owners and admins. Ask one of them if you need something from it.
         </EmptyState>
       </Card>
     </SettingsPage>

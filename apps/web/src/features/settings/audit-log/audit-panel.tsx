@@ -26,7 +26,7 @@ export function AuditPanel({ entry, steps: previousNext, onClose, onFilter }: Au
   if (!shown) return null
   return (
     <SidePanel
-      label="Entry of the audit log"
+      label="Audit log entry"
       onOpenChange={(open) => open || onClose()}
       open={entry !== undefined}
       position={formatDateTime(shown.recordedAt, locale)}
@@ -53,11 +53,11 @@ export function AuditPanel({ entry, steps: previousNext, onClose, onFilter }: Au
           onClick={() => onFilter({ subject: shown.subjectType, subjectId: shown.subjectId })}
           size="sm"
         >
-          All about this {formatSubjectName(shown.subjectType)}
+          Everything about this {formatSubjectName(shown.subjectType)}
         </Button>
         {shown.userId && (
           <Button onClick={() => onFilter({ person: shown.userId ?? undefined })} size="sm">
-            All by this person
+            Everything by this person
           </Button>
         )}
       </div>

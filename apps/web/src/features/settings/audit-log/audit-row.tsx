@@ -12,7 +12,7 @@ interface AuditRowProps extends VirtualRowProps {
   entry: AuditEntry
   isOpen: boolean
   now: Date
-  reading: Locale
+  locale: Locale
   onOpen: (id: string) => void
 }
 
@@ -21,7 +21,7 @@ export const AuditRow = memo(function AuditRow({
   entry,
   isOpen,
   now,
-  reading: locale,
+  locale,
   onOpen,
   ...keys
 }: AuditRowProps) {

@@ -45,7 +45,7 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
           key={entry.id}
           now={now}
           onOpen={onOpen}
-          reading={locale}
+          locale={locale}
         />
       )}
     </VirtualTable>

@@ -8,19 +8,15 @@ import { toast } from '#ui/feedback/toast'
 
 interface ExportOptions {
   filter: AuditFilter
-  isNarrowed: boolean
+  isFiltered: boolean
   format: ExportFormat
 }
 
 /** Downloads the filtered entries. The export itself is logged too. */
-export async function exportAuditLog({
-  filter,
-  isNarrowed: isFiltered,
-  format,
-}: ExportOptions): Promise<void> {
+export async function exportAuditLog({ filter, isFiltered, format }: ExportOptions): Promise<void> {
   try {
     await withStepUp(() => downloadFile(exportAuditEntries, { ...filter, format }))
-    toast(isFiltered ? 'What is filtered was exported.' : 'The whole log was exported.')
+    toast(isFiltered ? 'The filtered entries were exported.' : 'All entries were exported.')
   } catch (error) {
     if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
   }

@@ -19,7 +19,7 @@ describe('an audit entry', () => {
     ],
     [
       { before: { monthlyCreditLimit: 5 }, after: { monthlyCreditLimit: null } },
-      'Ines Carvalho took away Tomas Wilk’s monthly limit',
+      'Ines Carvalho removed Tomas Wilk’s monthly limit',
     ],
     [
       { action: 'member.removed', after: { invitations: 2, apiKeys: 1 } },
@@ -27,7 +27,7 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'member.joined', after: { role: 'admin', isBack: true } },
-      'Ines Carvalho came back as an admin',
+      'Ines Carvalho rejoined the company as an admin',
     ],
     [
       { action: 'invitation.sent', subjectName: 'zoe@x.test', after: { role: 'recruiter' } },
@@ -39,15 +39,15 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'provider.linked', after: { provider: 'linkedin' } },
-      'Ines Carvalho linked LinkedIn to sign in with',
+      'Ines Carvalho linked LinkedIn for signing in',
     ],
     [
       { action: 'member.change-refused', after: { attempted: 'member.changed' } },
-      'Ines Carvalho was refused a change of the team: changing Tomas Wilk',
+      'Ines Carvalho tried a team change without permission: changing Tomas Wilk',
     ],
     [
       { action: 'licence.changed', personName: null, after: { event: 'upgrade' } },
-      'Headwater changed a licence of the marketplace: upgrade',
+      'Headwater updated a marketplace licence: upgrade',
     ],
     [
       { action: 'device.signed-out', subjectType: 'user' },
@@ -63,7 +63,7 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'import.started', after: { fileName: 'people.csv', from: 1200 } },
-      'Ines Carvalho went on with the import of people.csv after 1,200 rows',
+      'Ines Carvalho resumed the import of people.csv after 1,200 rows',
     ],
     [
       { action: 'import.paused', after: { fileName: 'people.csv', at: 1 } },
@@ -71,7 +71,7 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'import.undone', after: { fileName: 'people.csv', added: 31, merged: 2 } },
-      'Ines Carvalho took back the import of people.csv: 31 people added by it',
+      'Ines Carvalho undid the import of people.csv: 31 people',
     ],
     [
       { action: 'import.discarded', before: { fileName: 'people.csv', status: 'failed' } },
@@ -79,24 +79,24 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'refused-rows.exported', after: { fileName: 'people.csv', rows: 7 } },
-      'Ines Carvalho exported what was refused of people.csv: 7 rows',
+      'Ines Carvalho exported the rejected rows of people.csv: 7 rows',
     ],
     [
       { action: 'people.removed', after: { count: 3, personIds: [], neverAgain: true } },
-      'Ines Carvalho removed 3 people, never to be taken in again',
+      'Ines Carvalho removed 3 people and put them on the do-not-contact list',
     ],
-    [{ action: 'people.restored', after: { count: 1 } }, 'Ines Carvalho brought back 1 person'],
+    [{ action: 'people.restored', after: { count: 1 } }, 'Ines Carvalho restored 1 person'],
     [
       { action: 'suppressions.added', after: { added: 12, already: 0, peopleRemoved: 2 } },
-      'Ines Carvalho put 12 addresses on the list of those never to be taken in; 2 people removed',
+      'Ines Carvalho put 12 addresses on the do-not-contact list; 2 people removed',
     ],
     [
       { action: 'suppressions.removed', before: { kind: 'email', hint: 'a•••@e•••.com' } },
-      'Ines Carvalho took a•••@e•••.com off the list of those never to be taken in',
+      'Ines Carvalho took a•••@e•••.com off the do-not-contact list',
     ],
     [
       { action: 'job.made', after: { title: 'Hydrologist' } },
-      'Ines Carvalho made the job “Hydrologist”',
+      'Ines Carvalho created the job “Hydrologist”',
     ],
     [
       { action: 'jobs.status-changed', after: { count: 2, status: 'on_hold' } },
@@ -127,15 +127,15 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'candidates.snoozed', after: { count: 2, until: null } },
-      'Ines Carvalho woke 2 candidates',
+      'Ines Carvalho ended the snooze of 2 candidates',
     ],
     [
       { action: 'candidates.answer-promised', after: { count: 1, answerBy: null } },
-      'Ines Carvalho took back the promise of an answer to 1 candidate',
+      'Ines Carvalho removed the reply due date of 1 candidate',
     ],
     [
       { action: 'candidate.replied', personName: null, after: { jobTitle: 'Hydrologist' } },
-      'Headwater had a reply of a candidate for “Hydrologist”',
+      'Headwater got a reply from a candidate for “Hydrologist”',
     ],
     [
       { action: 'file.removed', before: { fileName: 'cv.pdf' }, after: null },
@@ -143,19 +143,19 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'interview.planned', after: { title: 'First call', jobTitle: 'Hydrologist' } },
-      'Ines Carvalho planned the interview “First call” for “Hydrologist”',
+      'Ines Carvalho scheduled the interview “First call” for “Hydrologist”',
     ],
     [
       { action: 'person.added', after: { from: 'resume', jobTitle: 'Hydrologist' } },
-      'Ines Carvalho added a person by a résumé for “Hydrologist”',
+      'Ines Carvalho added a person from a résumé for “Hydrologist”',
     ],
     [
       { action: 'stages.changed', after: { jobTitle: 'Hydrologist', moved: 3 } },
-      'Ines Carvalho changed the stages for “Hydrologist”; 3 candidates moved by it',
+      'Ines Carvalho changed the stages for “Hydrologist”; 3 candidates moved',
     ],
     [
       { action: 'stage-template.removed', before: { name: 'With task' } },
-      'Ines Carvalho removed the template of stages “With task”',
+      'Ines Carvalho deleted the stage template “With task”',
     ],
     [{ action: 'candidate.moved_twice' }, 'Ines Carvalho: Candidate moved twice'],
     [{ action: 'constructor' }, 'Ines Carvalho: Constructor'],

@@ -29,43 +29,41 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   ...pipelineSentences,
   ...sourcingSentences,
   ...taxonomySentences,
-  'api-key.made': (entry) => `made an API key${formatQuoted(entry.subjectName)}`,
+  'api-key.made': (entry) => `created an API key${formatQuoted(entry.subjectName)}`,
   'api-key.removed': (entry) => `removed an API key${formatQuoted(entry.subjectName)}`,
   'audit.exported': ({ after }) =>
     `exported this log${after ? ` as ${(readEntryText(after, 'format') ?? 'a file').toUpperCase()}` : ''}`,
   'auto-top-up.changed': ({ after }) =>
-    isEntryFieldTrue(after, 'enabled')
-      ? 'set up the automatic top-up'
-      : 'ended the automatic top-up',
+    isEntryFieldTrue(after, 'enabled') ? 'set up automatic top-up' : 'turned off automatic top-up',
   'auto-top-up.charged': ({ after }) => `bought ${formatCredits(after)} by automatic top-up`,
   'checkout.started': ({ after }) =>
-    `went to pay for ${readEntryText(after, 'title') ?? 'a purchase'}`,
+    `started a payment for ${readEntryText(after, 'title') ?? 'a purchase'}`,
   'company.changed': ({ before, after }) =>
     `changed ${formatChangedFields(before, after, 'the company')}`,
   'company.founded': ({ after, subjectName }) =>
-    `founded ${readEntryText(after, 'name') ?? subjectName ?? 'the company'}`,
+    `created ${readEntryText(after, 'name') ?? subjectName ?? 'the company'}`,
   'device.signed-out': ({ subjectType }) =>
     subjectType === 'user' ? 'signed out everywhere else' : 'signed out another device',
   'email-settings.changed': ({ before, after }) =>
-    `changed ${formatChangedFields(before, after, 'their e-mail settings')}`,
+    `changed ${formatChangedFields(before, after, 'their email settings')}`,
   'factor.added': ({ after }) => `added ${formatFactor(after)}`,
   'factor.removed': ({ after }) => `removed ${formatFactor(after)}`,
-  'factor.started': ({ after }) => `began to add ${formatFactor(after)}`,
-  'invitation.resent': (entry) => `sent ${invited(entry)} their invitation once more`,
+  'factor.started': ({ after }) => `started adding ${formatFactor(after)}`,
+  'invitation.resent': (entry) => `sent ${invited(entry)} their invitation again`,
   'invitation.revoked': (entry) => `revoked the invitation of ${invited(entry)}`,
   'invitation.sent': (entry) =>
     `invited ${invited(entry)}${formatAsRole(readEntryText(entry.after, 'role'))}`,
   'licence.changed': ({ after }) => {
     const event = readEntryText(after, 'event')
-    return `changed a licence of the marketplace${event ? `: ${event}` : ''}`
+    return `updated a marketplace licence${event ? `: ${event}` : ''}`
   },
   'licence.redeemed': () => 'redeemed a licence key',
   'member.change-refused': formatRefusedChange,
   'member.changed': formatRoleOrLimitChange,
   'member.joined': ({ after }) =>
-    `${isEntryFieldTrue(after, 'isBack') ? 'came back' : 'joined'}${formatAsRole(readEntryText(after, 'role'))}`,
+    `${isEntryFieldTrue(after, 'isBack') ? 'rejoined the company' : 'joined'}${formatAsRole(readEntryText(after, 'role'))}`,
   'member.left': ({ after }) => `left the company${formatHandedOver(after)}`,
-  'member.reactivated': (entry) => `let ${member(entry)} in again`,
+  'member.reactivated': (entry) => `reactivated ${member(entry)}`,
   'member.removed': (entry) => `removed ${member(entry)}${formatHandedOver(entry.after)}`,
   'member.suspended': (entry) => `suspended ${member(entry)}`,
   'passkey.renamed': ({ after }) =>
@@ -73,27 +71,27 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'password.changed': () => 'changed their password',
   'profile.changed': ({ before, after }) =>
     `changed ${formatChangedFields(before, after, 'their profile')}`,
-  'profile.email_change_asked': () => 'asked to change their e-mail address',
-  'provider.linked': ({ after }) => `linked ${formatProvider(after)} to sign in with`,
-  'provider.unlinked': ({ before }) => `no longer signs in with ${formatProvider(before)}`,
-  'purchase.fulfilled': ({ after }) => `added ${formatCredits(after)} that were paid for`,
+  'profile.email_change_asked': () => 'asked to change their email address',
+  'provider.linked': ({ after }) => `linked ${formatProvider(after)} for signing in`,
+  'provider.unlinked': ({ before }) => `unlinked ${formatProvider(before)}`,
+  'purchase.fulfilled': ({ after }) => `added ${formatCredits(after)} from a payment`,
   'purchase.reversed': ({ after }) => {
-    if (readEntryText(after, 'cause') === 'dispute') return 'followed a disputed payment'
+    if (readEntryText(after, 'cause') === 'dispute') return 'updated a disputed payment'
     return readEntryText(after, 'status') === 'failed'
-      ? 'gave credits back after a refund failed'
-      : 'took back credits after a refund'
+      ? 'returned credits after a refund failed'
+      : 'removed credits after a refund'
   },
   'receipts.exported': ({ after }) =>
     `exported the receipts as ${(readEntryText(after, 'format') ?? 'a file').toUpperCase()}`,
-  'recovery-codes.renewed': () => 'made new recovery codes',
+  'recovery-codes.renewed': () => 'generated new recovery codes',
   'session.closed': () => 'signed out',
-  'session.confirmed': () => 'proved once more who they are',
+  'session.confirmed': () => 'confirmed their identity',
   'session.opened': () => 'signed in',
   'spending-rules.changed': ({ before, after }) =>
     `changed ${formatChangedFields(before, after, 'the spending rules')}`,
   'subscription.changed': ({ after }) => {
     const plan = readEntryText(after, 'title')
-    return `brought the subscription up to date${plan ? `: ${plan}` : ''}`
+    return `updated the subscription${plan ? `: ${plan}` : ''}`
   },
 }
 
@@ -101,11 +99,11 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
 const attempts: Readonly<Partial<Record<AuditAction, Sentence>>> = {
   'member.changed': (entry) => `changing ${member(entry)}`,
   'member.suspended': (entry) => `suspending ${member(entry)}`,
-  'member.reactivated': (entry) => `letting ${member(entry)} in again`,
+  'member.reactivated': (entry) => `reactivating ${member(entry)}`,
   'member.removed': (entry) => `removing ${member(entry)}`,
   'member.left': () => 'leaving the company',
   'invitation.sent': (entry) => `inviting ${invited(entry)}`,
-  'invitation.resent': (entry) => `sending ${invited(entry)} their invitation once more`,
+  'invitation.resent': (entry) => `sending ${invited(entry)} their invitation again`,
   'invitation.revoked': (entry) => `revoking the invitation of ${invited(entry)}`,
 }
 
@@ -118,7 +116,7 @@ function member({ subjectName }: AuditEntry): string {
 }
 
 function invited({ subjectName }: AuditEntry): string {
-  return subjectName ?? 'somebody'
+  return subjectName ?? 'someone'
 }
 
 /** A role change comes first, because it is what readers look for. */
@@ -131,8 +129,8 @@ function formatRoleOrLimitChange(entry: AuditEntry): string {
   if (limit !== readEntryField(before, 'monthlyCreditLimit'))
     return typeof limit === 'number'
       ? `limited ${member(entry)} to ${formatCount(limit, 'credit', 'credits')} a month`
-      : `took away ${member(entry)}’s monthly limit`
-  return `changed what ${member(entry)} may do`
+      : `removed ${member(entry)}’s monthly limit`
+  return `changed what ${member(entry)} can do`
 }
 
 function formatHandedOver(after: unknown): string {
@@ -152,7 +150,7 @@ function formatHandedOver(after: unknown): string {
 function formatRefusedChange(entry: AuditEntry): string {
   const attempted = readEntryText(entry.after, 'attempted')
   const say = attempted && isKnown(attempted) ? attempts[attempted] : undefined
-  return `was refused a change of the team${say ? `: ${say(entry)}` : ''}`
+  return `tried a team change without permission${say ? `: ${say(entry)}` : ''}`
 }
 
 /** Formats the names of the changed fields: "the company’s name and size" is "name and size". */

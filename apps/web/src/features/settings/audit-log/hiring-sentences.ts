@@ -5,11 +5,11 @@ import { readEntryField, readEntryText } from './read-entry-fields.ts'
 
 /** Sentences about jobs, sessions and candidates, after the actor's name. */
 export const hiringSentences = {
-  'candidate.contacted': ({ after }: AuditEntry) => `wrote to a candidate${formatForJob(after)}`,
+  'candidate.contacted': ({ after }: AuditEntry) => `contacted a candidate${formatForJob(after)}`,
   'candidates.added': ({ after }: AuditEntry) =>
-    `put ${formatCounted(after, 'person', 'people')} into the pipeline${formatForJob(after)}`,
+    `added ${formatCounted(after, 'person', 'people')} to the pipeline${formatForJob(after)}`,
   'candidates.removed': ({ after }: AuditEntry) =>
-    `took ${formatCounted(after, 'person', 'people')} out of the pipeline${formatForJob(after)}`,
+    `removed ${formatCounted(after, 'person', 'people')} from the pipeline${formatForJob(after)}`,
   'flow.changed': ({ after }: AuditEntry) =>
     `changed the session${formatQuotedName(after, 'name')}`,
   'flow.made': ({ after }: AuditEntry) =>
@@ -17,19 +17,19 @@ export const hiringSentences = {
   'flows.archived': ({ after }: AuditEntry) =>
     `archived ${formatCounted(after, 'session', 'sessions')}`,
   'flows.restored': ({ after }: AuditEntry) =>
-    `brought back ${formatCounted(after, 'session', 'sessions')}`,
+    `restored ${formatCounted(after, 'session', 'sessions')}`,
   'job.changed': ({ after }: AuditEntry) => `changed the job${formatQuotedName(after, 'title')}`,
-  'job.made': ({ after }: AuditEntry) => `made the job${formatQuotedName(after, 'title')}`,
+  'job.made': ({ after }: AuditEntry) => `created the job${formatQuotedName(after, 'title')}`,
   'job.team-changed': ({ after }: AuditEntry) =>
     `changed the hiring team of the job${formatQuotedName(after, 'title')}`,
   'jobs.archived': ({ after }: AuditEntry) => `archived ${formatCounted(after, 'job', 'jobs')}`,
   'jobs.assigned': ({ after }: AuditEntry) =>
-    `gave ${formatCounted(after, 'job', 'jobs')} another owner`,
-  'jobs.restored': ({ after }: AuditEntry) => `brought back ${formatCounted(after, 'job', 'jobs')}`,
+    `changed the owner of ${formatCounted(after, 'job', 'jobs')}`,
+  'jobs.restored': ({ after }: AuditEntry) => `restored ${formatCounted(after, 'job', 'jobs')}`,
   'jobs.status-changed': ({ after }: AuditEntry) =>
     `set ${formatCounted(after, 'job', 'jobs')} to ${formatStatus(after)}`,
   'jobs.undone': ({ after }: AuditEntry) =>
-    `took back a change of ${formatCounted(after, 'job', 'jobs')}`,
+    `undid a change to ${formatCounted(after, 'job', 'jobs')}`,
   'people.unlocked': ({ after }: AuditEntry) =>
     `unlocked ${formatCounted(after, 'person', 'people')}${formatForJob(after)}`,
   'results.exported': ({ after }: AuditEntry) =>
@@ -40,15 +40,15 @@ export const hiringSentences = {
     return `saved ${which}the search${formatQuotedName(after, 'name')}`
   },
   'shortlist.answered': ({ after }: AuditEntry) =>
-    `heard from ${readEntryText(after, 'by') ?? 'somebody'} about the shortlist${formatQuotedName(after, 'name')}`,
+    `got a verdict from ${readEntryText(after, 'by') ?? 'someone'} on the shortlist${formatQuotedName(after, 'name')}`,
   'shortlist.closed': ({ after }: AuditEntry) =>
     `closed the shortlist${formatQuotedName(after, 'name')}`,
   'shortlist.made': ({ after }: AuditEntry) =>
     `shared the shortlist${formatQuotedName(after, 'name')} with ${formatCounted(after, 'person', 'people')} on it`,
   'verdict.given': ({ after }: AuditEntry) =>
-    `said ${readEntryText(after, 'verdict') ?? 'something'} to a person${formatForJob(after)}`,
+    `gave a person the verdict ${readEntryText(after, 'verdict') ?? 'none'}${formatForJob(after)}`,
   'verdict.taken-back': ({ after }: AuditEntry) =>
-    `took back what they said of a person${formatForJob(after)}`,
+    `removed their verdict on a person${formatForJob(after)}`,
 } as const
 
 function formatCounted(part: unknown, one: string, many: string): string {

@@ -12,13 +12,13 @@ it('every action has an example sentence', () => {
 })
 
 it.each([
-  ['member.changed', 'role', 'credits a month', 'may do', 'monthly limit'],
-  ['member.joined', 'came back', 'as an admin'],
+  ['member.changed', 'role', 'credits a month', 'can do', 'monthly limit'],
+  ['member.joined', 'rejoined the company', 'as an admin'],
   ['member.left', 'handed over', 'API keys ended'],
   ['member.change-refused', 'removing', 'suspending', 'inviting', 'leaving'],
   ['provider.linked', 'Google', 'LinkedIn'],
-  ['purchase.reversed', 'took back', 'refund failed', 'disputed'],
-  ['auto-top-up.changed', 'set up', 'ended'],
+  ['purchase.reversed', 'removed credits', 'refund failed', 'disputed'],
+  ['auto-top-up.changed', 'set up', 'turned off'],
 ])('%s is found by every variant of its sentence', (action, ...words) => {
   const told = listExampleSentences(action).join(' ')
   for (const word of words) expect(told).toContain(word)

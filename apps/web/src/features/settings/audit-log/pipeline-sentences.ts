@@ -5,14 +5,14 @@ import { readEntryField, readEntryText } from './read-entry-fields.ts'
 /** Sentences about candidates and their panels, after the actor's name. */
 export const pipelineSentences = {
   'candidate.bounced': ({ after }: AuditEntry) =>
-    `had a message to a candidate come back${formatForJob(after)}`,
+    `had a message to a candidate bounce${formatForJob(after)}`,
   'candidate.replied': ({ after }: AuditEntry) =>
-    `had a reply of a candidate${formatForJob(after)}`,
+    `got a reply from a candidate${formatForJob(after)}`,
   'candidates.answer-promised': ({ after }: AuditEntry) => {
     const day = readEntryText(after, 'answerBy')
     return day
-      ? `promised ${candidates(after)} an answer by ${day}${formatForJob(after)}`
-      : `took back the promise of an answer to ${candidates(after)}${formatForJob(after)}`
+      ? `set a reply due date of ${day} for ${candidates(after)}${formatForJob(after)}`
+      : `removed the reply due date of ${candidates(after)}${formatForJob(after)}`
   },
   'candidates.assigned': ({ after }: AuditEntry) =>
     `assigned ${candidates(after)}${formatForJob(after)}`,
@@ -23,61 +23,60 @@ export const pipelineSentences = {
     return `moved ${candidates(after)}${stage ? ` to ${stage}` : ''}${formatForJob(after)}`
   },
   'candidates.next-set': ({ after }: AuditEntry) =>
-    `said what comes next with ${candidates(after)}${formatForJob(after)}`,
+    `set the next step of ${candidates(after)}${formatForJob(after)}`,
   'candidates.rejected': ({ after }: AuditEntry) =>
     `rejected ${candidates(after)}${formatForJob(after)}`,
   'candidates.replies-settled': ({ after }: AuditEntry) =>
-    `dealt with the replies of ${candidates(after)}${formatForJob(after)}`,
+    `marked as handled the replies of ${candidates(after)}${formatForJob(after)}`,
   'candidates.snoozed': ({ after }: AuditEntry) => {
     const day = readEntryText(after, 'until')
     return day
       ? `snoozed ${candidates(after)} until ${day}${formatForJob(after)}`
-      : `woke ${candidates(after)}${formatForJob(after)}`
+      : `ended the snooze of ${candidates(after)}${formatForJob(after)}`
   },
   'candidates.tagged': ({ after }: AuditEntry) =>
     `changed the tags of ${candidates(after)}${formatForJob(after)}`,
   'candidates.undone': ({ after }: AuditEntry) =>
-    `took back what was done to ${candidates(after)}${formatForJob(after)}`,
-  'fact.reported': ({ after }: AuditEntry) => `said that a fact is wrong${formatForJob(after)}`,
-  'fact.settled': ({ after }: AuditEntry) =>
-    `dealt with a fact that was wrong${formatForJob(after)}`,
+    `undid a change to ${candidates(after)}${formatForJob(after)}`,
+  'fact.reported': ({ after }: AuditEntry) => `reported a wrong fact${formatForJob(after)}`,
+  'fact.settled': ({ after }: AuditEntry) => `resolved a wrong fact${formatForJob(after)}`,
   'file.added': ({ after }: AuditEntry) =>
     `added ${formatFile(after)} to a candidate${formatForJob(after)}`,
   'file.removed': ({ before, after }: AuditEntry) =>
     `removed ${formatFile(before, after)} of a candidate${formatForJob(before, after)}`,
   'file.restored': ({ after }: AuditEntry) =>
-    `brought back ${formatFile(after)} of a candidate${formatForJob(after)}`,
+    `restored ${formatFile(after)} of a candidate${formatForJob(after)}`,
   'file.taken-in': ({ after }: AuditEntry) =>
-    `added what ${formatFile(after)} says to a profile${formatForJob(after)}`,
+    `added ${formatFile(after)} to a profile${formatForJob(after)}`,
   'interview.cancelled': ({ after }: AuditEntry) =>
     `cancelled ${interview(after)}${formatForJob(after)}`,
   'interview.changed': ({ after }: AuditEntry) =>
     `changed ${interview(after)}${formatForJob(after)}`,
   'interview.planned': ({ after }: AuditEntry) =>
-    `planned ${interview(after)}${formatForJob(after)}`,
+    `scheduled ${interview(after)}${formatForJob(after)}`,
   'interview.restored': ({ after }: AuditEntry) =>
-    `brought back ${interview(after)}${formatForJob(after)}`,
+    `restored ${interview(after)}${formatForJob(after)}`,
   'note.added': ({ after }: AuditEntry) => `wrote a note about a candidate${formatForJob(after)}`,
   'note.changed': ({ after }: AuditEntry) =>
     `changed a note about a candidate${formatForJob(after)}`,
   'note.removed': ({ before, after }: AuditEntry) =>
     `removed a note about a candidate${formatForJob(before, after)}`,
   'note.restored': ({ after }: AuditEntry) =>
-    `brought back a note about a candidate${formatForJob(after)}`,
+    `restored a note about a candidate${formatForJob(after)}`,
   'person.added': ({ after }: AuditEntry) => {
-    const way = readEntryText(after, 'from') === 'resume' ? 'by a résumé' : 'by hand'
+    const way = readEntryText(after, 'from') === 'resume' ? 'from a résumé' : 'by hand'
     return `added a person ${way}${formatForJob(after)}`
   },
-  'scorecard.given': ({ after }: AuditEntry) => `gave a scorecard${formatForJob(after)}`,
+  'scorecard.given': ({ after }: AuditEntry) => `submitted a scorecard${formatForJob(after)}`,
   'stage-template.removed': ({ before, after }: AuditEntry) =>
-    `removed the template of stages${formatQuotedName(before, after)}`,
+    `deleted the stage template${formatQuotedName(before, after)}`,
   'stage-template.saved': ({ after }: AuditEntry) =>
-    `kept the template of stages${formatQuotedName(after)}`,
+    `saved the stage template${formatQuotedName(after)}`,
   'stages.changed': ({ after }: AuditEntry) => {
     const moved = readEntryField(after, 'moved')
     const also =
       typeof moved === 'number' && moved > 0
-        ? `; ${formatCount(moved, 'candidate', 'candidates')} moved by it`
+        ? `; ${formatCount(moved, 'candidate', 'candidates')} moved`
         : ''
     return `changed the stages${formatForJob(after)}${also}`
   },

@@ -4,38 +4,38 @@ import { isEntryFieldTrue, readEntryField, readEntryText } from './read-entry-fi
 
 /** Sentences about the company's people, after the actor's name. */
 export const sourcingSentences = {
-  'duplicates.kept-apart': () => 'said that two entries are two people',
-  'duplicates.merged': () => 'made one person of two entries',
-  'duplicates.reopened': () => 'took back what was decided about two entries',
+  'duplicates.kept-apart': () => 'marked two people as different',
+  'duplicates.merged': () => 'merged two duplicates',
+  'duplicates.reopened': () => 'undid a decision about duplicates',
   'import.discarded': ({ before }: AuditEntry) => `discarded the import of ${fileOf(before)}`,
-  'import.made': ({ after }: AuditEntry) => `brought in ${fileOf(after)} to import`,
+  'import.made': ({ after }: AuditEntry) => `uploaded ${fileOf(after)} to import`,
   'import.paused': ({ after }: AuditEntry) =>
     `paused the import of ${fileOf(after)}${counted(after, 'at', (rows) => ` after ${rows}`)}`,
   'import.started': ({ after }: AuditEntry) => {
     const from = readEntryField(after, 'from')
     return typeof from === 'number' && from > 0
-      ? `went on with the import of ${fileOf(after)} after ${countRows(from)}`
+      ? `resumed the import of ${fileOf(after)} after ${countRows(from)}`
       : `started the import of ${fileOf(after)}`
   },
   'import.undone': ({ after }: AuditEntry) => {
     const added = readEntryField(after, 'added')
-    const people = typeof added === 'number' ? `: ${countPeople(added)} added by it` : ''
-    return `took back the import of ${fileOf(after)}${people}`
+    const people = typeof added === 'number' ? `: ${countPeople(added)}` : ''
+    return `undid the import of ${fileOf(after)}${people}`
   },
   'people.removed': ({ after }: AuditEntry) =>
-    `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'neverAgain') ? ', never to be taken in again' : ''}`,
-  'people.restored': ({ after }: AuditEntry) => `brought back ${countedPeople(after)}`,
+    `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'neverAgain') ? ' and put them on the do-not-contact list' : ''}`,
+  'people.restored': ({ after }: AuditEntry) => `restored ${countedPeople(after)}`,
   'refused-rows.exported': ({ after }: AuditEntry) =>
-    `exported what was refused of ${fileOf(after)}${counted(after, 'rows', (rows) => `: ${rows}`)}`,
+    `exported the rejected rows of ${fileOf(after)}${counted(after, 'rows', (rows) => `: ${rows}`)}`,
   'suppressions.added': ({ after }: AuditEntry) => {
     const [added, gone] = [readEntryField(after, 'added'), readEntryField(after, 'peopleRemoved')]
     const entries =
       typeof added === 'number' ? formatCount(added, 'address', 'addresses') : 'addresses'
     const removed = typeof gone === 'number' && gone > 0 ? `; ${countPeople(gone)} removed` : ''
-    return `put ${entries} on the list of those never to be taken in${removed}`
+    return `put ${entries} on the do-not-contact list${removed}`
   },
   'suppressions.removed': ({ before }: AuditEntry) =>
-    `took ${readEntryText(before, 'hint') ?? 'an address'} off the list of those never to be taken in`,
+    `took ${readEntryText(before, 'hint') ?? 'an address'} off the do-not-contact list`,
 } as const
 
 function fileOf(part: unknown): string {

@@ -14,7 +14,7 @@ export const taxonomySentences = {
   'taxonomy.upload-discarded': ({ before }: AuditEntry) =>
     `discarded the files of the occupation list ${listOf(before)}`,
   'taxonomy.upload-started': ({ after }: AuditEntry) =>
-    `began to upload the occupation list ${listOf(after)}`,
+    `started uploading the occupation list ${listOf(after)}`,
 } as const
 
 function listOf(part: unknown): string {

@@ -25,7 +25,7 @@ interface AuditFilterState {
   filter: AuditFilter
   change: (changes: Partial<AuditSearch>) => void
   clear: () => void
-  isNarrowed: boolean
+  isFiltered: boolean
 }
 
 /** Reads and changes the log's filter. It is stored in the URL, so that a link shows the same. */
@@ -50,7 +50,7 @@ export function useAuditFilter(): AuditFilterState {
     filter,
     change: (changes) => go((before) => ({ ...before, ...changes })),
     clear: () => go(() => ({})),
-    isNarrowed: Object.values(search).some((value) => value !== undefined),
+    isFiltered: Object.values(search).some((value) => value !== undefined),
   }
 }
 

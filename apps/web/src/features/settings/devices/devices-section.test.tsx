@@ -90,7 +90,7 @@ describe('the security activity', () => {
       http.get('*/api2/identity/security-events', () => ok({ items: [], nextCursor: null })),
     )
     await openProfile()
-    expect(await screen.findByText('Nothing yet')).toBeTruthy()
+    expect(await screen.findByText('No activity yet')).toBeTruthy()
   })
 })
 

@@ -29,7 +29,7 @@ export function DevicesSection() {
   })
   return (
     <Section
-      hint="Sign out wherever you do not know the device, and change your password."
+      hint="If you don’t recognise a device, sign it out and change your password."
       id="devices"
       title="Devices"
     >
@@ -58,7 +58,7 @@ export function DevicesSection() {
         open={isAsking}
         props={{
           title: `Sign out of ${formatCount(others, 'other device', 'other devices')}?`,
-          description: 'You stay signed in here. Whatever is open there asks for a sign-in again.',
+          description: 'You stay signed in here. Those devices have to sign in again.',
           confirmLabel: `Sign out of ${formatCount(others, 'device', 'devices')}`,
           loading: signOutOthers.isPending,
           onConfirm: () => signOutOthers.mutate({}),

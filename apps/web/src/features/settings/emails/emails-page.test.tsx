@@ -41,7 +41,7 @@ describe('the email signature', () => {
     await user.clear(field)
     await user.click(field)
     await user.paste('x'.repeat(2_003))
-    expect(await screen.findByText('Shorten it by 3: 2,000 characters fit.')).toBeTruthy()
+    expect(await screen.findByText('At most 2,000 characters. Remove 3.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(sent).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('the notifications', () => {
     renderApp('/main/settings/emails')
     await screen.findByRole('switch', { name: 'Accepted invitations' })
     expect(screen.queryByRole('switch', { name: 'Changes in the team' })).toBeNull()
-    expect(screen.getByText('Notices about the safety of your account always go out.')).toBeTruthy()
+    expect(screen.getByText('Security emails are always sent.')).toBeTruthy()
   })
 
   it('about the team are shown with the team privilege', async () => {

@@ -37,7 +37,8 @@ export function FailedOutlookPage() {
 function Failure({ provider }: { provider: string }) {
   return (
     <Banner title={`The ${provider} mailbox could not be connected`} tone="bad">
-      {provider} did not let us in. Nothing was changed, and nothing is sent from that mailbox.
+      {provider} refused the connection. Nothing was changed, and no emails are sent from that
+      mailbox.
     </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { notificationSectionText, signatureSectionText } from './section-texts.t
 export function EmailsSkeleton() {
   const mayManageTeam = useCredentials()?.privileges.includes('team.manage') ?? false
   return (
-    <SkeletonRegion label="Loading your e-mail settings">
+    <SkeletonRegion label="Loading your email settings">
       <div className="flex flex-col gap-6">
         <Section {...signatureSectionText}>
           <Card padding="none">

@@ -23,7 +23,7 @@ export function NotificationSection({ notifications }: { notifications: Notifica
           const [[name, isOn] = []] = Object.entries(choice)
           const undo = { [`${name}`]: !isOn }
           toast({
-            message: isOn ? 'You get these mails now.' : 'You no longer get these mails.',
+            message: isOn ? 'These emails are on.' : 'These emails are off.',
             tone: 'ok',
             onUndo: () => change.mutate({ notifications: undo }),
           })
@@ -37,20 +37,20 @@ export function NotificationSection({ notifications }: { notifications: Notifica
       <Card padding="none">
         <SwitchRow
           checked={asked?.mentions ?? notifications.mentions}
-          hint="A mail when somebody mentions you in a note about a candidate."
+          hint="An email when someone mentions you in a note about a candidate."
           label="Mentions"
           onChange={(mentions) => choose({ mentions })}
         />
         <SwitchRow
           checked={asked?.invitationAccepted ?? notifications.invitationAccepted}
-          hint="A mail when somebody you invited has joined."
+          hint="An email when someone you invited joins."
           label="Accepted invitations"
           onChange={(invitationAccepted) => choose({ invitationAccepted })}
         />
         {mayManageTeam && (
           <SwitchRow
             checked={asked?.teamChanges ?? notifications.teamChanges}
-            hint="A mail when somebody joins, leaves or gets another role."
+            hint="An email when someone joins, leaves or gets another role."
             label="Changes in the team"
             onChange={(teamChanges) => choose({ teamChanges })}
           />

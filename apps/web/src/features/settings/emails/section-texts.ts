@@ -2,11 +2,11 @@
 export const signatureSectionText = {
   id: 'signature',
   title: 'Signature',
-  hint: 'It stands below the mails you send. Addresses and links in it can be clicked.',
+  hint: 'Added below your emails. Email addresses and links become clickable.',
 }
 
 export const notificationSectionText = {
   id: 'notifications',
   title: 'Notifications',
-  hint: 'Notices about the safety of your account always go out.',
+  hint: 'Security emails are always sent.',
 }

@@ -5,11 +5,11 @@ export function SignaturePreview({ text }: { text: string }) {
   let at = 0
   return (
     <figure aria-label="Preview" className="flex min-w-0 flex-col gap-1.5">
-      <figcaption className="text-type-12 font-medium">Below your mails</figcaption>
+      <figcaption className="text-type-12 font-medium">Email signature</figcaption>
       <div className="min-h-19 flex-1 rounded-md border border-line bg-sunken p-3 text-type-14 wrap-anywhere">
         {text.trim() === '' ? (
           <p className="text-type-13 text-fg-3">
-            No signature: your mails end with your last line.
+            No signature. Nothing is added below your emails.
           </p>
         ) : (
           <>

@@ -27,7 +27,7 @@ export function SignatureSection({ signature }: { signature: string }) {
   const isTooLong = text.length > maxSignatureLength
   const undo = useStepUpMutation(updateEmailSettings, { onDone: updateCached })
   const save = useStepUpMutation(updateEmailSettings, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onDone: (settings) => {
       const before = signature
       updateCached(settings)
@@ -67,10 +67,9 @@ export function SignatureSection({ signature }: { signature: string }) {
             <Field
               aside={<CharacterCount count={text.length} most={maxSignatureLength} />}
               error={
-                isTooLong &&
-                `Shorten it by ${text.length - maxSignatureLength}: 2,000 characters fit.`
+                isTooLong && `At most 2,000 characters. Remove ${text.length - maxSignatureLength}.`
               }
-              hint="Plain text. Empty for no signature."
+              hint="Plain text. Leave blank for no signature."
               label="Your signature"
             >
               <Textarea

@@ -22,11 +22,11 @@ import { useStepUpMutation } from '../use-step-up-mutation.ts'
 export function LeaveCompanyDialog({ company, ...dialog }: DialogState & { company: string }) {
   const person = useCredentials()
   const clientId = person?.client_id ?? ''
-  const [heir, setHeir] = useState<Successor>()
+  const [successor, setSuccessor] = useState<Successor>()
   const [isUnchosen, setUnchosen] = useState(false)
   const loaded = useLoadData(listSuccessors, { clientId })
   const leave = useStepUpMutation(leaveCompany, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onDone: () => {
       toast({ message: `You have left ${company}.`, tone: 'ok' })
       void signOut()
@@ -45,31 +45,32 @@ export function LeaveCompanyDialog({ company, ...dialog }: DialogState & { compa
       </Dialog>
     )
 
-  const isLastOwner = person?.role === 'owner' && !values.heirs.some(({ role }) => role === 'owner')
+  const isLastOwner =
+    person?.role === 'owner' && !values.successors.some(({ role }) => role === 'owner')
   if (isLastOwner) return <LastOwnerDialog {...dialog} company={company} />
 
   const error = leave.error && !isCancelled(leave.error) ? leave.error : undefined
   return (
     <FormDialog
       {...dialog}
-      description="You are signed out at once. To come back, somebody has to invite you."
+      description="You’re signed out at once. To come back, you need a new invitation."
       failure={error && formatFailure(error)}
       isBusy={leave.isPending}
       kind="danger"
       onSubmit={() => {
-        if (heir === undefined) setUnchosen(true)
-        else leave.mutate({ successorClientId: heir.id })
+        if (successor === undefined) setUnchosen(true)
+        else leave.mutate({ successorClientId: successor.id })
       }}
       submitLabel={`Leave ${company}`}
       title={`Leave ${company}?`}
     >
       <SuccessorField
         clientId={clientId}
-        error={isUnchosen ? 'Choose who takes over from you.' : undefined}
-        heir={heir}
-        inheritance={values}
+        error={isUnchosen ? 'Choose a successor.' : undefined}
+        successor={successor}
+        handover={values}
         onChange={(next) => {
-          setHeir(next)
+          setSuccessor(next)
           setUnchosen(false)
         }}
       />
@@ -80,25 +81,25 @@ export function LeaveCompanyDialog({ company, ...dialog }: DialogState & { compa
 interface SuccessorFieldProps {
   /** The member who leaves. */
   clientId: string
-  inheritance: ResultOf<typeof listSuccessors>
-  heir: Successor | undefined
+  handover: ResultOf<typeof listSuccessors>
+  successor: Successor | undefined
   error: string | undefined
-  onChange: (heir: Successor) => void
+  onChange: (successor: Successor) => void
 }
 
 /** Selects the successor and shows what they take over. */
-function SuccessorField({ clientId, inheritance, heir, error, onChange }: SuccessorFieldProps) {
-  const { pendingInvitations, apiKeys } = inheritance
+function SuccessorField({ clientId, handover, successor, error, onChange }: SuccessorFieldProps) {
+  const { pendingInvitations, apiKeys } = handover
   return (
     <Field
       error={error}
-      hint={`They get ${formatCount(pendingInvitations, 'open invitation', 'open invitations')} of yours. ${apiKeys === 0 ? 'You have no API keys here.' : `Your ${formatCount(apiKeys, 'API key ends', 'API keys end')}.`}`}
-      label="Who takes over from you"
+      hint={`They take over your ${formatCount(pendingInvitations, 'pending invitation', 'pending invitations')}. ${apiKeys === 0 ? 'You have no API keys.' : `Your ${formatCount(apiKeys, 'API key stops', 'API keys stop')} working.`}`}
+      label="Successor"
     >
       <SuccessorSelect
         clientId={clientId}
-        heir={heir}
-        inheritance={inheritance}
+        successor={successor}
+        handover={handover}
         onChoose={onChange}
       />
     </Field>
@@ -117,16 +118,15 @@ function LastOwnerDialog({ company, ...dialog }: DialogState & { company: string
           </DialogClose>
           <DialogClose>
             <Button asChild kind="primary">
-              <Link to="/main/settings/team">Go to the team</Link>
+              <Link to="/main/settings/team">Go to Team</Link>
             </Button>
           </DialogClose>
         </>
       }
-      title="You are the last owner"
+      title="You’re the only owner"
     >
       <p className="text-type-14">
-        {company} needs at least one owner, and you are the only one. Make somebody else an owner
-        first, then you can leave.
+        {company} needs at least one owner. Make another member an owner first, then you can leave.
       </p>
     </Dialog>
   )

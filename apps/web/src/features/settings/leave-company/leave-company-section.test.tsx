@@ -26,10 +26,10 @@ describe('leaving the company', () => {
       }),
     )
     const { user } = await openDialog()
-    expect(await screen.findByText(/They get 2 open invitations of yours/)).toBeTruthy()
+    expect(await screen.findByText(/They take over your 2 pending invitations/)).toBeTruthy()
     await user.click(leaveButton())
-    expect(await screen.findByText('Choose who takes over from you.')).toBeTruthy()
-    await user.click(screen.getByLabelText('Who takes over from you'))
+    expect(await screen.findByText('Choose a successor.')).toBeTruthy()
+    await user.click(screen.getByLabelText('Successor'))
     await user.click(await screen.findByRole('option', { name: /Tomasz Wilk/ }))
     await user.click(leaveButton())
     await waitFor(() => expect(left).toEqual([{ successorClientId: tomasz.id }]))
@@ -39,16 +39,16 @@ describe('leaving the company', () => {
   it('explains to the last owner why they can’t leave', async () => {
     serveHeirs([{ ...tomasz, role: 'admin' }])
     await openDialog()
-    const dialog = await screen.findByRole('dialog', { name: 'You are the last owner' })
-    expect(dialog.textContent).toContain('Make somebody else an owner first')
-    expect(screen.getByRole('link', { name: 'Go to the team' })).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'You’re the only owner' })
+    expect(dialog.textContent).toContain('Make another member an owner first')
+    expect(screen.getByRole('link', { name: 'Go to Team' })).toBeTruthy()
   })
 
   it('is possible for an admin regardless of other members’ roles', async () => {
     server.use(http.get('*/api2/getClientInfo', () => ok(aClient({ role: 'admin' }))))
     serveHeirs([{ ...tomasz, role: 'recruiter' }])
     await openDialog()
-    expect(await screen.findByLabelText('Who takes over from you')).toBeTruthy()
+    expect(await screen.findByLabelText('Successor')).toBeTruthy()
   })
 
   it('shows why the server refuses', async () => {
@@ -59,7 +59,7 @@ describe('leaving the company', () => {
       ),
     )
     const { user } = await openDialog()
-    await user.click(await screen.findByLabelText('Who takes over from you'))
+    await user.click(await screen.findByLabelText('Successor'))
     await user.click(await screen.findByRole('option', { name: /Tomasz Wilk/ }))
     await user.click(leaveButton())
     expect(await screen.findByText('Somebody has to own the company.')).toBeTruthy()
@@ -67,10 +67,10 @@ describe('leaving the company', () => {
   })
 })
 
-function serveHeirs(heirs: unknown[]): void {
+function serveHeirs(successors: unknown[]): void {
   server.use(
-    http.get('*/api2/identity/members/:id/heirs', () =>
-      ok({ heirs, hasMore: false, pendingInvitations: 2, apiKeys: 1 }),
+    http.get('*/api2/identity/members/:id/successors', () =>
+      ok({ successors, hasMore: false, pendingInvitations: 2, apiKeys: 1 }),
     ),
   )
 }

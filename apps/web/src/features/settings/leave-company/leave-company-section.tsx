@@ -17,7 +17,7 @@ export function LeaveCompanySection() {
     >
       <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex-[1_1_240px] text-fg-2">
-          You hand what you look after to a colleague, and no longer see anything of {company}.
+          You hand over your work to a colleague and lose access to {company}.
         </p>
         <Button onClick={() => setOpen(true)}>Leave {company}</Button>
       </Card>

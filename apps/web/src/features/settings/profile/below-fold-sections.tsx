@@ -27,7 +27,11 @@ export function BelowFoldSections() {
 /** Links to the notification settings, because users look for them here as well. */
 function NotificationsLinkSection() {
   return (
-    <Section hint="Which mails you get from Headwater." id="notifications" title="Notifications">
+    <Section
+      hint="Choose which emails you get from Headwater."
+      id="notifications"
+      title="Notifications"
+    >
       <Rows label="Notifications">
         <Row
           actions={
@@ -38,8 +42,8 @@ function NotificationsLinkSection() {
             </Button>
           }
           icon={Mail}
-          meta="They stand beside your signature, and differ from company to company."
-          title="Notifications are set under Emails"
+          meta="You’ll find them next to your signature. They are separate for each company."
+          title="Notification settings are under Emails"
         />
       </Rows>
     </Section>

@@ -25,14 +25,14 @@ describe('the profile page', () => {
       'Devices',
       'Activity',
       'API keys',
-      'Leaving',
+      'Leave company',
     ])
   })
 
-  it('links to the notifications, which are set under Emails', async () => {
+  it('links to the notifications, which are settings are under Emails', async () => {
     const { user, router } = await openProfile()
     const section = await screen.findByRole('region', { name: 'Notifications' })
-    expect(section.textContent).toContain('set under Emails')
+    expect(section.textContent).toContain('settings are under Emails')
     await user.click(within(section).getByRole('link', { name: 'Go to Emails' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Emails' })).toBeTruthy()
     expect(router.state.location).toMatchObject({
@@ -50,9 +50,9 @@ describe('the profile page', () => {
     await user.clear(first)
     await user.type(first, 'Inês')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('button', { name: 'Your menu, Inês Carvalho' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Account menu, Inês Carvalho' })).toBeTruthy()
     expect(sent).toEqual([{ firstName: 'Inês' }])
-    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
     expect(sessionStore.getState().User.credentials).toMatchObject({
       first_name: 'Inês',
       token: 'rb1_secret',
@@ -130,7 +130,7 @@ describe('unsaved changes', () => {
     await user.type(title, 's')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect((title as HTMLInputElement).value).toBe('Talent lead')
-    expect(screen.queryByText('Not saved yet')).toBeNull()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
   it('do not block a user whose session has ended', async () => {
@@ -152,11 +152,11 @@ describe('the email address', () => {
       }),
     )
     const { user } = await openProfile()
-    await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
-    const field = await screen.findByLabelText('New e-mail address')
+    await user.click(screen.getByRole('button', { name: 'Change email address' }))
+    const field = await screen.findByLabelText('New email address')
     await user.type(field, 'ines@home{Enter}')
     expect(
-      await screen.findByText('Type an e-mail address, such as ines@example.com.'),
+      await screen.findByText('Enter an email address, such as ines@example.com.'),
     ).toBeTruthy()
     await user.type(field, '.test{Enter}')
     expect(await screen.findByRole('dialog', { name: 'We sent you a link' })).toBeTruthy()
@@ -164,7 +164,9 @@ describe('the email address', () => {
     expect(sent).toEqual([{ email: 'ines@home.test' }])
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change e-mail' })),
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Change email address' }),
+      ),
     )
   })
 })

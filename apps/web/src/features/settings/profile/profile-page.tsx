@@ -43,5 +43,5 @@ const parts = [
   ['devices', 'Devices'],
   ['activity', 'Activity'],
   ['api-keys', 'API keys'],
-  ['leaving', 'Leaving'],
+  ['leaving', 'Leave company'],
 ] as const

@@ -11,7 +11,7 @@ export function SecurityEventRow({ event }: { event: SecurityEvent }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           {label}
-          {isAlarming && <Badge tone="warn">Look at this</Badge>}
+          {isAlarming && <Badge tone="warn">Check this</Badge>}
         </p>
         <p className="text-type-12 text-fg-2 wrap-anywhere">
           {[event.device, event.network].filter(Boolean).join(', ')}
@@ -26,25 +26,25 @@ export function SecurityEventRow({ event }: { event: SecurityEvent }) {
 
 const kinds: Readonly<Record<SecurityEvent['kind'], { label: string; isAlarming?: boolean }>> = {
   signed_in: { label: 'Signed in' },
-  sign_in_failed: { label: 'A sign-in failed' },
+  sign_in_failed: { label: 'Failed sign-in' },
   signed_out: { label: 'Signed out' },
   bearer_without_cookie: {
-    label: 'A copied session was turned away',
+    label: 'Copied session refused',
     isAlarming: true,
   },
   cookie_without_bearer: {
-    label: 'Half of a session was turned away',
+    label: 'Incomplete session refused',
     isAlarming: true,
   },
   password_changed: { label: 'Password changed' },
-  password_reset: { label: 'Password reset by a link' },
-  email_changed: { label: 'E-mail address changed' },
+  password_reset: { label: 'Password reset by email link' },
+  email_changed: { label: 'Email address changed' },
   factor_added: { label: 'Second factor added' },
   factor_removed: { label: 'Second factor removed' },
   recovery_code_used: { label: 'Recovery code used' },
-  provider_linked: { label: 'Sign-in with another account linked' },
-  provider_unlinked: { label: 'Sign-in with another account unlinked' },
-  device_signed_out: { label: 'A device was signed out from here' },
-  api_key_made: { label: 'API key made' },
+  provider_linked: { label: 'Google or LinkedIn account linked' },
+  provider_unlinked: { label: 'Google or LinkedIn account unlinked' },
+  device_signed_out: { label: 'Another device signed out' },
+  api_key_made: { label: 'API key created' },
   api_key_removed: { label: 'API key removed' },
 }

@@ -30,7 +30,7 @@ export function SecurityEventsSection() {
   }
   return (
     <Section
-      hint="Sign-ins and changes to how you sign in. Is there one you did not make? Change your password."
+      hint="Sign-ins and changes to how you sign in. If one wasn’t you, change your password."
       id="activity"
       title="Activity"
     >
@@ -41,8 +41,8 @@ export function SecurityEventsSection() {
         {(values) =>
           values.length === 0 ? (
             <Card>
-              <EmptyState icon={ShieldCheck} title="Nothing yet">
-                Sign-ins and changes to your account will stand here.
+              <EmptyState icon={ShieldCheck} title="No activity yet">
+                Sign-ins and changes to your account appear here.
               </EmptyState>
             </Card>
           ) : (

@@ -26,12 +26,12 @@ export function PasskeyDialog(dialog: DialogState) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const reload = useReload(listFactors)
-  const start = useStepUpMutation(startPasskeyRegistration, { isQuiet: true })
-  const add = useStepUpMutation(addPasskey, { isQuiet: true })
+  const start = useStepUpMutation(startPasskeyRegistration, { hidesErrorToast: true })
+  const add = useStepUpMutation(addPasskey, { hidesErrorToast: true })
 
   async function addNamedPasskey() {
     if (name.trim() === '') {
-      setNameError('Give it a name.')
+      setNameError('Enter a name.')
       return
     }
     setBusy(true)
@@ -41,7 +41,7 @@ export function PasskeyDialog(dialog: DialogState) {
       const response = await registerPasskeyInBrowser(options)
       const { recoveryCodes } = await add.mutateAsync({ challenge, response, name })
       reload()
-      toast({ message: `“${name.trim()}” is a way in now.`, tone: 'ok' })
+      toast({ message: `Passkey “${name.trim()}” added.`, tone: 'ok' })
       if (!recoveryCodes) dialog.onOpenChange(false)
     } catch (error) {
       if (!isCancelled(error)) setFailure(formatPasskeyFailure(error))
@@ -55,15 +55,15 @@ export function PasskeyDialog(dialog: DialogState) {
   return (
     <FormDialog
       {...dialog}
-      description="Your browser will ask for your finger, your face, a PIN or a security key."
+      description="Your browser will ask for your fingerprint, face, PIN or security key."
       failure={failure}
       halfWritten={name !== ''}
       isBusy={isBusy}
       onSubmit={() => void addNamedPasskey()}
       submitLabel="Add passkey"
-      title="Add a passkey"
+      title="Add passkey"
     >
-      <Field error={nameError} hint="To know it by, such as: Work laptop." label="Name">
+      <Field error={nameError} hint="For example: Work laptop" label="Name">
         <Input
           maxLength={60}
           onChange={(event) => {
@@ -88,8 +88,8 @@ async function registerPasskeyInBrowser(options: unknown): Promise<Record<string
   } catch (error) {
     throw new PasskeyError(
       (error as Error).name === 'InvalidStateError'
-        ? 'This device has a passkey for your account already.'
-        : 'The browser made no passkey. Try again when you are ready.',
+        ? 'This device already has a passkey for your account.'
+        : 'No passkey was created. Try again.',
     )
   }
 }

@@ -21,10 +21,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     onDone: () => {
       reload()
       close()
-      toast({ message: `“${name}” is no longer a way in.`, tone: 'ok' })
+      toast({ message: `Passkey “${name}” removed.`, tone: 'ok' })
     },
   })
-  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, readClock(), locale)}` : 'never used yet'
+  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, readClock(), locale)}` : 'never used'
   return (
     <>
       <Row
@@ -58,7 +58,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         open={dialog === 'remove'}
         props={{
           title: `Remove the passkey “${name}”?`,
-          description: 'It no longer opens your account. The device keeps its half of it.',
+          description: 'You can no longer sign in with it. You can also delete it on the device.',
           confirmLabel: 'Remove passkey',
           kind: 'danger' as const,
           loading: remove.isPending,

@@ -29,7 +29,7 @@ export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPa
     defaultValues: { password: '' },
   })
   const change = useStepUpMutation(changePassword, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onDone: ({ apiKeys }) => {
       reload()
       dialog.onOpenChange(false)
@@ -41,7 +41,7 @@ export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPa
   return (
     <FormDialog
       {...dialog}
-      description="Three or four words that do not belong together are easy to keep and hard to guess."
+      description="Three or four unrelated words are easy to remember and hard to guess."
       failure={failure}
       halfWritten={form.formState.isDirty}
       isBusy={change.isPending}

@@ -30,7 +30,7 @@ export function ProviderRow({ provider, link }: ProviderRowProps) {
   const remove = useStepUpMutation(removeProviderLink, {
     onDone: () => {
       reload()
-      toast({ message: `${name} no longer opens your account.`, tone: 'ok' })
+      toast({ message: `${name} unlinked.`, tone: 'ok' })
     },
   })
   return (
@@ -65,7 +65,7 @@ export function ProviderRow({ provider, link }: ProviderRowProps) {
         open={isAsking}
         props={{
           title: `Unlink ${name}?`,
-          description: `${link?.email ?? name} no longer signs you in. Your last way to sign in can’t be unlinked.`,
+          description: `${link?.email ?? name} can no longer be used to sign in. You can’t unlink your only way to sign in.`,
           confirmLabel: `Unlink ${name}`,
           kind: 'danger' as const,
           onConfirm: () => {

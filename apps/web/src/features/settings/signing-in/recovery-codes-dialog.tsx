@@ -17,11 +17,11 @@ export function RecoveryCodesDialog({
   return (
     <Dialog
       {...dialog}
-      description="Each of them signs you in once when your app or passkey is out of reach. They are shown only now."
+      description="Each code signs you in once if you lose your app or passkey. They are shown only now."
       footer={
         <DialogClose>
           <Button
-            disabledReason={isKept ? undefined : 'Say first that you have kept them.'}
+            disabledReason={isKept ? undefined : 'Confirm first that you saved them.'}
             kind="primary"
           >
             Done
@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({
       }
       halfWritten={true}
       size="md"
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
     >
       <ol
         className="grid gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken p-4 font-mono text-type-13 md:grid-cols-2 print:grid-cols-2"
@@ -58,7 +58,7 @@ export function RecoveryCodesDialog({
         </Button>
       </div>
       <Checkbox checked={isKept} className="mt-4 print:hidden" onCheckedChange={setKept}>
-        I have kept these codes in a safe place.
+        I saved these codes in a safe place.
       </Checkbox>
     </Dialog>
   )

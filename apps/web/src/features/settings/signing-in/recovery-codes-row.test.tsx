@@ -58,9 +58,9 @@ function serveFew(): void {
 }
 
 async function makeCodes(user: Awaited<ReturnType<typeof openProfile>>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Make new codes' }))
-  await user.click(await screen.findByRole('button', { name: 'Make ten new codes' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
+  await user.click(await screen.findByRole('button', { name: 'Generate new codes' }))
+  await user.click(await screen.findByRole('button', { name: 'Generate new codes' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' })
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   return dialog
 }

@@ -28,14 +28,14 @@ export function RecoveryCodesRow({ factors }: { factors: Factors }) {
   return (
     <>
       <Row
-        actions={<Button onClick={() => setDialog('renew')}>Make new codes</Button>}
+        actions={<Button onClick={() => setDialog('renew')}>Generate new codes</Button>}
         badge={
           left <= lowCodeCount && (
             <Badge tone="warn">{left === 0 ? 'None left' : `Only ${left} left`}</Badge>
           )
         }
         icon={LifeBuoy}
-        meta={`${formatCount(left, 'code', 'codes')} left. Each signs you in once when nothing else is at hand.`}
+        meta={`${formatCount(left, 'code', 'codes')} left. Each signs you in once if you lose your app or passkey.`}
         title="Recovery codes"
       />
       <LazyDialog
@@ -43,9 +43,9 @@ export function RecoveryCodesRow({ factors }: { factors: Factors }) {
         onOpenChange={close}
         open={dialog === 'renew'}
         props={{
-          title: 'Make ten new recovery codes?',
-          description: 'The codes you have kept until now are worth nothing from then on.',
-          confirmLabel: 'Make ten new codes',
+          title: 'Generate new recovery codes?',
+          description: 'Your current codes stop working.',
+          confirmLabel: 'Generate new codes',
           loading: renew.isPending,
           onConfirm: () => renew.mutate({}),
         }}

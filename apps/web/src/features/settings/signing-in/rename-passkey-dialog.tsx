@@ -13,7 +13,7 @@ export function RenamePasskeyDialog({ passkey, ...dialog }: DialogState & { pass
   const [name, setName] = useState(passkey.name)
   const reload = useReload(listFactors)
   const rename = useStepUpMutation(renamePasskey, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onDone: () => {
       reload()
       dialog.onOpenChange(false)
@@ -31,7 +31,7 @@ export function RenamePasskeyDialog({ passkey, ...dialog }: DialogState & { pass
       isBusy={rename.isPending}
       onSubmit={() => rename.mutate({ passkeyId: passkey.id, name })}
       submitLabel="Rename"
-      title="Rename the passkey"
+      title="Rename passkey"
     >
       <Field error={atField} label="Name">
         <Input maxLength={60} onChange={(event) => setName(event.target.value)} value={name} />

@@ -19,7 +19,7 @@ export function SigningInSection() {
   const factors = useLoadData(listFactors, {})
   return (
     <Section
-      hint="A second factor keeps others out even when they know your password."
+      hint="A second factor protects your account even if your password is stolen."
       id="signing-in"
       title="Signing in"
     >
@@ -54,14 +54,14 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
       <Row
         actions={
           <Button
-            disabledReason={isAble ? undefined : 'This browser can’t make passkeys.'}
+            disabledReason={isAble ? undefined : 'This browser does not support passkeys.'}
             onClick={() => setAdding(true)}
           >
-            Add a passkey
+            Add passkey
           </Button>
         }
         icon={KeyRound}
-        meta="Your finger, your face or a security key instead of a code."
+        meta="Your fingerprint, face or security key instead of a code."
         title="Passkeys"
       />
       {passkeys.map((passkey) => (
@@ -90,7 +90,7 @@ function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
         meta={
           hasPassword
             ? 'Changing it signs you out everywhere else.'
-            : 'You have none yet: you sign in by another way.'
+            : 'You have no password yet. You sign in another way.'
         }
         title="Password"
       />

@@ -17,9 +17,9 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 export function TotpDialog(dialog: DialogState) {
   const [code, setCode] = useState('')
   const reload = useReload(listFactors)
-  const start = useStepUpMutation(startTotp, { isQuiet: true })
+  const start = useStepUpMutation(startTotp, { hidesErrorToast: true })
   const confirm = useStepUpMutation(confirmTotp, {
-    isQuiet: true,
+    hidesErrorToast: true,
     onDone: ({ recoveryCodes }) => {
       reload()
       toast({ message: 'The authenticator app is on.', tone: 'ok' })
@@ -41,13 +41,13 @@ export function TotpDialog(dialog: DialogState) {
   return (
     <FormDialog
       {...dialog}
-      description="Scan the picture with an authenticator app, then type the code it shows."
-      disabledReason={start.data ? undefined : 'The secret is not here yet.'}
+      description="Scan the QR code with an authenticator app, then enter the code it shows."
+      disabledReason={start.data ? undefined : 'The QR code is still loading.'}
       failure={failed && !isCancelled(failed) ? formatFailure(failed) : undefined}
       halfWritten={true}
       isBusy={confirm.isPending}
       onSubmit={() => confirm.mutate({ code })}
-      submitLabel="Turn it on"
+      submitLabel="Turn on"
       title="Set up an authenticator app"
     >
       {start.data ? (
@@ -75,10 +75,10 @@ export function TotpDialog(dialog: DialogState) {
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <QrCode label="The secret as a picture to scan" text={uri} />
+      <QrCode label="QR code" text={uri} />
       <div className="min-w-0 flex-[1_1_180px]">
-        <p className="text-type-12 font-medium">No camera?</p>
-        <p className="mt-1 text-type-12 text-fg-2">Type this secret into the app instead.</p>
+        <p className="text-type-12 font-medium">Can’t scan it?</p>
+        <p className="mt-1 text-type-12 text-fg-2">Enter this key in the app instead.</p>
         <code className="mt-2 block rounded-md border border-line bg-sunken px-2.5 py-2 font-mono text-type-13 wrap-anywhere select-all">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
@@ -89,7 +89,7 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
 
 function SecretSkeleton() {
   return (
-    <SkeletonRegion label="Loading the secret">
+    <SkeletonRegion label="Loading the QR code">
       <Skeleton className="size-40" />
     </SkeletonRegion>
   )

@@ -39,7 +39,7 @@ export function TotpRow({ since }: { since: string | null }) {
         meta={
           since
             ? `Since ${formatDate(since, locale)}.`
-            : 'Codes of six digits from an app on your phone.'
+            : 'Six-digit codes from an app on your phone.'
         }
         title="Authenticator app"
       />
@@ -54,10 +54,10 @@ export function TotpRow({ since }: { since: string | null }) {
         onOpenChange={close}
         open={dialog === 'remove'}
         props={{
-          title: 'Turn the authenticator app off?',
+          title: 'Turn off the authenticator app?',
           description:
-            'Its codes no longer work. If it is your only second factor, the password alone is enough from then on.',
-          confirmLabel: 'Turn it off',
+            'Its codes stop working. If it is your only second factor, your password alone signs you in.',
+          confirmLabel: 'Turn off',
           kind: 'danger' as const,
           loading: remove.isPending,
           onConfirm: () => remove.mutate({}),

@@ -16,13 +16,12 @@ export function checkPackFiles(chosen: readonly File[]): CheckedPackFiles {
 }
 
 function findProblem(files: readonly File[]): string | undefined {
-  if (files.length === 0)
-    return 'Choose zips, CSV files or text files, as the publisher ships them.'
+  if (files.length === 0) return 'Choose the publisher’s zip, CSV or text files.'
   if (files.length > maxPackFiles)
-    return `These are ${files.length} files, and ${maxPackFiles} is the most. Choose the zip as it was downloaded.`
+    return `${files.length} files are too many; the limit is ${maxPackFiles}. Choose the publisher’s zip instead.`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > maxPackBytes)
-    return 'All files together may have 64 MB. Choose the zip as it was downloaded.'
+    return 'The files are larger than 64 MB together. Choose the publisher’s zip instead.'
   const names = new Set(files.map(({ name }) => name.toLowerCase()))
-  return names.size < files.length ? 'Two of the files have the same name.' : undefined
+  return names.size < files.length ? 'Two files have the same name.' : undefined
 }

@@ -44,7 +44,7 @@ export function PackRow({ pack, mayManage }: { pack: TaxonomyPack; mayManage: bo
 
 function OwnerBadge({ pack: { owner, isInForce } }: { pack: TaxonomyPack }) {
   if (owner === 'company') return <Badge tone="accent">Yours</Badge>
-  return <Badge>{isInForce ? 'From the operator' : 'Yours takes its place'}</Badge>
+  return <Badge>{isInForce ? 'From your operator' : 'Replaced by yours'}</Badge>
 }
 
 function Remove({ pack: { name }, title }: { pack: TaxonomyPack; title: string }) {
@@ -54,7 +54,7 @@ function Remove({ pack: { name }, title }: { pack: TaxonomyPack; title: string }
     onDone: () => {
       reload()
       setAsking(false)
-      toast({ message: `${title} is removed.`, tone: 'ok' })
+      toast({ message: `${title} was removed.`, tone: 'ok' })
     },
     onFailed: reload,
   })
@@ -68,7 +68,7 @@ function Remove({ pack: { name }, title }: { pack: TaxonomyPack; title: string }
         props={{
           title: `Remove ${title}?`,
           description:
-            'Titles and skills that only this list knows are no longer understood when people are imported. People who are here keep what they have. To have it back, choose the files again.',
+            'Titles and skills that only this list contains are no longer recognised in imports. People already imported don’t change. To restore the list, upload its files again.',
           confirmLabel: `Remove ${publishers[name].title}`,
           cancelLabel: 'Keep it',
           kind: 'danger' as const,

@@ -42,12 +42,12 @@ export function PublisherRow({ name, upload, hasOwn, mayManage }: PublisherRowPr
               rel="noreferrer"
               target="_blank"
             >
-              Where {title} is downloaded
+              Download {title}
             </a>
           </p>
         </div>
         <FilePickerButton
-          disabledReason={mayManage ? undefined : 'Only an owner may bring occupation lists.'}
+          disabledReason={mayManage ? undefined : 'Only an owner can add occupation lists.'}
           isBusy={progress !== undefined || isReading}
           label={`Files of ${title}`}
           onFiles={(files) => void send(files)}
@@ -73,10 +73,10 @@ export function PublisherRow({ name, upload, hasOwn, mayManage }: PublisherRowPr
 }
 
 function UploadProgressBar({ here, parts, title }: { here: number; parts: number; title: string }) {
-  const text = `${Math.floor((here / parts) * 100)} % of the files of ${title} sent`
+  const text = `${Math.floor((here / parts) * 100)} % of ${title} uploaded`
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="text-type-12 text-fg-2 tabular-nums">{text}. Leave this page open.</p>
+      <p className="text-type-12 text-fg-2 tabular-nums">{text}. Keep this page open.</p>
       <ProgressBar label={text} max={parts} value={here} />
     </div>
   )
@@ -85,7 +85,7 @@ function UploadProgressBar({ here, parts, title }: { here: number; parts: number
 function ReadingNotice({ title }: { title: string }) {
   return (
     <p className="flex items-center gap-2 text-type-12 text-fg-2" role="status">
-      <Spinner /> {title} is being read. That takes a minute at the most.
+      <Spinner /> {title} is being processed. This takes up to a minute.
     </p>
   )
 }
@@ -107,7 +107,6 @@ function DismissButton({ upload: { id } }: { upload: PackUpload }) {
 }
 
 function formatUploadFailure(upload: PackUpload | undefined): string | undefined {
-  if (upload?.status === 'uploading')
-    return 'An upload was interrupted before it ended. Choose the files again.'
+  if (upload?.status === 'uploading') return 'The upload was interrupted. Choose the files again.'
   return upload?.failure ?? undefined
 }

@@ -14,13 +14,13 @@ export const publishers: Readonly<Record<PackName, Publisher>> = {
     title: 'ESCO',
     by: 'European Commission',
     advice:
-      'Download it as CSV in English, and its relations. German, Spanish, French and Arabic are taken as well where you add them.',
+      'Download the English CSV files, including relations. You can add German, Spanish, French and Arabic.',
     address: 'https://esco.ec.europa.eu/en/use-esco/download',
   },
   onet: {
     title: 'O*NET',
     by: 'U.S. Department of Labor',
-    advice: 'Download the whole database as text files.',
+    advice: 'Download the full database as text files.',
     address: 'https://www.onetcenter.org/database.html',
   },
 }

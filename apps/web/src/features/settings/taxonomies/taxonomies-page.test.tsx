@@ -26,15 +26,15 @@ it('the active lists are shown with owner and licence', async () => {
   packs = [aPack(), aPack({ owner: 'operator', isInForce: false, version: '1.1.1' })]
   packs.push(aPack({ owner: 'operator', name: 'onet', version: '29.2', occupations: null }))
   renderApp('/main/settings/team/taxonomies', { as: aClient() })
-  const rows = await rowsOf('Occupation lists in force')
+  const rows = await rowsOf('Active occupation lists')
   expect(rows).toEqual([
     'HeadwaterBuilt in545 occupations, 2,600 skills, in five languages',
     'ESCO 1.2.0Yours3,039 occupations, 13,939 skills, since 14 May 2026With data of ESCO.Licence: Free',
-    expect.stringContaining('ESCO 1.1.1Yours takes its place'),
-    expect.stringContaining('O*NET 29.2From the operatorNot counted, since'),
+    expect.stringContaining('ESCO 1.1.1Replaced by yours'),
+    expect.stringContaining('O*NET 29.2From your operatorNot counted, since'),
   ])
   // A user without the privilege sees the lists and why they can't change them.
-  expect(screen.getByText('You see which lists are in force')).toBeTruthy()
+  expect(screen.getByText('You can only view these lists')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   const choose = screen.getAllByRole('button', { name: 'Choose files' })[0]
   expect(choose?.getAttribute('aria-disabled')).toBe('true')
@@ -57,7 +57,7 @@ it('a publisher’s files are uploaded one after the other and shown once parsed
   const { user } = renderApp('/main/settings/team/taxonomies', { as: owner })
   const files = [aFile('classification.zip', 'first'), aFile('relations.zip', 'second')]
   await user.upload(await screen.findByLabelText('Files of ESCO'), files)
-  expect(await screen.findByText(/ESCO is being read/)).toBeTruthy()
+  expect(await screen.findByText(/ESCO is being processed/)).toBeTruthy()
   expect(sent).toEqual([
     {
       name: 'esco',
@@ -71,7 +71,7 @@ it('a publisher’s files are uploaded one after the other and shown once parsed
   uploads = []
   packs = [aPack()]
   expect(await screen.findByText('ESCO 1.2.0')).toBeTruthy()
-  expect(screen.queryByText(/is being read/)).toBeNull()
+  expect(screen.queryByText(/is being processed/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Choose newer files' })).toBeTruthy()
 })
 
@@ -89,7 +89,7 @@ it('refused files show the reason and can be discarded', async () => {
   )
   const { user } = renderApp('/main/settings/team/taxonomies', { as: owner })
   expect(await screen.findByText('skills_en.csv is missing.')).toBeTruthy()
-  expect(screen.getByText(/interrupted before it ended/)).toBeTruthy()
+  expect(screen.getByText(/The upload was interrupted/)).toBeTruthy()
   const [dismiss] = screen.getAllByRole('button', { name: 'Dismiss' })
   await user.click(dismiss as HTMLElement)
   await waitFor(() => expect(screen.queryByText('skills_en.csv is missing.')).toBeNull())
@@ -109,7 +109,7 @@ it('the company’s own list is removed after confirmation', async () => {
   const { user } = renderApp('/main/settings/team/taxonomies', { as: owner })
   await user.click(await screen.findByRole('button', { name: 'Remove ESCO 1.2.0' }))
   await user.click(await screen.findByRole('button', { name: 'Remove ESCO' }))
-  await waitFor(async () => expect(await rowsOf('Occupation lists in force')).toHaveLength(1))
+  await waitFor(async () => expect(await rowsOf('Active occupation lists')).toHaveLength(1))
 })
 
 it('files are checked before the upload', () => {
@@ -117,9 +117,9 @@ it('files are checked before the upload', () => {
   const many = Array.from({ length: 81 }, (_, at) => aFile(`${at}.csv`, 'a'))
   const cases: [File[], RegExp | undefined][] = [
     [[aFile('read me.pdf', 'a'), aFile('a.CSV', 'a'), aFile('b.csv', '')], undefined],
-    [[aFile('a.exe', 'a')], /^Choose zips, CSV/],
-    [[], /^Choose zips, CSV/],
-    [many, /^These are 81 files/],
+    [[aFile('a.exe', 'a')], /^Choose the publisher’s zip, CSV/],
+    [[], /^Choose the publisher’s zip, CSV/],
+    [many, /^81 files are too many/],
     [[big], /64 MB/],
     [[aFile('a.csv', 'a'), aFile('A.csv', 'b')], /same name/],
   ]

@@ -35,15 +35,15 @@ export function TaxonomiesPage() {
     <SettingsPage
       actions={
         <Button asChild icon={ArrowLeft}>
-          <Link to="/main/settings/team">Back to the team</Link>
+          <Link to="/main/settings/team">Back to Team</Link>
         </Button>
       }
-      lead="What job titles and skills are understood by when people are imported."
+      lead="Headwater uses these lists to recognise job titles and skills in imports."
       title="Occupation lists"
     >
       {!mayManage && (
-        <Banner title="You see which lists are in force">
-          Only an owner brings lists in or removes them. Ask one of them.
+        <Banner title="You can only view these lists">
+          Only an owner can add or remove lists. Ask one of them.
         </Banner>
       )}
       <LoadedContent
@@ -53,11 +53,11 @@ export function TaxonomiesPage() {
         {({ builtIn, packs, uploads }) => (
           <>
             <Section
-              hint="They are merged: the same occupation in two lists is one."
+              hint="Lists are merged: an occupation in two lists counts once."
               id="in-force"
-              title="In force"
+              title="Active lists"
             >
-              <Rows label="Occupation lists in force">
+              <Rows label="Active occupation lists">
                 <Row
                   badge={<Badge>Built in</Badge>}
                   icon={BookOpen}
@@ -70,9 +70,9 @@ export function TaxonomiesPage() {
               </Rows>
             </Section>
             <Section
-              hint="For your company alone. Choose the zips as you downloaded them, or the files in them, up to 64 MB."
+              hint="Only for your company. Choose the zips you downloaded or the files in them, up to 64 MB."
               id="bring"
-              title="Bring your own"
+              title="Add a list"
             >
               <Rows label="Publishers">
                 {packNames.map((name) => (

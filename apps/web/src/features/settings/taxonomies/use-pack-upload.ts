@@ -37,6 +37,6 @@ export function usePackUpload(name: PackName): PackUploadState {
 
 function formatSendFailure(error: unknown): string {
   return error instanceof DOMException
-    ? 'A file can no longer be read from this device. It may have been moved or changed.'
+    ? 'A file can no longer be read. It may have been moved or changed.'
     : formatFailure(error)
 }

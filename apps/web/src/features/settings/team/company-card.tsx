@@ -46,7 +46,9 @@ function CompanyFacts({ company, onEdit }: { company: CompanyInfo; onEdit: () =>
         </div>
         <div>
           <dt className="text-type-12 text-fg-2">Company size</dt>
-          <dd className="font-medium">{company.size ? `${company.size} people` : 'Not given'}</dd>
+          <dd className="font-medium">
+            {company.size ? `${company.size} people` : 'Not specified'}
+          </dd>
         </div>
       </dl>
       <div className="flex flex-wrap gap-2">
@@ -54,10 +56,10 @@ function CompanyFacts({ company, onEdit }: { company: CompanyInfo; onEdit: () =>
           <Link to="/main/settings/team/taxonomies">Occupation lists</Link>
         </Button>
         <Button
-          disabledReason={mayChange ? undefined : 'Only an owner may change these.'}
+          disabledReason={mayChange ? undefined : 'Only an owner can change these.'}
           onClick={onEdit}
         >
-          Edit the company
+          Edit company
         </Button>
       </div>
     </div>

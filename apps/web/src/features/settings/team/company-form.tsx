@@ -45,7 +45,7 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
     try {
       const changed = await call(updateCompany, { name, ...(size && { size }) })
       cache.setQueryData(loadQueryOptions(getCompanyInfo, {}).queryKey, changed)
-      toast('The company is saved.')
+      toast('Company saved.')
       onDone()
     } catch (error) {
       const inField = error instanceof ApiError ? error.fields.name : undefined
@@ -74,7 +74,7 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
               <Select
                 onValueChange={field.onChange}
                 options={sizeOptions}
-                placeholder="How many people?"
+                placeholder="Choose a size"
                 value={field.value ?? undefined}
               />
             </Field>
@@ -83,7 +83,7 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
       </div>
       <div className="flex gap-2">
         <Button kind="primary" loading={isSubmitting} type="submit">
-          Save the company
+          Save company
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>

@@ -16,28 +16,28 @@ describe('the reason why an action is denied', () => {
 
   it.each([
     [
-      'to somebody who does not manage the team',
+      'to a member without the team privilege',
       aMember({ may: closed }),
       aViewer({ role: 'recruiter', privileges: ['jobs.write'] }),
-      'Only owners and admins manage the team.',
+      'Only owners and admins can manage the team.',
     ],
     [
       'to oneself',
       aMember({ id: aViewer().client_id, may: closed }),
       aViewer(),
-      'This is you. An owner has to change what you may do.',
+      'You can’t change your own access. Ask an owner.',
     ],
     [
       'to a rank above',
       aMember({ role: 'owner', may: closed }),
       aViewer({ role: 'admin' }),
-      'Only an owner can do this to an owner.',
+      'Only an owner can change an owner.',
     ],
     [
-      'to somebody of one’s own rank',
+      'to a member of the same rank',
       aMember({ role: 'admin', may: closed }),
       aViewer({ role: 'admin' }),
-      'Only an owner can do this to an admin.',
+      'Only an owner can change an admin.',
     ],
     [
       'to the last owner',
@@ -54,8 +54,8 @@ describe('a role that can’t be assigned', () => {
   const admin = aViewer({ role: 'admin' })
 
   it.each([
-    ['owner', 'Only an owner can make somebody an owner.'],
-    ['admin', 'Only an owner can make somebody an admin.'],
+    ['owner', 'Only an owner can make someone an owner.'],
+    ['admin', 'Only an owner can make someone an admin.'],
     ['reviewer', undefined],
   ] as const)('by an admin: %s', (role, sentence) => {
     expect(formatRoleDeniedReason(role, aMember(), admin)).toBe(sentence)
@@ -63,7 +63,7 @@ describe('a role that can’t be assigned', () => {
 
   it('is any other role for the viewer themselves', () => {
     const self = aMember({ id: aViewer().client_id, role: 'owner' })
-    expect(formatRoleDeniedReason('admin', self, aViewer())).toBe('Nobody changes their own role.')
+    expect(formatRoleDeniedReason('admin', self, aViewer())).toBe('You can’t change your own role.')
     expect(formatRoleDeniedReason('owner', self, aViewer())).toBeUndefined()
   })
 
@@ -75,7 +75,7 @@ describe('a role that can’t be assigned', () => {
 
 it('only an owner can grant billing', () => {
   expect(formatGrantDeniedReason('billing.manage', aViewer({ role: 'admin' }))).toBe(
-    'Only an owner lets somebody manage billing.',
+    'Only an owner can grant access to billing.',
   )
   expect(formatGrantDeniedReason('candidates.export', aViewer({ role: 'admin' }))).toBeUndefined()
   expect(formatGrantDeniedReason('billing.manage', aViewer())).toBeUndefined()

@@ -16,18 +16,19 @@ export function formatActDeniedReason(
   viewer: Viewer,
 ): string | undefined {
   if (member.may[act]) return undefined
-  if (!viewer.privileges.includes('team.manage')) return 'Only owners and admins manage the team.'
+  if (!viewer.privileges.includes('team.manage'))
+    return 'Only owners and admins can manage the team.'
   if (member.id === viewer.client_id) return ownRow[act]
   if (viewer.role !== 'owner' && !isRoleAbove(viewer.role, member.role))
-    return `Only an owner can do this to ${roleWithArticle[member.role]}.`
+    return `Only an owner can change ${roleWithArticle[member.role]}.`
   if (member.role === 'owner') return 'This is the only owner, and a company needs one.'
-  return 'You may not do this to this member.'
+  return 'You can’t change this member.'
 }
 
 const ownRow: Readonly<Record<Act, string>> = {
-  change: 'This is you. An owner has to change what you may do.',
-  suspend: 'This is you. Nobody suspends themselves.',
-  remove: 'This is you. Leave the company instead.',
+  change: 'You can’t change your own access. Ask an owner.',
+  suspend: 'You can’t suspend yourself.',
+  remove: 'You can’t remove yourself. Leave the company instead.',
 }
 
 /** Returns why the viewer can't give a member this role. */
@@ -37,10 +38,10 @@ export function formatRoleDeniedReason(
   viewer: Viewer,
 ): string | undefined {
   if (role === member.role) return undefined
-  if (member.id === viewer.client_id) return 'Nobody changes their own role.'
+  if (member.id === viewer.client_id) return 'You can’t change your own role.'
   return viewer.role === 'owner' || isRoleAbove(viewer.role, role)
     ? undefined
-    : `Only an owner can make somebody ${roleWithArticle[role]}.`
+    : `Only an owner can make someone ${roleWithArticle[role]}.`
 }
 
 /** Returns why the viewer can't invite people into this role. */
@@ -53,6 +54,6 @@ export function formatInviteDeniedReason(role: Role, viewer: Viewer): string | u
 /** Returns why the viewer can't grant this extra privilege. */
 export function formatGrantDeniedReason(privilege: Privilege, viewer: Viewer): string | undefined {
   return privilege === 'billing.manage' && viewer.role !== 'owner'
-    ? 'Only an owner lets somebody manage billing.'
+    ? 'Only an owner can grant access to billing.'
     : undefined
 }

@@ -23,8 +23,8 @@ export function EmailListField({ error, ...rest }: AddressFieldProps) {
   return (
     <Field
       error={error ?? formatInvalidEmails(invalid)}
-      hint="Separate them with commas or new lines, or paste a list. At most 20 at a time."
-      label="E-mail addresses"
+      hint="Separate them with commas or new lines, or paste a list. Up to 20 at a time."
+      label="Email addresses"
     >
       <EmailListInput {...rest} />
     </Field>
@@ -113,6 +113,6 @@ function isMarked(address: string, refused: readonly string[]): boolean {
 function formatInvalidEmails([first, ...others]: readonly string[]): string | undefined {
   if (first === undefined) return undefined
   return others.length === 0
-    ? `“${first}” is not an e-mail address. Take it out, or mend it.`
-    : `“${first}” and ${others.length} more are not e-mail addresses. Take them out, or mend them.`
+    ? `“${first}” is not an email address. Correct or remove it.`
+    : `“${first}” and ${others.length} more are not email addresses. Correct or remove them.`
 }

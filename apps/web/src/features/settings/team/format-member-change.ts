@@ -9,8 +9,8 @@ export type MemberChange = Omit<ArgsOf<typeof updateMember>, 'clientId'>
 /** Formats a change of a member in one sentence, the role first. */
 export function formatMemberChange({ firstName }: Member, changes: MemberChange): string {
   if (changes.role !== undefined) return `${firstName} is now ${roleWithArticle[changes.role]}.`
-  if (changes.monthlyCreditLimit === null) return `${firstName} has no monthly limit any more.`
+  if (changes.monthlyCreditLimit === null) return `${firstName} no longer has a monthly limit.`
   if (changes.monthlyCreditLimit !== undefined)
-    return `${firstName} may spend ${formatCount(changes.monthlyCreditLimit, 'credit', 'credits')} a month.`
-  return `What ${firstName} may do was changed.`
+    return `${firstName} can spend ${formatCount(changes.monthlyCreditLimit, 'credit', 'credits')} a month.`
+  return `${firstName}’s access was changed.`
 }

@@ -11,7 +11,7 @@ interface GrantsFieldProps {
   isDisabled?: boolean
 }
 
-/** Selects privileges granted on top of the role. Renders nothing when there are none to grant. */
+/** Selects privileges granted in addition of the role. Renders nothing when there are none to grant. */
 export function GrantsField({
   role,
   value,
@@ -23,7 +23,7 @@ export function GrantsField({
   if (grantable.length === 0) return null
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-type-12 font-medium">On top of the role</legend>
+      <legend className="mb-2 text-type-12 font-medium">Additional permissions</legend>
       {grantable.map((privilege) => {
         const disabledReason = formatGrantDeniedReason(privilege, viewer)
         return (

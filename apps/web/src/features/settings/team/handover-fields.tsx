@@ -11,12 +11,12 @@ import { SuccessorSelect } from '../successor-select.tsx'
 interface HandOverProps {
   member: Member
   loaded: LoadedData<ResultOf<typeof listSuccessors>>
-  heir: Successor | undefined
-  onChoose: (heir: Successor) => void
+  successor: Successor | undefined
+  onChoose: (successor: Successor) => void
 }
 
 /** Selects the successor of a leaving member and shows how much they take over. */
-export function HandoverFields({ member, loaded, heir, onChoose }: HandOverProps) {
+export function HandoverFields({ member, loaded, successor, onChoose }: HandOverProps) {
   const { values, error, retry } = loaded
   if (!values)
     return error === undefined ? (
@@ -26,10 +26,10 @@ export function HandoverFields({ member, loaded, heir, onChoose }: HandOverProps
     ) : (
       <Banner action={<Button onClick={retry}>Try again</Button>} title={error} tone="bad" />
     )
-  if (values.heirs.length === 0)
+  if (values.successors.length === 0)
     return (
-      <Banner title="There is nobody to take over" tone="warn">
-        Invite somebody first who can.
+      <Banner title="No one can take over" tone="warn">
+        Invite someone who can first.
       </Banner>
     )
   const whose = member.firstName
@@ -42,8 +42,8 @@ export function HandoverFields({ member, loaded, heir, onChoose }: HandOverProps
       <Field label="Hand over to">
         <SuccessorSelect
           clientId={member.id}
-          heir={heir}
-          inheritance={values}
+          successor={successor}
+          handover={values}
           onChoose={onChoose}
         />
       </Field>
@@ -53,12 +53,12 @@ export function HandoverFields({ member, loaded, heir, onChoose }: HandOverProps
 
 function formatInvitations(count: number, whose: string): string {
   return count === 0
-    ? `No pending invitation was sent by ${whose}.`
+    ? `${whose} sent no pending invitations.`
     : `${formatCount(count, 'pending invitation', 'pending invitations')} sent by ${whose} will be handed over.`
 }
 
 function formatApiKeys(count: number, whose: string): string {
   return count === 0
-    ? `No API key belongs to ${whose}.`
-    : `${formatCount(count, 'API key', 'API keys')} of ${whose} will stop working for good.`
+    ? `${whose} has no API keys.`
+    : `${formatCount(count, 'API key', 'API keys')} of ${whose} will stop working permanently.`
 }

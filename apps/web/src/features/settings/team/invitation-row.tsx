@@ -14,12 +14,12 @@ import { useInvitationsCache } from './use-invitations.ts'
 interface InvitationRowProps {
   invitation: Invitation
   now: Date
-  reading: Locale
+  locale: Locale
   onRevoke: () => void
 }
 
 /** Shows a pending invitation: address, role, inviter and expiry. */
-export function InvitationRow({ invitation, now, reading: locale, onRevoke }: InvitationRowProps) {
+export function InvitationRow({ invitation, now, locale, onRevoke }: InvitationRowProps) {
   const { email, role, grantedPrivileges, invitedBy, sentAt, expiresAt, isExpired } = invitation
   const lists = useInvitationsCache()
   const [isBusy, setBusy] = useState(false)

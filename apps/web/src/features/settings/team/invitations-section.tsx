@@ -46,7 +46,7 @@ export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }
                 key={invitation.id}
                 now={now}
                 onRevoke={() => setRevoking(invitation)}
-                reading={locale}
+                locale={locale}
               />
             ))}
           </ul>

@@ -42,11 +42,11 @@ afterEach(() => {
 describe('inviting people', () => {
   it('takes a pasted list, a role, a grant and a limit, and shows who was invited', async () => {
     const { user, dialog } = await openDialog()
-    await user.click(within(dialog).getByLabelText('E-mail addresses'))
+    await user.click(within(dialog).getByLabelText('Email addresses'))
     await user.paste('Zoe <zoe@x.test>,\nadam@x.test; zoe@x.test')
-    await user.type(within(dialog).getByLabelText('E-mail addresses'), 'eve@x.test')
+    await user.type(within(dialog).getByLabelText('Email addresses'), 'eve@x.test')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Export candidates' }))
-    await user.type(within(dialog).getByLabelText('Credits a month'), '1,500')
+    await user.type(within(dialog).getByLabelText('Monthly credit limit'), '1,500')
     await user.click(within(dialog).getByRole('button', { name: 'Invite 3 people' }))
     await screen.findAllByText('zoe@x.test, adam@x.test and 1 more were invited.')
     expect(asked).toEqual([
@@ -62,8 +62,8 @@ describe('inviting people', () => {
 
   it('marks invalid addresses and sends nothing until they are corrected', async () => {
     const { user, dialog } = await openDialog()
-    await user.type(within(dialog).getByLabelText('E-mail addresses'), 'zoe@x,adam@x.test,')
-    expect(dialog.textContent).toContain('“zoe@x” is not an e-mail address.')
+    await user.type(within(dialog).getByLabelText('Email addresses'), 'zoe@x,adam@x.test,')
+    expect(dialog.textContent).toContain('“zoe@x” is not an email address.')
     const button = within(dialog).getByRole('button', { name: 'Invite 2 people' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.click(within(dialog).getByRole('button', { name: 'Remove zoe@x' }))
@@ -82,12 +82,12 @@ describe('inviting people', () => {
     )
     const { user, dialog } = await openDialog()
     await user.type(
-      within(dialog).getByLabelText('E-mail addresses'),
+      within(dialog).getByLabelText('Email addresses'),
       'tomas@meridiangrid.test zoe@x.test',
     )
     await user.click(within(dialog).getByRole('button', { name: 'Invite 2 people' }))
     expect(await within(dialog).findByText(sentence)).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'Take it out' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove it' }))
     await user.click(within(dialog).getByRole('button', { name: 'Invite 1 person' }))
     await waitFor(() =>
       expect(asked).toEqual([expect.objectContaining({ emails: ['zoe@x.test'] })]),
@@ -100,7 +100,7 @@ describe('inviting people', () => {
     const owner = within(dialog).getByRole('radio', { name: 'Owner' })
     expect(owner.hasAttribute('disabled')).toBe(true)
     await user.click(within(dialog).getByRole('radio', { name: 'Admin' }))
-    expect(dialog.textContent).toContain('Only an owner lets somebody manage billing.')
+    expect(dialog.textContent).toContain('Only an owner can grant access to billing.')
   })
 })
 
@@ -137,11 +137,11 @@ describe('a pending invitation', () => {
       }),
     )
     const { user } = await open()
-    for (const words of ['It was taken.', /is revoked/]) {
+    for (const words of ['It was taken.', /was revoked/]) {
       await user.click(
         await screen.findByRole('button', { name: 'Revoke amara@meridiangrid.test' }),
       )
-      await user.click(await screen.findByRole('button', { name: 'Revoke the invitation' }))
+      await user.click(await screen.findByRole('button', { name: 'Revoke invitation' }))
       await screen.findAllByText(words)
     }
     expect(asked).toHaveLength(2)

@@ -67,7 +67,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   if (!viewer) return null
   return (
     <Dialog
-      description="Each gets a link by e-mail that works for one person alone."
+      description="Each person gets their own link by email."
       footer={
         <>
           <DialogClose>
@@ -107,7 +107,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
             }
             size="sm"
           >
-            {refused.length === 1 ? 'Take it out' : `Take these ${refused.length} out`}
+            {refused.length === 1 ? 'Remove it' : `Remove these ${refused.length}`}
           </Button>
         )}
         <RoleField
@@ -129,7 +129,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
 
 /** Formats who was invited, with names as far as they are readable at a glance. */
 function formatInvited([first, second, ...others]: readonly string[]): string {
-  if (first === undefined) return 'Nobody was invited.'
+  if (first === undefined) return 'No one was invited.'
   if (second === undefined) return `${first} was invited.`
   if (others.length === 0) return `${first} and ${second} were invited.`
   return `${first}, ${second} and ${others.length} more were invited.`

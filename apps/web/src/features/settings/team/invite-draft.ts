@@ -60,9 +60,9 @@ function formatInviteDraftReason(
   emails: readonly string[],
   limit: number | null | undefined,
 ): string | undefined {
-  if (emails.length === 0) return 'Type at least one address.'
+  if (emails.length === 0) return 'Enter at least one email address.'
   if (emails.length > maxInvitations)
-    return `At most ${maxInvitations} at a time: take ${emails.length - maxInvitations} out.`
-  if (!emails.every(isEmailAddress)) return 'Something among them is not an e-mail address.'
-  return limit === undefined ? 'The limit is not a number yet.' : undefined
+    return `At most ${maxInvitations} at a time. Remove ${emails.length - maxInvitations}.`
+  if (!emails.every(isEmailAddress)) return 'One of the entries is not an email address.'
+  return limit === undefined ? 'The limit must be a number.' : undefined
 }

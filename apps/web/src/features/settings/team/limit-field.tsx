@@ -18,11 +18,11 @@ export function LimitField({ role, value, onChange, isDisabled = false }: LimitF
     <Field
       error={
         parseCreditLimit(value) === undefined
-          ? `Type a whole number of credits up to ${formatNumber(maxMonthlyCredits)}, or leave it empty.`
+          ? `Enter a whole number of credits up to ${formatNumber(maxMonthlyCredits)}, or leave blank.`
           : undefined
       }
-      hint="Empty means no limit. It starts anew with each month."
-      label="Credits a month"
+      hint="Leave blank for no limit. Resets each month."
+      label="Monthly credit limit"
     >
       <Input
         className="max-w-44"

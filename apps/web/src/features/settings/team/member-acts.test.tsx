@@ -17,9 +17,9 @@ beforeEach(() => {
       ok({ items: [theViewer(), aMember()], nextCursor: null }),
     ),
     http.get('*/api2/identity/invitations', () => ok({ items: [], nextCursor: null })),
-    http.get('*/api2/identity/members/:id/heirs', () =>
+    http.get('*/api2/identity/members/:id/successors', () =>
       ok({
-        heirs: [
+        successors: [
           { id: aViewer().client_id, firstName: 'Ines', lastName: 'Carvalho', role: 'owner' },
           { id: aMember().id, firstName: 'Priya', lastName: 'Raghunathan', role: 'admin' },
         ],
@@ -65,14 +65,14 @@ describe('editing a member', () => {
 
   it('accepts a limit or none, and rejects what is not a number', async () => {
     const { user } = await openMember()
-    const field = screen.getByLabelText('Credits a month')
+    const field = screen.getByLabelText('Monthly credit limit')
     await user.clear(field)
     await user.type(field, 'lots')
-    expect(await screen.findByText(/Type a whole number of credits/)).toBeTruthy()
+    expect(await screen.findByText(/Enter a whole number of credits/)).toBeTruthy()
     expect(saveButton().getAttribute('aria-disabled')).toBe('true')
     await user.clear(field)
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await screen.findAllByText('Tomas has no monthly limit any more.')
+    await screen.findAllByText('Tomas no longer has a monthly limit.')
     expect(asked).toEqual([['change', { monthlyCreditLimit: null }]])
   })
 
@@ -124,7 +124,7 @@ it('explains in the menu why users can’t suspend themselves', async () => {
   await user.click(await screen.findByRole('button', { name: 'More for Ines Carvalho' }))
   const item = await screen.findByRole('menuitem', { name: /Suspend/ })
   expect(item.getAttribute('aria-disabled')).toBe('true')
-  expect(item.textContent).toContain('This is you. Nobody suspends themselves.')
+  expect(item.textContent).toContain('You can’t suspend yourself.')
 })
 
 describe('removing a member', () => {
@@ -135,7 +135,7 @@ describe('removing a member', () => {
     expect(
       await within(dialog).findByText('2 pending invitations sent by Tomas will be handed over.'),
     ).toBeTruthy()
-    expect(dialog.textContent).toContain('1 API key of Tomas will stop working for good.')
+    expect(dialog.textContent).toContain('1 API key of Tomas will stop working permanently.')
     await user.click(within(dialog).getByRole('combobox', { name: /Hand over to/ }))
     await user.click(await screen.findByRole('option', { name: /Priya Raghunathan/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' }))
@@ -148,7 +148,7 @@ describe('removing a member', () => {
     const searched: (string | null)[] = []
     const zofie = { id: crypto.randomUUID(), firstName: 'Žofie', lastName: 'Malá' }
     server.use(
-      http.get('*/api2/identity/members/:id/heirs', ({ request }) => {
+      http.get('*/api2/identity/members/:id/successors', ({ request }) => {
         const search = new URL(request.url).searchParams.get('search')
         searched.push(search)
         const first = Array.from({ length: 100 }, (_, index) => ({
@@ -158,7 +158,7 @@ describe('removing a member', () => {
           role: 'admin',
         }))
         return ok({
-          heirs: search === null ? first : [{ ...zofie, role: 'recruiter' }],
+          successors: search === null ? first : [{ ...zofie, role: 'recruiter' }],
           hasMore: search === null,
           pendingInvitations: 0,
           apiKeys: 0,
@@ -197,13 +197,13 @@ describe('removing a member', () => {
 
   it('is not possible while there is no successor', async () => {
     server.use(
-      http.get('*/api2/identity/members/:id/heirs', () =>
-        ok({ heirs: [], hasMore: false, pendingInvitations: 0, apiKeys: 0 }),
+      http.get('*/api2/identity/members/:id/successors', () =>
+        ok({ successors: [], hasMore: false, pendingInvitations: 0, apiKeys: 0 }),
       ),
     )
     await openRemoval()
     const dialog = await screen.findByRole('alertdialog')
-    expect(await within(dialog).findByText('There is nobody to take over')).toBeTruthy()
+    expect(await within(dialog).findByText('No one can take over')).toBeTruthy()
     const button = within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
@@ -212,7 +212,7 @@ describe('removing a member', () => {
 it('the menu links a user who wants to leave to the profile page', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'More for Ines Carvalho' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Leave the company' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave company' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
   expect(router.state.location.hash).toBe('leaving')
 })

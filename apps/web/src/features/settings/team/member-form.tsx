@@ -40,7 +40,7 @@ export function MemberForm({ member }: { member: Member }) {
   useHotkeys([
     {
       keys: 'mod+enter',
-      label: 'Save the member',
+      label: 'Save member',
       group: 'Team',
       activeInDialogs: true,
       run: () => void save(),
@@ -56,7 +56,7 @@ export function MemberForm({ member }: { member: Member }) {
   return (
     <form aria-labelledby={headingId} className="flex flex-col gap-5" noValidate onSubmit={submit}>
       <h4 className="sr-only" id={headingId}>
-        What {member.firstName} may do
+        What {member.firstName} can do
       </h4>
       {disabledReason !== undefined && <Banner title={disabledReason} />}
       <RoleField
@@ -132,5 +132,5 @@ function diffMemberDraft(member: Member, { role, grants, limit }: Draft): Member
 }
 
 function formatSaveDisabledReason(changes: MemberChange | undefined): string {
-  return changes === undefined ? 'The limit is not a number yet.' : 'Nothing was changed.'
+  return changes === undefined ? 'The limit must be a number.' : 'No changes to save.'
 }

@@ -33,9 +33,7 @@ export function MemberMenu({ member, onOpen, onRemove, ...place }: MemberMenuPro
         icon={member.isSuspended ? UserCheck : UserMinus}
         onSelect={() => void (member.isSuspended ? acts.letIn(member) : acts.suspend(member))}
       >
-        <WithReason why={whyNotSuspend}>
-          {member.isSuspended ? 'Let in again' : 'Suspend'}
-        </WithReason>
+        <WithReason why={whyNotSuspend}>{member.isSuspended ? 'Reactivate' : 'Suspend'}</WithReason>
       </MenuItem>
       <MenuSeparator />
       {isSelf ? (
@@ -43,7 +41,7 @@ export function MemberMenu({ member, onOpen, onRemove, ...place }: MemberMenuPro
           icon={LogOut}
           onSelect={() => void navigate({ to: '/main/settings/profile', hash: 'leaving' })}
         >
-          Leave the company
+          Leave company
         </MenuItem>
       ) : (
         <MenuItem

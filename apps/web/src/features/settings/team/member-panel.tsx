@@ -73,9 +73,7 @@ function Identity({ member }: { member: Member }) {
         </p>
         {member.hasSecondFactor !== null && (
           <p className="text-type-12 text-fg-3">
-            {member.hasSecondFactor
-              ? 'Signs in with a second factor.'
-              : 'Signs in without a second factor.'}
+            {member.hasSecondFactor ? 'Uses a second factor.' : 'Does not use a second factor.'}
           </p>
         )}
       </div>
@@ -106,7 +104,7 @@ function SuspendOrRemove({ member, onRemove }: WaysOutProps) {
       {member.isSuspended && (
         <div className="mb-4">
           <Banner title={`${member.firstName} can’t sign in`} tone="warn">
-            Everything they look after stays with them until they are let in again or removed.
+            Their work stays assigned to them until they are reactivated or removed.
           </Banner>
         </div>
       )}
@@ -117,13 +115,13 @@ function SuspendOrRemove({ member, onRemove }: WaysOutProps) {
             loading={isBusy}
             onClick={() => void toggleSuspended()}
           >
-            {member.isSuspended ? 'Let in again' : 'Suspend'}
+            {member.isSuspended ? 'Reactivate' : 'Suspend'}
           </Button>
         )}
         {isSelf ? (
           <Button asChild>
             <Link hash="leaving" to="/main/settings/profile">
-              Leave the company
+              Leave company
             </Link>
           </Button>
         ) : (
@@ -131,7 +129,7 @@ function SuspendOrRemove({ member, onRemove }: WaysOutProps) {
             disabledReason={formatActDeniedReason('remove', member, viewer)}
             onClick={onRemove}
           >
-            Remove from the company
+            Remove from company
           </Button>
         )}
       </div>

@@ -21,7 +21,7 @@ interface MemberRowProps extends VirtualRowProps {
   /** Limits, second factors and last visits are shown only to team managers. */
   isManaged: boolean
   now: Date
-  reading: Locale
+  locale: Locale
   onOpen: (id: string) => void
   onRemove: (member: Member) => void
 }
@@ -33,7 +33,7 @@ export const MemberRow = memo(function MemberRow({
   isSelf,
   isManaged,
   now,
-  reading: locale,
+  locale,
   onOpen,
   onRemove,
   ...keys

@@ -15,19 +15,14 @@ interface MembersListProps {
   pages: LoadedPages<Member>
   openId: string | undefined
   /** A search or a role filter is active. */
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
   onOpen: (id: string) => void
   onRemove: (member: Member) => void
 }
 
 /** Shows the members, or the skeleton, error or empty state. */
-export function MembersList({
-  pages,
-  isNarrowed: isFiltered,
-  onClear,
-  ...table
-}: MembersListProps) {
+export function MembersList({ pages, isFiltered, onClear, ...table }: MembersListProps) {
   const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
   // Load the table's code in parallel with the rows.
@@ -39,9 +34,9 @@ export function MembersList({
       <EmptyState
         icon={UsersRound}
         primary={<Button onClick={onClear}>Show all members</Button>}
-        title="Nobody here answers to that"
+        title="No members found"
       >
-        No member’s name, e-mail address or role matches.
+        No name, email address or role matches your search.
       </EmptyState>
     )
   return (

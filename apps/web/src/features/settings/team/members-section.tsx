@@ -73,7 +73,7 @@ export function MembersSection() {
       </div>
       <ListCard pages={pages}>
         <MembersList
-          isNarrowed={search !== '' || role !== undefined}
+          isFiltered={search !== '' || role !== undefined}
           onClear={() => {
             setText('')
             setRole(undefined)

@@ -44,7 +44,7 @@ export function MembersTable({ members, pages, openId, onOpen, onRemove }: Membe
           now={now}
           onOpen={onOpen}
           onRemove={onRemove}
-          reading={locale}
+          locale={locale}
         />
       )}
     </VirtualTable>

@@ -56,21 +56,21 @@ function OpenRemoveMemberDialog({ member, isOpen, onClose, onRemoved }: OpenDial
   const [chosen, setChosen] = useState<Successor>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const heirs = loaded.values?.heirs ?? []
-  const heir = chosen ?? heirs[0]
+  const successors = loaded.values?.successors ?? []
+  const successor = chosen ?? successors[0]
   const disabledReason = loaded.values
-    ? heirs.length === 0
-      ? 'There is nobody to take over.'
+    ? successors.length === 0
+      ? 'No one can take over.'
       : undefined
-    : 'Who can take over is not known yet.'
+    : 'Choose a successor first.'
 
   async function remove() {
-    if (heir === undefined || isBusy) return
+    if (successor === undefined || isBusy) return
     setBusy(true)
     setFailure(undefined)
     try {
       await withStepUp(() =>
-        call(removeMember, { clientId: member.id, successorClientId: heir.id }),
+        call(removeMember, { clientId: member.id, successorClientId: successor.id }),
       )
       onClose()
       onRemoved()
@@ -88,7 +88,7 @@ function OpenRemoveMemberDialog({ member, isOpen, onClose, onRemoved }: OpenDial
     <Dialog
       // On a phone it opens above the member's panel, which is a sheet.
       coversDialogs={true}
-      description={`${member.firstName} is signed out at once, everywhere. It can’t be undone: to bring them back, invite them again.`}
+      description={`${member.firstName} is signed out everywhere at once. This can’t be undone. To add them again, send a new invitation.`}
       footer={
         <>
           <DialogClose>
@@ -112,7 +112,12 @@ function OpenRemoveMemberDialog({ member, isOpen, onClose, onRemoved }: OpenDial
     >
       <div className="flex flex-col gap-4">
         {failure !== undefined && <Banner title={failure} tone="bad" />}
-        <HandoverFields heir={heir} loaded={loaded} member={member} onChoose={setChosen} />
+        <HandoverFields
+          successor={successor}
+          loaded={loaded}
+          member={member}
+          onChoose={setChosen}
+        />
       </div>
     </Dialog>
   )

@@ -24,7 +24,7 @@ export function RevokeInvitationDialog({ invitation, onClose }: RevokeDialogProp
     setBusy(true)
     try {
       await call(revokeInvitation, { invitationId: id })
-      toast(`The invitation of ${email} is revoked.`)
+      toast(`The invitation for ${email} was revoked.`)
     } catch (error) {
       toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
@@ -36,14 +36,14 @@ export function RevokeInvitationDialog({ invitation, onClose }: RevokeDialogProp
 
   return (
     <ConfirmDialog
-      confirmLabel="Revoke the invitation"
-      description="The link in their e-mail stops working at once, for good. You can invite them again."
+      confirmLabel="Revoke invitation"
+      description="The link in their email stops working at once. You can invite them again."
       kind="danger"
       loading={isBusy}
       onConfirm={() => void revoke(shown)}
       onOpenChange={(open) => open || onClose()}
       open={invitation !== undefined}
-      title={`Revoke the invitation of ${shown.email}?`}
+      title={`Revoke the invitation for ${shown.email}?`}
     />
   )
 }

@@ -14,7 +14,7 @@ const RolePopover = lazy(async () => ({
   default: (await import('./role-popover.tsx')).RolePopover,
 }))
 
-/** Shows the role. A click lists its privileges and what was granted on top. */
+/** Shows the role. A click lists its privileges and what was granted in addition. */
 export function RoleBadge({ role, granted, name }: RoleBadgeProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function RoleBadge({ role, granted, name }: RoleBadgeProps) {
       <button
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-label={`${formatRole(role, granted.length)}. What ${name} may do`}
+        aria-label={`${formatRole(role, granted.length)}. What ${name} can do`}
         className="touch-target flex items-center gap-1.5 rounded-sm"
         onClick={() => setOpen(!isOpen)}
         ref={setAnchor}

@@ -3,10 +3,10 @@ import { roles } from '@headwater/contract/privileges'
 
 /** Describes each role in a sentence. */
 export const roleDescriptions: Readonly<Record<Role, string>> = {
-  owner: 'May do everything, billing and the company’s own data included.',
+  owner: 'Can do everything, including billing and company details.',
   admin: 'Recruits, manages the team and reads the audit log.',
   recruiter: 'Runs jobs and sessions, and spends credits up to a monthly limit.',
-  reviewer: 'Looks at jobs shared with them and gives a verdict. Spends nothing.',
+  reviewer: 'Reviews jobs shared with them. Can’t spend credits.',
 }
 
 /** Returns whether a role ranks above another one. */

@@ -15,13 +15,13 @@ interface RoleFactsProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Lists the privileges of a role and those granted on top. */
+/** Lists the privileges of a role and those granted in addition. */
 export function RolePopover({ role, granted, name, anchor, ...opening }: RoleFactsProps) {
   const extras = granted.filter((privilege) => !rolePrivileges[role].includes(privilege))
   return (
     <Popover
       className="w-76"
-      label={`What ${name} may do`}
+      label={`What ${name} can do`}
       trigger={<ExternalTrigger element={anchor} />}
       {...opening}
     >
@@ -38,7 +38,7 @@ export function RolePopover({ role, granted, name, anchor, ...opening }: RoleFac
           <li className="flex gap-2 text-type-12" key={privilege}>
             <Plus aria-hidden="true" className="mt-px text-accent-text" size={14} />
             <span>
-              {privilegeNames[privilege]} <span className="text-fg-3">granted on top</span>
+              {privilegeNames[privilege]} <span className="text-fg-3">granted in addition</span>
             </span>
           </li>
         ))}

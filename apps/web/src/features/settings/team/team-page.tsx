@@ -33,8 +33,8 @@ function ReadOnlyTeam() {
   return (
     <TeamPageLayout>
       <CompanyCard />
-      <Banner title="You see who is in the team">
-        Only owners and admins invite people and change roles. Ask one of them.
+      <Banner title="You can only view the team">
+        Only owners and admins can invite people and change roles. Ask one of them.
       </Banner>
       <MembersSection />
     </TeamPageLayout>
@@ -76,7 +76,7 @@ function ManagedTeam() {
       {isAlone && (
         <Card>
           <EmptyState icon={UserPlus} primary={invite} title="Only you so far">
-            Invite the people you recruit with. Each gets a link, and a role that you choose.
+            Invite the people you recruit with and choose a role for each.
           </EmptyState>
         </Card>
       )}

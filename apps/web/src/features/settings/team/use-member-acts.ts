@@ -38,7 +38,7 @@ export function useMemberActs() {
       () =>
         void act(
           () => call(updateMember, { clientId: member.id, ...back }),
-          `${member.firstName} is as before.`,
+          `The change to ${member.firstName} was undone.`,
         ),
     )
   }
@@ -54,7 +54,7 @@ export function useMemberActs() {
   function reactivate(member: Member, canUndo = true): Promise<boolean> {
     return act(
       () => call(reactivateMember, { clientId: member.id }),
-      `${member.firstName} may sign in again.`,
+      `${member.firstName} can sign in again.`,
       canUndo ? () => void suspend(member) : undefined,
     )
   }

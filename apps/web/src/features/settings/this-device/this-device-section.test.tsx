@@ -15,9 +15,7 @@ describe('the settings of this device', () => {
 
   it('switch single-key shortcuts off', async () => {
     const { user } = await openProfile()
-    await user.click(
-      await screen.findByRole('switch', { name: 'Keys that work without Ctrl or Command' }),
-    )
+    await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
     expect(localStorage.getItem('headwater.single-keys')).toBe('off')
   })
 })

@@ -10,7 +10,7 @@ export function ThisDeviceSection() {
   const [theme, setTheme] = useTheme()
   const [areKeysOn, setKeysOn] = useSingleKeyHotkeys()
   return (
-    <Section hint="Kept in this browser alone." id="this-device" title="On this device">
+    <Section hint="Saved in this browser only." id="this-device" title="On this device">
       <Card padding="none">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
           <p className="font-medium">Theme</p>
@@ -18,8 +18,8 @@ export function ThisDeviceSection() {
         </div>
         <SwitchRow
           checked={areKeysOn}
-          hint="Single letters act wherever no field has the focus, such as ? for all shortcuts."
-          label="Keys that work without Ctrl or Command"
+          hint="For example, press ? to see all shortcuts. They don’t work while you type in a field."
+          label="Single-key shortcuts"
           onChange={setKeysOn}
         />
       </Card>
@@ -30,5 +30,5 @@ export function ThisDeviceSection() {
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
 ]

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { BadArchive, openZip } from '@headwater/intake'
 import { PublicationError, type PublicationFiles } from '@headwater/taxonomy'
 
-/** One file, as somebody sent it. */
+/** One uploaded file. */
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array

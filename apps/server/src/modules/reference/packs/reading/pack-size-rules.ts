@@ -26,18 +26,18 @@ export function decidePackSizeFault(
   { occupations, skills }: PackSize,
   bytes: number,
 ): string | undefined {
-  if (occupations.length === 0) return 'There is not one occupation in these files.'
+  if (occupations.length === 0) return 'These files contain no occupations.'
   if (occupations.length > maxOccupations) {
-    return `There are ${occupations.length} occupations in these files; ${maxOccupations} is the most.`
+    return `These files contain ${occupations.length} occupations. The limit is ${maxOccupations}.`
   }
   if (skills.length > maxSkills) {
-    return `There are ${skills.length} skills in these files; ${maxSkills} is the most.`
+    return `These files contain ${skills.length} skills. The limit is ${maxSkills}.`
   }
   const names = [...occupations, ...skills].reduce((sum, one) => sum + countNames(one), 0)
   if (names > maxNames) {
-    return `There are ${names} names in these files; ${maxNames} is the most. Leave a language out.`
+    return `These files contain ${names} names. The limit is ${maxNames}. Leave out a language.`
   }
-  return bytes > maxBytes ? 'What these files hold is too large to be kept.' : undefined
+  return bytes > maxBytes ? 'The content of these files is too large to store.' : undefined
 }
 
 function countNames({ aliases, de, es, fr, ar }: Named): number {

@@ -43,8 +43,7 @@ export async function readPublication(
   }
 }
 
-const tooMuchMessage =
-  'There is far more in these files than the publisher’s have: they cannot be read.'
+const tooMuchMessage = 'These files are much larger than the publisher’s and can’t be read.'
 
 function tooMuchError(): PublicationError {
   return new PublicationError(tooMuchMessage)

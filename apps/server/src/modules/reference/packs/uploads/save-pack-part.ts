@@ -20,7 +20,8 @@ export function savePackPart(
     const { db, actor } = ctx
     const row = await lockOwnUpload(ctx, uploadId)
     const faults = validateFilePart(row.fileBytes, part, data.length)
-    if (faults) throw new AppError('invalid_input', 'This is no part of the files.', faults)
+    if (faults)
+      throw new AppError('invalid_input', 'This part does not belong to the files.', faults)
     if (row.status !== 'uploading') return { status: row.status, missing: 0 }
     await upsertPart(db, actor.companyId, { uploadId, part, data })
     const missing = (await listMissingParts(db, actor.companyId, row)).length

@@ -122,7 +122,7 @@ describe('the query', () => {
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Countries: Germany' }))
     const popover = await screen.findByRole('dialog', { name: 'Countries: Germany' })
-    await user.click(within(popover).getByRole('radio', { name: 'Nice' }))
+    await user.click(within(popover).getByRole('radio', { name: 'Nice-to-have' }))
     await waitFor(() => expect(marks()).toContainEqual(['Germany', 'nice']))
   })
 
@@ -197,7 +197,7 @@ describe('the query', () => {
     const { user } = openSession()
     await screen.findByText('Person 1')
     await user.type(question(), 'welders{Enter}')
-    expect(await screen.findByText(/Too many tries/)).toBeTruthy()
+    expect(await screen.findByText(/Too many attempts/)).toBeTruthy()
     expect(asked.saved).toEqual([])
     expect(question().value).toBe('welders')
   })

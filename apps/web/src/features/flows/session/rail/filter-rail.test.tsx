@@ -142,12 +142,12 @@ describe('the filter rail', () => {
     expect(popover.textContent).toContain('1,204 people')
     await user.click(within(popover).getByRole('radio', { name: 'Twice' }))
     await user.click(within(popover).getByRole('radio', { name: 'Leave out' }))
-    await user.click(within(popover).getByRole('radio', { name: 'Not' }))
-    expect(within(popover).getByRole('radio', { name: 'Not', checked: true })).toBeTruthy()
+    await user.click(within(popover).getByRole('radio', { name: 'Exclude' }))
+    expect(within(popover).getByRole('radio', { name: 'Exclude', checked: true })).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(within(section('Skills')).getByRole('button', { name: 'Not C++' })).toBeTruthy()
     expect(
-      within(section('Skills')).getByRole('radio', { name: 'Not', checked: true }),
+      within(section('Skills')).getByRole('radio', { name: 'Exclude', checked: true }),
     ).toBeTruthy()
   })
 

@@ -63,7 +63,7 @@ export function useResultKeys(keys: ResultKeys): void {
         ]
       : []),
     ...(keys.hasSelection
-      ? [{ keys: 'escape', label: 'Clear the selection', group, run: keys.onClear }]
+      ? [{ keys: 'escape', label: 'Clear selection', group, run: keys.onClear }]
       : []),
   ])
 }

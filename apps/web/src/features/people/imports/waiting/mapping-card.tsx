@@ -57,6 +57,6 @@ export function MappingCard({ found: importRecord, chosen: mappingDraft }: Mappi
 }
 
 function formatSaveState({ state, failure }: MappingDraft): string {
-  if (failure !== undefined || state === 'faulty') return 'Not saved yet.'
+  if (failure !== undefined || state === 'faulty') return 'Unsaved changes.'
   return state === 'kept' ? 'Saved.' : 'Saving.'
 }

@@ -83,7 +83,7 @@ describe('an import waiting for its mapping', () => {
     await choose(user, 'Mail', 'Full name')
     expect(screen.getByText('Full name already comes from “Name”.')).toBeTruthy()
     expect(screen.getByText(/at least one of E-mail, Phone/)).toBeTruthy()
-    expect(screen.getByText(/Not saved yet/)).toBeTruthy()
+    expect(screen.getByText(/Unsaved changes/)).toBeTruthy()
     await choose(user, 'Name', 'Leave out')
     expect(screen.queryByText(/already comes from/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Import these people' }))
@@ -100,7 +100,7 @@ describe('an import waiting for its mapping', () => {
     const { user } = openImport()
     await choose(user, 'Shoe size', 'Phone')
     expect(await screen.findByText('There is no column “Shoe size”.')).toBeTruthy()
-    expect(screen.getByText(/Not saved yet/)).toBeTruthy()
+    expect(screen.getByText(/Unsaved changes/)).toBeTruthy()
   })
 
   it('saves the mapping as a file and loads one', async () => {
