@@ -19,7 +19,7 @@ export function DesktopToolbar({ state, jobs }: ToolbarProps) {
       <JobFilters {...state} />
       {isFiltered && (
         <Button kind="ghost" onClick={clear} size="sm">
-          Clear the filter
+          Clear filters
         </Button>
       )}
       <FilteredTotal isNarrowed={isFiltered} total={jobs.total} />
