@@ -11,7 +11,7 @@ export const serverPrograms = [
   'packages/stand-ins/src/identity/main.ts',
   'packages/stand-ins/src/payments/main.ts',
   'scripts/start/prepare-process.ts',
-  'scripts/start/end-with-parent.ts',
+  'scripts/start/exit-with-parent.ts',
 ]
 
 /** Returns where a build holds a program or thread: all of them are in one folder. */

@@ -50,7 +50,7 @@ export function createRecordingActs(card: Card | undefined, disabledReason?: str
     tag: act('tag'),
     assign: act('assign'),
     next: act('next'),
-    promise: act('promise'),
+    setReplyDue: act('setReplyDue'),
     settleReply: act('settleReply', () => ({ waitsSince: null })),
     undo: async () => {},
     refresh: async (ids) => void done.push({ act: 'refresh', args: ids }),
@@ -112,7 +112,7 @@ function ReopenablePanel({ options, acts, candidateId, stepped }: ReopenablePane
   return (
     <>
       <button onClick={() => setOpenId(candidateId)} type="button">
-        Open the card
+        Open card
       </button>
       <CandidatePanel
         acts={acts}

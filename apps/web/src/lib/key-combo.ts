@@ -6,6 +6,8 @@ export type KeyPress = Pick<
   getModifierState?: (key: string) => boolean
 }
 
+// Not tinykeys: its bindings miss characters typed with Option or AltGr, and it has no scopes.
+
 /** Apple keyboards have a Command key, for which other keyboards use Ctrl. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 

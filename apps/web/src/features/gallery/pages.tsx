@@ -9,6 +9,7 @@ import { ButtonPanel } from './button-panel.tsx'
 import { ButtonSizePanel } from './button-size-panel.tsx'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { CardPanel } from './card-panel.tsx'
+import { ChartPanel } from './chart-panel.tsx'
 import { ChipPanel } from './chip-panel.tsx'
 import { ColourAndBadgePanel } from './colour-and-badge-panel.tsx'
 import { EmptyStatePanel } from './empty-state-panel.tsx'
@@ -58,6 +59,7 @@ export function GalleryPage() {
           <ToastPanel />
           <KanbanPanel />
           <ListPanel />
+          <ChartPanel />
           <div className="grid gap-4 xl:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-4">
               <FormPanel />

@@ -87,7 +87,7 @@ export function JobsPage() {
           </Suspense>
         ) : (
           <>
-            <h2 className="sr-only">The list of jobs</h2>
+            <h2 className="sr-only">Job list</h2>
             <JobsToolbar jobs={jobs} selection={selection} state={state} />
             <JobsList
               jobs={jobs}

@@ -1,3 +1,5 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+
 interface CalendarEvent {
   /** Stays the same forever, so that calendars recognise the event. */
   readonly uid: string
@@ -12,60 +14,25 @@ interface CalendarEvent {
   readonly isCancelled: boolean
 }
 
-/** Formats one event as a calendar file (RFC 5545). */
+/** Formats one event as a calendar file (RFC 5545), in UTC and without METHOD: it is no invitation. */
 export function formatCalendarFile(event: CalendarEvent): string {
-  const { start, minutes, place } = event
-  const end = new Date(start.getTime() + minutes * 60_000)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Headwater//Interviews//EN',
-    'CALSCALE:GREGORIAN',
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${formatCalendarDate(event.stamp)}`,
-    `DTSTART:${formatCalendarDate(start)}`,
-    `DTEND:${formatCalendarDate(end)}`,
-    `SUMMARY:${escapeText(event.summary)}`,
-    ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+  const { uid, sequence, stamp, start, minutes, place } = event
+  const calendar = ical({ prodId: '//Headwater//Interviews//EN', scale: 'GREGORIAN' })
+  calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp,
+    start,
+    end: new Date(start.getTime() + minutes * 60_000),
+    summary: toPlainText(event.summary),
+    location: place === '' ? null : toPlainText(place),
+    description: toPlainText(event.description),
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return `${calendar.toString()}\r\n`
 }
 
-/** For example `20260105T090000Z`. */
-function formatCalendarDate(moment: Date): string {
-  return moment.toISOString().replace(/\.\d+|[-:]/g, '')
-}
-
-/** Escapes backslash, semicolon, comma and line breaks, which have a meaning in the format. */
-function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n|\u2028|\u2029/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-}
-
-const maxOctets = 75
-
-/** Folds a line after at most 75 octets, continues it after a space, and splits no character. */
-function foldLine(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let octets = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
-    if (octets + size > maxOctets) {
-      parts.push(part)
-      part = ''
-      octets = 1
-    }
-    part += letter
-    octets += size
-  }
-  return [...parts, part].join('\r\n ')
+/** The library escapes line breaks, but not control characters and Unicode's line separators. */
+function toPlainText(text: string): string {
+  return text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[^\P{Cc}\n]/gu, '')
 }

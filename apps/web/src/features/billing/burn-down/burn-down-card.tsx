@@ -2,13 +2,12 @@ import { getBillingSummary } from '@headwater/contract/billing'
 import { type BurnDown, getBurnDown } from '@headwater/contract/billing/receipts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '#lib/clock'
 import { formatCount, formatNumber } from '#lib/format'
 import { loadQueryOptions, useLoadData } from '#lib/use-load-data'
 import { useLocale } from '#lib/use-locale'
-import { Button } from '#ui/buttons/button'
+import { ChartViewToggle } from '#ui/charts/chart-view-toggle'
 import { Select } from '#ui/forms/select'
 import { Card } from '#ui/layout/card'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
@@ -57,15 +56,11 @@ export function BurnDownCard() {
         <BurnDownSkeleton isShown={showsSkeleton} />
       )}
       <div className="mt-2 flex items-center justify-between gap-2">
-        <Button
+        <ChartViewToggle
           className={clsx('-ml-2', !data && 'invisible')}
-          icon={isTable ? ChartLine : Table2}
-          kind="ghost"
-          onClick={() => setTable(!isTable)}
-          size="sm"
-        >
-          {isTable ? 'View as chart' : 'View as table'}
-        </Button>
+          isTable={isTable}
+          onChange={setTable}
+        />
         <Select
           label="Month of the chart"
           look="filter"
@@ -93,19 +88,17 @@ function BurnDownContent({ values, isCurrent, isTable, now }: ShownProps) {
     isCurrent,
     formatCompactDay: (date: string) => formatCompactDay(date, locale, now),
   }
-  if (isTable)
-    return (
-      <BurnDownTable
-        label={`Balance by day, ${formatMonth(values.month, now)}`}
-        values={values}
-        formatCompactDay={said.formatCompactDay}
-      />
-    )
+  const label = `Balance by day, ${formatMonth(values.month, now)}`
+  if (isTable) return <BurnDownTable label={label} values={values} formatCompactDay={said.formatCompactDay} />
   return (
-    <>
-      <p className="sr-only">{formatBurnDown(values, said)}</p>
-      <BurnDownChart allowance={allowance} key={values.month} values={values} {...said} />
-    </>
+    <BurnDownChart
+      allowance={allowance}
+      key={values.month}
+      label={label}
+      summary={formatBurnDown(values, said)}
+      values={values}
+      {...said}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { BurnDown } from '@headwater/contract/billing/receipts'
 import { describe, expect, it } from 'vitest'
-import { plotBurnDown, roundUpToAxisValue } from './plot-burn-down.ts'
+import { plotBurnDown } from './plot-burn-down.ts'
 
 function aBurnDown(changes: Partial<BurnDown> = {}): BurnDown {
   return {
@@ -19,8 +19,11 @@ function aBurnDown(changes: Partial<BurnDown> = {}): BurnDown {
 describe('plotBurnDown', () => {
   it('steps down on the day the credits were spent', () => {
     const plot = plotBurnDown(aBurnDown(), { isCurrent: true })
-    expect(plot.line).toBe('M0 0H0V0H50V50')
-    expect(plot.area).toBe('M0 0H0V0H50V50V100H0Z')
+    expect(plot.balances).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+      { x: 50, y: 50 },
+    ])
     expect(plot.lastDate).toBe('2026-05-31')
   })
 
@@ -46,13 +49,19 @@ describe('plotBurnDown', () => {
     ]
     const plot = plotBurnDown(aBurnDown({ days, start_balance: 0 }), { isCurrent: false })
     expect(plot).toMatchObject({
-      line: 'M50 0H50V0H100V50',
-      area: 'M50 0H50V0H100V50V100H50Z',
+      balances: [
+        { x: 50, y: 0 },
+        { x: 50, y: 0 },
+        { x: 100, y: 50 },
+      ],
       evenPaceStart: { x: 50, y: 0 },
     })
     expect(plot.days.map(({ date }) => date)).toEqual(['2026-05-16', '2026-05-31'])
     const empty = aBurnDown({ days: days.slice(0, 1), start_balance: 0 })
-    expect(plotBurnDown(empty, { isCurrent: true }).line).toBe('M0 100H0V100')
+    expect(plotBurnDown(empty, { isCurrent: true }).balances).toEqual([
+      { x: 0, y: 100 },
+      { x: 0, y: 100 },
+    ])
   })
 
   it('keeps its axis when credits come and go on one day, and includes the allowance', () => {
@@ -76,23 +85,13 @@ describe('plotBurnDown', () => {
     const bare = plotBurnDown(aBurnDown({ days: [], start_balance: 0, zero_on: null }), {
       isCurrent: true,
     })
-    expect(bare).toMatchObject({ top: 2, line: 'M0 100', area: '', evenPaceStart: undefined })
+    expect(bare).toMatchObject({
+      top: 2,
+      balances: [{ x: 0, y: 100 }],
+      days: [],
+      evenPaceStart: undefined,
+    })
     const debt = aBurnDown({ days: [{ date: '2026-05-01', balance: -40, spent: 40 }] })
     expect(plotBurnDown(debt, { isCurrent: true }).days[0]?.y).toBe(100)
-  })
-
-  it.each([
-    [0, 2],
-    [1, 2],
-    [3, 4],
-    [7, 8],
-    [11, 12],
-    [312, 400],
-    [1_000, 1_000],
-    [1_001, 1_200],
-    [9_999, 10_000],
-    [10_312, 12_000],
-  ])('rounds %i up to an axis of %i', (value, top) => {
-    expect(roundUpToAxisValue(value)).toBe(top)
   })
 })

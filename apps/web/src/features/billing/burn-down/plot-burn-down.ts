@@ -1,13 +1,13 @@
 import type { BurnDown } from '@headwater/contract/billing/receipts'
 import { countDaysInMonth } from '#lib/dates'
+import {
+  type ChartPosition,
+  createXScale,
+  createYScale,
+  roundUpToAxisValue,
+} from '#ui/charts/chart-scale'
 
-/** A point on the chart, in percent of its width and height. y grows downwards. */
-interface ChartPoint {
-  x: number
-  y: number
-}
-
-export interface DayPoint extends ChartPoint {
+export interface DayPoint extends ChartPosition {
   date: string
   balance: number
   spent: number
@@ -17,15 +17,14 @@ export interface BurnDownPlot {
   /** The highest value of the axis. The other two labels are its half and zero. */
   top: number
   days: readonly DayPoint[]
-  /** The stepped line as an SVG path, and the filled area below it. */
-  line: string
-  area: string
+  /** The points of the stepped line: the start of the month, then each day. */
+  balances: readonly ChartPosition[]
   /** Where the line of even spending starts. It ends at zero on the last day. */
-  evenPaceStart: ChartPoint | undefined
+  evenPaceStart: ChartPosition | undefined
   /**
    * Where the balance ends at the current rate of spending, and the day on which it reaches zero.
    */
-  forecast: (ChartPoint & { zeroOn: string | undefined }) | undefined
+  forecast: (ChartPosition & { zeroOn: string | undefined }) | undefined
   lastDate: string
 }
 
@@ -49,8 +48,9 @@ export function plotBurnDown(
       ...values.days.map(({ balance, spent }) => balance + spent),
     ),
   )
-  const xOf = (date: string) => ((Number(date.slice(8)) - 1) / (length - 1)) * 100
-  const yOf = (balance: number) => (1 - Math.max(0, balance) / top) * 100
+  const xScale = createXScale(1, length)
+  const xOf = (date: string) => xScale(Number(date.slice(8)))
+  const yOf = createYScale(top)
   const days = listPlottedDays(values).map((day) => ({
     ...day,
     x: xOf(day.date),
@@ -61,16 +61,11 @@ export function plotBurnDown(
     first && days.length < values.days.length
       ? { x: first.x, y: first.y }
       : { x: 0, y: yOf(values.start_balance) }
-  const line = [
-    `M${round(start.x)} ${round(start.y)}`,
-    ...days.map(({ x, y }) => `H${round(x)}V${round(y)}`),
-  ]
   const last = days.at(-1)
   return {
     top,
     days,
-    line: line.join(''),
-    area: last ? `${line.join('')}V100H${round(start.x)}Z` : '',
+    balances: [start, ...days.map(({ x, y }) => ({ x, y }))],
     evenPaceStart: start.y < 100 ? start : undefined,
     forecast: isCurrent && last ? plotForecast(values, last, { length, xOf, yOf }) : undefined,
     lastDate: `${values.month}-${length}`,
@@ -104,15 +99,3 @@ function plotForecast(
   return { x: 100, y: yOf(left), zeroOn: undefined }
 }
 
-/** Returns the next higher round number whose half is round too: 312 → 400, 1,000 → 1,000. */
-export function roundUpToAxisValue(value: number): number {
-  const ten = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
-  const step = steps.find((each) => each * ten >= value && Number.isInteger((each * ten) / 2))
-  return (step ?? 20) * ten
-}
-
-const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 20]
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
-}

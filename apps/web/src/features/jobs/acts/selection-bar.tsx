@@ -84,7 +84,7 @@ export function SelectionBar({ jobs, filter, selection }: SelectionBarProps) {
               kind="primary"
               onClick={() => void run(() => setJobsArchived(cache, chosen, !isRestoring))}
             >
-              {isRestoring ? 'Bring back' : 'Archive'} {formatCount(count, 'job', 'jobs')}
+              {isRestoring ? 'Restore' : 'Archive'} {formatCount(count, 'job', 'jobs')}
             </BulkBarButton>
           </>
         )}

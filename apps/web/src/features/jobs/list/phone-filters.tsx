@@ -24,7 +24,7 @@ export function PhoneFilters({ state, total }: PhoneFiltersProps) {
         className={isFiltered ? 'text-accent-text!' : ''}
         icon={SlidersHorizontal}
         kind="secondary"
-        label={isFiltered ? 'Filters, some are set' : 'Filters'}
+        label={isFiltered ? 'Filters (active)' : 'Filters'}
         onClick={() => setOpen(true)}
       />
       <SheetPortal>
@@ -32,9 +32,7 @@ export function PhoneFilters({ state, total }: PhoneFiltersProps) {
           footer={
             <>
               <Button className="flex-1" kind="primary" onClick={() => setOpen(false)}>
-                {total === undefined
-                  ? 'Show the jobs'
-                  : `Show ${formatCount(total, 'job', 'jobs')}`}
+                {total === undefined ? 'Show jobs' : `Show ${formatCount(total, 'job', 'jobs')}`}
               </Button>
               {isFiltered && <Button onClick={clear}>Clear</Button>}
             </>

@@ -57,7 +57,7 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
             button={(buttonProps) => (
               <IconButton
                 icon={Ellipsis}
-                label={`${stage.name}, more`}
+                label={`More for ${stage.name}`}
                 size="sm"
                 {...buttonProps}
               />
@@ -81,7 +81,7 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
               ids={ids}
               list={list}
               openId={openId}
-              room={isDropTarget ? slotHeight : 0}
+              topSpace={isDropTarget ? slotHeight : 0}
               size="sm"
               stage={stage}
             />

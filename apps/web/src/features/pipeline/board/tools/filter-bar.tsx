@@ -26,7 +26,7 @@ export function FilterBar({ state }: { state: BoardFilterState }) {
       <SnoozedFilter state={state} />
       {state.isNarrowed && (
         <Button kind="ghost" onClick={state.clear} size="sm">
-          Clear the filters
+          Clear filters
         </Button>
       )}
       <div className="ml-auto flex items-center gap-2">
