@@ -11,7 +11,7 @@ const MappingFile = z.strictObject({
 export function parseMappingFile(text: string): Mapping {
   const file = MappingFile.safeParse(parse(text))
   if (!file.success) {
-    throw new UnreadableFile('A mapping file holds {"fields": {"fullName": "name", …}}.')
+    throw new UnreadableFile('A mapping file has the form {"fields": {"fullName": "name", …}}.')
   }
   const lines = Object.entries(file.data.fields).flatMap(([field, from]) =>
     [from].flat().map((one) => ({ field, from: one })),
@@ -21,7 +21,7 @@ export function parseMappingFile(text: string): Mapping {
   const [first] = mapping.error.issues
   const at = typeof first?.path[0] === 'number' ? lines[first.path[0]]?.field : undefined
   throw new UnreadableFile(
-    `The mapping file has a mistake at “${at ?? 'fields'}”: ${first?.message}`,
+    `The mapping file has an error at “${at ?? 'fields'}”: ${first?.message}`,
   )
 }
 
@@ -38,6 +38,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UnreadableFile('The mapping file is no JSON.')
+    throw new UnreadableFile('The mapping file is not valid JSON.')
   }
 }

@@ -182,22 +182,22 @@ test('a mapping that cannot produce a person is refused, field by field', () => 
   const messages = (mapping: Mapping) =>
     checkMapping(mapping, columns).map(({ message }) => message)
   expect(messages([])).toEqual([
-    'No name: map a column to Full name, or to First name and Last name.',
-    'Map at least one of E-mail, Phone, Profile link, Title or Employer.',
+    'No name. Match a column to Full name, or to First name and Last name.',
+    'Match at least one of Email, Phone, Profile link, Title or Employer.',
   ])
   expect(
     messages([
       { field: 'fullName', from: 'Name' },
       { field: 'emails', from: 'Gone' },
     ]),
-  ).toEqual(['E-mail: there is no column “Gone”.'])
+  ).toEqual(['Email: column “Gone” not found.'])
   expect(
     messages([
       { field: 'fullName', from: 'Name' },
       { field: 'fullName', from: 'Name' },
       { field: 'emails', from: 'Name' },
     ]),
-  ).toEqual(['Full name can come from one column only.'])
+  ).toEqual(['Full name can use only one column.'])
 })
 
 test('a mapping file round-trips, and errors in other files are reported', () => {
@@ -207,9 +207,9 @@ test('a mapping file round-trips, and errors in other files are reported', () =>
   mapping.push({ field: 'emails', from: 'second' })
   const back = parseMappingFile(formatMappingFile(mapping))
   expect(new Set(back)).toEqual(new Set(mapping))
-  expect(() => parseMappingFile('{')).toThrow('is no JSON')
-  expect(() => parseMappingFile('{"field": {}}')).toThrow('A mapping file holds')
+  expect(() => parseMappingFile('{')).toThrow('not valid JSON')
+  expect(() => parseMappingFile('{"field": {}}')).toThrow('A mapping file has the form')
   expect(() => parseMappingFile('{"fields": {"shoeSize": "x"}}')).toThrow(
-    'mistake at “shoeSize”: There is no such field.',
+    'error at “shoeSize”: Unknown field.',
   )
 })

@@ -48,7 +48,7 @@ export function computeRelevantWork(
   const counted = spans.filter(({ experience }) => weigh(experience) > 0)
   const months = Math.round(sumWeightedMonths(counted, weigh))
   const partly = counted.filter(({ experience }) => (relevance.get(experience.id) ?? 0) < 1).length
-  const reasons = [`${formatMonths(months)} in ${formatCount(counted.length, 'related post')}`]
-  if (partly > 0) reasons.push(`${formatCount(partly, 'of them counts', 'of them count')} in part`)
+  const reasons = [`${formatMonths(months)} in ${formatCount(counted.length, 'related role')}`]
+  if (partly > 0) reasons.push(`${formatCount(partly, 'of them counts', 'of them count')} partly`)
   return { months, reasons, experiences: counted.map(({ experience }) => experience.id) }
 }

@@ -19,7 +19,7 @@ export function markSeen(ctx: Ctx, { flowId, personIds }: InputOf<Mark>): Promis
     const moved = await listMergeTargets(ctx, personIds)
     const idNow = (id: string) => moved.get(id) ?? id
     const there = new Set(await filterSearchableIds(ctx, personIds.map(idNow)))
-    if (there.size === 0) throw new AppError('not_found', 'There is no such person.')
+    if (there.size === 0) throw new AppError('not_found', 'Person not found.')
     const seen = personIds.filter((id) => there.has(idNow(id)))
     await insertSightings(ctx.db, { ...ctx.actor, flowId }, [...new Set(seen)])
     return { seen: there.size }

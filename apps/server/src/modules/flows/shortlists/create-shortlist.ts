@@ -32,7 +32,7 @@ export async function createShortlist(
     const { search } = await getVisibleFlow(ctx, flowId)
     return { search, people: await listCurrentIds(ctx, personIds) }
   })
-  const judged = await evaluatePeople(ctx, search.criteria, people)
+  const evaluated = await evaluatePeople(ctx, search.criteria, people)
   const token = newCompanySecret(companyId)
   const fields = [...new Set(input.fields)]
   return inTransaction(ctx, async (ctx) => {
@@ -53,7 +53,7 @@ export async function createShortlist(
     })
     const listed = people.map((personId) => ({
       personId,
-      score: search.criteria.length === 0 ? null : (judged.get(personId)?.score ?? null),
+      score: search.criteria.length === 0 ? null : (evaluated.get(personId)?.score ?? null),
     }))
     await insertShortlistPeople(db, companyId, row.id, listed)
     await recordAudit(ctx, {
@@ -72,11 +72,11 @@ export async function createShortlist(
 async function listCurrentIds(ctx: InTx, personIds: readonly string[]): Promise<string[]> {
   const profiles = await listProfiles(ctx, personIds)
   const living = personIds.flatMap((personId) => profiles.get(personId)?.id ?? [])
-  if (living.length === 0) throw new AppError('not_found', 'There is no such person.')
+  if (living.length === 0) throw new AppError('not_found', 'Person not found.')
   return [...new Set(living)]
 }
 
 function tooManyOpen(): AppError {
-  const sentence = `A session has at most ${maxOpen} open shortlists. Close one first.`
+  const sentence = `A session can have at most ${maxOpen} open shortlists. Close one first.`
   return new AppError('invalid_input', sentence, { name: sentence })
 }

@@ -98,22 +98,22 @@ async function createDocumentSerialiser(ctx: InTx<Ctx>, made: ImportRun['made'])
   const taxonomy = await getTaxonomy(ctx)
   const today = todayOf(ctx)
   const isStill = made.taxonomy === taxonomy && made.today === today
-  return ({ id, told }: BatchPerson): string => {
-    const ahead = isStill ? told.words?.facts : undefined
-    return addPersonId(id, ahead ?? serialiseDocumentFacts(taxonomy, today, told.profile))
+  return ({ id, content }: BatchPerson): string => {
+    const ahead = isStill ? content.words?.facts : undefined
+    return addPersonId(id, ahead ?? serialiseDocumentFacts(taxonomy, today, content.profile))
   }
 }
 
 function toPersonRow(person: BatchPerson): PersonRow {
-  return { ...toPersonColumns(person), profile: person.told.profile }
+  return { ...toPersonColumns(person), profile: person.content.profile }
 }
 
-function serialiseProfile({ told }: BatchPerson): string {
-  return told.words?.profile ?? storableJson(told.profile)
+function serialiseProfile({ content }: BatchPerson): string {
+  return content.words?.profile ?? storableJson(content.profile)
 }
 
-function toPersonColumns({ id, nameKey, version, row, told }: BatchPerson): PersonColumns {
-  const name = told.words?.name ?? told.profile.name
-  const text = told.words?.searchText ?? searchText(told.profile)
-  return { id, nameKey, version, row, name, searchText: text, pastKeys: pastKeysOf(told) }
+function toPersonColumns({ id, nameKey, version, row, content }: BatchPerson): PersonColumns {
+  const name = content.words?.name ?? content.profile.name
+  const text = content.words?.searchText ?? searchText(content.profile)
+  return { id, nameKey, version, row, name, searchText: text, pastKeys: pastKeysOf(content) }
 }

@@ -31,7 +31,7 @@ export function PeopleToolbar({
   search,
   change,
   clear,
-  isNarrowed: isFiltered,
+  isFiltered,
   people,
   selection,
 }: ToolbarProps) {
@@ -43,7 +43,7 @@ export function PeopleToolbar({
           group="People"
           label="Find a person"
           onChange={(text) => change({ search: text })}
-          placeholder="Name, title, employer or e-mail"
+          placeholder="Name, title, employer or email"
           value={search.search}
         />
       </div>
@@ -57,7 +57,7 @@ export function PeopleToolbar({
       )}
       {isFiltered && (
         <Button kind="ghost" onClick={clear} size="sm">
-          Clear the filter
+          Clear filters
         </Button>
       )}
       <div className="flex items-center gap-3 md:ml-auto">

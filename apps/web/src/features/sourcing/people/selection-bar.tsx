@@ -7,15 +7,13 @@ import { BulkBar, BulkBarButton } from '#ui/data/bulk-bar'
 interface SelectionBarProps {
   selection: Selection
   isBusy: boolean
-  onRemove: (ids: readonly string[], neverAgain: boolean) => void
+  onRemove: (ids: readonly string[], doNotContact: boolean) => void
 }
 
 /** Shows the actions on all selected people. */
 export function SelectionBar({ selection, isBusy, onRemove }: SelectionBarProps) {
   const ids = [...selection.ids]
-  useHotkeys([
-    { keys: 'escape', label: 'Clear the selection', group: 'People', run: selection.clear },
-  ])
+  useHotkeys([{ keys: 'escape', label: 'Clear selection', group: 'People', run: selection.clear }])
   const count = formatNumber(ids.length)
   return (
     <div className="sticky bottom-4 z-(--z-bulkbar) mt-auto">
@@ -25,7 +23,7 @@ export function SelectionBar({ selection, isBusy, onRemove }: SelectionBarProps)
           icon={Ban}
           onClick={() => onRemove(ids, true)}
         >
-          Remove and never take in again
+          Remove and do not contact
         </BulkBarButton>
         <BulkBarButton
           aria-disabled={isBusy || undefined}

@@ -12,7 +12,7 @@ interface RestoreBarProps {
 
 /** Restores all selected people. */
 export function RestoreBar({ count, isBusy, onClear, onRestore }: RestoreBarProps) {
-  useHotkeys([{ keys: 'escape', label: 'Clear the selection', group: 'Removed', run: onClear }])
+  useHotkeys([{ keys: 'escape', label: 'Clear selection', group: 'Removed', run: onClear }])
   const people = formatNumber(count)
   return (
     <div className="sticky bottom-4 z-(--z-bulkbar) mt-auto">
