@@ -20,23 +20,23 @@ import { expectVisibleFocus } from '#fixtures/visible-focus'
 
 /** Enough to have one of each kind. */
 const table = aMessyTable({ lines: 12 })
-const again = { name: 'Perhaps twice' }
+const again = { name: 'Possible duplicate' }
 
 describe('people and imports', () => {
-  journey('look right when empty', async ({ openPage }) => {
+  journey('look right while they are empty', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
     await createAccountAndSignIn(page, aNewUser('Edda'))
     for (const [path, title] of [
-      ['', 'Nobody of your own yet'],
+      ['', 'No imported people yet'],
       ['/imports', 'No imports yet'],
-      ['/duplicates', 'No pairs wait for a look'],
-      ['/duplicates?status=merged', 'Nothing was merged'],
-      ['/never-again', 'Nobody is on the list'],
-      ['/removed', 'Nobody was removed this week'],
+      ['/duplicates', 'No duplicates to review'],
+      ['/duplicates?status=merged', 'No merged pairs'],
+      ['/do-not-contact', 'No one on this list'],
+      ['/removed', 'No one removed in the last 7 days'],
     ] as const) {
       await page.goto(`/main/people${path}`)
       await page.getByRole('heading', { name: title }).waitFor()
-      await page.getByText('Nobody of your own yet,').waitFor()
+      await page.getByText('No imported people yet,').waitFor()
       await look(page, `people-empty${path.replaceAll(/\W/g, '-')}`)
     }
   })
@@ -54,41 +54,41 @@ describe('people and imports', () => {
     await expectVisibleFocus(page)
     await page.getByRole('row', { name: 'Hanna Weiß' }).getByText('Hanna Weiß').click()
     const panel = page.getByRole('dialog', { name: 'Hanna Weiß' })
-    await panel.getByRole('button', { name: 'Opportunity' }).click()
+    await panel.getByRole('button', { name: 'Likely to move' }).click()
     await look(page, 'people-panel')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    await page.getByRole('checkbox', { name: 'Select everybody shown' }).click()
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click()
     await page.getByText(/ selected$/).waitFor()
     await checkScreen(page, 'people-chosen-desktop')
     await page.goto('/main/people?search=nobody+of+this+name')
-    await page.getByRole('heading', { name: 'Nobody of that kind' }).waitFor()
+    await page.getByRole('heading', { name: 'No matches' }).waitFor()
     await look(page, 'people-narrowed')
 
     await page.goto('/main/people/duplicates')
     await page.getByText(/^Pair 1 of /).waitFor()
     await look(page, 'duplicates')
     await expectVisibleFocus(page)
-    await page.getByRole('button', { name: /^Keep apart/ }).click()
-    await page.getByRole('button', { name: 'Kept apart', exact: true }).click()
-    await page.getByRole('list', { name: 'Pairs kept apart' }).waitFor()
+    await page.getByRole('button', { name: /^Keep separate/ }).click()
+    await page.getByRole('button', { name: 'Kept separate', exact: true }).click()
+    await page.getByRole('list', { name: 'Pairs kept separate' }).waitFor()
     await look(page, 'duplicates-apart')
 
     const { items } = await callAs(page, listPeople, {})
     const personIds = items.slice(0, 3).map(({ id }) => id)
-    await callAs(page, removePeople, { personIds, neverAgain: false })
+    await callAs(page, removePeople, { personIds, doNotContact: false })
     await page.goto('/main/people/removed')
     await page.getByRole('table', { name: 'Removed' }).getByRole('row').nth(3).waitFor()
     await look(page, 'removed')
     await expectVisibleFocus(page)
 
     await page.goto('/main/people/do-not-contact')
-    await page.getByRole('table', { name: 'Never again' }).getByRole('row').nth(2).waitFor()
-    await look(page, 'never-again')
+    await page.getByRole('table', { name: 'Do not contact' }).getByRole('row').nth(2).waitFor()
+    await look(page, 'do-not-contact')
     await expectVisibleFocus(page)
-    await page.getByRole('button', { name: 'Add to the list' }).click()
-    await page.getByRole('dialog', { name: 'Add to the never-again list' }).waitFor()
-    await look(page, 'never-again-add')
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    await page.getByRole('dialog', { name: 'Add to do-not-contact list' }).waitFor()
+    await look(page, 'do-not-contact-add')
   })
 })
 
@@ -103,14 +103,14 @@ describe('an import', () => {
     await look(page, 'import-new')
     const file = { name: tableName, mimeType: 'text/csv', buffer: Buffer.from(table) }
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
-    await page.getByText('Recognised. You can say otherwise.').waitFor()
+    await page.getByText('Recognised. You can change it.').waitFor()
     await look(page, 'import-chosen')
 
-    await open(page, waiting, 'Waiting for you')
-    await page.getByText(/^Of the first 12 lines/).waitFor()
+    await open(page, waiting, 'Needs review')
+    await page.getByText(/^Of the first 12 entries/).waitFor()
     await look(page, 'import-waiting')
     await expectVisibleFocus(page)
-    await page.getByLabel('Nachname becomes').click()
+    await page.getByLabel('Import Nachname as').click()
     await page.getByRole('combobox', { name: 'Find a field' }).fill('first name')
     await page.getByRole('option', { name: /^First name/ }).click()
     await page.getByText(/already comes from/).waitFor()
@@ -124,7 +124,7 @@ describe('an import', () => {
     await page.getByRole('alertdialog').waitFor()
     await checkScreen(page, 'import-undo-desktop')
     const failed = await uploadFile(page, 'Lebenslauf (neu).pdf', '%PDF-1.4 and then nothing')
-    await open(page, failed, 'Could not be read')
+    await open(page, failed, 'Failed')
     await look(page, 'import-failed')
     await page.goto('/main/people/imports')
     await page.getByRole('row', { name: failed.fileName }).waitFor()
@@ -180,7 +180,7 @@ async function open(page: Page, { id }: Import, word: string): Promise<void> {
   await page.getByRole('main').getByText(word, { exact: true }).first().waitFor()
 }
 
-/** Some of them perhaps twice. */
+/** Some of them are possible duplicates. */
 function many(): string {
   return aTableOfDuplicates([
     'Ada Moreau',

@@ -142,7 +142,7 @@ describe('the files and interviews of a candidate', () => {
     await files.getByLabel('Files', { exact: true }).setInputFiles(hostile)
     await files
       .getByRole('alert')
-      .getByText('Trap.pdf: This document holds programs or other files and was not opened.')
+      .getByText('Trap.pdf: This document contains programs or embedded files and was not opened.')
       .waitFor()
     await files.getByText('No files yet').waitFor()
 

@@ -23,12 +23,12 @@ describe('a table of people', () => {
     async ({ openPage }) => {
       const page = await openPage({ as: 'recruiter' })
       await page.goto('/main/people')
-      await page.getByRole('heading', { name: 'Nobody of your own yet' }).waitFor()
+      await page.getByRole('heading', { name: 'No imported people yet' }).waitFor()
       await callAs(page, addSuppressions, { values: [suppressedEmail] })
 
       await page.getByRole('link', { name: 'Import people' }).click()
       await dropFile(page, tableName, aMessyTable())
-      await page.getByText('Recognised. You can say otherwise.').waitFor()
+      await page.getByText('Recognised. You can change it.').waitFor()
       await page.getByRole('button', { name: /^Upload/ }).click()
       await correctMapping(page)
       await startTableImport(page)
@@ -47,13 +47,13 @@ describe('a table of people', () => {
 })
 
 describe('an export of LinkedIn and a résumé', () => {
-  journey('become people with all their data', async ({ openPage }) => {
+  journey('become people with all their facts', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Solveig'))
     await choose(page, 'Complete_LinkedInDataExport.zip', aLinkedInExport())
-    await page.getByText('Understood as Truck driver').waitFor()
+    await page.getByText('Recognised as Truck driver').waitFor()
     await page.getByRole('button', { name: 'Import 2 people' }).click()
-    await page.getByText('2 lines were read.').waitFor()
+    await page.getByText('2 entries processed.').waitFor()
     await page.getByRole('link', { name: 'Show these people' }).click()
     const mira = await openPerson(page, 'Mira Lund')
     for (const words of ['Skane Freight', 'Norrtrafik', 'Lund University', 'mira.lund@example.org'])
@@ -61,9 +61,9 @@ describe('an export of LinkedIn and a résumé', () => {
     await mira.getByText('All from Complete_LinkedInDataExport.zip').waitFor()
 
     await choose(page, 'Amara Nwosu.pdf', aResumePdf())
-    await page.getByText('Understood as Registered nurse').waitFor()
+    await page.getByText('Recognised as Registered nurse').waitFor()
     await page.getByRole('button', { name: 'Import 1 person' }).click()
-    await page.getByText('1 line was read.').waitFor()
+    await page.getByText('1 entry processed.').waitFor()
     await page.getByRole('link', { name: 'Show these people' }).click()
     const amara = await openPerson(page, 'Amara Nwosu')
     for (const words of [
@@ -77,10 +77,10 @@ describe('an export of LinkedIn and a résumé', () => {
 })
 
 describe('a reviewer', () => {
-  journey('sees why no people are shown', async ({ openPage }) => {
+  journey('sees why the people page is not available', async ({ openPage }) => {
     const page = await openPage({ as: 'reviewer' })
     await page.goto('/main/people/imports')
-    await page.getByRole('heading', { name: 'Only for those who recruit' }).waitFor()
+    await page.getByRole('heading', { name: 'You don’t have access to people' }).waitFor()
     expect(await page.getByRole('link', { name: 'Import people' }).count()).toBe(0)
     await checkScreen(page, 'people-closed-desktop')
   })
@@ -93,57 +93,57 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 async function correctMapping(page: Page): Promise<void> {
-  const rows = page.getByRole('list', { name: 'What each column is' }).getByRole('listitem')
-  const expected = { Berufsbezeichnung: 'Post 1: Title', Stadt: 'City', 'Rückruf unter': 'Phone' }
+  const rows = page.getByRole('list', { name: 'Match columns' }).getByRole('listitem')
+  const expected = { Berufsbezeichnung: 'Role 1: Title', Stadt: 'City', 'Rückruf unter': 'Phone' }
   for (const [column, field] of Object.entries(expected)) {
     const row = rows.filter({ hasText: column })
     await row.getByText('Recognised').waitFor()
-    await row.getByLabel(`${column} becomes`).getByText(field).waitFor()
+    await row.getByLabel(`Import ${column} as`).getByText(field).waitFor()
   }
   await page.getByText('12 of 13 columns used. Saved.').waitFor()
-  await page.getByLabel('Bemerkung becomes').click()
+  await page.getByLabel('Import Bemerkung as').click()
   await page.getByRole('combobox', { name: 'Find a field' }).fill('summary')
   await page.getByRole('option', { name: /^Summary/ }).click()
   await page.getByText('13 of 13 columns used. Saved.').waitFor()
   await page.reload()
   await rows.filter({ hasText: 'Bemerkung' }).getByText('Chosen by you').waitFor()
   await rows.filter({ hasText: 'Stadt' }).getByText('Recognised').waitFor()
-  const preview = page.getByRole('table', { name: 'What would become of the first lines' })
+  const preview = page.getByRole('table', { name: 'Preview of the first entries' })
   await page
     .getByText(
-      'Of the first 50 lines, 45 would be added, 1 merged with a line above, 1 added and kept for a look, 2 refused, 1 left out as they asked.',
+      'Of the first 50 entries, 45 will be added, 1 merged with an earlier entry, 1 added for review, 2 skipped, 1 left out (do not contact).',
     )
     .waitFor()
-  for (const words of ['Understood as Registered nurse', 'Understood as Software engineer'])
+  for (const words of ['Recognised as Registered nurse', 'Recognised as Software engineer'])
     await preview.getByText(words).first().waitFor()
   await preview
-    .getByRole('row', { name: /Nothing but a name/ })
-    .getByText('Refuse')
+    .getByRole('row', { name: /Only a name/ })
+    .getByText('Skip')
     .waitFor()
   expect(await preview.getByText('Ruth').count()).toBe(0)
-  await preview.getByText('Twice in this file, line 1.').waitFor()
-  await page.getByText('2 lines will be refused. 1 is left out as they asked.').waitFor()
+  await preview.getByText('Same person as row 1.').waitFor()
+  await page.getByText('2 entries will be skipped. 1 is on the do-not-contact list.').waitFor()
 }
 
 async function readRefused(page: Page): Promise<void> {
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Refused lines with reasons' }).click()
+  await page.getByRole('button', { name: 'Download skipped entries' }).click()
   const file = join(inject('home'), (await saving).suggestedFilename())
   await (await saving).saveAs(file)
   const text = await readFile(file, 'utf8')
   const [head, nameless, bare, ruth, ...rest] = text.trimEnd().split('\r\n')
   expect(head).toMatch(/^\ufeffRow,Reasons,Vorname,Nachname,/)
   expect(nameless).toMatch(/^5,"?No name.*nobody@example\.org/)
-  expect(bare).toMatch(/^6,"?Nothing but a name.*,Bare,Name,/)
-  expect(ruth).toMatch(/^7,This person must not be taken in\.,*$/)
+  expect(bare).toMatch(/^6,"?Only a name.*,Bare,Name,/)
+  expect(ruth).toMatch(/^7,This person is on the do-not-contact list\.,*$/)
   expect(rest).toEqual([])
 }
 
-/** Everybody is there, and one of them with all that two lines said, each with its line. */
+/** All people are listed, one of them merged from two rows, each fact with its row. */
 async function readPeople(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Show these people' }).click()
   await page.getByText('56 people', { exact: true }).waitFor()
-  // They were all added at the same moment, so any of them may be below the rendered rows.
+  // All were added at the same moment, so any of them may be below the rendered rows.
   await page.getByLabel('Find a person').fill('Hanna')
   const panel = await openPerson(page, 'Hanna Weiß')
   await panel.getByText('Krankenschwester').first().waitFor()
@@ -154,15 +154,15 @@ async function readPeople(page: Page): Promise<void> {
       .getByText(new RegExp(`${tableName}, ${row} `))
       .first()
       .waitFor()
-  await panel.getByRole('button', { name: 'At work' }).click()
-  await panel.getByText('All posts together; what overlaps is counted once.').waitFor()
+  await panel.getByRole('button', { name: 'Experience' }).click()
+  await panel.getByText('All roles together. Overlapping roles count once.').waitFor()
   await panel.getByRole('button', { name: 'Stability' }).getByText('Not enough history').waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: 'People' }).getByText('Imports').click()
-  // The list of people shows the file too, once for each person it added.
+  // The list of people also names the file, once per person.
   await page.waitForURL('**/main/people/imports')
-  await page.getByRole('columnheader', { name: 'What came of it' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Result' }).waitFor()
   await page.getByRole('row', { name: tableName }).getByText(tableName).click()
 }
 
@@ -173,7 +173,7 @@ async function openPerson(page: Page, name: string) {
   return panel
 }
 
-/** One part of the file arrives, the page is reloaded, and only the other parts are sent again. */
+/** One part is uploaded, the page is reloaded, and only the other parts are sent. */
 async function breakOff(page: Page): Promise<void> {
   const parts = '**/api2/people/imports/*/parts/*'
   const file = {
@@ -196,7 +196,7 @@ async function breakOff(page: Page): Promise<void> {
   isOver = true
   await Promise.all(held.map((route) => route.abort().catch(() => undefined)))
   await page.unroute(parts)
-  await page.getByText('Choose the same file again to go on').waitFor()
+  await page.getByText('Choose the same file again to resume').waitFor()
   await page.getByText('Upload interrupted', { exact: true }).waitFor()
   const sent: string[] = []
   page.on('request', (request) => {
@@ -204,7 +204,7 @@ async function breakOff(page: Page): Promise<void> {
   })
   const field = page.getByLabel('File', { exact: true })
   await field.setInputFiles({ ...file, buffer: Buffer.from('Something else') })
-  await page.getByText(/it has changed since/).waitFor()
+  await page.getByText(/Cancel the upload and import it again/).waitFor()
   await field.setInputFiles(file)
   await page.getByText('Rückruf unter', { exact: true }).waitFor()
   expect(sent.filter((part) => /^\d+$/.test(part)).toSorted()).toEqual(['1', '2'])

@@ -21,10 +21,10 @@ describe('a table of people', () => {
     await callAs(page, addSuppressions, { values: [suppressedEmail] })
     await page.goto('/main/people/imports/new')
     await dropFile(page, tableName, aMessyTable())
-    await page.getByText('Recognised. You can say otherwise.').waitFor()
+    await page.getByText('Recognised. You can change it.').waitFor()
     await page.getByRole('button', { name: /^Upload/ }).click()
     await mapRemarks(page)
-    await page.getByText('Of the first 50 lines, 45 would be added').waitFor()
+    await page.getByText('Of the first 50 entries, 45 will be added').waitFor()
     await checkScreen(page, 'journey-import-mapped')
     await startTableImport(page)
     await expectTableCounts(page)
@@ -38,11 +38,11 @@ describe('a table of people', () => {
 
 /** Twelve columns are recognised; the thirteenth becomes the summary of a person. */
 async function mapRemarks(page: Page): Promise<void> {
-  const rows = page.getByRole('list', { name: 'What each column is' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Match columns' }).getByRole('listitem')
   const title = rows.filter({ hasText: 'Berufsbezeichnung' })
-  await title.getByLabel('Berufsbezeichnung becomes').getByText('Post 1: Title').waitFor()
+  await title.getByLabel('Import Berufsbezeichnung as').getByText('Role 1: Title').waitFor()
   await page.getByText('12 of 13 columns used. Saved.').waitFor()
-  await page.getByLabel('Bemerkung becomes').click()
+  await page.getByLabel('Import Bemerkung as').click()
   await page.getByRole('combobox', { name: 'Find a field' }).fill('summary')
   await page.getByRole('option', { name: /^Summary/ }).click()
   await page.getByText('13 of 13 columns used. Saved.').waitFor()

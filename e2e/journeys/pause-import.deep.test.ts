@@ -17,33 +17,33 @@ describe('an import that is under way', () => {
       await createAccountAndSignIn(page, aNewUser('Petra'))
       const { id } = await uploadFile(page, 'many.csv', aPlainTable(all))
       await page.goto(`/main/people/imports/${id}`)
-      // More lines than are looked at in advance.
+      // More rows than the preview checks.
       await page.getByRole('button', { name: `Import up to ${written} people` }).click()
       await expect.poll(() => readProcessed(page), { timeout: 30_000 }).toBeGreaterThan(0)
       await page.getByRole('button', { name: 'Pause' }).click()
       await page.getByText('Paused', { exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Go on' }).waitFor()
+      await page.getByRole('button', { name: 'Resume' }).waitFor()
 
       const stood = await readProcessed(page)
       expect(stood).toBeLessThan(all)
       await page.reload()
-      await page.getByRole('button', { name: 'Go on' }).waitFor()
-      // The lines that were in hand when it was paused may have been kept since, and nothing more.
+      await page.getByRole('button', { name: 'Resume' }).waitFor()
+      // Only the batch that was running when it was paused may have been saved since.
       const kept = await readProcessed(page)
       expect(kept - stood).toBeLessThanOrEqual(2_000)
       await page.reload()
-      await page.getByRole('button', { name: 'Go on' }).waitFor()
+      await page.getByRole('button', { name: 'Resume' }).waitFor()
       expect(await readProcessed(page)).toBe(kept)
 
-      await page.getByRole('button', { name: 'Go on' }).click()
-      await page.getByText(`${written} lines were read.`).waitFor({ timeout: 120_000 })
+      await page.getByRole('button', { name: 'Resume' }).click()
+      await page.getByText(`${written} entries processed.`).waitFor({ timeout: 120_000 })
       await page.getByText(`${written} of your own`).waitFor()
     },
     240_000,
   )
 })
 
-/** Of "4,000 of 8,000 entries" the first. */
+/** Returns the first number of "4,000 of 8,000 entries". */
 async function readProcessed(page: Page): Promise<number> {
   const bar = page.getByRole('progressbar', { name: / entries$/ })
   return Number(await bar.getAttribute('aria-valuenow'))

@@ -30,11 +30,11 @@ describe('people on a phone', () => {
       .nth(1)
       .getByRole('button', { name: /^Restore / })
       .tap()
-    await page.getByText('1 person is back.').first().waitFor()
-    await page.getByRole('checkbox', { name: 'Select everybody shown' }).tap()
+    await page.getByText('1 person restored.').first().waitFor()
+    await page.getByRole('checkbox', { name: 'Select all shown' }).tap()
     await checkScreen(page, 'removed-chosen-phone')
     await page.getByRole('button', { name: 'Restore 1' }).tap()
-    await page.getByRole('heading', { name: 'Nobody was removed this week' }).waitFor()
+    await page.getByRole('heading', { name: 'No one removed in the last 7 days' }).waitFor()
     await page.getByText('4 of your own').waitFor()
   })
 
@@ -59,13 +59,13 @@ function listedPeople(page: Page): Locator {
   return page.getByRole('list', { name: 'People' }).getByRole('button')
 }
 
-/** The distance of an element from the top of the screen, once it is rendered. */
+/** Returns the distance of an element from the top of the screen, once it is visible. */
 async function topOf(element: Locator): Promise<number | undefined> {
   await element.waitFor()
   return (await element.boundingBox())?.y
 }
 
-/** Rests a finger on an element until that shows. */
+/** Long-presses an element until its effect shows. */
 async function hold(page: Page, item: Locator, shown: Locator): Promise<void> {
   const finger = await putFingerOn(page, item)
   await shown.waitFor()

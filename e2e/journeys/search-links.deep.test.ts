@@ -15,7 +15,7 @@ const title = 'Backend Engineer'
 const chips = ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker']
 
 describe('a search', () => {
-  journey('is shared as a link that fills in the search', async ({ openPage }) => {
+  journey('is shared as a link that loads its criteria elsewhere', async ({ openPage }) => {
     const colleague = aNewUser('Silas')
     const page = await openPage()
     await createTeamAndSignIn(page, aNewUser('Ottilie', 'Oxbow'), [colleague])
@@ -35,39 +35,39 @@ describe('a search', () => {
     const other = await openPage()
     await signInAs(other, colleague)
     await other.goto(link)
-    await findToast(other, 'The search is filled in from the link')
+    await findToast(other, 'Criteria loaded from the link')
     await other.waitForURL(`**/main/sourcingsession/${flow.id}`)
     for (const words of chips)
       await other.getByRole('button', { name: words, exact: true }).waitFor()
     expect(await listNames(await waitForPeople(other))).toEqual(before)
   })
 
-  journey('is copied, renamed and gets verdicts', async ({ openPage }) => {
+  journey('is copied, renamed and rated', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Nelly', 'Narrows'))
     await page.goto('/main/jobs')
     const flow = await startSearch(page, title)
     await openSession(page, flow)
-    await choose(page, 'Search 1', 'Duplicate')
-    await page.getByRole('heading', { name: 'Duplicate search' }).waitFor()
+    await choose(page, 'Session 1', 'Duplicate')
+    await page.getByRole('heading', { name: 'Duplicate session' }).waitFor()
     await page.getByText('“Software engineers who know').waitFor()
     await checkScreen(page, 'journey-duplicate-search')
-    await page.getByRole('button', { name: 'Make the copy' }).click()
-    await page.getByRole('heading', { name: 'Search 2', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Create copy' }).click()
+    await page.getByRole('heading', { name: 'Session 2', level: 1 }).waitFor()
     const people = await waitForPeople(page)
 
-    await choose(page, 'Search 2', 'Edit name and versions')
-    await page.getByLabel('Name', { exact: true }).fill('Second reach')
+    await choose(page, 'Session 2', 'Edit name and versions')
+    await page.getByLabel('Name', { exact: true }).fill('Second round')
     await checkScreen(page, 'journey-edit-search')
     await page.getByRole('button', { name: 'Save and open' }).click()
-    await page.getByRole('heading', { name: 'Second reach', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Second round', level: 1 }).waitFor()
 
     const [name = ''] = await listNames(await waitForPeople(page))
     const row = people.first()
     await row.getByRole('button', { name: `Yes to ${name}` }).click()
     await row.getByText('In pipeline: Sourced').waitFor()
     expect((await callAs(page, getJob, { jobId: flow.jobId })).figures.sourced).toBe(1)
-    await undo(page, `Yes to ${name}: in the pipeline under Sourced`)
+    await undo(page, `Yes to ${name}: added to Sourced`)
     await row.getByText('In pipeline: Sourced').waitFor({ state: 'detached' })
     expect((await callAs(page, getJob, { jobId: flow.jobId })).figures.sourced).toBe(0)
   })

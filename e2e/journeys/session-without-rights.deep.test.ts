@@ -31,7 +31,7 @@ describe('a reviewer', () => {
 
     const people = await openSession(reading, shared)
     await reading.getByText('View only').waitFor()
-    await people.first().getByText('Not shown to reviewers').waitFor()
+    await people.first().getByText('Hidden from reviewers').waitFor()
     const [, second = ''] = await listNames(people)
     await expectDisabledWithReason(
       people.nth(1).getByRole('button', { name: `Unlock ${second} · 1 credit` }),

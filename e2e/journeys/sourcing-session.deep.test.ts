@@ -36,11 +36,11 @@ describe('a sourcing session', () => {
       await createAccountAndSignIn(page, aNewUser('Helle', 'Headrace'))
       await makeJob(page)
       await page.getByRole('link', { name: 'New search' }).click()
-      await page.getByRole('button', { name: 'Start search' }).click()
+      await page.getByRole('button', { name: 'Start session' }).click()
       await page.waitForURL('**/main/sourcingsession/*')
       await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(question)
       await page.keyboard.press('Enter')
-      await page.getByText('Read as').waitFor()
+      await page.getByText('Understood as').waitFor()
       const people = await waitForPeople(page)
       await readSession(page, people)
       await waitForToastsGone(page)
@@ -82,11 +82,11 @@ describe('a sourcing session', () => {
     const scrolled = await list.evaluate(({ scrollTop }) => scrollTop)
     expect(scrolled).toBeGreaterThan(0)
 
-    // However long the counting takes, the list shows what it showed.
+    // The list stays the same while facets are counted.
     const counted = await holdFacets(page)
-    const advice = page.getByRole('region', { name: 'What to loosen' })
-    // The sentence is not all of it any more, and one chip more does not fit into their line.
-    const note = page.getByText(/the sentence is not all of it/)
+    const advice = page.getByRole('region', { name: 'Suggested changes' })
+    // The text no longer covers all filters, and one more chip does not fit on the line.
+    const note = page.getByText(/were set by hand/)
     const more = page.getByRole('button', { name: /^and \d more$/ })
     for (const one of [advice, note, more]) expect(await one.count()).toBe(0)
     await options.nth(5).click()
@@ -103,7 +103,7 @@ describe('a sourcing session', () => {
 
     await page.keyboard.press('Escape')
     await more.click()
-    const hidden = page.getByRole('dialog', { name: 'What else it looks for' })
+    const hidden = page.getByRole('dialog', { name: 'More criteria' })
     await hidden
       .getByRole('button', { name: /^Remove / })
       .first()
@@ -130,7 +130,7 @@ describe('a sourcing session', () => {
         return right - element.getBoundingClientRect().right
       })
       expect(room).toBeGreaterThanOrEqual(16)
-      // People who were contacted have been unlocked.
+      // A contacted person has been unlocked.
       expect(await row.getByText('Unlocked').count()).toBe(1)
     },
   )
@@ -152,7 +152,7 @@ describe('a sourcing session', () => {
   })
 })
 
-/** Keeps the counts of values back until they are let go. */
+/** Holds the facet requests until they are released. */
 async function holdFacets(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/results', async (route) => {
@@ -173,13 +173,13 @@ async function makeJob(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Create job' }).click()
 }
 
-/** What was understood, how many that are, and what each filter costs in people. */
+/** Checks the parsed criteria, the number of matches and what each filter excludes. */
 async function readSession(page: Page, people: Locator): Promise<void> {
   for (const words of ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker'])
     await page.getByRole('button', { name: words, exact: true }).waitFor()
   const heading = page.getByRole('heading', { name: /^\d+ people match$/ })
   const total = Number.parseInt((await heading.textContent()) ?? '', 10)
-  // Those in sight are drawn first, and the others after them.
+  // Visible rows are rendered first, the others after them.
   await expect.poll(() => people.count()).toBe(total)
   await page.getByText(`${total} of 500 people match`).waitFor()
   const rail = page.getByRole('complementary', { name: 'Filters' })
@@ -190,7 +190,7 @@ async function readSession(page: Page, people: Locator): Promise<void> {
   await readFolded(rail)
 }
 
-/** A folded filter says in one line what is set and what it costs: words are cut, and no number. */
+/** A collapsed filter shows its value and cost on one line: text is truncated, numbers are not. */
 async function readFolded(rail: Locator): Promise<void> {
   const filter = rail.getByRole('region', { name: 'Relevant years' })
   const fold = filter.getByRole('button', { name: 'Relevant years', exact: true })
@@ -206,18 +206,18 @@ async function readFolded(rail: Locator): Promise<void> {
   await fold.click()
 }
 
-/** A slider puts the list in another order at once, and nothing is asked for or kept. */
+/** A slider reorders the list at once, without a request and without saving. */
 async function weigh(page: Page, people: Locator): Promise<void> {
   const before = await listNames(people)
   const asked: string[] = []
   const listen = (request: { url(): string }) => asked.push(request.url())
-  await page.getByRole('button', { name: 'What if' }).click()
-  const panel = page.getByRole('dialog', { name: 'What if' })
+  await page.getByRole('button', { name: 'Weights' }).click()
+  const panel = page.getByRole('dialog', { name: 'Weights' })
   const slider = panel.getByRole('slider', { name: 'Docker' })
   await slider.focus()
   page.on('request', listen)
   await page.keyboard.press('End')
-  await panel.getByText(/^Ordered among the/).waitFor()
+  await panel.getByText(/^Reorders the/).waitFor()
   const after = await listNames(people)
   expect(after).not.toEqual(before)
   expect(after.toSorted()).toEqual(before.toSorted())

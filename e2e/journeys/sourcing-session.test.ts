@@ -18,7 +18,7 @@ describe('a sourcing session', () => {
       const { id: jobId } = await callAs(page, createJob, { title })
       await page.goto(`/main/addSearch/${jobId}/${encodeURIComponent(title)}/1`)
       await page.getByLabel('Who are you looking for?').fill(question)
-      await page.getByRole('button', { name: 'Start search' }).click()
+      await page.getByRole('button', { name: 'Start session' }).click()
       await page.waitForURL('**/main/sourcingsession/*')
       for (const words of ['Title: Software engineer', 'Skills: Python or Java'])
         await page.getByRole('button', { name: words, exact: true }).waitFor()

@@ -31,9 +31,9 @@ export function openPool(size: number, seed: number): Pool {
   const truths: Truth[] = []
   const bm25 = new Bm25()
   for (let index = 0; index < size; index++) {
-    const { person, tell } = generatePerson(world, index)
+    const { person, getTruth } = generatePerson(world, index)
     documents.push(buildPersonDocument(world.taxonomy, person.profile, today))
-    truths.push(tell())
+    truths.push(getTruth())
     bm25.add(fold(fullTextOf(person)).split(' '))
   }
   const people = documents.map((document, at) => ({ id: truths[at]?.id as string, document }))

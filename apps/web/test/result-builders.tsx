@@ -25,20 +25,20 @@ export function anEvaluatedHit(
   values: readonly (number | null)[],
   changes: Partial<ResultHit> = {},
 ): ResultHit {
-  const judged = someScoredCriteria.map(({ id }, at) => {
+  const evaluated = someScoredCriteria.map(({ id }, at) => {
     const value = values[at] ?? null
     return { id, isKnown: value !== null, value: value ?? 0, match: value ?? 0 }
   })
   const { score } = computeScore(
-    someScoredCriteria.map((line, at) => ({ ...line, ...judged[at] })) as never,
+    someScoredCriteria.map((line, at) => ({ ...line, ...evaluated[at] })) as never,
   )
-  return aHit(number, { judged, score, ...changes })
+  return aHit(number, { evaluated, score, ...changes })
 }
 
 export function withPersonStatus(
-  changes: Partial<ResultHit['standing']>,
-): Pick<ResultHit, 'standing'> {
-  return { standing: { ...aHit().standing, ...changes } }
+  changes: Partial<ResultHit['personStatus']>,
+): Pick<ResultHit, 'personStatus'> {
+  return { personStatus: { ...aHit().personStatus, ...changes } }
 }
 
 export function anEvaluatedReply(changes: Partial<ResultsReply> = {}): ResultsReply {
@@ -140,7 +140,7 @@ function aResultPerson(changes: Partial<ResultPerson> = {}): ResultPerson {
     isOwn: false,
     isSynthetic: true,
     contacts: [],
-    standing: aHit().standing,
+    personStatus: aHit().personStatus,
     ...changes,
   }
 }
@@ -158,8 +158,8 @@ export function anExplanation(): Explanation {
   const words = {
     q1: ['Title', 'Firmware engineer', 'Worked as Firmware engineer, since 2023.', 'met'],
     q2: ['Skills', 'C++', 'C++. Listed.', 'partly'],
-    q3: ['Countries', 'In Germany', 'The place is not known.', 'no data'],
-    q4: ['Industries', 'Automotive', 'In none of these industries.', 'not met'],
+    q3: ['Countries', 'In Germany', 'No location in profile.', 'no data'],
+    q4: ['Industries', 'Automotive', 'None of these industries.', 'not met'],
   } as const
   const factors = lines.map((line, at) => {
     const [label, asked, says, status] = words[line.id]

@@ -60,7 +60,7 @@ export function serveSearches(
     http.post('*/api2/flows', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       asked.made.push(body)
-      const made = aFlow({ id: createdFlowId, name: String(body.name ?? 'Search 3') })
+      const made = aFlow({ id: createdFlowId, name: String(body.name ?? 'Session 3') })
       current.set(createdFlowId, made)
       return ok(made)
     }),

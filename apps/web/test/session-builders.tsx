@@ -86,7 +86,7 @@ export function aHit(number = 1, changes: Partial<ResultHit> = {}): ResultHit {
     isOwn: false,
     isSynthetic: true,
     score: 1_000_000 - number * 10_000,
-    judged: [],
+    evaluated: [],
     person: {
       name: `Person ${number}`,
       title: 'Firmware Engineer',
@@ -100,8 +100,8 @@ export function aHit(number = 1, changes: Partial<ResultHit> = {}): ResultHit {
       signals: { isOpenToWork: null, willRelocate: null },
       source: { kind: 'csv', at: '2026-05-14' },
     },
-    standing: {
-      reach: { state: 'locked', hint: 'p•••@h•••.com' },
+    personStatus: {
+      contactStatus: { state: 'locked', hint: 'p•••@h•••.com' },
       isSeen: false,
       verdict: null,
       others: [],

@@ -27,7 +27,7 @@ export function draftManualEntry({
   ...ways
 }: ManualEntry): DraftResult {
   const isPost = title !== '' || employer !== ''
-  const told = {
+  const parsed = {
     ...emptyParsedPerson(),
     fullName: name,
     city,
@@ -37,5 +37,5 @@ export function draftManualEntry({
     links: [ways.link].filter(Boolean),
     experiences: isPost ? [{ title, employer, isCurrent: 'yes' }] : [],
   }
-  return checkPerson(told, false)
+  return checkPerson(parsed, false)
 }

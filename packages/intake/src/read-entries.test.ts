@@ -43,8 +43,8 @@ test('reading resumes where it stopped, with the same numbers', async () => {
 
 test('an unreadable entry is refused with its own message', () => {
   expect(
-    draftPerson('people-data', { $unreadable: 'This entry is no JSON.', $from: '{' }, []),
+    draftPerson('people-data', { $unreadable: 'This entry is not valid JSON.', $from: '{' }, []),
   ).toEqual({
-    problems: [{ field: null, message: 'This entry is no JSON.' }],
+    problems: [{ field: null, message: 'This entry is not valid JSON.' }],
   })
 })

@@ -163,13 +163,13 @@ function randomRelevance(random: Seeded): MonthsTest['of'] {
 }
 
 function randomHeld(random: Seeded, keys: readonly string[]) {
-  const wanted = withStranger(random, random.someOf(keys, 1, 3), 'nobody-has-it')
+  const wanted = withStranger(random, random.someOf(keys, 1, 3), 'unknown-key')
   return { kind: 'held', keys: wanted, when: random.oneOf(employmentTimes) } as const
 }
 
 function randomSimilarities(random: Seeded, keys: readonly string[]): Similarities {
   const { whole, chance, someOf } = random
-  return withStranger(random, someOf(keys, 1, 4), 'nobody-has-it').map(
+  return withStranger(random, someOf(keys, 1, 4), 'unknown-key').map(
     (key) => [key, chance(50) ? 1_000 : chance(5) ? 0 : whole(1, 1_000)] as const,
   )
 }

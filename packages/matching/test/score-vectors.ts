@@ -39,8 +39,8 @@ export function createScoreVectors(): ScoreVector[] {
   return [...named().map(([what, lines]) => vectorOf(what, lines)), ...drawn]
 }
 
-function vectorOf(what: string, judged: readonly EvaluatedCriterion[]): ScoreVector {
-  const lines = judged.map(lineOf)
+function vectorOf(what: string, evaluated: readonly EvaluatedCriterion[]): ScoreVector {
+  const lines = evaluated.map(lineOf)
   const made = computeScore(lines)
   const shown = toDisplayedLines(made)
   return {

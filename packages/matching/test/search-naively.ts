@@ -15,11 +15,11 @@ import type { RandomPerson } from './random-documents.ts'
 
 /** Searches one person at a time: the reference implementation that the engines must match. */
 export function searchNaively(
-  everybody: readonly RandomPerson[],
+  allPeople: readonly RandomPerson[],
   { search, limit, after, facets, nearMisses, without = [] }: SearchRequest,
 ): SearchResult {
   const hidden = new Set(without)
-  const people = everybody.filter(({ id }) => !hidden.has(id))
+  const people = allPeople.filter(({ id }) => !hidden.has(id))
   const filters = search.criteria.filter(({ mode }) => mode !== 'nice')
   const looked = people.map((person) => evaluatePerson(person, search.criteria))
   const found = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 0)
@@ -55,7 +55,7 @@ export function searchNaively(
 
 interface Line {
   readonly criterion: CompiledCriterion
-  readonly judgement: Evaluation
+  readonly evaluation: Evaluation
 }
 
 interface EvaluatedPerson {
@@ -75,39 +75,39 @@ function evaluatePerson(
 ): EvaluatedPerson {
   const lines = criteria.map((criterion) => ({
     criterion,
-    judgement: evaluateCriterion(criterion, person.document),
+    evaluation: evaluateCriterion(criterion, person.document),
   }))
   const nices = lines.filter(({ criterion }) => criterion.mode === 'nice')
   const needsNice = nices.length > 0 && criteria.every(({ mode }) => mode !== 'must')
-  const judged = lines.map(({ criterion, judgement }) => ({ ...criterion, ...judgement }))
+  const evaluated = lines.map(({ criterion, evaluation }) => ({ ...criterion, ...evaluation }))
   return {
     person,
-    hit: { id: person.id, score: computeScore(judged).score },
+    hit: { id: person.id, score: computeScore(evaluated).score },
     isWanted: !needsNice || nices.some(isMet),
     isKnown: lines.every(
-      ({ criterion, judgement }) => criterion.mode !== 'must' || judgement.isKnown,
+      ({ criterion, evaluation }) => criterion.mode !== 'must' || evaluation.isKnown,
     ),
     failed: lines.filter((line) => line.criterion.mode !== 'nice' && !passesFilter(line)),
   }
 }
 
-function isMet({ criterion, judgement }: Line): boolean {
-  return judgement.isKnown && judgement.match >= criterion.threshold
+function isMet({ criterion, evaluation }: Line): boolean {
+  return evaluation.isKnown && evaluation.match >= criterion.threshold
 }
 
 function passesFilter(line: Line): boolean {
-  if (!line.judgement.isKnown) return line.criterion.includesUnknown
+  if (!line.evaluation.isKnown) return line.criterion.includesUnknown
   return isMet(line) === (line.criterion.mode === 'must')
 }
 
 function nearMissOf({ hit, failed: [line] }: EvaluatedPerson): NearMiss[] {
   if (!line) return []
-  const { criterion, judgement } = line
+  const { criterion, evaluation } = line
   const isNear =
     criterion.mode === 'must' &&
     criterion.nearMissThreshold !== null &&
-    judgement.isKnown &&
-    judgement.match >= criterion.nearMissThreshold
+    evaluation.isKnown &&
+    evaluation.match >= criterion.nearMissThreshold
   return isNear ? [{ ...hit, missed: criterion.id }] : []
 }
 

@@ -181,8 +181,8 @@ describe('synthetic people', () => {
 })
 
 function make(where: World, index: number) {
-  const { person, tell } = generatePerson(where, index)
-  return { person, truth: tell() }
+  const { person, getTruth } = generatePerson(where, index)
+  return { person, truth: getTruth() }
 }
 
 function lifeOf({ posts }: Truth): number {

@@ -20,7 +20,7 @@ export interface SyntheticPerson {
 /** A synthetic person with the ground truth. */
 export interface GeneratedPerson {
   readonly person: SyntheticPerson
-  readonly tell: () => Truth
+  readonly getTruth: () => Truth
 }
 
 /** Shares of duplicates and of twins among all people. */
@@ -49,11 +49,11 @@ export function generatePerson(world: World, index: number): GeneratedPerson {
     const relation = { duplicateOf: isTwin ? null : other, twinOf: isTwin ? other : null }
     return {
       person: { id, profile, contacts },
-      tell: () => ({ ...base.tell(), id, index, ...relation }),
+      getTruth: () => ({ ...base.getTruth(), id, index, ...relation }),
     }
   }
-  const { profile, contacts, tell: getTruth } = generateOriginal(world, index)
-  return { person: { id, profile, contacts }, tell: getTruth }
+  const { profile, contacts, getTruth } = generateOriginal(world, index)
+  return { person: { id, profile, contacts }, getTruth }
 }
 
 /** Generates an original: neither duplicate nor twin, whatever their number would have drawn. */
@@ -67,7 +67,11 @@ function generateOriginal(world: World, index: number) {
   const plain = writeProfile(world, latent, posts, reported, random)
   const profile = trap ? applyTrap(world, plain, trap, random) : plain
   const contacts = generateContacts(world, profile.name, index, random)
-  return { profile, contacts, tell: () => buildTruth(world, index, latent, posts, skills, trap) }
+  return {
+    profile,
+    contacts,
+    getTruth: () => buildTruth(world, index, latent, posts, skills, trap),
+  }
 }
 
 function buildTruth(

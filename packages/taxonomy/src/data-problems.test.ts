@@ -34,7 +34,7 @@ test('a small valid set has no problem except its size', () => {
 
 test.each<[string, Partial<TaxonomyData>]>([
   [
-    'order: skills/common.yaml: b stands after empathy',
+    'order: skills/common.yaml: b comes after empathy',
     { skills: ['empathy', 'b', 'c'].map((id) => aSkill(id)) },
   ],
   ['twice: occupation carer', { occupations: [anOccupation('carer'), anOccupation('carer')] }],

@@ -33,10 +33,13 @@ export type TaxonomyData = {
  * Opens a data folder. Each list is parsed on first use, so that a caller that needs only skills
  * does not wait for the rest. Records that do not fit the schema are reported and left out.
  */
-export function openDataFolder(folder: string, tell: (problem: string) => void): TaxonomyData {
+export function openDataFolder(
+  folder: string,
+  reportProblem: (problem: string) => void,
+): TaxonomyData {
   const files = readFiles(folder)
   const parse = <T>(path: string, schema: z.ZodType<T>) =>
-    parseRecords(path, files.get(path) ?? '', schema, tell)
+    parseRecords(path, files.get(path) ?? '', schema, reportProblem)
   const sectors = once(() => parse('sectors.yaml', sectorSchema))
   const ladders = once(() => parse('ladders.yaml', ladderSchema))
   const majors = once(() => parse('majors.yaml', majorSchema))
@@ -109,13 +112,13 @@ function parseRecords<T>(
   path: string,
   text: string,
   schema: z.ZodType<T>,
-  tell: (problem: string) => void,
+  reportProblem: (problem: string) => void,
 ): T[] {
-  const raw = parseYaml(path, text, tell)
+  const raw = parseYaml(path, text, reportProblem)
   const whole = z.array(schema).safeParse(raw)
   if (whole.success) return whole.data
   if (!Array.isArray(raw)) {
-    tell(`${path}: is not a list`)
+    reportProblem(`${path}: is not a list`)
     return []
   }
   return raw.flatMap((record, at) => {
@@ -123,17 +126,17 @@ function parseRecords<T>(
     if (one.success) return [one.data]
     const name = record?.id ?? record?.title ?? `record ${at + 1}`
     for (const issue of one.error.issues) {
-      tell(`${path}: ${name}: ${issue.path.join('.')} ${issue.message}`)
+      reportProblem(`${path}: ${name}: ${issue.path.join('.')} ${issue.message}`)
     }
     return []
   })
 }
 
-function parseYaml(path: string, text: string, tell: (problem: string) => void): unknown {
+function parseYaml(path: string, text: string, reportProblem: (problem: string) => void): unknown {
   try {
     return text.trim() === '' ? [] : load(text)
   } catch (error) {
-    tell(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    reportProblem(`${path}: ${error instanceof Error ? error.message : String(error)}`)
     return []
   }
 }

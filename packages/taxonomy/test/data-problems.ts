@@ -27,7 +27,7 @@ function findUnsortedFiles(data: TaxonomyData): string[] {
   for (const one of data.skills) note(`skills/${one.area}`, one.id)
   return [...files].flatMap(([file, ids]) => {
     const at = ids.findIndex((id, place) => place > 0 && id < (ids[place - 1] ?? ''))
-    return at < 0 ? [] : [`order: ${file}.yaml: ${ids[at]} stands after ${ids[at - 1]}`]
+    return at < 0 ? [] : [`order: ${file}.yaml: ${ids[at]} comes after ${ids[at - 1]}`]
   })
 }
 

@@ -56,7 +56,7 @@ const boards: readonly DemoBoard[] = [
 ]
 
 /** The default name of a first search; it appears on receipts. */
-const searchName = 'Search 1'
+const searchName = 'Session 1'
 
 /** Adds people to the demo jobs in all stages, so that a new user sees boards in use. */
 export async function addDemoCandidates(
@@ -109,9 +109,9 @@ async function addToJob(
   const job = await getVisibleJob(ctx, jobId)
   const { criteria, title } = job
   const flowId = await addFlow(ctx, { job, name: searchName, mode: 'manual', criteria, text: '' })
-  const reach = await listContactStatuses(ctx, personIds)
+  const contactStatuses = await listContactStatuses(ctx, personIds)
   const reachable = personIds.filter((id) => {
-    const known = reach.get(id)
+    const known = contactStatuses.get(id)
     return known?.state === 'locked' && known.hint !== null
   })
   const wanted = moves.reduce((all, [, count]) => all + count, 0)

@@ -35,7 +35,7 @@ it('the server keeps running when the warm-up after the start fails, and logs th
   // The data for the first search is in the unreachable database; the reference lists load
   // afterwards.
   await expect
-    .poll(() => logged('what questions need could not be made ready'), settled)
+    .poll(() => logged('query parsing could not be warmed up'), settled)
     .toBeGreaterThan(0)
   // Once in the full list and, after many others, once in the list for suggestions.
   await expect.poll(() => logged('a reference list is broken'), settled).toBe(2)

@@ -32,7 +32,7 @@ const addSearchRoute = createRoute({
   path: 'addSearch/$jobId/$jobName/$NoFLows',
   component: lazyRouteComponent(() => import('#pages/flows/searches'), 'AddSearchPage'),
   notFoundComponent: ShellNotFound,
-  staticData: { title: 'New search' },
+  staticData: { title: 'New session' },
 })
 
 const editSearchRoute = createRoute({
@@ -40,7 +40,7 @@ const editSearchRoute = createRoute({
   path: 'editSearch/$isAgent/$jobId/$flowId',
   component: lazyRouteComponent(() => import('#pages/flows/searches'), 'EditSearchPage'),
   notFoundComponent: ShellNotFound,
-  staticData: { title: 'Edit search' },
+  staticData: { title: 'Edit session' },
 })
 
 /** The search to copy is stored in the browser under `duplicateSession`. */
@@ -49,7 +49,7 @@ const duplicateSearchRoute = createRoute({
   path: 'duplicateSearch/$isAgent/$jobId/$jobName/$NoFLows',
   component: lazyRouteComponent(() => import('#pages/flows/searches'), 'DuplicateSearchPage'),
   notFoundComponent: ShellNotFound,
-  staticData: { title: 'Duplicate search' },
+  staticData: { title: 'Duplicate session' },
 })
 
 /** Routes for a job's sessions: their searches and the people they find. */

@@ -36,7 +36,7 @@ export const FlowSummary = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
   jobTitle: z.string(),
-  /** Counts within the job, for example `Search 3`. */
+  /** Counts within the job, for example `Session 3`. */
   number: z.int(),
   name: z.string(),
   mode: z.enum(flowModes),
@@ -59,7 +59,7 @@ export const FlowDetail = FlowSummary.extend({
 export type FlowDetail = z.infer<typeof FlowDetail>
 
 export const maxSearchTextLength = 1_000
-const name = z.string().trim().min(1, 'Give the search a name.').max(80)
+const name = z.string().trim().min(1, 'Enter a session name.').max(80)
 const text = z.string().max(maxSearchTextLength)
 const flowId = z.uuid()
 
@@ -82,7 +82,7 @@ export const listFlows = endpoint({
 export const getFlow = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId',
-  summary: 'Gives one session with its search as it stands.',
+  summary: 'Gets a session with its current search.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId }),
   output: FlowDetail,
@@ -92,12 +92,12 @@ export const getFlow = endpoint({
 export const createFlow = endpoint({
   method: 'POST',
   path: '/api2/flows',
-  summary: 'Starts a session for a job, with a search of its own or a copy of another.',
+  summary: 'Creates a session for a job, with its own search or a copy of another.',
   access: 'flows.write',
   idempotent: true,
   input: z.strictObject({
     jobId: z.uuid(),
-    /** Defaults to the number, for example `Search 3`. */
+    /** Defaults to the number, for example `Session 3`. */
     name: name.optional(),
     mode: z.enum(flowModes).default('manual'),
     /** Defaults to the criteria of the copied session or the job. */
@@ -112,7 +112,7 @@ export const createFlow = endpoint({
 export const updateFlow = endpoint({
   method: 'PATCH',
   path: '/api2/flows/:flowId',
-  summary: 'Renames a session or gives it to people or an agent.',
+  summary: 'Renames a session or changes its mode.',
   access: 'flows.write',
   input: z.strictObject({ flowId, name: name.optional(), mode: z.enum(flowModes).optional() }),
   output: FlowDetail,
@@ -122,7 +122,7 @@ export const updateFlow = endpoint({
 export const archiveFlows = endpoint({
   method: 'POST',
   path: '/api2/flows/archive',
-  summary: 'Puts sessions away, or brings them back.',
+  summary: 'Archives or restores sessions.',
   access: 'flows.write',
   input: z.strictObject({
     flowIds: z.array(z.uuid()).min(1).max(200),
@@ -136,7 +136,7 @@ export const archiveFlows = endpoint({
 export const saveSearch = endpoint({
   method: 'PUT',
   path: '/api2/flows/:flowId/search',
-  summary: 'Saves the search of a session as its newest version.',
+  summary: 'Saves a session’s search as a new version.',
   access: 'flows.write',
   input: z.strictObject({
     flowId,
@@ -182,8 +182,7 @@ const VersionDifference = z.object({
 export const compareVersions = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/compare',
-  summary:
-    'Says who is new, who is gone and why between two versions of a search, on the people of now.',
+  summary: 'Compares two versions of a search: people found by only one of them, and why.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId, from: z.int().min(1), to: z.int().min(1) }),
   output: z.object({

@@ -10,7 +10,7 @@ import { maxHitsPerPage, SearchHit, SearchReply, searchFacets } from '../sourcin
 import { verdicts } from './verdicts.ts'
 
 /**
- * Whom to hide: people the caller has seen, people who were contacted, are in another job, or were
+ * People to hide: those the caller has seen, people who were contacted, are in another job, or were
  * rejected.
  */
 export const hideOptions = ['seen', 'contacted', 'otherJob', 'no'] as const
@@ -24,7 +24,7 @@ const PlacementSummary = z.object({
 
 /** The company's status for a person. */
 export const PersonStatus = z.object({
-  reach: ContactStatus,
+  contactStatus: ContactStatus,
   /** Whether the caller has had them on screen before. */
   isSeen: z.boolean(),
   verdict: z.enum(verdicts).nullable(),
@@ -39,7 +39,7 @@ export const PersonStatus = z.object({
 })
 export type PersonStatus = z.infer<typeof PersonStatus>
 
-export const ResultHit = SearchHit.extend({ standing: PersonStatus })
+export const ResultHit = SearchHit.extend({ personStatus: PersonStatus })
 export type ResultHit = z.infer<typeof ResultHit>
 
 export const ResultsReply = SearchReply.extend({
@@ -63,7 +63,7 @@ const flowId = z.uuid()
 export const findResults = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/results',
-  summary: 'Finds people by the search of a session, with where the company stands with each.',
+  summary: 'Searches people for a session, with the company’s status for each.',
   access: 'pipeline.review',
   input: z.strictObject({
     flowId,
@@ -82,7 +82,7 @@ export const findResults = endpoint({
 export const explainResult = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/explain',
-  summary: 'Says why somebody has the score they have in a session.',
+  summary: 'Explains a person’s score in a session.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId, personId: z.uuid(), criteria: Criteria.optional() }),
   output: z.object({
@@ -104,14 +104,14 @@ export const ResultPerson = z.object({
   occupations: z.record(z.string(), z.string()),
   figures: Figures,
   contacts: z.array(ContactPoint),
-  standing: PersonStatus,
+  personStatus: PersonStatus,
 })
 export type ResultPerson = z.infer<typeof ResultPerson>
 
 export const getResultPerson = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/people/:personId',
-  summary: 'Gives somebody of the results whole.',
+  summary: 'Gets a person from the results.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId, personId: z.uuid() }),
   output: ResultPerson,
@@ -121,7 +121,7 @@ export const getResultPerson = endpoint({
 export const markSeen = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/seen',
-  summary: 'Remembers that the caller has had people on the screen.',
+  summary: 'Marks people as seen by the caller.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId, personIds: z.array(z.uuid()).min(1).max(200) }),
   output: z.object({ seen: z.int() }),
@@ -132,7 +132,7 @@ export const markSeen = endpoint({
 export const getResultChanges = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/news',
-  summary: 'Says how many fit now who did not when the caller looked last.',
+  summary: 'Counts matches that are new since the caller’s last visit.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId }),
   output: z.object({
@@ -153,7 +153,7 @@ export const maxExported = 10_000
 export const exportResults = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/export',
-  summary: 'Gives the people a session finds as a file, with addresses where they were unlocked.',
+  summary: 'Exports the people a session finds, with contact details where unlocked.',
   access: 'candidates.export',
   sessionOnly: true,
   answers: 'file',
@@ -173,7 +173,7 @@ export const exportResults = endpoint({
 export const unlockResults = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/unlock',
-  summary: 'Buys the addresses of people and puts them into the pipeline of the job.',
+  summary: 'Unlocks contact details and adds the people to the job’s pipeline.',
   access: 'credits.spend',
   idempotent: true,
   input: z.strictObject({

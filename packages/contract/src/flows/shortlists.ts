@@ -46,7 +46,7 @@ const flowId = z.uuid()
 export const createShortlist = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/shortlists',
-  summary: 'Makes a link that shows chosen people to somebody without an account.',
+  summary: 'Creates a link that shows selected people to anyone without an account.',
   access: 'pipeline.write',
   input: z.strictObject({
     flowId,
@@ -68,7 +68,7 @@ export const createShortlist = endpoint({
 export const listShortlists = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/shortlists',
-  summary: 'Lists the shortlists of a session with what was answered.',
+  summary: 'Lists the shortlists of a session with their answers.',
   access: 'pipeline.write',
   input: z.strictObject({ flowId }),
   output: z.object({ shortlists: z.array(Shortlist) }),
@@ -78,7 +78,7 @@ export const listShortlists = endpoint({
 export const closeShortlist = endpoint({
   method: 'POST',
   path: '/api2/flows/shortlists/:shortlistId/close',
-  summary: 'Ends a link at once.',
+  summary: 'Closes a shortlist link.',
   access: 'pipeline.write',
   input: z.strictObject({ shortlistId: z.uuid() }),
   output: z.object({ isClosed: z.boolean() }),
@@ -121,7 +121,7 @@ export type ShortlistPerson = z.infer<typeof ShortlistPerson>
 export const getShortlistByToken = endpoint({
   method: 'POST',
   path: '/api2/flows/shortlists/open',
-  summary: 'Shows a shortlist to whoever has its link.',
+  summary: 'Gets a shortlist by its link.',
   access: 'public',
   input: z.strictObject({ token }),
   output: z.object({
@@ -139,7 +139,7 @@ export const getShortlistByToken = endpoint({
 export const answerShortlist = endpoint({
   method: 'POST',
   path: '/api2/flows/shortlists/answer',
-  summary: 'Keeps what somebody with the link says about one person of a shortlist.',
+  summary: 'Saves an answer about one person of a shortlist.',
   access: 'public',
   input: z.strictObject({
     token,
@@ -147,7 +147,7 @@ export const answerShortlist = endpoint({
     /** Null clears the answer. */
     answer: z.enum(verdicts).nullable(),
     note: z.string().trim().max(1_000).default(''),
-    by: z.string().trim().min(1, 'Say who you are.').max(80),
+    by: z.string().trim().min(1, 'Enter your name.').max(80),
   }),
   output: z.object({ answer: z.enum(verdicts).nullable() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

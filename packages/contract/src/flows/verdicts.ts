@@ -9,9 +9,9 @@ export const noVerdictReasons = [
   'Too senior',
   'Too junior',
   'Wrong industry',
-  'Wrong place',
+  'Wrong location',
   'Skills do not fit',
-  'Already talked',
+  'Already in contact',
 ] as const
 
 const flowId = z.uuid()
@@ -19,7 +19,7 @@ const flowId = z.uuid()
 export const giveVerdict = endpoint({
   method: 'PUT',
   path: '/api2/flows/:flowId/people/:personId/verdict',
-  summary: 'Says yes, maybe or no to somebody, or takes it back. Yes puts them into the pipeline.',
+  summary: 'Gives or removes a verdict on a person. A yes adds them to the pipeline.',
   access: 'pipeline.review',
   input: z.strictObject({
     flowId,
@@ -41,8 +41,7 @@ export const giveVerdict = endpoint({
 export const getLearnedWeights = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/learned-weights',
-  summary:
-    'Proposes weights that fit the verdicts of a session better, or says why there are none.',
+  summary: 'Suggests weights from the verdicts of a session, or explains why it can’t.',
   access: 'pipeline.write',
   input: z.strictObject({ flowId }),
   output: z.object({

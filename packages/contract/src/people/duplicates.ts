@@ -91,7 +91,7 @@ const errors = ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'] as 
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api2/people/duplicates',
-  summary: 'Lists pairs that may be one person, the likeliest first.',
+  summary: 'Lists possible duplicates, most likely first.',
   ...access,
   input: PageRequest.extend({ status: z.enum(duplicateStatuses).default('open') }),
   output: pageSchema(DuplicatePair).extend({ total: z.int() }),
@@ -101,7 +101,7 @@ export const listDuplicates = endpoint({
 export const mergeDuplicates = endpoint({
   method: 'POST',
   path: '/api2/people/duplicates/:pairId/merge',
-  summary: 'Makes one person of the two. The one that is kept gains what only the other had.',
+  summary: 'Merges two people. The kept one gains the details of the other.',
   ...access,
   input: pairParams.extend({ keep: z.uuid() }),
   output: DuplicatePair,
@@ -110,8 +110,8 @@ export const mergeDuplicates = endpoint({
 
 export const markNotDuplicates = endpoint({
   method: 'POST',
-  path: '/api2/people/duplicates/:pairId/keep-apart',
-  summary: 'Says that they are two people; the pair is not shown again.',
+  path: '/api2/people/duplicates/:pairId/keep-separate',
+  summary: 'Marks a pair as two different people. It is not shown again.',
   ...access,
   input: pairParams,
   output: DuplicatePair,
@@ -120,8 +120,8 @@ export const markNotDuplicates = endpoint({
 
 export const undoDuplicateDecision = endpoint({
   method: 'POST',
-  path: '/api2/people/duplicates/:pairId/reopen',
-  summary: 'Takes a decision back: merged entries are two again.',
+  path: '/api2/people/duplicates/:pairId/undo',
+  summary: 'Undoes a decision. Merged people are separated again.',
   ...access,
   input: pairParams,
   output: DuplicatePair,

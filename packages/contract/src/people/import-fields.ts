@@ -14,7 +14,7 @@ const plainFields: readonly ImportField[] = [
   { key: 'lastName', label: 'Last name', group: 'person' },
   { key: 'headline', label: 'Headline', group: 'person' },
   { key: 'summary', label: 'Summary', group: 'person' },
-  { key: 'emails', label: 'E-mail', group: 'contact' },
+  { key: 'emails', label: 'Email', group: 'contact' },
   { key: 'phones', label: 'Phone', group: 'contact' },
   { key: 'links', label: 'Profile link', group: 'contact' },
   { key: 'location', label: 'Location', group: 'place' },
@@ -23,8 +23,8 @@ const plainFields: readonly ImportField[] = [
   { key: 'skills', label: 'Skills', group: 'skills' },
   { key: 'languages', label: 'Languages', group: 'skills' },
   { key: 'openToWork', label: 'Open to work', group: 'signals' },
-  { key: 'relocate', label: 'Would relocate', group: 'signals' },
-  { key: 'relocateCountries', label: 'Would relocate to', group: 'signals' },
+  { key: 'relocate', label: 'Open to relocating', group: 'signals' },
+  { key: 'relocateCountries', label: 'Open to relocating to', group: 'signals' },
   { key: 'lastActive', label: 'Last active', group: 'signals' },
 ]
 
@@ -35,7 +35,7 @@ const workFields: readonly (readonly [string, string])[] = [
   ['start', 'Start'],
   ['end', 'End'],
   ['isCurrent', 'Current'],
-  ['kind', 'Kind of employment'],
+  ['kind', 'Employment type'],
   ['location', 'Location'],
   ['text', 'Description'],
 ]
@@ -51,7 +51,7 @@ const educationFields: readonly (readonly [string, string])[] = [
 /** `experiences[1].title` is the newest role. `experiences[].title` reads a list. */
 export const importFields: readonly ImportField[] = [
   ...plainFields,
-  ...repeatFields('experiences', 'Post', 'work', workFields),
+  ...repeatFields('experiences', 'Role', 'work', workFields),
   ...repeatFields('education', 'School', 'education', educationFields),
 ]
 

@@ -33,7 +33,7 @@ export const importPartBytes = filePartBytes
 export const Mapping = z
   .array(
     z.strictObject({
-      field: z.string().max(60).refine(isImportField, 'There is no such field.'),
+      field: z.string().max(60).refine(isImportField, 'Unknown field.'),
       /** The name of a column, or a path such as `profile.jobs[].title`. */
       from: z.string().min(1).max(200),
     }),
@@ -95,11 +95,11 @@ const changeErrors = ['invalid_input', 'not_found', 'stale_version', 'csrf_stale
 export const createImport = endpoint({
   method: 'POST',
   path: '/api2/people/imports',
-  summary: 'Announces a file of people. Its parts follow.',
+  summary: 'Creates an import. The parts of the file are uploaded separately.',
   ...access,
   input: z.strictObject({
     fileName: z.string().trim().min(1).max(200),
-    fileBytes: z.int().min(1).max(maxImportBytes, 'A file may have 100 MB at the most.'),
+    fileBytes: z.int().min(1).max(maxImportBytes, 'The file is larger than 100 MB.'),
     /** Defaults to the kind detected from the file. */
     kind: z.enum(importKinds).optional(),
   }),
@@ -111,7 +111,7 @@ export const createImport = endpoint({
 export const uploadImportPart = endpoint({
   method: 'PUT',
   path: '/api2/people/imports/:importId/parts/:part',
-  summary: 'Takes one part of the file; the last one that was missing starts the reading.',
+  summary: 'Uploads one part of the file. The last missing part starts the parsing.',
   ...access,
   rate: 'upload',
   input: importParams.extend({
@@ -140,7 +140,7 @@ export const listImports = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/api2/people/imports/:importId',
-  summary: 'Gives one import: what it is, how far it is, what came of it.',
+  summary: 'Gets an import with its progress and result.',
   ...access,
   input: importParams,
   output: Import,
@@ -150,7 +150,7 @@ export const getImport = endpoint({
 export const setImportMapping = endpoint({
   method: 'PUT',
   path: '/api2/people/imports/:importId/mapping',
-  summary: 'Says which column becomes which field, while the import waits.',
+  summary: 'Maps columns to fields before the import starts.',
   ...access,
   input: importParams.extend({ mapping: Mapping }),
   output: Import,
@@ -188,7 +188,7 @@ export type PreviewRow = z.infer<typeof PreviewRow>
 export const previewImport = endpoint({
   method: 'GET',
   path: '/api2/people/imports/:importId/preview',
-  summary: 'Shows what would become of the first lines.',
+  summary: 'Previews the first rows.',
   ...access,
   input: importParams,
   output: z.object({
@@ -204,7 +204,7 @@ export const previewImport = endpoint({
 export const startImport = endpoint({
   method: 'POST',
   path: '/api2/people/imports/:importId/start',
-  summary: 'Starts a waiting import, or goes on with a paused one.',
+  summary: 'Starts an import or resumes a paused one.',
   ...access,
   input: importParams,
   output: Import,
@@ -214,7 +214,7 @@ export const startImport = endpoint({
 export const pauseImport = endpoint({
   method: 'POST',
   path: '/api2/people/imports/:importId/pause',
-  summary: 'Stops a running import after the lines it has in hand.',
+  summary: 'Pauses a running import after the current batch.',
   ...access,
   input: importParams,
   output: Import,
@@ -224,7 +224,7 @@ export const pauseImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api2/people/imports/:importId/undo',
-  summary: 'Takes back everything an import brought.',
+  summary: 'Undoes an import.',
   ...access,
   input: importParams,
   output: Import,
@@ -234,7 +234,7 @@ export const undoImport = endpoint({
 export const discardImport = endpoint({
   method: 'DELETE',
   path: '/api2/people/imports/:importId',
-  summary: 'Forgets an import that brought nobody: not started, failed or undone.',
+  summary: 'Deletes an import that added no one: not started, failed or undone.',
   ...access,
   input: importParams,
   output: z.object({}),
@@ -245,7 +245,7 @@ export const discardImport = endpoint({
 export const exportRefusedRows = endpoint({
   method: 'GET',
   path: '/api2/people/imports/:importId/refused',
-  summary: 'Gives every line that was not taken, with its reason, as a file.',
+  summary: 'Exports the skipped rows with the reasons.',
   ...access,
   answers: 'file',
   input: importParams,

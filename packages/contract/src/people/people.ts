@@ -45,7 +45,7 @@ export const peopleSorts = ['newest', 'name'] as const
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api2/people',
-  summary: 'Lists the people the company has brought in itself.',
+  summary: 'Lists the company’s own people.',
   access: 'pipeline.write',
   input: PageRequest.extend({
     /** Part of a name, title or employer, or a complete email address. */
@@ -61,7 +61,7 @@ export const listPeople = endpoint({
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api2/people/:personId',
-  summary: 'Gives one of the company’s own people: every fact with its source, and the figures.',
+  summary: 'Gets one of the company’s own people: every fact with its source, and the figures.',
   access: 'pipeline.write',
   input: z.strictObject({ personId: z.uuid() }),
   output: PersonDetail,
@@ -85,7 +85,7 @@ export type RemovedPerson = z.infer<typeof RemovedPerson>
 export const listRemovedPeople = endpoint({
   method: 'GET',
   path: '/api2/people/removed',
-  summary: 'Lists who was removed within the week, latest first.',
+  summary: 'Lists people removed in the last 7 days, newest first.',
   access: 'pipeline.write',
   input: PageRequest,
   output: pageSchema(RemovedPerson).extend({ total: z.int() }),
@@ -100,9 +100,9 @@ const personIds = z.array(z.uuid()).min(1).max(maxPeopleAtOnce)
 export const removePeople = endpoint({
   method: 'POST',
   path: '/api2/people/remove',
-  summary: 'Removes people, and on demand never takes them in again.',
+  summary: 'Removes people, optionally adding them to the do-not-contact list.',
   access: 'pipeline.write',
-  input: z.strictObject({ personIds, neverAgain: z.boolean().default(false) }),
+  input: z.strictObject({ personIds, doNotContact: z.boolean().default(false) }),
   output: z.object({ removed: z.int(), until: z.iso.datetime() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
@@ -110,7 +110,7 @@ export const removePeople = endpoint({
 export const restorePeople = endpoint({
   method: 'POST',
   path: '/api2/people/restore',
-  summary: 'Brings removed people back within the week.',
+  summary: 'Restores people removed in the last 7 days.',
   access: 'pipeline.write',
   input: z.strictObject({ personIds }),
   output: z.object({ restored: z.int() }),
@@ -120,7 +120,7 @@ export const restorePeople = endpoint({
 export const getPoolSummary = endpoint({
   method: 'GET',
   path: '/api2/people/pool',
-  summary: 'Says how many people there are: the company’s own, and in the pool everybody shares.',
+  summary: 'Counts the company’s own people and those in the shared pool.',
   access: 'pipeline.write',
   input: z.strictObject({}),
   output: z.object({

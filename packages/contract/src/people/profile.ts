@@ -13,10 +13,10 @@ export const sourceKinds = [
 export type SourceKind = (typeof sourceKinds)[number]
 
 /** A month, for example `2021-04`. */
-export const Month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Must look like 2021-04.')
+export const Month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Use the form 2021-04.')
 
 /** A two-letter country code. */
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Must be two capital letters.')
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Use two capital letters.')
 
 /** Where and when facts were read. Every fact of a profile names a source by its `id`. */
 export const FactSource = z.object({

@@ -20,7 +20,7 @@ export type Suppression = z.infer<typeof Suppression>
 export const listSuppressions = endpoint({
   method: 'GET',
   path: '/api2/people/suppressions',
-  summary: 'Lists whom the company never takes in, newest first.',
+  summary: 'Lists the do-not-contact list, newest first.',
   access: 'pipeline.write',
   input: PageRequest.extend({
     /** A complete email address, phone number or link to look up in the list. */
@@ -34,7 +34,7 @@ export const addSuppressions = endpoint({
   method: 'POST',
   path: '/api2/people/suppressions',
   summary:
-    'Puts addresses, numbers or profile links on the list; people who have them are removed.',
+    'Adds email addresses, phone numbers or profile links to the list and removes matching people.',
   access: 'pipeline.write',
   input: z.strictObject({ values: z.array(z.string().trim().min(3).max(320)).min(1).max(1_000) }),
   output: z.object({ added: z.int(), already: z.int(), peopleRemoved: z.int() }),
@@ -44,7 +44,7 @@ export const addSuppressions = endpoint({
 export const removeSuppression = endpoint({
   method: 'DELETE',
   path: '/api2/people/suppressions/:suppressionId',
-  summary: 'Takes somebody off the list.',
+  summary: 'Removes an entry from the list.',
   access: 'pipeline.write',
   input: z.strictObject({ suppressionId: z.uuid() }),
   output: z.object({}),

@@ -34,7 +34,7 @@ export type EmploymentTime = (typeof employmentTimes)[number]
 
 const shared = {
   /** Chosen by the caller and unique within one search. Explanations and costs refer to it. */
-  id: z.string().regex(/^[a-z0-9-]{1,24}$/, 'Must be up to 24 small letters, digits and hyphens.'),
+  id: z.string().regex(/^[a-z0-9-]{1,24}$/, 'Use up to 24 lowercase letters, digits and hyphens.'),
   mode: z.enum(modes).default('must'),
   /** Weight relative to the other criteria. Null is the default of the attribute. */
   weight: z.int().min(0).max(1_000).nullable().default(null),
@@ -54,7 +54,7 @@ function oneOf<Item extends z.ZodType>(item: Item) {
 function isOrdered({ min, max }: { min: number | null; max: number | null }): boolean {
   return min === null || max === null || min <= max
 }
-const minAboveMaxMessage = { message: 'The least must not be above the most.' }
+const minAboveMaxMessage = { message: 'The minimum must not be above the maximum.' }
 
 const TitleCriterion = z.object({
   ...shared,
@@ -91,7 +91,9 @@ function yearsCriterion<Name extends 'relevantYears' | 'totalYears'>(attribute: 
       min: years.nullable().default(null),
       max: years.nullable().default(null),
     })
-    .refine(({ min, max }) => min !== null || max !== null, { message: 'Give a least or a most.' })
+    .refine(({ min, max }) => min !== null || max !== null, {
+      message: 'Enter a minimum or a maximum.',
+    })
     .refine(isOrdered, minAboveMaxMessage)
 }
 
@@ -113,7 +115,7 @@ const CompanyCriterion = z
     when: z.enum(employmentTimes).default('any'),
   })
   .refine(({ companies, sets }) => companies.length + sets.length > 0, {
-    message: 'Name an employer or a set of employers.',
+    message: 'Add an employer or an employer group.',
     path: ['companies'],
   })
 
@@ -149,7 +151,7 @@ const LanguageCriterion = z.object({
   attribute: z.literal('language'),
   languages: oneOf(
     z.object({
-      code: z.string().regex(/^[a-z]{2}$/, 'Must be two small letters.'),
+      code: z.string().regex(/^[a-z]{2}$/, 'Use two lowercase letters.'),
       level: z.enum(languageLevels).nullable().default(null),
     }),
   ),

@@ -30,7 +30,7 @@ export type SearchLink = Readonly<Record<LinkAttribute, string>>
 export const resolveCriteria = endpoint({
   method: 'POST',
   path: '/api2/sourcing/search/resolve',
-  summary: 'Turns names, such as those of a link, into criteria.',
+  summary: 'Resolves names, such as those in a link, to criteria.',
   access: 'pipeline.write',
   input: z.strictObject({ criteria: z.array(ProposedCriterion).min(1).max(60) }),
   output: z.object({

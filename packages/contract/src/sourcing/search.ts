@@ -65,7 +65,7 @@ export const SearchHit = z.object({
    * Together with `criteria` everything the score is computed from, so that it can be recomputed
    * with other weights.
    */
-  judged: z.array(CriterionEvaluation),
+  evaluated: z.array(CriterionEvaluation),
   person: HitPerson,
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -127,7 +127,7 @@ export const searchPeople = endpoint({
 export const explainPerson = endpoint({
   method: 'POST',
   path: '/api2/sourcing/search/explain',
-  summary: 'Says why somebody has the score they have for these criteria.',
+  summary: 'Explains a person’s score for the given criteria.',
   access: 'pipeline.write',
   input: z.strictObject({ criteria: Criteria, personId: z.uuid() }),
   output: Explanation,
@@ -165,7 +165,7 @@ export const maxQueryTextLength = 1_000
 export const parseSearchQuery = endpoint({
   method: 'POST',
   path: '/api2/sourcing/search/read',
-  summary: 'Reads a question in plain language as criteria. It searches nothing.',
+  summary: 'Parses a query in plain language into criteria, without searching.',
   access: 'pipeline.write',
   input: z.strictObject({ text: z.string().trim().min(1).max(maxQueryTextLength) }),
   output: ParsedQuery,

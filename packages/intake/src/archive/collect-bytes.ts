@@ -8,7 +8,7 @@ export async function collectBytes(parts: FileParts): Promise<Uint8Array> {
   let length = 0
   for await (const part of parts) {
     length += part.length
-    if (length > maxBytes) throw new UnreadableFile('A file may have 100 MB at the most.')
+    if (length > maxBytes) throw new UnreadableFile('The file is larger than 100 MB.')
     taken.push(part)
   }
   return Buffer.concat(taken)

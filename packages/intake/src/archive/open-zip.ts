@@ -7,7 +7,7 @@ export interface ArchiveMember {
   /** Its compressed size in the archive, and where it begins. */
   readonly packed: number
   readonly offset: number
-  readonly isLocked: boolean
+  readonly isEncrypted: boolean
   readonly read: () => Uint8Array
 }
 
@@ -38,7 +38,7 @@ export function openZip(bytes: Uint8Array, limits: Limits): ArchiveMember[] {
   try {
     return listMembers(bytes, view, limits)
   } catch (error) {
-    if (error instanceof RangeError) throw new BadArchive('The archive is broken.')
+    if (error instanceof RangeError) throw new BadArchive('The archive is damaged.')
     throw error
   }
 }
@@ -46,25 +46,25 @@ export function openZip(bytes: Uint8Array, limits: Limits): ArchiveMember[] {
 function listMembers(bytes: Uint8Array, view: DataView, limits: Limits): ArchiveMember[] {
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
-  if (count > limits.members) throw new BadArchive('The archive holds too many files.')
+  if (count > limits.members) throw new BadArchive('The archive contains too many files.')
   const members: ArchiveMember[] = []
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
-    if (view.getUint32(at, true) !== directoryEntry) throw new BadArchive('The archive is broken.')
+    if (view.getUint32(at, true) !== directoryEntry) throw new BadArchive('The archive is damaged.')
     const [nameLength, extraLength, noteLength] = [28, 30, 32].map((offset) =>
       view.getUint16(at + offset, true),
     ) as [number, number, number]
     const name = decodeName(bytes.subarray(at + 46, at + 46 + nameLength))
     const entry = {
-      isLocked: (view.getUint16(at + 8, true) & 1) === 1,
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     }
-    const { size, packed, offset, isLocked: isEncrypted } = entry
+    const { size, packed, offset, isEncrypted } = entry
     const read = () => extractMember(bytes, view, entry, limits)
-    members.push({ name, size, packed, offset, isLocked: isEncrypted, read })
+    members.push({ name, size, packed, offset, isEncrypted, read })
     at += 46 + nameLength + extraLength + noteLength
   }
   return members
@@ -76,11 +76,11 @@ function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= first; at -= 1) {
     if (view.getUint32(at, true) === endOfDirectory) return at
   }
-  throw new BadArchive('The archive is broken.')
+  throw new BadArchive('The archive is damaged.')
 }
 
 interface PackedEntry {
-  readonly isLocked: boolean
+  readonly isEncrypted: boolean
   readonly method: number
   readonly packed: number
   readonly size: number
@@ -93,8 +93,8 @@ function extractMember(
   entry: PackedEntry,
   limits: Limits,
 ): Uint8Array {
-  const { isLocked: isEncrypted, method, packed, size, offset } = entry
-  if (isEncrypted) throw new BadArchive('A file in the archive has a password.')
+  const { isEncrypted, method, packed, size, offset } = entry
+  if (isEncrypted) throw new BadArchive('A file in the archive is password-protected.')
   if (size > limits.bytes) throw new BadArchive('A file in the archive is too large.')
   try {
     if (view.getUint32(offset, true) !== localEntry) throw new RangeError()
@@ -105,7 +105,7 @@ function extractMember(
     if (method !== 8) throw new RangeError()
     return inflate(inside, size)
   } catch {
-    throw new BadArchive('A file in the archive is broken.')
+    throw new BadArchive('A file in the archive is damaged.')
   }
 }
 

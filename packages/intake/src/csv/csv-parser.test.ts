@@ -108,7 +108,7 @@ test('a refusal names the line where the bad row begins', () => {
   const refused = (text: string, pieces: number[]) => () => cut(text, ',', pieces)
   const text = 'a,b\r\n\r\n"c\r\nd",e\nf,\n"g,h\ni,j\nk'
   for (const pieces of [[], [3], [4], [5, 7], [20, 4]]) {
-    expect(refused(text, pieces)).toThrow('A quotation mark near line 6 is never closed.')
+    expect(refused(text, pieces)).toThrow('A quotation mark near line 6 is not closed.')
   }
   const long = `a\nb,${'x'.repeat(1_100_000)}`
   expect(refused(long, [])).toThrow(UnreadableFile)
@@ -122,6 +122,6 @@ test('an unterminated row is refused before all of it is read', () => {
   let held = 0
   expect(() => {
     for (; held < 20; held += 1) cut(piece, false)
-  }).toThrow('A quotation mark near line 2 is never closed.')
+  }).toThrow('A quotation mark near line 2 is not closed.')
   expect(held).toBe(10)
 })

@@ -132,7 +132,7 @@ export function createCsvParser(delimiter: string): CsvParser {
   }
 
   function unclosedQuoteError(further = 0): UnreadableFile {
-    return new UnreadableFile(`A quotation mark near line ${line + further} is never closed.`)
+    return new UnreadableFile(`A quotation mark near line ${line + further} is not closed.`)
   }
 }
 

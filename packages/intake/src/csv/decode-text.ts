@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { type FileParts, UnreadableFile } from '../entry.ts'
 
-const binaryFile = 'This file holds no text. Save it as CSV or JSON and try again.'
+const binaryFile = 'This is not a text file. Save it as CSV or JSON and try again.'
 
 /** Decodes a file chunk by chunk to UTF-8. A character split between chunks waits for its rest. */
 type Decoder = (part: Uint8Array, isLast: boolean) => Buffer

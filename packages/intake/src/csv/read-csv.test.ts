@@ -74,20 +74,20 @@ test('rows may be too short, too long or empty, and column names missing or repe
 
 test.each([
   ['nothing', '', 'This file is empty.'],
-  ['only a header', 'Name,City\n', 'no line below'],
+  ['only a header', 'Name,City\n', 'no rows'],
   [
     'no header',
     'anna@example.com,Anna\nbob@example.com,Bob\n',
-    'The first line must hold the names',
+    'The first row must contain column names',
   ],
-  ['a zero sign', 'Name,City\nAnna,K\0ln\n', 'holds no text'],
+  ['a zero sign', 'Name,City\nAnna,K\0ln\n', 'not a text file'],
   [
     'a picture',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
-    'holds no text',
+    'not a text file',
   ],
-  ['an open quotation mark', 'Name,City\nAnna,"Köln\nBob,Bonn\n', 'never closed'],
-  ['an endless line', `Name,City\nAnna,"${'x'.repeat(1_200_000)}"\n`, 'never closed'],
+  ['an open quotation mark', 'Name,City\nAnna,"Köln\nBob,Bonn\n', 'not closed'],
+  ['an endless line', `Name,City\nAnna,"${'x'.repeat(1_200_000)}"\n`, 'not closed'],
   ['too many columns', `${'a,'.repeat(600)}\n1\n`, 'more than 500 columns'],
 ])('a file with %s is refused with a message', async (_, content, sentence) => {
   const error = await read(content, 100_000).catch((thrown: unknown) => thrown)

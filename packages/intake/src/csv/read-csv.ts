@@ -2,8 +2,7 @@ import { type FileParts, type ImportEntry, UnreadableFile } from '../entry.ts'
 import { createCsvParser } from './csv-parser.ts'
 import { decodeToUtf8 } from './decode-text.ts'
 
-const noHeader =
-  'The first line must hold the names of the columns, such as Name, E-mail, Title and Company.'
+const noHeader = 'The first row must contain column names, such as Name, Email, Title and Company.'
 
 const delimiters = [',', ';', '\t', '|'] as const
 
@@ -26,7 +25,7 @@ export async function* readCsv(
   for await (const lines of readCsvLines(decodeToUtf8(parts), () => row >= wanted)) {
     for (const cells of lines) {
       if (cells.length > maxColumns) {
-        throw new UnreadableFile(`A line of this file has more than ${maxColumns} columns.`)
+        throw new UnreadableFile(`This file has more than ${maxColumns} columns.`)
       }
       if (columns === undefined) {
         columns = nameColumns(cells)
@@ -39,7 +38,7 @@ export async function* readCsv(
     if (row > wanted) yield { row, raw: null }
   }
   if (columns === undefined) throw new UnreadableFile('This file is empty.')
-  if (row === 0) throw new UnreadableFile('This file has names of columns and no line below them.')
+  if (row === 0) throw new UnreadableFile('This file has column names but no rows.')
 }
 
 type ByteChunks = AsyncIterable<Buffer> | Iterable<Buffer>

@@ -12,19 +12,19 @@ interface Dates {
 }
 
 /** Returns the start and end month of a role. Contradictory dates are dropped. */
-export function checkDates(told: ParsedRole, field: string, notes: Problem[]): Dates {
-  const { start: startText, end: endText } = splitDates(told)
-  const saysCurrent = parseYesNo(told.isCurrent ?? '')
+export function checkDates(parsed: ParsedRole, field: string, notes: Problem[]): Dates {
+  const { start: startText, end: endText } = splitDates(parsed)
+  const saysCurrent = parseYesNo(parsed.isCurrent ?? '')
   const start = parseMonth(startText, 'start', field, notes)
   const endRead = parseMonth(endText, 'end', field, notes)
-  const isOpen = endText === '' && told.isOpenEnded === true && saysCurrent !== false
+  const isOpen = endText === '' && parsed.isOpenEnded === true && saysCurrent !== false
   const isCurrent = saysCurrent === true || endRead === 'present' || isOpen
   const end = endRead === 'present' ? null : endRead
   if (isCurrent) return { start: start === 'present' ? null : start, end: null, isCurrent }
   if (start !== null && end !== null && end < start) {
     notes.push({
       field: `${field}.end`,
-      message: `It ends (${end}) before it starts (${start}): both dates were left out.`,
+      message: `The end (${end}) is before the start (${start}). Both dates were ignored.`,
     })
     return { start: null, end: null, isCurrent: false }
   }
@@ -32,9 +32,9 @@ export function checkDates(told: ParsedRole, field: string, notes: Problem[]): D
 }
 
 /** One cell may contain a whole range. */
-function splitDates(told: ParsedRole): { start: string; end: string } {
-  const start = cleanLine(told.start)
-  const end = cleanLine(told.end)
+function splitDates(parsed: ParsedRole): { start: string; end: string } {
+  const start = cleanLine(parsed.start)
+  const end = cleanLine(parsed.end)
   if (end !== '' || start === '' || parseDate(start) !== undefined) return { start, end }
   return splitDateRange(start) ?? { start, end }
 }
@@ -50,7 +50,7 @@ function parseMonth(
   if (read === undefined || (read === 'present' && side === 'start')) {
     notes.push({
       field: `${field}.${side}`,
-      message: `“${text.slice(0, 40)}” is no date that can be read.`,
+      message: `“${text.slice(0, 40)}” is not a valid date.`,
     })
     return null
   }
@@ -62,7 +62,7 @@ function parseMonth(
     const taken = side === 'start' ? 'January' : 'December'
     notes.push({
       field: `${field}.${side}`,
-      message: `Only the year ${read.year} is known: taken as ${taken}.`,
+      message: `Only the year ${read.year} is given, so ${taken} was used.`,
     })
   }
   return toMonth(read, side)

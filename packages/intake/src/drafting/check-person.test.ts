@@ -2,32 +2,36 @@ import { expect, test } from 'vitest'
 import { emptyParsedPerson, type ParsedPerson, type ParsedRole } from '../draft.ts'
 import { checkPerson } from './check-person.ts'
 
-const tell = (told: Partial<ParsedPerson>) => checkPerson({ ...emptyParsedPerson(), ...told }, true)
-const draft = (told: Partial<ParsedPerson>) => {
-  const made = tell({ fullName: 'Anna Müller', emails: ['anna@example.com'], ...told })
+const check = (parsed: Partial<ParsedPerson>) =>
+  checkPerson({ ...emptyParsedPerson(), ...parsed }, true)
+const draft = (parsed: Partial<ParsedPerson>) => {
+  const made = check({ fullName: 'Anna Müller', emails: ['anna@example.com'], ...parsed })
   if ('problems' in made) throw new Error(made.problems.map(({ message }) => message).join())
   return made.draft
 }
-const post = (told: ParsedRole) => {
-  const { experiences, notes } = draft({ experiences: [{ title: 'Nurse', ...told }] })
+const post = (parsed: ParsedRole) => {
+  const { experiences, notes } = draft({ experiences: [{ title: 'Nurse', ...parsed }] })
   return { ...experiences[0], notes: notes.map(({ field, message }) => `${field}: ${message}`) }
 }
 
 test('a person without a name is refused, and so is a name alone', () => {
-  expect(tell({ emails: ['a@b.de'] })).toEqual({
+  expect(check({ emails: ['a@b.de'] })).toEqual({
     problems: [
       {
         field: 'fullName',
-        message: 'No name: map a column to Full name, or to First name and Last name.',
+        message: 'No name. Match a column to Full name, or to First name and Last name.',
       },
     ],
   })
-  expect(tell({ fullName: '—', emails: ['a@b.de'] })).toHaveProperty('problems')
-  expect(tell({ fullName: 'Anna', skills: ['React'] })).toMatchObject({
+  expect(check({ fullName: '—', emails: ['a@b.de'] })).toHaveProperty('problems')
+  expect(check({ fullName: 'Anna', skills: ['React'] })).toMatchObject({
     problems: [{ field: null }],
   })
-  expect(tell({ fullName: 'Anna', emails: ['no address'] })).toMatchObject({
-    problems: [{ field: null }, { field: 'emails', message: '“no address” is no email address.' }],
+  expect(check({ fullName: 'Anna', emails: ['no address'] })).toMatchObject({
+    problems: [
+      { field: null },
+      { field: 'emails', message: '“no address” is not a valid email address.' },
+    ],
   })
   for (const more of [
     { emails: ['a@b.de'] },
@@ -36,7 +40,7 @@ test('a person without a name is refused, and so is a name alone', () => {
     { experiences: [{ title: 'Nurse' }] },
     { experiences: [{ employer: 'Acme' }] },
   ]) {
-    expect(tell({ fullName: 'Anna', ...more })).toHaveProperty('draft')
+    expect(check({ fullName: 'Anna', ...more })).toHaveProperty('draft')
   }
 })
 
@@ -49,8 +53,8 @@ test.each([
   [{ fullName: 'anna@example.com', firstName: 'Anna' }, 'Anna'],
   [{ fullName: '=cmd|calc' }, '=cmd|calc'],
   [{ fullName: 'محمد علي' }, 'محمد علي'],
-])('names are built from %o', (told, name) => {
-  expect(draft(told).name).toBe(name)
+])('names are built from %o', (parsed, name) => {
+  expect(draft(parsed).name).toBe(name)
 })
 
 test.each([
@@ -61,8 +65,8 @@ test.each([
     '2020-12',
     false,
     [
-      'experiences[1].start: Only the year 2019 is known: taken as January.',
-      'experiences[1].end: Only the year 2020 is known: taken as December.',
+      'experiences[1].start: Only the year 2019 is given, so January was used.',
+      'experiences[1].end: Only the year 2020 is given, so December was used.',
     ],
   ],
   [{ start: '2019', end: '2019' }, '2019-01', '2019-12', false, 2],
@@ -76,14 +80,16 @@ test.each([
     null,
     null,
     false,
-    ['experiences[1].end: It ends (2019-03) before it starts (2020-05): both dates were left out.'],
+    [
+      'experiences[1].end: The end (2019-03) is before the start (2020-05). Both dates were ignored.',
+    ],
   ],
   [
     { start: 'soon', end: '2019-03' },
     null,
     '2019-03',
     false,
-    ['experiences[1].start: “soon” is no date that can be read.'],
+    ['experiences[1].start: “soon” is not a valid date.'],
   ],
   [{ start: 'present' }, null, null, false, 1],
   [
@@ -93,8 +99,8 @@ test.each([
     false,
     ['experiences[1].start: “03/04/2019” was read as month, day, year.'],
   ],
-] as const)('dates %o are checked', (told, start, end, isCurrent, notes) => {
-  const checked = post(told)
+] as const)('dates %o are checked', (parsed, start, end, isCurrent, notes) => {
+  const checked = post(parsed)
   expect(checked).toMatchObject({ start, end, isCurrent })
   expect(typeof notes === 'number' ? checked.notes.length : checked.notes).toEqual(notes)
 })

@@ -17,53 +17,58 @@ const maxLanguages = 30
 /**
  * Keeps the valid parts of a parsed person, and refuses it only if no person can be built from it.
  */
-export function checkPerson(told: ParsedPerson, isMapped: boolean): DraftResult {
+export function checkPerson(parsed: ParsedPerson, isMapped: boolean): DraftResult {
   const notes: Problem[] = []
-  const name = checkName(told, notes)
+  const name = checkName(parsed, notes)
   if (name === undefined) return { problems: [isMapped ? noNameMapped : noName] }
-  const emails = checkEmails(told.emails, notes)
+  const emails = checkEmails(parsed.emails, notes)
   const phones = truncateListWithNote(
-    cleanDistinctLines(told.phones, 60),
+    cleanDistinctLines(parsed.phones, 60),
     maxContacts,
     'phones',
     notes,
   )
   const links = truncateListWithNote(
-    cleanDistinctLines(told.links, 320),
+    cleanDistinctLines(parsed.links, 320),
     maxContacts,
     'links',
     notes,
   )
-  const experiences = checkRoles(told.experiences, notes)
+  const experiences = checkRoles(parsed.experiences, notes)
   if (emails.length + phones.length + links.length + experiences.length === 0) {
     return { problems: [nothingElse, ...notes] }
   }
   const draft: Draft = {
     name,
-    headline: truncateWithNote(cleanLine(told.headline), 300, 'headline', notes),
-    summary: truncateWithNote(cleanText(told.summary), 4_000, 'summary', notes),
+    headline: truncateWithNote(cleanLine(parsed.headline), 300, 'headline', notes),
+    summary: truncateWithNote(cleanText(parsed.summary), 4_000, 'summary', notes),
     emails,
     phones,
     links,
-    location: cleanLine(told.location).slice(0, 200),
-    city: cleanLine(told.city).slice(0, 100),
-    country: cleanLine(told.country).slice(0, 100),
-    skills: truncateListWithNote(cleanDistinctLines(told.skills, 100), maxSkills, 'skills', notes),
+    location: cleanLine(parsed.location).slice(0, 200),
+    city: cleanLine(parsed.city).slice(0, 100),
+    country: cleanLine(parsed.country).slice(0, 100),
+    skills: truncateListWithNote(
+      cleanDistinctLines(parsed.skills, 100),
+      maxSkills,
+      'skills',
+      notes,
+    ),
     languages: truncateListWithNote(
-      cleanDistinctLines(told.languages, 100),
+      cleanDistinctLines(parsed.languages, 100),
       maxLanguages,
       'languages',
       notes,
     ),
     experiences,
-    education: checkSchools(told.education, notes),
-    openToWork: checkYesNo(told.openToWork, 'openToWork', notes),
-    relocate: checkYesNo(told.relocate, 'relocate', notes),
-    relocateCountries: cleanDistinctLines(told.relocateCountries, 100).slice(0, 60),
-    lastActive: checkDay(told.lastActive, notes),
+    education: checkSchools(parsed.education, notes),
+    openToWork: checkYesNo(parsed.openToWork, 'openToWork', notes),
+    relocate: checkYesNo(parsed.relocate, 'relocate', notes),
+    relocateCountries: cleanDistinctLines(parsed.relocateCountries, 100).slice(0, 60),
+    lastActive: checkDay(parsed.lastActive, notes),
     notes: [],
   }
-  if (told.leftOut?.length) notes.unshift({ field: null, message: formatLeftOut(told.leftOut) })
+  if (parsed.leftOut?.length) notes.unshift({ field: null, message: formatLeftOut(parsed.leftOut) })
   draft.notes = notes.slice(0, maxNotes)
   return { draft }
 }
@@ -76,12 +81,12 @@ const noName: Problem = { field: 'fullName', message: 'No name was found.' }
 
 const noNameMapped: Problem = {
   field: 'fullName',
-  message: 'No name: map a column to Full name, or to First name and Last name.',
+  message: 'No name. Match a column to Full name, or to First name and Last name.',
 }
 
 const nothingElse: Problem = {
   field: null,
-  message: 'Nothing but a name: an e-mail, phone, link, employer or title is needed as well.',
+  message: 'Only a name. Add an email address, phone number, link, employer or title.',
 }
 
 /** Each value once, on one line and within the length limit. */
@@ -96,7 +101,7 @@ function checkEmails(texts: readonly string[], notes: Problem[]): string[] {
   const written = cleanDistinctLines(texts.map(extractEmail), 400)
   const good = written.filter((text) => {
     if (isEmail(text)) return true
-    notes.push({ field: 'emails', message: `“${text.slice(0, 60)}” is no email address.` })
+    notes.push({ field: 'emails', message: `“${text.slice(0, 60)}” is not a valid email address.` })
     return false
   })
   return truncateListWithNote(good, maxContacts, 'emails', notes)
@@ -107,7 +112,7 @@ function checkYesNo(text: string | undefined, field: string, notes: Problem[]): 
   if (line === '') return null
   const read = parseYesNo(line)
   if (read !== undefined) return read
-  notes.push({ field, message: `“${line.slice(0, 40)}” says neither yes nor no.` })
+  notes.push({ field, message: `“${line.slice(0, 40)}” is neither yes nor no.` })
   return null
 }
 
@@ -118,7 +123,7 @@ function checkDay(text: string | undefined, notes: Problem[]): string | null {
   if (read === undefined || read === 'present') {
     notes.push({
       field: 'lastActive',
-      message: `“${line.slice(0, 40)}” is no date that can be read.`,
+      message: `“${line.slice(0, 40)}” is not a valid date.`,
     })
     return null
   }
@@ -128,9 +133,9 @@ function checkDay(text: string | undefined, notes: Problem[]): string | null {
 }
 
 /** Returns the name: given as a whole, or built from its two parts. */
-function checkName(told: ParsedPerson, notes: Problem[]): string | undefined {
-  const whole = putGivenNameFirst(cleanLine(told.fullName).slice(0, maxNameLength))
-  const parts = `${cleanLine(told.firstName)} ${cleanLine(told.lastName)}`.trim()
+function checkName(parsed: ParsedPerson, notes: Problem[]): string | undefined {
+  const whole = putGivenNameFirst(cleanLine(parsed.fullName).slice(0, maxNameLength))
+  const parts = `${cleanLine(parsed.firstName)} ${cleanLine(parsed.lastName)}`.trim()
   const name = [whole, parts].find(isName)
   return name === undefined ? undefined : truncateWithNote(name, 200, 'fullName', notes)
 }

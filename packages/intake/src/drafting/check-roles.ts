@@ -12,44 +12,44 @@ const maxRoles = 60
 const maxSchools = 20
 
 /** Returns the roles that have a title or an employer. Dates alone are not a role. */
-export function checkRoles(told: readonly ParsedRole[], notes: Problem[]): DraftRole[] {
-  const posts = told.flatMap((one, place) => checkRole(one, `experiences[${place + 1}]`, notes))
+export function checkRoles(parsed: readonly ParsedRole[], notes: Problem[]): DraftRole[] {
+  const posts = parsed.flatMap((one, place) => checkRole(one, `experiences[${place + 1}]`, notes))
   return truncateListWithNote(posts, maxRoles, 'experiences', notes)
 }
 
-export function checkSchools(told: readonly ParsedSchool[], notes: Problem[]): DraftSchool[] {
-  const schools = told.flatMap((one, place) => checkSchool(one, `education[${place + 1}]`, notes))
+export function checkSchools(parsed: readonly ParsedSchool[], notes: Problem[]): DraftSchool[] {
+  const schools = parsed.flatMap((one, place) => checkSchool(one, `education[${place + 1}]`, notes))
   return truncateListWithNote(schools, maxSchools, 'education', notes)
 }
 
-function checkRole(told: ParsedRole, field: string, notes: Problem[]): DraftRole[] {
-  const title = truncateWithNote(cleanLine(told.title), 200, `${field}.title`, notes)
-  const employer = truncateWithNote(cleanLine(told.employer), 200, `${field}.employer`, notes)
+function checkRole(parsed: ParsedRole, field: string, notes: Problem[]): DraftRole[] {
+  const title = truncateWithNote(cleanLine(parsed.title), 200, `${field}.title`, notes)
+  const employer = truncateWithNote(cleanLine(parsed.employer), 200, `${field}.employer`, notes)
   if (title === '' && employer === '') return []
   return [
     {
       title,
       employer,
-      ...checkDates(told, field, notes),
-      industry: cleanLine(told.industry).slice(0, 200),
-      kind: told.kind ? parseEmploymentKind(told.kind) : null,
-      location: cleanLine(told.location).slice(0, 200),
-      text: truncateWithNote(cleanText(told.text), 4_000, `${field}.text`, notes),
+      ...checkDates(parsed, field, notes),
+      industry: cleanLine(parsed.industry).slice(0, 200),
+      kind: parsed.kind ? parseEmploymentKind(parsed.kind) : null,
+      location: cleanLine(parsed.location).slice(0, 200),
+      text: truncateWithNote(cleanText(parsed.text), 4_000, `${field}.text`, notes),
     },
   ]
 }
 
-function checkSchool(told: ParsedSchool, field: string, notes: Problem[]): DraftSchool[] {
-  const school = truncateWithNote(cleanLine(told.school), 200, `${field}.school`, notes)
-  const subject = truncateWithNote(cleanLine(told.field), 200, `${field}.field`, notes)
-  const degree = cleanLine(told.degree)
+function checkSchool(parsed: ParsedSchool, field: string, notes: Problem[]): DraftSchool[] {
+  const school = truncateWithNote(cleanLine(parsed.school), 200, `${field}.school`, notes)
+  const subject = truncateWithNote(cleanLine(parsed.field), 200, `${field}.field`, notes)
+  const degree = cleanLine(parsed.degree)
   if (school === '' && subject === '' && degree === '') return []
   return [
     {
       school,
       degree: degree === '' ? null : parseDegree(degree),
       field: subject === '' ? fieldInDegree(degree).slice(0, 200) : subject,
-      ...checkYears(told, field, notes),
+      ...checkYears(parsed, field, notes),
     },
   ]
 }
@@ -59,14 +59,14 @@ function fieldInDegree(degree: string): string {
   return / (?:in|of|en|der|für|of science in|of arts in) (.+)$/iu.exec(degree)?.[1] ?? ''
 }
 
-function checkYears(told: ParsedSchool, field: string, notes: Problem[]) {
-  const range = told.end || !told.start ? undefined : splitDateRange(told.start)
-  const startYear = parseYear(range?.start ?? told.start, `${field}.start`, notes)
-  const endYear = parseYear(range?.end ?? told.end, `${field}.end`, notes)
+function checkYears(parsed: ParsedSchool, field: string, notes: Problem[]) {
+  const range = parsed.end || !parsed.start ? undefined : splitDateRange(parsed.start)
+  const startYear = parseYear(range?.start ?? parsed.start, `${field}.start`, notes)
+  const endYear = parseYear(range?.end ?? parsed.end, `${field}.end`, notes)
   if (startYear === null || endYear === null || startYear <= endYear) return { startYear, endYear }
   notes.push({
     field: `${field}.end`,
-    message: `It ends (${endYear}) before it starts (${startYear}): both were left out.`,
+    message: `The end (${endYear}) is before the start (${startYear}). Both were ignored.`,
   })
   return { startYear: null, endYear: null }
 }
@@ -77,6 +77,6 @@ function parseYear(text: string | undefined, field: string, notes: Problem[]): n
   const read = parseDate(line)
   if (read === 'present') return null
   if (read) return read.year
-  notes.push({ field, message: `“${line.slice(0, 40)}” is no date that can be read.` })
+  notes.push({ field, message: `“${line.slice(0, 40)}” is not a valid date.` })
   return null
 }

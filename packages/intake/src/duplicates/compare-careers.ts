@@ -17,9 +17,7 @@ export function compareCareers(a: Profile, b: Profile): DuplicateEvidence[] {
           {
             bits: Math.min(2, others) * 1.5,
             text:
-              others === 1
-                ? 'One more employer is the same.'
-                : `${others} more employers are the same.`,
+              others === 1 ? 'One more employer in common.' : `${others} more employers in common.`,
           },
         ]
       : []),
@@ -69,7 +67,7 @@ function listContradictions(a: Profile, b: Profile): DuplicateEvidence[] {
           },
         ]
       : []),
-    ...(hasCareers ? [{ bits: -2, text: 'No employer is the same.' }] : []),
+    ...(hasCareers ? [{ bits: -2, text: 'No employer in common.' }] : []),
     ...contradictingCurrentRoles(a, b),
   ]
 }

@@ -20,7 +20,7 @@ export function compareSchools(a: Profile, b: Profile): DuplicateEvidence[] {
     return [
       {
         bits: 3,
-        text: `Both finished ${dated.mine.school} in ${dated.mine.endYear}.`,
+        text: `Both graduated from ${dated.mine.school} in ${dated.mine.endYear}.`,
       },
     ]
   const isApart = pairs.every(

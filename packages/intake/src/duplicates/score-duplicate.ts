@@ -35,11 +35,11 @@ export interface DuplicateScore {
 const prior = -6
 
 const nameEvidence: Readonly<Record<NameSimilarity, DuplicateEvidence>> = {
-  same: { bits: 5, text: 'The names are the same.' },
+  same: { bits: 5, text: 'Same name.' },
   part: { bits: 4, text: 'One name is part of the other.' },
   typo: { bits: 3, text: 'The names differ by one letter.' },
-  initials: { bits: 1.5, text: 'The names agree, one of them in initials.' },
-  other: { bits: -8, text: 'The names are different.' },
+  initials: { bits: 1.5, text: 'Same name, one with initials.' },
+  other: { bits: -8, text: 'Different names.' },
 }
 
 /**
@@ -96,8 +96,8 @@ function withoutKind(key: string): string {
 }
 
 function toSharedContact(key: string): SharedContact {
-  if (key.startsWith('+')) return { text: 'The phone number is the same.', isOftenShared: true }
+  if (key.startsWith('+')) return { text: 'Same phone number.', isOftenShared: true }
   if (/^[^/]+@/.test(key))
-    return { text: 'The email address is the same.', isOftenShared: sharedMailbox.test(key) }
-  return { text: 'The profile link is the same.', isOftenShared: !key.includes('/') }
+    return { text: 'Same email address.', isOftenShared: sharedMailbox.test(key) }
+  return { text: 'Same profile link.', isOftenShared: !key.includes('/') }
 }

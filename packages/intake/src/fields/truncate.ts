@@ -8,7 +8,7 @@ export function truncateWithNote(
   notes: Problem[],
 ): string {
   if (text.length <= most) return text
-  notes.push({ field, message: `Longer than ${most} letters: the rest was left out.` })
+  notes.push({ field, message: `Longer than ${most} characters. The rest was ignored.` })
   return truncateText(text, most)
 }
 
@@ -28,6 +28,6 @@ export function truncateListWithNote<Item>(
   notes: Problem[],
 ): Item[] {
   if (list.length <= most) return list
-  notes.push({ field, message: `More than ${most}: the rest was left out.` })
+  notes.push({ field, message: `More than ${most} values. The rest was ignored.` })
   return list.slice(0, most)
 }

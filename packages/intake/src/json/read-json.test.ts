@@ -35,9 +35,9 @@ test('a broken entry does not stop the others', async () => {
   const text = '{"name":"Anna"}\n{"name": oops}\n17\n"text"\n{"name":"Bob"}\n'
   expect(await collectRaw(readJson(aFile(text)))).toEqual([
     { name: 'Anna' },
-    { $unreadable: 'This entry is no JSON.', $from: '{"name": oops}' },
-    { $unreadable: 'This entry is no object.', $from: '17' },
-    { $unreadable: 'This entry is no object.', $from: '"text"' },
+    { $unreadable: 'This entry is not valid JSON.', $from: '{"name": oops}' },
+    { $unreadable: 'This entry is not an object.', $from: '17' },
+    { $unreadable: 'This entry is not an object.', $from: '"text"' },
     { name: 'Bob' },
   ])
 })
@@ -48,12 +48,12 @@ test('characters that the database cannot store are removed', async () => {
 })
 
 test.each([
-  ['text', 'Dear Sir or Madam,\n', 'no JSON'],
-  ['nothing', '  \n', 'nobody'],
-  ['an empty list', '[]', 'nobody'],
+  ['text', 'Dear Sir or Madam,\n', 'not valid JSON'],
+  ['nothing', '  \n', 'no people'],
+  ['an empty list', '[]', 'no people'],
   ['an endless entry', `[{"a":"${'x'.repeat(9_000_000)}"}]`, 'larger than 8 MB'],
   ['a bottomless entry', `[${'['.repeat(5_000)}`, 'nested too deeply'],
-  ['half an entry', '[{"a": ', 'no JSON'],
+  ['half an entry', '[{"a": ', 'not valid JSON'],
 ])('a file of %s is refused with a message', async (_, text, sentence) => {
   const error = await collectRaw(readJson(aFile(text, 1_000_000))).catch(
     (thrown: unknown) => thrown,

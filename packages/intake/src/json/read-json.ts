@@ -8,7 +8,8 @@ import {
 } from '../entry.ts'
 import { createJsonSplitter } from './json-splitter.ts'
 
-const noJson = 'This file is no JSON: an object, a list of objects, or one object on each line.'
+const noJson =
+  'This file is not valid JSON. Use an object, a list of objects, or one object per line.'
 
 /** Yields the objects of a JSON file one by one. A broken one does not stop the others. */
 export async function* readJson(parts: FileParts): AsyncGenerator<ImportEntry> {
@@ -18,7 +19,7 @@ export async function* readJson(parts: FileParts): AsyncGenerator<ImportEntry> {
     for (const value of splitter.push(piece)) yield toEntry(value)
   }
   for (const value of splitter.end()) yield toEntry(value)
-  if (row === 0) throw new UnreadableFile('There is nobody in this file.')
+  if (row === 0) throw new UnreadableFile('This file contains no people.')
 
   function toEntry(value: string): ImportEntry {
     row += 1
@@ -31,10 +32,10 @@ export async function* readJson(parts: FileParts): AsyncGenerator<ImportEntry> {
 function parseValue(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    if (!isRecord(value)) return toBrokenEntry(text, 'This entry is no object.')
+    if (!isRecord(value)) return toBrokenEntry(text, 'This entry is not an object.')
     return /\\u(?:0000|d[89a-f])/i.test(text) ? makeStorable(value) : value
   } catch {
-    return toBrokenEntry(text, 'This entry is no JSON.')
+    return toBrokenEntry(text, 'This entry is not valid JSON.')
   }
 }
 

@@ -12,7 +12,7 @@ const headings = new Set(
 
 const limits = { members: 5_000, bytes: 60 * 1024 * 1024 }
 const noExport =
-  'This is no LinkedIn export: neither Profile.csv nor Positions.csv nor Connections.csv is in it.'
+  'This is not a LinkedIn export. It contains no Profile.csv, Positions.csv or Connections.csv.'
 
 /** The member's own tables, by our names. */
 const tables = {

@@ -25,8 +25,8 @@ interface Step {
 
 /** Parses an entry according to the mapping. */
 export function applyMapping(kind: ImportKind, raw: unknown, mapping: Mapping): ParsedPerson {
-  const told = emptyParsedPerson()
-  if (!isRecord(raw)) return told
+  const parsed = emptyParsedPerson()
+  if (!isRecord(raw)) return parsed
   const numbered: Record<ListName, Item[]> = { experiences: [], education: [] }
   const listed: Record<ListName, { name: string; found: readonly PathValue[] }[]> = {
     experiences: [],
@@ -35,7 +35,7 @@ export function applyMapping(kind: ImportKind, raw: unknown, mapping: Mapping): 
   for (const { list, place, name, read } of compileMapping(kind, mapping)) {
     const found = read(raw)
     if (found.length === 0) continue
-    if (list === undefined) addField(told, name, found)
+    if (list === undefined) addField(parsed, name, found)
     else if (place === undefined) listed[list].push({ name, found })
     else {
       const items = numbered[list]
@@ -50,12 +50,12 @@ export function applyMapping(kind: ImportKind, raw: unknown, mapping: Mapping): 
   const more: ParsedRole[] = groupValuesByItem(listed.experiences).map((post, place) =>
     withOpenEnd(post, kind !== 'csv' || place === 0),
   )
-  told.experiences = [...posts, ...more]
-  told.education = [
+  parsed.experiences = [...posts, ...more]
+  parsed.education = [
     ...numbered.education,
     ...groupValuesByItem(listed.education),
   ] satisfies ParsedSchool[]
-  return told
+  return parsed
 }
 
 /** A role without an end is current if it is the newest of a row or an item of a list. */
@@ -111,8 +111,8 @@ const lists: Readonly<Record<string, (text: string) => string[]>> = {
   relocateCountries: splitList,
 }
 
-function addField(told: ParsedPerson, name: string, found: readonly PathValue[]): void {
-  const target = told as unknown as Record<string, string | string[] | undefined>
+function addField(parsed: ParsedPerson, name: string, found: readonly PathValue[]): void {
+  const target = parsed as unknown as Record<string, string | string[] | undefined>
   const split = lists[name]
   if (split) {
     const list = target[name] as string[]

@@ -14,24 +14,24 @@ export function checkMapping(mapping: Mapping, columns: readonly Column[]): Prob
   const problems: Problem[] = []
   for (const { field, from } of mapping) {
     const label = labels.get(field)
-    if (label === undefined) problems.push({ field, message: `There is no field ${field}.` })
+    if (label === undefined) problems.push({ field, message: `Unknown field ${field}.` })
     else if (!known.has(from))
-      problems.push({ field, message: `${label}: there is no column “${from}”.` })
+      problems.push({ field, message: `${label}: column “${from}” not found.` })
     if (seen.has(field) && !isRepeatable(field)) {
-      problems.push({ field, message: `${label ?? field} can come from one column only.` })
+      problems.push({ field, message: `${label ?? field} can use only one column.` })
     }
     seen.add(field)
   }
   if (!seen.has('fullName') && !seen.has('firstName') && !seen.has('lastName')) {
     problems.push({
       field: 'fullName',
-      message: 'No name: map a column to Full name, or to First name and Last name.',
+      message: 'No name. Match a column to Full name, or to First name and Last name.',
     })
   }
   if (![...seen].some(identifiesPerson)) {
     problems.push({
       field: null,
-      message: 'Map at least one of E-mail, Phone, Profile link, Title or Employer.',
+      message: 'Match at least one of Email, Phone, Profile link, Title or Employer.',
     })
   }
   return problems

@@ -180,20 +180,20 @@ test('a mapping that cannot produce a person is refused, field by field', () => 
   const messages = (mapping: Mapping) =>
     checkMapping(mapping, columns).map(({ message }) => message)
   expect(messages([])).toEqual([
-    'No name: map a column to Full name, or to First name and Last name.',
-    'Map at least one of E-mail, Phone, Profile link, Title or Employer.',
+    'No name. Match a column to Full name, or to First name and Last name.',
+    'Match at least one of Email, Phone, Profile link, Title or Employer.',
   ])
   expect(
     messages([
       { field: 'fullName', from: 'Name' },
       { field: 'emails', from: 'Gone' },
     ]),
-  ).toEqual(['E-mail: there is no column “Gone”.'])
+  ).toEqual(['Email: column “Gone” not found.'])
   expect(
     messages([
       { field: 'fullName', from: 'Name' },
       { field: 'fullName', from: 'Name' },
       { field: 'emails', from: 'Name' },
     ]),
-  ).toEqual(['Full name can come from one column only.'])
+  ).toEqual(['Full name can use only one column.'])
 })

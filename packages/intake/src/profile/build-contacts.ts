@@ -26,16 +26,22 @@ export function buildContacts(
     else if (!made.has(`${kind}:${key}`)) made.set(`${kind}:${key}`, { kind, value, key })
   }
   for (const value of draft.emails) {
-    add('email', value, () => ({ field: 'emails', message: `“${value}” is no email address.` }))
+    add('email', value, () => ({
+      field: 'emails',
+      message: `“${value}” is not a valid email address.`,
+    }))
   }
   for (const value of draft.phones) {
     add('phone', value, () => ({
       field: 'phones',
-      message: `“${value}” is no phone number${country === null ? ' whose country is known: begin it with + and the code of the country' : ` of ${country}`}.`,
+      message: `“${value}” is not a valid phone number${country === null ? '. Start it with + and the country code' : ` in ${country}`}.`,
     }))
   }
   for (const value of draft.links) {
-    add('link', value, () => ({ field: 'links', message: `“${value.slice(0, 60)}” is no link.` }))
+    add('link', value, () => ({
+      field: 'links',
+      message: `“${value.slice(0, 60)}” is not a valid link.`,
+    }))
   }
   return [...made.values()]
 }

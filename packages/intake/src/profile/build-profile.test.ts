@@ -6,13 +6,13 @@ import { aSource } from '../test/a-source.ts'
 import { knowledge } from '../test/loaded-knowledge.ts'
 import { buildProfile } from './build-profile.ts'
 
-const make = (told: Partial<ParsedPerson> = {}) => {
-  const made = buildProfile(knowledge, aDraft(told), aSource())
+const make = (parsed: Partial<ParsedPerson> = {}) => {
+  const made = buildProfile(knowledge, aDraft(parsed), aSource())
   Profile.parse(made.profile)
   return made
 }
 
-const told: Partial<ParsedPerson> = {
+const parsed: Partial<ParsedPerson> = {
   headline: 'Engineer',
   location: 'Köln, Deutschland',
   phones: ['0221 987654'],
@@ -53,7 +53,7 @@ const told: Partial<ParsedPerson> = {
 }
 
 test('fields are in PostgreSQL’s storage order, so that it need not sort', () => {
-  const { profile } = make({ ...told, summary: 'Runs things.' })
+  const { profile } = make({ ...parsed, summary: 'Runs things.' })
   const { sources: _, ...made } = profile
   JSON.stringify(made, (_, value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -65,7 +65,7 @@ test('fields are in PostgreSQL’s storage order, so that it need not sort', () 
 })
 
 test('words are resolved, each fact with its source', () => {
-  const { profile, contacts, notes } = make(told)
+  const { profile, contacts, notes } = make(parsed)
   expect(profile.place).toEqual({ city: 'Köln', cityId: 2886242, country: 'DE', source: 's1' })
   expect(
     profile.experiences.map(
@@ -130,13 +130,17 @@ test('words are resolved, each fact with its source', () => {
 })
 
 test('skills joined by a slash are split if all are known, and kept if that is one skill’s name', () => {
-  const listed = { ...told, skills: ['Jira/Confluence', 'CI/CD', 'Knives/Forks'], experiences: [] }
+  const listed = {
+    ...parsed,
+    skills: ['Jira/Confluence', 'CI/CD', 'Knives/Forks'],
+    experiences: [],
+  }
   const found = make(listed).profile.skills.map(({ skill, name }) => skill ?? name)
   expect(found).toEqual(['jira', 'confluence', 'ci-cd', 'Knives/Forks'])
 })
 
 test('skills mentioned in roles have those roles as evidence, for their combined duration', () => {
-  const { skills } = make(told).profile
+  const { skills } = make(parsed).profile
   expect(skills.find(({ skill }) => skill === 'kubernetes')).toEqual({
     skill: 'kubernetes',
     name: 'Kubernetes',
@@ -174,12 +178,12 @@ test('a future date, a number without a country and an unknown place are reporte
   expect(contacts.map(({ key }) => key)).toContain('+49221987654')
   expect(notes.map(({ field }) => field)).toEqual(['lastActive'])
   expect(make({ phones: ['0221 987654'], location: '' }).notes[0]?.message).toContain(
-    'begin it with +',
+    'Start it with +',
   )
 })
 
 test('the same draft under another name gives the same profile except for the name', () => {
-  for (const same of [told, {}]) {
+  for (const same of [parsed, {}]) {
     const { name, ...profile } = make(same).profile
     const { name: other, ...twin } = make({ ...same, fullName: 'Mohamed Ali' }).profile
     expect([name, other]).toEqual(['Anna Müller', 'Mohamed Ali'])

@@ -63,7 +63,7 @@ function buildLanguages(
   const made = new Map<string, ProfileLanguage>()
   for (const text of draft.languages) {
     const found = knowledge.findLanguage(text)
-    if (!found) notes.push({ field: 'languages', message: `“${text}” is no language we know.` })
+    if (!found) notes.push({ field: 'languages', message: `“${text}” is not a known language.` })
     else if (!made.get(found.code)?.level) made.set(found.code, { ...found, source })
   }
   return [...made.values()]
@@ -77,12 +77,14 @@ function buildSignals(
 ): Signals {
   const countries = draft.relocateCountries.flatMap((text) => {
     const country = knowledge.findPlace('', '', text)?.country
-    if (!country) notes.push({ field: 'relocateCountries', message: `“${text}” is no country.` })
+    if (!country)
+      notes.push({ field: 'relocateCountries', message: `“${text}” is not a known country.` })
     return country ?? []
   })
   const wouldRelocate = draft.relocate ?? (countries.length > 0 ? true : null)
   const isFuture = draft.lastActive !== null && draft.lastActive > at
-  if (isFuture) notes.push({ field: 'lastActive', message: 'That day is still to come: left out.' })
+  if (isFuture)
+    notes.push({ field: 'lastActive', message: 'This date is in the future and was ignored.' })
   return {
     relocate:
       wouldRelocate === null

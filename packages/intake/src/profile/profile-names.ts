@@ -21,13 +21,13 @@ export function mergeNames(
  * Keeps the name while a remaining source writes it so, otherwise takes the spelling of the first
  * source.
  */
-export function remainingNames(told: ProfileNames, sources: readonly FactSource[]): Names {
-  const written = sources.map(({ id }) => ({ name: nameFromSource(told, id), source: id }))
+export function remainingNames(parsed: ProfileNames, sources: readonly FactSource[]): Names {
+  const written = sources.map(({ id }) => ({ name: nameFromSource(parsed, id), source: id }))
   const first =
-    written.find(({ source }) => source === told.nameSource) ??
-    written.find(({ name }) => name === told.name) ??
+    written.find(({ source }) => source === parsed.nameSource) ??
+    written.find(({ name }) => name === parsed.name) ??
     written[0]
-  return first ? buildNames({ name: first.name, nameSource: first.source }, written) : told
+  return first ? buildNames({ name: first.name, nameSource: first.source }, written) : parsed
 }
 
 function buildNames({ name, nameSource }: Names, written: NonNullable<Names['otherNames']>): Names {

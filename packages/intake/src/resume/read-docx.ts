@@ -83,9 +83,9 @@ function decodeEntities(text: string): string {
 
 /** Checks the archive directory before anything is extracted. */
 function checkMembers(members: readonly ArchiveMember[], archiveBytes: number): void {
-  if (members.some(({ isLocked }) => isLocked)) throw new BadDocument('locked')
+  if (members.some(({ isEncrypted }) => isEncrypted)) throw new BadDocument('locked')
   if (members.some(({ name }) => unsafePath.test(name)) || hasOverlap(members)) {
-    throw new BadArchive('The archive is broken.')
+    throw new BadArchive('The archive is damaged.')
   }
   if (members.some(({ name }) => programs.test(name) || files.test(name))) {
     throw new BadDocument('programs')

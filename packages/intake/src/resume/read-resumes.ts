@@ -52,7 +52,7 @@ function listDocuments(bytes: Uint8Array): ArchiveMember[] | undefined {
       ({ name }) => /\.(pdf|docx)$/i.test(name) && !/(^|\/)(\.|__MACOSX)/.test(name),
     )
     if (documents.length === 0) {
-      throw new UnreadableFile('There is no PDF and no Word document (.docx) in this archive.')
+      throw new UnreadableFile('This archive contains no PDF or Word document (.docx).')
     }
     return documents
   } catch (error) {

@@ -39,17 +39,13 @@ test('the text of a Word document is read line by line', async () => {
 })
 
 test.each([
-  ['nothing', new Uint8Array(), 'neither a PDF nor a Word document'],
-  ['another file', strToU8('{\\rtf1 hello}'), 'neither a PDF nor a Word document'],
-  ['a broken PDF', strToU8('%PDF-1.4 and nothing else'), 'broken'],
+  ['nothing', new Uint8Array(), 'not a PDF or Word document'],
+  ['another file', strToU8('{\\rtf1 hello}'), 'not a PDF or Word document'],
+  ['a broken PDF', strToU8('%PDF-1.4 and nothing else'), 'damaged'],
   ['a PDF without text', aPdfOf(pageOf('0 0 m 10 10 l S')), 'no text'],
   ['endless pages', aPdfOf(pageOf('BT /F1 9 Tf (x) Tj ET', 5_000)), 'more than 40 pages'],
-  ['a broken archive', zipSync({ 'word/document.xml': strToU8('x') }).slice(0, 50), 'broken'],
-  [
-    'another archive',
-    zipSync({ 'xl/workbook.xml': strToU8('x') }),
-    'neither a PDF nor a Word document',
-  ],
+  ['a broken archive', zipSync({ 'word/document.xml': strToU8('x') }).slice(0, 50), 'damaged'],
+  ['another archive', zipSync({ 'xl/workbook.xml': strToU8('x') }), 'not a PDF or Word document'],
   [
     'a document that swells',
     aDocxOf(`<w:p><w:t>${'A'.repeat(9_000_000)}</w:t></w:p>`),
@@ -58,7 +54,7 @@ test.each([
   [
     'entities',
     aDocxOf('<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:p><w:t>&b;</w:t></w:p>'),
-    'refers to things outside',
+    'links to external content',
   ],
   ['too many bytes', new Uint8Array(sandboxLimits.inputBytes + 1), 'too large'],
 ])('a document with %s is refused with a message', async (_, bytes, sentence) => {
@@ -91,14 +87,14 @@ test('an archive gives one person per document, and broken documents are reporte
   expect(all).toEqual([
     { fileName: 'Anna.pdf', text: 'Anna\n' },
     { fileName: 'Bob.docx', text: 'Bob\n' },
-    { $unreadable: 'This is neither a PDF nor a Word document (.docx).', $from: 'bad.pdf' },
+    { $unreadable: 'This is not a PDF or Word document (.docx).', $from: 'bad.pdf' },
   ])
   const rest: unknown[] = []
   for await (const entry of readResumes('all.zip', aFile(archive, 1_000), 2)) rest.push(entry)
   expect(rest).toEqual([{ row: 3, raw: all[2] }])
   await expect(
     collectRaw(readResumes('x.zip', aFile(zipSync({ a: strToU8('a') }), 1_000), 0)),
-  ).rejects.toThrow('There is no PDF')
+  ).rejects.toThrow('contains no PDF')
 })
 
 test('a table is read row by row, a text box once, and right-to-left text in its order', async () => {

@@ -12,14 +12,14 @@ import {
 
 /** Messages for a document that could not be read. */
 const failureMessages: Readonly<Record<DocumentFailure | 'slow' | 'memory', string>> = {
-  locked: 'This document has a password. Save it without one and try again.',
-  pages: `This document has more than ${maxPages} pages, which no résumé has.`,
-  empty: 'There is no text in this document; perhaps it is a picture of one.',
+  locked: 'This document is password-protected. Remove the password and try again.',
+  pages: `This document has more than ${maxPages} pages.`,
+  empty: 'This document contains no text. It may be a scan.',
   large: 'This document is too large.',
-  entities: 'This document refers to things outside itself and was not opened.',
-  programs: 'This document holds programs or other files and was not opened.',
-  unknown: 'This is neither a PDF nor a Word document (.docx).',
-  broken: 'This document is broken and can’t be read.',
+  entities: 'This document links to external content and was not opened.',
+  programs: 'This document contains programs or embedded files and was not opened.',
+  unknown: 'This is not a PDF or Word document (.docx).',
+  broken: 'This document is damaged and can’t be read.',
   slow: 'This document takes too long to read.',
   memory: 'This document takes too much memory to read.',
 }

@@ -53,7 +53,7 @@ describe('opportunity', () => {
   it('rises with a recently changed profile', () => {
     const active = (at: string) => ({ lastActive: { at, source: 's1' } })
     expect(of(steady, active('2026-11-10')).value).toBeGreaterThan(of(steady).value)
-    expect(of(steady, active('2026-11-10')).reasons).toContain('Profile changed 5 days ago')
+    expect(of(steady, active('2026-11-10')).reasons).toContain('Profile updated 5 days ago')
     expect(of(steady, active('2023-01-01')).value).toBeLessThan(of(steady).value)
   })
 

@@ -28,7 +28,7 @@ export function computeOpportunity(
   const said = statedInterest(profile, today)
   const hints = listHints(profile, today, spans)
   if (!said && hints.length === 0) {
-    const reasons = ['No dated posts and no word from the person']
+    const reasons = ['No dated roles and nothing stated by the person']
     return { known: false, why: 'not enough history', reasons }
   }
   const guessed = estimateOpportunity(hints)
@@ -45,8 +45,8 @@ function levelOf(value: number): 'low' | 'medium' | 'high' {
 function statedInterest({ signals: { openToWork } }: Profile, today: string) {
   if (!openToWork || daysBetween(openToWork.at, today) > statedInterestDays) return undefined
   return openToWork.value
-    ? { reason: 'Says to be open to work', bound: (value: number) => Math.max(0.85, value) }
-    : { reason: 'Says not to be interested', bound: (value: number) => Math.min(0.1, value) }
+    ? { reason: 'Stated: open to work', bound: (value: number) => Math.max(0.85, value) }
+    : { reason: 'Stated: not interested', bound: (value: number) => Math.min(0.1, value) }
 }
 
 /** Sums the signals on the log-odds scale, shrunk towards the prior while there are few. */
@@ -79,15 +79,15 @@ function tenureHints(current: Stint, now: number): Hint[] {
 }
 
 function tenureHint(tenure: number): Hint {
-  const reason = `${formatMonths(tenure)} with the present employer`
-  if (tenure < 9) return { weight: -1.6, reason: `${reason}: too soon for most` }
+  const reason = `${formatMonths(tenure)} with the current employer`
+  if (tenure < 9) return { weight: -1.6, reason: `${reason}: too soon to move for most people` }
   const isAnniversary = [12, 24, 36].some((month) => Math.abs(tenure - month) <= 2)
-  if (isAnniversary) return { weight: 0.8, reason: `${reason}: a time when many move` }
+  if (isAnniversary) return { weight: 0.8, reason: `${reason}: a common time to move` }
   return tenure > 96 ? { weight: -0.4, reason } : { weight: 0.2, reason }
 }
 
 function betweenRolesHint(spans: readonly RoleSpan[]): Hint[] {
-  return spans.length > 0 ? [{ weight: 1.6, reason: 'No present post is known' }] : []
+  return spans.length > 0 ? [{ weight: 1.6, reason: 'No current role known' }] : []
 }
 
 function contractHint(spans: readonly RoleSpan[], now: number): Hint[] {
@@ -95,14 +95,14 @@ function contractHint(spans: readonly RoleSpan[], now: number): Hint[] {
     ({ experience, isOpen, until }) =>
       experience.kind === 'contract' && (isOpen || until >= now - 1) && experience.isCurrent,
   )
-  return isOnContract ? [{ weight: 0.9, reason: 'On a contract, which ends by itself' }] : []
+  return isOnContract ? [{ weight: 0.9, reason: 'On a fixed-term contract' }] : []
 }
 
 function activityHint({ signals: { lastActive } }: Profile, today: string): Hint[] {
   if (!lastActive) return []
   const days = daysBetween(lastActive.at, today)
-  if (days <= 60) return [{ weight: 0.7, reason: `Profile changed ${formatDaysAgo(days)}` }]
-  if (days > 720) return [{ weight: -0.5, reason: 'Nothing heard for two years' }]
+  if (days <= 60) return [{ weight: 0.7, reason: `Profile updated ${formatDaysAgo(days)}` }]
+  if (days > 720) return [{ weight: -0.5, reason: 'No activity for two years' }]
   return []
 }
 

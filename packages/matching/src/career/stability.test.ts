@@ -17,7 +17,7 @@ describe('stability', () => {
     expect(of(aRole('2012-01'))).toEqual({
       known: false,
       why: 'not enough history',
-      reasons: ['1 stay with an employer to go by; two are needed'],
+      reasons: ['1 employer to compare, at least two needed'],
     })
     expect(of()).toMatchObject({ known: false })
   })
@@ -57,18 +57,18 @@ describe('stability', () => {
   it('is not lowered by a stay that has just begun', () => {
     const past = [aRoleAt('A', '2008-01 2013-12'), aRoleAt('B', '2014-01 2020-12')]
     const begun = of(...past, aRoleAt('C', '2026-09'))
-    expect(begun.reasons[0]).toBe('Stays 7 years with an employer, by 2 stays')
+    expect(begun.reasons[0]).toBe('Typical tenure 7 years, based on 2 employers')
     const long = of(...past, aRoleAt('C', '2014-06'))
-    expect(long.reasons[0]).toContain('by 3 stays')
+    expect(long.reasons[0]).toContain('based on 3 employers')
   })
 
   it('lists its reasons', () => {
     const figure = of(aRoleAt('A', '2022-01 2022-06'), aRoleAt('B', '2022-07 2024-06'))
     expect(figure.reasons).toEqual([
-      'Stays 2 years with an employer, by 2 stays',
-      'Shorter than half of those with up to 12 years of work, who stay 2 years 8 months',
-      '1 move in five years',
-      '1 stay of less than a year',
+      'Typical tenure 2 years, based on 2 employers',
+      'Shorter than the median of 2 years 8 months for people with up to 12 years of experience',
+      '1 job change in five years',
+      '1 role of less than a year',
     ])
   })
 

@@ -6,10 +6,10 @@ import { groupIntoStints, type Stint, weightedMedian } from './stints.ts'
 
 /** Median tenures by length of working life, from United States labour statistics. */
 const cohorts: readonly (Cohort & { readonly upTo: number })[] = [
-  { name: 'up to 12 years of work', upTo: 144, medianTenure: 32 },
-  { name: '12 to 22 years of work', upTo: 264, medianTenure: 55 },
-  { name: '22 to 32 years of work', upTo: 384, medianTenure: 82 },
-  { name: 'more than 32 years of work', upTo: Number.POSITIVE_INFINITY, medianTenure: 115 },
+  { name: 'up to 12 years of experience', upTo: 144, medianTenure: 32 },
+  { name: '12 to 22 years of experience', upTo: 264, medianTenure: 55 },
+  { name: '22 to 32 years of experience', upTo: 384, medianTenure: 82 },
+  { name: 'more than 32 years of experience', upTo: Number.POSITIVE_INFINITY, medianTenure: 115 },
 ]
 
 const shortMonths = 12
@@ -28,9 +28,7 @@ export function computeStability(
   const stints = groupIntoStints(spans.filter(countsForStability))
   const counted = countedStints(stints)
   if (counted.length < 2) {
-    const reasons = [
-      `${formatCount(counted.length, 'stay')} with an employer to go by; two are needed`,
-    ]
+    const reasons = [`${formatCount(counted.length, 'employer')} to compare, at least two needed`]
     return { known: false, why: 'not enough history', reasons }
   }
   const tenure = weightedMedian(counted.map(lengthOf))
@@ -43,10 +41,12 @@ export function computeStability(
     known: true,
     value: share * own + (1 - share) * expectedStability(cohort),
     reasons: [
-      `Stays ${formatMonths(tenure)} with an employer, by ${formatCount(counted.length, 'stay')}`,
+      `Typical tenure ${formatMonths(tenure)}, based on ${formatCount(counted.length, 'employer')}`,
       formatCohortComparison(tenure, cohort),
-      moves === 0 ? 'No move in five years' : `${formatCount(moves, 'move')} in five years`,
-      ...(short > 0 ? [`${formatCount(short, 'stay')} of less than a year`] : []),
+      moves === 0
+        ? 'No job change in five years'
+        : `${formatCount(moves, 'job change')} in five years`,
+      ...(short > 0 ? [`${formatCount(short, 'role')} of less than a year`] : []),
     ],
   }
 }
@@ -89,7 +89,7 @@ function expectedStability({ medianTenure }: Cohort): number {
  * many changes, so any other comparison would measure age.
  */
 interface Cohort {
-  /** Such as `5 to 15 years of work`. */
+  /** Such as `5 to 15 years of experience`. */
   readonly name: string
   /** Median tenure of the group with its current employer, in months. */
   readonly medianTenure: number
@@ -101,5 +101,5 @@ function cohortOf(monthsSinceFirstPost: number): Cohort {
 
 function formatCohortComparison(tenure: number, cohort: Cohort): string {
   const word = tenure >= cohort.medianTenure ? 'Longer' : 'Shorter'
-  return `${word} than half of those with ${cohort.name}, who stay ${formatMonths(cohort.medianTenure)}`
+  return `${word} than the median of ${formatMonths(cohort.medianTenure)} for people with ${cohort.name}`
 }

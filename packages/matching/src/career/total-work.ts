@@ -3,7 +3,7 @@ import type { Experience, Profile } from '@headwater/contract/people/profile'
 import { formatCount, formatMonths } from './months.ts'
 import { type RoleSpan, roleSpansOf } from './role-spans.ts'
 
-const halfCountedKinds = { internship: 'Internships', 'part-time': 'Part-time posts' } as const
+const halfCountedKinds = { internship: 'Internships', 'part-time': 'Part-time roles' } as const
 
 /**
  * Counts months at work: overlapping months once, internships and part-time work by half, gaps not
@@ -53,14 +53,14 @@ function explainTotal(profile: Profile, spans: readonly RoleSpan[]): string[] {
   const once = sumWeightedMonths(spans, () => 1)
   const undated = profile.experiences.filter(({ start }) => start === null).length
   const reasons = [
-    `${formatMonths(sumWeightedMonths(spans, employmentWeight))} in ${formatCount(spans.length, 'post')}`,
+    `${formatMonths(sumWeightedMonths(spans, employmentWeight))} in ${formatCount(spans.length, 'role')}`,
   ]
-  if (all > once) reasons.push(`${formatMonths(all - once)} in two posts at once are counted once`)
+  if (all > once) reasons.push(`${formatMonths(all - once)} of overlapping roles counted once`)
   for (const [kind, word] of Object.entries(halfCountedKinds)) {
     if (spans.some(({ experience }) => experience.kind === kind)) {
-      reasons.push(`${word} are counted by half`)
+      reasons.push(`${word} count half`)
     }
   }
-  if (undated > 0) reasons.push(`${formatCount(undated, 'post')} without dates not counted`)
+  if (undated > 0) reasons.push(`${formatCount(undated, 'role')} without dates not counted`)
   return reasons
 }

@@ -41,10 +41,10 @@ describe('months at work', () => {
       aRole(''),
     ]
     expect(computeTotalWork(aProfile({ experiences }), today).reasons).toEqual([
-      '2 years 3 months in 2 posts',
-      '6 months in two posts at once are counted once',
-      'Part-time posts are counted by half',
-      '1 post without dates not counted',
+      '2 years 3 months in 2 roles',
+      '6 months of overlapping roles counted once',
+      'Part-time roles count half',
+      '1 role without dates not counted',
     ])
   })
 

@@ -13,7 +13,7 @@ import { openSegment } from './segment.ts'
 const random = seeded(9)
 const people = randomPeople(random, 3 * blockSize)
 const parts = [{ segment: openSegment(buildSegment(people)), dead: null }]
-const everybody = {
+const matchesAll = {
   ...randomRequest(random),
   limit: 10,
   after: null,
@@ -51,7 +51,7 @@ function stepsOf(patience: number): number {
   const flag = createAbortFlag()
   let steps = 0
   searchSegments(parts, {
-    ...everybody,
+    ...matchesAll,
     get abandoned() {
       steps += 1
       if (steps > patience) raiseAbortFlag(flag)

@@ -16,5 +16,5 @@ export function raiseAbortFlag(flag: SharedArrayBuffer): void {
 /** Throws if the search was aborted. Called between any two expensive steps of a search. */
 export function throwIfAborted({ abandoned }: Pick<SearchRequest, 'abandoned'>): void {
   if (abandoned === undefined || Atomics.load(new Int32Array(abandoned), 0) === 0) return
-  throw new SearchAborted('Nobody waits for the search any more.')
+  throw new SearchAborted('The search was aborted.')
 }

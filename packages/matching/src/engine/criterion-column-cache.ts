@@ -23,7 +23,7 @@ import { createWordsColumn } from './words-column.ts'
 interface SegmentCache {
   readonly erasures: number
   /** By test, in order of use, with the most recently used last. */
-  readonly gauges: Map<string, CacheEntry>
+  readonly columns: Map<string, CacheEntry>
 }
 
 interface CacheEntry extends CachedCriterionColumn {
@@ -41,14 +41,14 @@ export function limitCriterionColumnCache(bytesPerRow: number): void {
 }
 
 export function getCriterionColumn(segment: Segment, test: CriterionTest): CachedCriterionColumn {
-  const { gauges: columns } = getSegmentCache(segment)
+  const { columns } = getSegmentCache(segment)
   const key = JSON.stringify(test)
-  const gauge =
+  const column =
     columns.get(key) ?? memoizeColumn(createCriterionColumn(segment, test), segment.rows)
   columns.delete(key)
-  columns.set(key, gauge)
+  columns.set(key, column)
   evictOldest(columns, maxBytesPerRow * segment.rows)
-  return gauge
+  return column
 }
 
 /**
@@ -61,7 +61,7 @@ export function clearCriterionColumnCache(segment: Segment): void {
 
 /** Returns the size of all cached columns of a segment. */
 export function criterionColumnCacheBytes(segment: Segment): number {
-  return bytesOf(getSegmentCache(segment).gauges)
+  return bytesOf(getSegmentCache(segment).columns)
 }
 
 /**
@@ -72,7 +72,7 @@ function getSegmentCache(segment: Segment): SegmentCache {
   const erasures = Atomics.load(segment.parts.erasures, 0)
   const before = cacheBySegment.get(segment)
   if (before?.erasures === erasures) return before
-  const kept = { erasures, gauges: new Map() }
+  const kept = { erasures, columns: new Map() }
   cacheBySegment.set(segment, kept)
   return kept
 }
@@ -80,7 +80,7 @@ function getSegmentCache(segment: Segment): SegmentCache {
 /** The same threshold is used for meeting and for failing the criterion. */
 function memoizeColumn(made: CriterionColumn, rows: number): CacheEntry {
   const known = new Map<string, Bits>()
-  const gauge: CacheEntry = {
+  const column: CacheEntry = {
     ...made,
     // Includes tables and a row set, which nearly all columns have.
     bytes: sumOf(made.memory ?? []) + 4 * wordCountFor(rows),
@@ -89,21 +89,21 @@ function memoizeColumn(made: CriterionColumn, rows: number): CacheEntry {
       if (before) return before
       const bits = make()
       known.set(name, bits)
-      gauge.bytes += bits.byteLength
+      column.bytes += bits.byteLength
       return bits
     },
-    meets: (threshold) => gauge.recall(`meets ${threshold}`, () => made.meets(threshold)),
+    meets: (threshold) => column.recall(`meets ${threshold}`, () => made.meets(threshold)),
   }
-  return gauge
+  return column
 }
 
 function evictOldest(columns: Map<string, CacheEntry>, most: number): void {
   let bytes = bytesOf(columns)
-  for (const [key, gauge] of columns) {
+  for (const [key, column] of columns) {
     if (bytes <= most) return
     columns.delete(key)
-    bytes -= gauge.bytes
-    for (const buffer of gauge.memory ?? []) releaseBuffer(buffer)
+    bytes -= column.bytes
+    for (const buffer of column.memory ?? []) releaseBuffer(buffer)
   }
 }
 

@@ -6,7 +6,7 @@ import type { CachedCriterionColumn } from './criterion-column.ts'
 /** A criterion with its column in one segment. */
 export interface CriterionWithColumn {
   readonly criterion: CompiledCriterion
-  readonly gauge: CachedCriterionColumn
+  readonly column: CachedCriterionColumn
 }
 
 /** A must or exclude criterion, and the rows that fail it. */
@@ -14,8 +14,8 @@ export interface Filter extends CriterionWithColumn {
   readonly failing: Bits
 }
 
-export function createFilters(gauged: readonly CriterionWithColumn[]): Filter[] {
-  return gauged
+export function createFilters(criterionColumns: readonly CriterionWithColumn[]): Filter[] {
+  return criterionColumns
     .filter(({ criterion }) => criterion.mode !== 'nice')
     .map((one) => ({ ...one, failing: failingRowsOf(one) }))
 }
@@ -26,10 +26,10 @@ export function createFilters(gauged: readonly CriterionWithColumn[]): Filter[] 
  */
 export function rowsInScope(
   { criteria }: CompiledSearch,
-  gauged: readonly CriterionWithColumn[],
+  criterionColumns: readonly CriterionWithColumn[],
   everyone: Bits,
 ): Bits {
-  const nices = gauged.filter(({ criterion }) => criterion.mode === 'nice')
+  const nices = criterionColumns.filter(({ criterion }) => criterion.mode === 'nice')
   if (nices.length === 0 || criteria.some(({ mode }) => mode === 'must')) return everyone
   const wanted = borrowNumbers(everyone.length)
   for (const nice of nices) addAll(wanted, rowsMeetingThreshold(nice))
@@ -86,7 +86,7 @@ export function countKnownToMeetAll(hits: Bits, filters: readonly Filter[]): num
   )
   if (kept.length === 0) return countBits(hits)
   const rows = borrowCopy(hits)
-  for (const { gauge: column } of kept) retainAll(rows, column.known)
+  for (const { column } of kept) retainAll(rows, column.known)
   return countBits(rows)
 }
 
@@ -101,10 +101,10 @@ export function rowsPassing(wanted: Bits, filters: readonly Filter[]): Bits {
   return rows
 }
 
-function failingRowsOf({ criterion, gauge: column }: CriterionWithColumn): Bits {
+function failingRowsOf({ criterion, column }: CriterionWithColumn): Bits {
   const { mode, includesUnknown, threshold } = criterion
   return column.recall(`${mode} ${threshold} ${includesUnknown}`, () => {
-    const met = rowsMeetingThreshold({ criterion, gauge: column })
+    const met = rowsMeetingThreshold({ criterion, column })
     const { known } = column
     const failing = new Uint32Array(met.length)
     for (let at = 0; at < met.length; at++) {
@@ -118,9 +118,6 @@ function failingRowsOf({ criterion, gauge: column }: CriterionWithColumn): Bits 
 }
 
 /** The rows that are known to match well enough. */
-function rowsMeetingThreshold({
-  criterion: { threshold },
-  gauge: column,
-}: CriterionWithColumn): Bits {
+function rowsMeetingThreshold({ criterion: { threshold }, column }: CriterionWithColumn): Bits {
   return threshold <= 0 ? column.known : column.meets(threshold)
 }

@@ -13,11 +13,11 @@ export type OnScores = (rows: Uint32Array, scores: Uint32Array) => void
  * `computeScore`. Titles come first, because they decide whether skills are trusted.
  */
 export function scoreRows(
-  gauged: readonly CriterionWithColumn[],
+  criterionColumns: readonly CriterionWithColumn[],
   rows: Bits,
   take: OnScores,
 ): void {
-  const counted = gauged.filter(({ criterion }) => criterion.mode !== 'not')
+  const counted = criterionColumns.filter(({ criterion }) => criterion.mode !== 'not')
   const titles = counted.filter(({ criterion }) => criterion.attribute === 'title')
   const skills = counted.filter(({ criterion }) => criterion.attribute === 'skills')
   const others = counted.filter(
@@ -45,15 +45,15 @@ function createSkillFiller(skills: readonly CriterionWithColumn[], size: number)
   const values = skills.map(() => new Int16Array(size))
   const matches = new Int16Array(size)
   const listed = [...skills.keys()].filter((at) =>
-    isSkillColumn((skills[at] as CriterionWithColumn).gauge),
+    isSkillColumn((skills[at] as CriterionWithColumn).column),
   )
-  const sweep = createSkillSweep(skills.map(({ gauge }) => gauge).filter(isSkillColumn))
+  const sweep = createSkillSweep(skills.map(({ column }) => column).filter(isSkillColumn))
   const swept = listed.map((at) => values[at] as Int16Array)
   return (block: Uint32Array): readonly Int16Array[] => {
     sweep(block, block.length, swept)
-    for (const [at, { gauge }] of skills.entries()) {
-      if (isSkillColumn(gauge)) continue
-      gauge.fill(block, block.length, values[at] as Int16Array, matches)
+    for (const [at, { column }] of skills.entries()) {
+      if (isSkillColumn(column)) continue
+      column.fill(block, block.length, values[at] as Int16Array, matches)
     }
     return values
   }
@@ -92,12 +92,12 @@ function clear({ earned, weights, title, skills, belief }: ScoreSums): void {
 
 function addTitle(
   sums: ScoreSums,
-  { criterion, gauge }: CriterionWithColumn,
+  { criterion, column }: CriterionWithColumn,
   block: Uint32Array,
 ): void {
   const { values, matches, earned, weights, title, belief } = sums
   const { weight, prior } = criterion
-  gauge.fill(block, block.length, values, matches)
+  column.fill(block, block.length, values, matches)
   for (let at = 0; at < block.length; at++) {
     const value = values[at] as number
     const isKnown = value >= 0
@@ -135,12 +135,12 @@ function addSkill(
 
 function addOther(
   sums: ScoreSums,
-  { criterion, gauge }: CriterionWithColumn,
+  { criterion, column }: CriterionWithColumn,
   block: Uint32Array,
 ): void {
   const { values, matches, earned, weights } = sums
   const { weight, prior } = criterion
-  gauge.fill(block, block.length, values, matches)
+  column.fill(block, block.length, values, matches)
   for (let at = 0; at < block.length; at++) {
     const value = values[at] as number
     const weighs = value >= 0 ? 2 * weight : weight

@@ -40,10 +40,10 @@ it('partitions together find and count the same as one thread', patience, () => 
 it('a person erased after another thread counted them is not counted', patience, () => {
   const random = seeded(300)
   const { people, parts, board } = aWorld(random)
-  const request = { ...randomRequest(random), search: everybody, without: [], facets: facetNames }
+  const request = { ...randomRequest(random), search: matchesAll, without: [], facets: facetNames }
   const [first] = people
   const [holder] = parts
-  if (!first || !holder) throw new Error('Nobody is there.')
+  if (!first || !holder) throw new Error('There are no people.')
   initSharedCounts(board, 2)
   expect(searchPartition({ parts, mine: [0], board }, request).facets).toEqual({})
   clearRows(holder.segment, [findRow(holder.segment, first.id) as number])
@@ -53,7 +53,7 @@ it('a person erased after another thread counted them is not counted', patience,
 
 it('a facet value whose last holder in the largest segment was erased is still named', () => {
   const [one, two, ...others] = randomPeople(seeded(301), 60)
-  if (!one || !two) throw new Error('Nobody is there.')
+  if (!one || !two) throw new Error('There are no people.')
   const studied = (person: typeof one) => ({
     ...person,
     document: { ...person.document, universities: ['quagga'] },
@@ -78,9 +78,9 @@ it('equally frequent values are listed in order, whichever segment they are in',
   expect(searchSegments(parts, request).facets).toEqual(searchNaively(people, request).facets)
 })
 
-const everybody = { criteria: [], notUnderstood: [] }
+const matchesAll = { criteria: [], notUnderstood: [] }
 const aRequest: SearchRequest = {
-  search: everybody,
+  search: matchesAll,
   limit: 5,
   after: null,
   facets: [],

@@ -25,7 +25,7 @@ import { TopRows } from './top-rows.ts'
 
 /** A search evaluated against a segment: the rows found, before scoring and counting. */
 export interface PreparedSearch {
-  readonly gauged: readonly CriterionWithColumn[]
+  readonly criterionColumns: readonly CriterionWithColumn[]
   readonly filters: readonly Filter[]
   readonly wanted: Bits
   readonly sifted: FilterResult
@@ -38,16 +38,16 @@ export function prepareSearch(
   const { search } = request
   const criterionColumns = search.criteria.map((criterion) => {
     throwIfAborted(request)
-    return { criterion, gauge: getCriterionColumn(segment, criterion.test) }
+    return { criterion, column: getCriterionColumn(segment, criterion.test) }
   })
   const wanted = rowsInScope(search, criterionColumns, visibleRowsIn(segment, dead))
   const filters = createFilters(criterionColumns)
-  return { gauged: criterionColumns, filters, wanted, sifted: applyFilters(wanted, filters) }
+  return { criterionColumns, filters, wanted, sifted: applyFilters(wanted, filters) }
 }
 
 export function searchSegment(
   { segment }: EpochPart,
-  { gauged: criterionColumns, filters, sifted }: PreparedSearch,
+  { criterionColumns, filters, sifted }: PreparedSearch,
   request: SearchRequest,
 ): SearchHits {
   return {
@@ -130,8 +130,8 @@ function allowsNearMiss({
 function nearMissRows(filter: Filter, from: number, failingOnce: Bits): Bits {
   const candidates = borrowCopy(filter.failing)
   retainAll(candidates, failingOnce)
-  retainAll(candidates, filter.gauge.known)
-  return addMatchingRows(filter.gauge.fill, candidates, from, borrowNumbers(candidates.length))
+  retainAll(candidates, filter.column.known)
+  return addMatchingRows(filter.column.fill, candidates, from, borrowNumbers(candidates.length))
 }
 
 function bestNearMisses(

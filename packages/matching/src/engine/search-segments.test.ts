@@ -112,21 +112,21 @@ function aPart(people: readonly RandomPerson[], shared = false): EpochPart {
 /** Three segments: the later ones replace some people of the first, and some people are erased. */
 function anEpoch(random: Seeded): { people: RandomPerson[]; parts: EpochPart[] } {
   const all = randomPeople(random, 120)
-  const anew = all
+  const updated = all
     .slice(0, 12)
     .map(({ id }, at) => ({ id, document: (all[at + 20] as RandomPerson).document }))
   const first = aPart(all.slice(0, 70), true)
-  const replaced = anew.map(({ id }) => findRow(first.segment, id) as number)
+  const replaced = updated.map(({ id }) => findRow(first.segment, id) as number)
   const parts = [
     withHiddenRows(first, replaced),
-    aPart([...all.slice(70, 110), ...anew]),
+    aPart([...all.slice(70, 110), ...updated]),
     aPart(all.slice(110), true),
   ]
   const erased = new Set(random.someOf(all, 5, 15).map(({ id }) => id))
   for (const id of erased) {
     for (const { segment } of parts) erasePerson(segment, id)
   }
-  const people = [...anew, ...all.slice(12)].filter(({ id }) => !erased.has(id))
+  const people = [...updated, ...all.slice(12)].filter(({ id }) => !erased.has(id))
   return { people, parts }
 }
 

@@ -26,14 +26,14 @@ describe('a segment', () => {
     expect([...iterateIds(segment)]).toEqual(ids)
     expect(ids.map((id) => findRow(segment, id))).toEqual(ids.map((_, row) => row))
     expect(findRow(segment, 'ffffffff-ffff-4fff-8fff-ffffffffffff')).toBeUndefined()
-    expect(() => findRow(segment, 'nobody')).toThrow('UUID')
+    expect(() => findRow(segment, 'not-a-uuid')).toThrow('UUID')
   })
 
   it('refuses two people with the same id, and the all-zero id', () => {
     const [one] = people
     expect(() => buildSegment([...people, ...(one ? [one] : [])])).toThrow('same id')
-    const nobody = '00000000-0000-0000-0000-000000000000'
-    expect(() => buildSegment([{ ...one, id: nobody } as (typeof people)[number]])).toThrow('zeros')
+    const zeroId = '00000000-0000-0000-0000-000000000000'
+    expect(() => buildSegment([{ ...one, id: zeroId } as (typeof people)[number]])).toThrow('zeros')
   })
 
   it('is refused if it is another kind of file, another version, damaged or truncated', () => {
@@ -56,21 +56,21 @@ describe('a segment', () => {
     const buffer = buildSegment(people, { shared: true })
     const segment = openSegment(buffer)
     const elsewhere = openSegment(buffer)
-    expect(searchSegments([{ segment: elsewhere, dead: null }], everybody).total).toBe(60)
+    expect(searchSegments([{ segment: elsewhere, dead: null }], matchesAll).total).toBe(60)
     const id = ids[30] as string
     expect(erasePerson(segment, id)).toBe(true)
     expect(erasePerson(segment, id)).toBe(false)
     for (const one of [segment, elsewhere, openSegment(bytesOf(buffer).buffer)]) {
       expect(findRow(one, id)).toBeUndefined()
       expect([...iterateIds(one)]).toEqual(ids.filter((other) => other !== id))
-      const { total, hits } = searchSegments([{ segment: one, dead: null }], everybody)
+      const { total, hits } = searchSegments([{ segment: one, dead: null }], matchesAll)
       expect(total).toBe(59)
       expect(hits.map((hit) => hit.id)).not.toContain(id)
     }
   })
 
   it('counts an erased person in no facet, even if totals were counted before', () => {
-    const request = { ...everybody, facets: facetNames }
+    const request = { ...matchesAll, facets: facetNames }
     const segment = openSegment(buildSegment(people))
     searchSegments([{ segment, dead: null }], request)
     erasePerson(segment, ids[30] as string)
@@ -109,10 +109,10 @@ describe('a segment', () => {
     const segment = openSegment(buildSegment(people))
     const before = { segment, dead: createHiddenRows(segment) }
     const after = withHiddenRows(before, [0, 59])
-    expect(searchSegments([before], everybody).total).toBe(60)
-    expect(searchSegments([after], everybody).total).toBe(58)
-    expect(searchSegments([withHiddenRows(after, [1])], everybody).total).toBe(57)
-    expect(searchSegments([after], everybody).total).toBe(58)
+    expect(searchSegments([before], matchesAll).total).toBe(60)
+    expect(searchSegments([after], matchesAll).total).toBe(58)
+    expect(searchSegments([withHiddenRows(after, [1])], matchesAll).total).toBe(57)
+    expect(searchSegments([after], matchesAll).total).toBe(58)
   })
 
   it('sorts keys by code units, where UTF-8 order differs', () => {
@@ -123,7 +123,7 @@ describe('a segment', () => {
         keys.map((key, at) => ({ id: ids[at] as string, document: studied(base, key) })),
       ),
     )
-    const request = { ...everybody, facets: facetNames }
+    const request = { ...matchesAll, facets: facetNames }
     const { facets } = searchSegments([{ segment, dead: null }], request)
     expect(facets.university?.values.map(({ key }) => key)).toEqual(keys.toSorted())
     for (const key of [...keys, '\ud83c']) {
@@ -133,7 +133,7 @@ describe('a segment', () => {
   })
 })
 
-const everybody: SearchRequest = {
+const matchesAll: SearchRequest = {
   search: { criteria: [], notUnderstood: [] },
   limit: 100,
   after: null,
@@ -173,7 +173,7 @@ function searchFor(university: string): SearchRequest {
     prior: 0,
   }
   const criterion = { id: 'u', attribute: 'university', mode: 'must', ...rest, test } as const
-  return { ...everybody, search: { criteria: [criterion], notUnderstood: [] } }
+  return { ...matchesAll, search: { criteria: [criterion], notUnderstood: [] } }
 }
 
 function bytesOf(buffer: ArrayBufferLike): Uint8Array<ArrayBuffer> {

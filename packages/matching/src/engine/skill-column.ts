@@ -8,13 +8,13 @@ import { createSimilarityTable, rowsWithSimilarKey } from './similarity-table.ts
 export interface SkillColumn extends CriterionColumn {
   readonly segment: Segment
   /** Match in thousandths by skill number. */
-  readonly alikes: Uint16Array
+  readonly similarityTable: Uint16Array
   /** Row value plus two, and 0 before it is computed. */
   readonly found: Uint16Array
 }
 
-export function isSkillColumn<G extends CriterionColumn>(gauge: G): gauge is G & SkillColumn {
-  return 'alikes' in gauge
+export function isSkillColumn<G extends CriterionColumn>(column: G): column is G & SkillColumn {
+  return 'similarityTable' in column
 }
 
 export function createSkillColumn(segment: Segment, likeness: Similarities): SkillColumn {
@@ -22,7 +22,7 @@ export function createSkillColumn(segment: Segment, likeness: Similarities): Ski
   const found = new Uint16Array(acquireBuffer(2 * segment.rows))
   return {
     segment,
-    alikes: similarityTable,
+    similarityTable,
     found,
     memory: [found.buffer],
     known: knownRows(segment, 'skills'),

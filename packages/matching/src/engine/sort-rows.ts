@@ -10,7 +10,7 @@ export function sortRowsById(ids: Uint8Array): Uint32Array {
     if (isTwice) throw new Error('Two people of a search segment have the same id.')
   }
   if (rows > 0 && isErasedId(ids, order[0] as number))
-    throw new Error('The id of zeros is nobody’s.')
+    throw new Error('The id of zeros is reserved.')
   return order
 }
 

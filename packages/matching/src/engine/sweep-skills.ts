@@ -9,15 +9,15 @@ export type FillSkillValues = (
   values: readonly Int16Array[],
 ) => void
 
-export function createSkillSweep(gauges: readonly SkillColumn[]): FillSkillValues {
+export function createSkillSweep(columns: readonly SkillColumn[]): FillSkillValues {
   let look: ((row: number) => void) | undefined
   return (rows, count, values) => {
-    for (const [one, { found }] of gauges.entries()) {
+    for (const [one, { found }] of columns.entries()) {
       const into = values[one] as Int16Array
       for (let at = 0; at < count; at++) {
         const row = rows[at] as number
         if (found[row] === 0) {
-          look ??= createRowEvaluator(gauges)
+          look ??= createRowEvaluator(columns)
           look(row)
         }
         into[at] = (found[row] as number) - 2
@@ -27,11 +27,11 @@ export function createSkillSweep(gauges: readonly SkillColumn[]): FillSkillValue
 }
 
 /** Reads the skills of a row once and records their match for all criteria. */
-function createRowEvaluator(gauges: readonly SkillColumn[]): (row: number) => void {
-  const { segment, alikes: table } = gauges[0] as SkillColumn
+function createRowEvaluator(columns: readonly SkillColumn[]): (row: number) => void {
+  const { segment, similarityTable } = columns[0] as SkillColumn
   const { skillStarts, skill, skillStrength } = segment.parts
-  const wide = gauges.length
-  const { alikes, isWanted } = joinSimilarityTables(gauges, table.length)
+  const wide = columns.length
+  const { similarities, isWanted } = joinSimilarityTables(columns, similarityTable.length)
   const best = new Uint32Array(wide)
   return (row) => {
     const from = skillStarts[row] as number
@@ -42,27 +42,27 @@ function createRowEvaluator(gauges: readonly SkillColumn[]): (row: number) => vo
       if (isWanted[key] === 0) continue
       const strength = skillStrength[cell] as number
       for (let one = 0; one < wide; one++) {
-        const worth = (alikes[key * wide + one] as number) * strength
+        const worth = (similarities[key * wide + one] as number) * strength
         if (worth > (best[one] as number)) best[one] = worth
       }
     }
-    for (const [one, { found }] of gauges.entries()) {
+    for (const [one, { found }] of columns.entries()) {
       found[row] = 2 + (from === until ? unknownValue : ((best[one] as number) / 100) | 0)
     }
   }
 }
 
 /** The tables of all criteria side by side, and which skills occur in any of them. */
-function joinSimilarityTables(gauges: readonly SkillColumn[], keys: number) {
-  const wide = gauges.length
-  const alikes = new Uint16Array(borrowNumbers((keys * wide + 1) >>> 1).buffer)
+function joinSimilarityTables(columns: readonly SkillColumn[], keys: number) {
+  const wide = columns.length
+  const similarities = new Uint16Array(borrowNumbers((keys * wide + 1) >>> 1).buffer)
   const isWanted = new Uint8Array(keys)
-  for (const [one, gauge] of gauges.entries()) {
+  for (const [one, column] of columns.entries()) {
     for (let key = 1; key < keys; key++) {
-      const alike = gauge.alikes[key] as number
-      alikes[key * wide + one] = alike
+      const alike = column.similarityTable[key] as number
+      similarities[key * wide + one] = alike
       if (alike > 0) isWanted[key] = 1
     }
   }
-  return { alikes, isWanted }
+  return { similarities, isWanted }
 }

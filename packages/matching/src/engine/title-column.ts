@@ -8,13 +8,13 @@ import { createSimilarityTable, rowsWithSimilarKey } from './similarity-table.ts
 import { freshnessAndLevelOf, freshnessOf, levelOf } from './stretch-detail.ts'
 
 export function createTitleColumn(segment: Segment, test: TitleTest): CriterionColumn {
-  const alikes = createSimilarityTable(segment, 'occupation', test.likeness)
+  const table = createSimilarityTable(segment, 'occupation', test.likeness)
   const penalties = seniorityPenalties(test)
   const found = new Uint32Array(acquireBuffer(4 * segment.rows))
   return {
     known: knownRows(segment, 'title'),
-    meets: (threshold) => rowsWithSimilarKey(segment, 'occupation', alikes, threshold),
-    fill: fillTitles(segment, alikes, penalties, found),
+    meets: (threshold) => rowsWithSimilarKey(segment, 'occupation', table, threshold),
+    fill: fillTitles(segment, table, penalties, found),
     memory: [found.buffer],
   }
 }
@@ -22,7 +22,7 @@ export function createTitleColumn(segment: Segment, test: TitleTest): CriterionC
 /** Packs the result of a row into one number: the match, and above it the value plus two. */
 function fillTitles(
   { parts }: Segment,
-  alikes: Uint16Array,
+  table: Uint16Array,
   penalties: Int16Array,
   found: Uint32Array,
 ): FillRows {
@@ -35,7 +35,7 @@ function fillTitles(
     for (let cell = stretchStarts[row] as number; cell < until; cell++) {
       const work = occupation[cell] as number
       seen |= work
-      const alike = alikes[work] as number
+      const alike = table[work] as number
       if (alike === 0) continue
       const own = freshnessAndLevelOf(stretchDetail[cell] as number)
       const faded = ((alike * freshnessOf(own)) / 100) | 0

@@ -7,7 +7,7 @@ const taxonomy = openTaxonomy()
 
 it.each([
   [
-    'titles by their occupation, and none where nobody has chosen one',
+    'titles by their occupation, and none if there is none',
     {
       attribute: 'title',
       titles: [{ text: 'Coder', occupation: 'no-such-occupation' }, { text: 'Wizard' }],
@@ -20,7 +20,7 @@ it.each([
     { 'cities:2950159': 'Berlin', 'cities:1': 'city 1' },
   ],
   [
-    'countries, also those somebody would move to',
+    'countries, also those of a relocation criterion',
     { attribute: 'relocate', countries: ['DE', 'AT'] },
     { 'countries:DE': 'Germany', 'countries:AT': 'Austria' },
   ],
@@ -30,7 +30,7 @@ it.each([
     { 'language:es': 'Spanish', 'language:en': 'English' },
   ],
   [
-    'employers by the name they go by, sets of them, and those nobody knows as they were written',
+    'employers by the name they go by, sets of them, and unknown ones as they were written',
     { attribute: 'company', companies: ['siemens ag', 'Kranz & Töchter'], sets: ['airlines'] },
     {
       'company:siemens ag': 'Siemens',
@@ -50,7 +50,7 @@ it('names skills by what the taxonomy calls them', () => {
   const criterion = Criterion.parse({
     id: 'one',
     attribute: 'skills',
-    skills: [{ text: 'as somebody wrote it', skill: skill.id }],
+    skills: [{ text: 'as written', skill: skill.id }],
   })
   expect(namesByCriteriaKey(taxonomy, [criterion])).toEqual({ [`skills:${skill.id}`]: skill.name })
 })

@@ -92,7 +92,7 @@ describe('an explanation', () => {
     expect(title('Nurse')).toMatchObject({ status: 'not met', part: 0, evidence: [] })
     expect(lineOf(aProfile(), { attribute: 'title', titles: [{ text: 'Nurse' }] })).toMatchObject({
       status: 'no data',
-      says: 'No title is known.',
+      says: 'No title in profile.',
       isKnown: false,
       counted: 300,
     })
@@ -109,16 +109,16 @@ describe('an explanation', () => {
   it('states the distance to the wanted level and what would raise it', () => {
     const titles = [{ text: 'Firmware engineer' }]
     const line = lineOf(elif, { attribute: 'title', titles, seniority: { min: 4, max: null } })
-    expect(line.says).toContain('2 levels below what was asked.')
+    expect(line.says).toContain('2 levels below the level you asked for.')
     expect(line.asked).toBe('Firmware engineer, lead level or above')
-    expect(line.wouldRaise?.by).toBe('Firmware engineer in a present post, lead level or above')
+    expect(line.wouldRaise?.by).toBe('Firmware engineer in the current role, lead level or above')
   })
 
   it('quotes and marks the sentence that names a skill', () => {
     const line = lineOf(elif, { attribute: 'skills', skills: [{ text: 'C++' }] })
     expect(line).toMatchObject({
       status: 'met',
-      says: 'C++. Named in the text of a post, used for 5 years 7 months, last in 2026.',
+      says: 'C++. Mentioned in a role, used for 5 years 7 months, last in 2026.',
     })
     expect(line.evidence[0]?.quote?.text).toBe(
       'Wrote the FreeRTOS port for our controller in C++, with CAN diagnostics.',
@@ -128,9 +128,9 @@ describe('an explanation', () => {
     expect(similar.status === 'similar' || similar.status === 'met').toBe(true)
     expect(lineOf(elif, { attribute: 'skills', skills: [{ text: 'Welding' }] })).toMatchObject({
       status: 'not met',
-      says: 'Not among the known skills.',
+      says: 'Welding not found in profile.',
       evidence: [],
-      wouldRaise: { by: 'Welding used at work' },
+      wouldRaise: { by: 'Welding used in a role' },
     })
   })
 
@@ -142,8 +142,8 @@ describe('an explanation', () => {
     )
     expect(explanation.factors[1]?.criteria[0]).toMatchObject({
       status: 'partly',
-      asked: '13 years or more of relevant work',
-      says: '10 years 11 months in 2 related posts.',
+      asked: '13 years or more of relevant experience',
+      says: '10 years 11 months in 2 related roles.',
       evidence: [
         { ref: 'e2', note: '5 years 9 months counted' },
         { ref: 'e1', note: '5 years 2 months counted' },
@@ -183,21 +183,21 @@ describe('an explanation', () => {
     })
     const city = lineOf(elif, { attribute: 'cities', cities: [berlin] })
     expect(city).toMatchObject({ status: 'met', asked: 'In Berlin or within 50 km' })
-    expect(city.says).toMatch(/^Lives in Potsdam, Germany, \d\d km from Berlin\.$/)
+    expect(city.says).toMatch(/^Based in Potsdam, Germany, \d\d km from Berlin\.$/)
     expect(lineOf(elif, { attribute: 'countries', countries: ['NL'] })).toMatchObject({
       status: 'partly',
-      says: 'Lives in Potsdam, Germany. Says to be ready to move to Netherlands.',
+      says: 'Based in Potsdam, Germany. Open to relocating to Netherlands.',
       evidence: [{ type: 'place' }, { type: 'signal', ref: 'relocate', at: '2026-10-02' }],
     })
     expect(lineOf(elif, { attribute: 'relocate', countries: ['FR'] })).toMatchObject({
       status: 'not met',
-      says: 'Would move to Netherlands only.',
+      says: 'Would only relocate to Netherlands.',
     })
   })
 
   it('cites employers, industries, studies and words where they occur', () => {
     const company = lineOf(elif, { attribute: 'company', companies: ['Cellgrid'] })
-    expect(company).toMatchObject({ status: 'met', says: 'Earlier.', value: 800 })
+    expect(company).toMatchObject({ status: 'met', says: 'Past role.', value: 800 })
     expect(marked(company)).toEqual(['Cellgrid'])
     const industries = lineOf(elif, { attribute: 'industries', industries: ['automotive'] })
     expect(industries).toMatchObject({ evidence: [{ note: 'Automotive, since 2021' }] })
@@ -228,8 +228,8 @@ describe('an explanation', () => {
       notUnderstood: [{ id: 'c0', text: 'Zorblax wrangler' }],
       filters: {
         must: { says: 'All 2 must-haves met' },
-        nice: { says: '0 of 1 nice-to-have met, 1 not stated' },
-        not: { says: 'Not excluded by anything known' },
+        nice: { says: '0 of 1 nice-to-have met, 1 unknown' },
+        not: { says: 'No exclusions apply' },
       },
     })
     expect(explanation.documentMonth).toBe('2026-11')
@@ -247,11 +247,11 @@ describe('an explanation', () => {
       { attribute: 'skills', skills: [{ text: 'Kubernetes' }] },
     )
     expect(gates).toEqual([
-      `Title and skills fit in part: ${gate / 10}% of all points count.`,
-      'No post is near the wanted title: a skill counts for half at most.',
+      `Title and skills match partly, so only ${gate / 10}% of the points count.`,
+      'No role is close to the title you asked for, so skills count at most half.',
     ])
     expect(explainTo(aProfile(), { attribute: 'skills', skills: [{ text: 'C++' }] }).gates).toEqual(
-      [expect.stringMatching(/^Title and skills are not known: 79\.1% of all points count until/)],
+      [expect.stringMatching(/^Title and skills are unknown, so only 79\.1% of the points count/)],
     )
   })
 

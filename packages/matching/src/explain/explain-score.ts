@@ -44,9 +44,9 @@ export function explainScore(
   person: ExplainedPerson,
 ): Explanation {
   const subject = createExplanationContext(taxonomy, asked, person)
-  const judged = evaluateCriteria(asked.search, subject.document)
-  const score = computeScore(judged)
-  const lines = explainLines(subject, asked, judged, score)
+  const evaluated = evaluateCriteria(asked.search, subject.document)
+  const score = computeScore(evaluated)
+  const lines = explainLines(subject, asked, evaluated, score)
   return {
     format: explanationFormat,
     criteriaHash: criteriaHash(asked.criteria),
@@ -56,7 +56,7 @@ export function explainScore(
     tenths: toTenths(score.score),
     level: levelOf(toTenths(score.score)),
     gate: score.gate,
-    gates: formatGateReasons(judged, score),
+    gates: formatGateReasons(evaluated, score),
     factors: factorsOf(asked.criteria, lines),
     unknown: idsOf(lines, 'no data'),
     notMet: idsOf(lines, 'not met'),
@@ -96,12 +96,12 @@ function createExplanationContext(
 function explainLines(
   subject: ExplanationContext,
   { criteria, search }: ExplainedSearch,
-  judged: readonly EvaluatedCriterion[],
+  evaluated: readonly EvaluatedCriterion[],
   score: Score,
 ): ExplainedCriterion[] {
   const parts = new Map(score.lines.map((line) => [line.id, line]))
   const shown = new Map(toDisplayedLines(score).map((line) => [line.id, line]))
-  return judged.map((line, order) => {
+  return evaluated.map((line, order) => {
     const criterion = criteria[order]
     const compiled = search.criteria[order]
     if (!criterion || !compiled || criterion.id !== line.id) {
@@ -126,7 +126,7 @@ function explainLines(
       mostTenths: shown.get(id)?.mostTenths ?? 0,
       status: statusOf(compiled, line),
       ...copy(findEvidence(subject, criterion, compiled.test)),
-      wouldRaise: computePotentialGain(subject.taxonomy, criterion, judged, score.score),
+      wouldRaise: computePotentialGain(subject.taxonomy, criterion, evaluated, score.score),
     }
   })
 }
@@ -172,28 +172,30 @@ function formatMonth(month: number): string {
 
 /** Formats what limits the score as a whole. */
 function formatGateReasons(
-  judged: readonly EvaluatedCriterion[],
+  evaluated: readonly EvaluatedCriterion[],
   { gate, lines }: Score,
 ): string[] {
   const counted = new Map(lines.map(({ id, value }) => [id, value]))
-  const isHeld = judged.some(
+  const isHeld = evaluated.some(
     ({ id, isKnown, value }) => isKnown && (counted.get(id) ?? value) < value,
   )
   return [
-    ...(gate < 1_000 ? [formatRelevanceGate(judged, gate)] : []),
-    ...(isHeld ? ['No post is near the wanted title: a skill counts for half at most.'] : []),
+    ...(gate < 1_000 ? [formatRelevanceGate(evaluated, gate)] : []),
+    ...(isHeld
+      ? ['No role is close to the title you asked for, so skills count at most half.']
+      : []),
   ]
 }
 
 /** Rounded to a tenth of a per cent, so that the sum can be checked. */
-function formatRelevanceGate(judged: readonly EvaluatedCriterion[], gate: number): string {
-  const isKnown = judged.some(
+function formatRelevanceGate(evaluated: readonly EvaluatedCriterion[], gate: number): string {
+  const isKnown = evaluated.some(
     (line) =>
       line.isKnown &&
       line.mode !== 'not' &&
       (line.attribute === 'title' || line.attribute === 'skills'),
   )
   return isKnown
-    ? `Title and skills fit in part: ${gate / 10}% of all points count.`
-    : `Title and skills are not known: ${gate / 10}% of all points count until they are.`
+    ? `Title and skills match partly, so only ${gate / 10}% of the points count.`
+    : `Title and skills are unknown, so only ${gate / 10}% of the points count.`
 }

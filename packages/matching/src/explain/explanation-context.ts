@@ -44,5 +44,5 @@ export function formatRoleDates({ start, end, isCurrent }: Experience): string {
   if (from && to) return from === to ? `, ${from}` : `, ${from} to ${to}`
   if (from) return `, since ${from}`
   if (to) return `, until ${to}`
-  return isCurrent ? ', at present' : ''
+  return isCurrent ? ', current' : ''
 }

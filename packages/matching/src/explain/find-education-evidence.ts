@@ -14,7 +14,7 @@ export function findEducationEvidence(
 ): Finding {
   const isMajor = list === 'majors'
   if (subject.document[list].length === 0) {
-    const says = isMajor ? 'No field of study is known.' : 'No university is known.'
+    const says = isMajor ? 'No field of study in profile.' : 'No university in profile.'
     return { says, evidence: [] }
   }
   const table = toCachedMap(likeness)
@@ -43,7 +43,7 @@ export function findEducationEvidence(
 }
 
 function formatKnownInstead(subject: ExplanationContext, list: 'universities' | 'majors'): string {
-  return `Known instead: ${joinWithAnd(subject.document[list].map((key) => nameOf(subject, list, key)))}.`
+  return `Profile lists ${joinWithAnd(subject.document[list].map((key) => nameOf(subject, list, key)))}.`
 }
 
 function nameOf(

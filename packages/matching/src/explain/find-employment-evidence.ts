@@ -17,7 +17,7 @@ export function findEmploymentEvidence(
 ): Finding {
   const isCompany = list === 'companies'
   if (subject.document[list].length === 0) {
-    return { says: isCompany ? 'No employer is known.' : 'No industry is known.', evidence: [] }
+    return { says: isCompany ? 'No employer in profile.' : 'No industry in profile.', evidence: [] }
   }
   const wanted = new Set(keys)
   const keyOf = (post: Experience) => (isCompany ? post.employerKey : post.industry)
@@ -28,7 +28,7 @@ export function findEmploymentEvidence(
   if (inTime.length === 0)
     return { says: formatNoneFound(isCompany, posts.length > 0, when), evidence: [] }
   return {
-    says: inTime.some(({ isCurrent }) => isCurrent) ? 'At present.' : 'Earlier.',
+    says: inTime.some(({ isCurrent }) => isCurrent) ? 'Current role.' : 'Past role.',
     evidence: inTime.map((post) => {
       if (isCompany) return roleEvidence(subject, post, 'employer', formatWhen(post))
       const industry = industryName(post.industry ?? '')
@@ -39,8 +39,8 @@ export function findEmploymentEvidence(
 }
 
 function formatNoneFound(isCompany: boolean, isAtAll: boolean, when: EmploymentTime): string {
-  if (isAtAll) return when === 'current' ? 'Only earlier, not at present.' : 'Only at present.'
-  return isCompany ? 'With none of these employers.' : 'In none of these industries.'
+  if (isAtAll) return when === 'current' ? 'Only in a past role.' : 'Only in the current role.'
+  return isCompany ? 'None of these employers.' : 'None of these industries.'
 }
 
 function formatWhen(post: Experience): string | null {

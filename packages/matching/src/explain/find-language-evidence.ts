@@ -12,7 +12,7 @@ export function findLanguageEvidence(
   wanted: readonly { readonly code: string; readonly level: number }[],
 ): Finding {
   const { languages } = subject.profile
-  if (languages.length === 0) return { says: 'No languages are stated.', evidence: [] }
+  if (languages.length === 0) return { says: 'No languages in profile.', evidence: [] }
   const [best] = languages
     .flatMap((has, at) =>
       wanted
@@ -22,7 +22,7 @@ export function findLanguageEvidence(
     .toSorted((a, b) => b.value - a.value || levelOf(b.has) - levelOf(a.has))
   if (!best)
     return {
-      says: `Languages stated: ${joinWithAnd(languages.map(formatLanguageEntry))}.`,
+      says: `Profile lists ${joinWithAnd(languages.map(formatLanguageEntry))}.`,
       evidence: [],
     }
   const { has, at } = best
@@ -37,7 +37,7 @@ export function findLanguageEvidence(
   } as const
   const says =
     has.level === null
-      ? `${formatLanguageEntry(has)}, level not stated.`
+      ? `${formatLanguageEntry(has)}, level unknown.`
       : `${formatLanguageEntry(has)}.`
   return { says, evidence: [toEvidence(subject, known, has.source)] }
 }

@@ -14,13 +14,13 @@ import {
 /** Finds how many months count, and the roles they were worked in. */
 export function findMonthsEvidence(subject: ExplanationContext, test: MonthsTest): Finding {
   const months = countMonths(test, subject.document)
-  if (months === null) return { says: 'No post has dates that could be counted.', evidence: [] }
+  if (months === null) return { says: 'No role has dates.', evidence: [] }
   const counted = test.of.what === 'all' ? allRoles(subject) : relevantRoles(subject, test)
-  const kind = test.of.what === 'all' ? 'post' : 'related post'
+  const kind = test.of.what === 'all' ? 'role' : 'related role'
   return {
     says:
       counted.length === 0
-        ? `${formatMonths(months)} of such work.`
+        ? `${formatMonths(months)} of related experience.`
         : `${formatMonths(months)} in ${formatCount(counted.length, kind)}.`,
     evidence: counted.flatMap(({ id, note }) => {
       const post = subject.profile.experiences.find((one) => one.id === id)

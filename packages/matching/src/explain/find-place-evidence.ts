@@ -14,14 +14,14 @@ export function findPlaceEvidence(
   test: PlaceTest,
 ): Finding {
   const { country, city } = subject.document
-  if (country === null) return { says: 'No place is known.', evidence: [] }
+  if (country === null) return { says: 'No location in profile.', evidence: [] }
   const isThere =
     (city !== null && test.cities.some(([id, value]) => id === city && value > 0)) ||
     (test.countryValue === 1_000 && test.countries.includes(country))
   const home = formatHome(subject, country)
   const moves = isThere ? undefined : relocationEvidence(subject, test.countries)
   return {
-    says: `Lives in ${home}${formatDistance(wanted, city)}.${moves ? ` ${moves.note}.` : ''}`,
+    says: `Based in ${home}${formatDistance(wanted, city)}.${moves ? ` ${moves.note}.` : ''}`,
     evidence: [...homeEvidence(subject, country), ...(moves ? [moves] : [])],
   }
 }
@@ -39,7 +39,7 @@ export function relocationEvidence(
   const where = fitting.length > 0 ? ` to ${joinWithOr(fitting.map(countryName))}` : ''
   const known = { type: 'signal', ref: 'relocate', field: 'value', quote: null } as const
   return {
-    ...toEvidence(subject, { ...known, note: `Says to be ready to move${where}` }, relocate.source),
+    ...toEvidence(subject, { ...known, note: `Open to relocating${where}` }, relocate.source),
     at: relocate.at,
   }
 }

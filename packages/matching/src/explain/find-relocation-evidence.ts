@@ -12,16 +12,17 @@ export function findRelocationEvidence(
 ): Finding {
   const { country, relocate } = subject.document
   if (country !== null && wanted.includes(country)) {
-    const says = `Lives in ${countryName(country)} already.`
+    const says = `Already based in ${countryName(country)}.`
     return { says, evidence: homeEvidence(subject, country) }
   }
   const said = subject.profile.signals.relocate
-  if (relocate === null || !said) return { says: 'Nothing was said about moving.', evidence: [] }
+  if (relocate === null || !said)
+    return { says: 'Relocation not mentioned in profile.', evidence: [] }
   const moves = relocationEvidence(subject, wanted)
   if (moves) return { says: `${moves.note}.`, evidence: [moves] }
   const note = relocate.isWilling
-    ? `Would move to ${joinWithAnd(relocate.countries.map(countryName))} only`
-    : 'Says not to be ready to move'
+    ? `Would only relocate to ${joinWithAnd(relocate.countries.map(countryName))}`
+    : 'Not open to relocating'
   const known = { type: 'signal', ref: 'relocate', field: 'value', quote: null, note } as const
   return {
     says: `${note}.`,

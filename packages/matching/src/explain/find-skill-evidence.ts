@@ -10,6 +10,7 @@ import {
 import { formatMonths } from '../career/months.ts'
 import type { Similarities } from '../query/compiled-search.ts'
 import { toCachedMap } from '../score/cached-map.ts'
+import { joinWithOr } from './display-names.ts'
 import { toEvidence } from './evidence.ts'
 import type { ExplanationContext, Finding } from './explanation-context.ts'
 import { quoteSentence, quoteWholeField } from './redacted-quotes.ts'
@@ -24,9 +25,12 @@ export function findSkillEvidence(
   likeness: Similarities,
 ): Finding {
   const { document, profile, taxonomy } = subject
-  if (document.skills.length === 0) return { says: 'No skills are known.', evidence: [] }
+  if (document.skills.length === 0) return { says: 'No skills in profile.', evidence: [] }
   const best = bestSkill(subject, likeness)
-  if (best === undefined) return { says: 'Not among the known skills.', evidence: [] }
+  if (best === undefined) {
+    const wanted = joinWithOr(criterion.skills.map(({ text }) => text))
+    return { says: `${wanted} not found in profile.`, evidence: [] }
+  }
   const entries = profile.skills.flatMap((entry, at) =>
     entry.skill === best ? [{ entry, at }] : [],
   )
@@ -50,10 +54,10 @@ export function findSkillEvidence(
 }
 
 const evidenceLabels = {
-  experience: 'Named in the text of a post',
+  experience: 'Mentioned in a role',
   assessment: 'Tested',
   listed: 'Listed',
-  inferred: 'Concluded from the work',
+  inferred: 'Inferred from a role',
 } as const
 
 function bestSkill({ document }: ExplanationContext, likeness: Similarities): string | undefined {
@@ -114,7 +118,7 @@ function formatRelation(kind: SkillRelation['kind'], has: string, wanted: string
     case 'child':
       return `${has} is a kind of ${wanted}`
     case 'parent':
-      return `${has} is the wider field of ${wanted}`
+      return `${has} is a broader field than ${wanted}`
     case 'sibling':
       return `${has} is related to ${wanted}`
   }

@@ -70,18 +70,18 @@ function formatTitleRelation(
   const wanted = titles
     .map((title) => ({ title, alike: toCachedMap(resolveTitles(taxonomy, [title]).likeness) }))
     .toSorted((a, b) => (b.alike.get(occupation) ?? 0) - (a.alike.get(occupation) ?? 0))[0]
-  const asked = wanted?.title.text ?? 'what was asked'
+  const asked = wanted?.title.text ?? 'the title you asked for'
   return `${name} is ${alike >= closeSimilarity ? 'close' : 'related'} to ${asked}`
 }
 
 function formatLevelDifference(apart: number): string {
   if (apart === 0) return ''
   const count = Math.abs(apart) === 1 ? 'One level' : `${Math.abs(apart)} levels`
-  return ` ${count} ${apart < 0 ? 'below' : 'above'} what was asked.`
+  return ` ${count} ${apart < 0 ? 'below' : 'above'} the level you asked for.`
 }
 
 function formatNoTitle({ document }: ExplanationContext): string {
   return document.stretches.some(({ occupation }) => occupation !== null)
-    ? 'No post in this line of work.'
-    : 'No title is known.'
+    ? 'No similar role in profile.'
+    : 'No title in profile.'
 }

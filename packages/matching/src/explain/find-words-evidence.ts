@@ -26,9 +26,9 @@ export function findWordsEvidence(
   phrases: readonly (readonly string[])[],
 ): Finding {
   const words = new Set(subject.document.words)
-  if (words.size === 0) return { says: 'Nothing was written that could be read.', evidence: [] }
+  if (words.size === 0) return { says: 'No text in profile.', evidence: [] }
   const phrase = phrases.find((one) => one.every((word) => words.has(word)))
-  if (!phrase) return { says: 'The words stand nowhere in the profile.', evidence: [] }
+  if (!phrase) return { says: 'Keywords not found in profile.', evidence: [] }
   const fields = listTextFields(subject).map((field) => ({
     field,
     words: new Set(extractSearchWords(field.read)),
@@ -38,7 +38,7 @@ export function findWordsEvidence(
     const found = whole ?? fields.find((one) => one.words.has(word))
     return found ? [wordEvidence(subject, found.field, word)] : []
   })
-  return { says: `The profile has the words ${joinWithAnd(phrase)}.`, evidence }
+  return { says: `Profile contains ${joinWithAnd(phrase)}.`, evidence }
 }
 
 function wordEvidence(
@@ -50,7 +50,7 @@ function wordEvidence(
   const quote = marked
     ? quoteSentence(text, marked, subject.hide)
     : quoteWholeField(text.slice(0, maxQuotedLength), subject.hide)
-  const note = marked || where.field !== 'title' ? null : `Understood as ${read}`
+  const note = marked || where.field !== 'title' ? null : `Recognised as ${read}`
   return toEvidence(subject, { ...where, quote, note }, source)
 }
 

@@ -29,7 +29,7 @@ export const attributeLabels: Readonly<Record<Attribute, string>> = {
   cities: 'City',
   language: 'Language',
   stability: 'Stability',
-  opportunity: 'Opportunity',
+  opportunity: 'Likely to move',
   relocate: 'Relocation',
 }
 
@@ -43,9 +43,9 @@ export function formatCriterion(taxonomy: Taxonomy, criterion: Criterion): strin
     case 'keywords':
       return joinWithOr(criterion.phrases.map((phrase) => `“${phrase}”`))
     case 'relevantYears':
-      return `${formatYearsRange(criterion)} of relevant work`
+      return `${formatYearsRange(criterion)} of relevant experience`
     case 'totalYears':
-      return `${formatYearsRange(criterion)} of work`
+      return `${formatYearsRange(criterion)} of experience`
     case 'industries':
       return `${joinWithOr(criterion.industries.map(industryName))}${formatTime(criterion.when)}`
     case 'company':
@@ -61,9 +61,9 @@ export function formatCriterion(taxonomy: Taxonomy, criterion: Criterion): strin
     case 'language':
       return joinWithOr(criterion.languages.map(formatLanguage))
     case 'stability':
-      return `Stability of ${criterion.min} of 100 or more`
+      return `Stability: ${criterion.min} of 100 or more`
     case 'opportunity':
-      return `Opportunity of ${criterion.min} of 100 or more`
+      return `Likely to move: ${criterion.min} of 100 or more`
     case 'relocate':
       return formatRelocation(criterion)
   }
@@ -76,7 +76,7 @@ export function formatTitles({ titles }: CriterionOf<'title'>): string {
 const levels = [
   'intern',
   'junior',
-  'plain',
+  'mid',
   'senior',
   'lead',
   'manager',
@@ -109,7 +109,7 @@ export function formatEmployers({ companies, sets }: CriterionOf<'company'>): st
 
 function formatTime(when: EmploymentTime): string {
   if (when === 'any') return ''
-  return when === 'current' ? ', at present' : ', earlier'
+  return when === 'current' ? ', current' : ', past'
 }
 
 function formatRadius({ withinKm }: CriterionOf<'cities'>): string {
@@ -119,11 +119,11 @@ function formatRadius({ withinKm }: CriterionOf<'cities'>): string {
 function formatLanguage({ code, level }: CriterionOf<'language'>['languages'][number]): string {
   if (level === null) return languageName(code)
   return level === 'native'
-    ? `${languageName(code)} as a native speaker`
+    ? `${languageName(code)} native`
     : `${languageName(code)} ${level} or better`
 }
 
 function formatRelocation({ countries }: CriterionOf<'relocate'>): string {
-  if (countries.length === 0) return 'Ready to move'
-  return `Ready to move to ${joinWithOr(countries.map(countryName))}`
+  if (countries.length === 0) return 'Open to relocating'
+  return `Open to relocating to ${joinWithOr(countries.map(countryName))}`
 }

@@ -9,10 +9,10 @@ import { passes } from './criterion-status.ts'
  */
 export function listFailedCriteria(
   { criteria }: CompiledSearch,
-  judged: readonly EvaluatedCriterion[],
+  evaluated: readonly EvaluatedCriterion[],
 ): string[] {
   const lines = criteria.map((criterion, at) => {
-    const line = judged[at]
+    const line = evaluated[at]
     if (line?.id !== criterion.id) throw new Error('These are the lines of another search.')
     return { id: criterion.id, mode: criterion.mode, passes: passes(criterion, line) }
   })

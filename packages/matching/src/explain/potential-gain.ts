@@ -45,34 +45,34 @@ function formatHowToMeet(
   switch (criterion.attribute) {
     case 'title':
       return isMet
-        ? [`${formatTitles(criterion)} in a present post`, formatSeniority(criterion)]
+        ? [`${formatTitles(criterion)} in the current role`, formatSeniority(criterion)]
             .filter(Boolean)
             .join(', ')
         : `Work as ${formatCriterion(taxonomy, criterion)}`
     case 'skills':
       return isMet
-        ? `${formatCriterion(taxonomy, criterion)} shown in a post for two years or more, and of late`
-        : `${formatCriterion(taxonomy, criterion)} used at work`
+        ? `${formatCriterion(taxonomy, criterion)} used recently in a role for two years or more`
+        : `${formatCriterion(taxonomy, criterion)} used in a role`
     case 'keywords':
-      return `The words ${formatCriterion(taxonomy, criterion)}`
+      return `Keywords ${formatCriterion(taxonomy, criterion)}`
     case 'relevantYears':
     case 'totalYears':
       return formatCriterion(taxonomy, criterion)
     case 'industries':
       return isMet
-        ? `${joinWithOr(criterion.industries.map(industryName))} in a present post`
+        ? `${joinWithOr(criterion.industries.map(industryName))} in the current role`
         : `Work in ${formatCriterion(taxonomy, criterion)}`
     case 'company':
       return isMet
-        ? `${formatEmployers(criterion)} at present`
+        ? `${formatEmployers(criterion)} in the current role`
         : `Work at ${formatCriterion(taxonomy, criterion)}`
     case 'university':
     case 'major':
-      return `A degree: ${formatCriterion(taxonomy, criterion)}`
+      return `Degree: ${formatCriterion(taxonomy, criterion)}`
     case 'countries':
-      return `A home in ${joinWithOr(criterion.countries.map(countryName))}`
+      return `Based in ${joinWithOr(criterion.countries.map(countryName))}`
     case 'cities':
-      return `A home in ${joinWithOr(criterion.cities.map(cityName))}`
+      return `Based in ${joinWithOr(criterion.cities.map(cityName))}`
     case 'language':
     case 'stability':
     case 'opportunity':

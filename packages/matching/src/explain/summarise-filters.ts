@@ -37,10 +37,10 @@ function formatMet({ of, met, unknown }: Count, noun: string): string | null {
 function formatExcluded({ of, met, unknown }: Count): string | null {
   if (of === 0) return null
   const excluding = of - met - unknown
-  if (excluding === 0) return `Not excluded by anything known${formatUnknown(unknown)}`
-  return `Excluded by ${excluding} of ${of}${formatUnknown(unknown)}`
+  if (excluding === 0) return `No exclusions apply${formatUnknown(unknown)}`
+  return `${excluding} of ${of} exclusions apply${formatUnknown(unknown)}`
 }
 
 function formatUnknown(unknown: number): string {
-  return unknown === 0 ? '' : `, ${unknown} not stated`
+  return unknown === 0 ? '' : `, ${unknown} unknown`
 }

@@ -61,7 +61,7 @@ describe('suggested weights', () => {
     expect(fit.weights.language).toBeGreaterThan(40)
     expect(fit.agreement.after).toBeGreaterThan(fit.agreement.before)
     expect(fit.changes.find(({ id }) => id === 'language')?.why).toBe(
-      'People you said yes to meet this by 100 of 100 on average, those you said no to by 0.',
+      'People you rated yes score 100 of 100 here on average, people you rated no score 0.',
     )
     const before = { title: 280, language: 40, place: 80 }
     const changed = Object.fromEntries(fit.changes.map(({ id, to }) => [id, to]))
@@ -79,7 +79,7 @@ describe('suggested weights', () => {
       people.filter((one) => one.verdict === verdict).slice(0, count)
     expect(fitWeights(lines, [...said('yes', yes), ...said('no', no)])).toEqual({
       isFitted: false,
-      why: `It takes 3 people you said yes to and 3 you said no to; there are ${yes} and ${no}.`,
+      why: `Rate 3 people yes and 3 no to get suggested weights (${yes} and ${no} so far).`,
     })
   })
 

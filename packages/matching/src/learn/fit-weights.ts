@@ -52,17 +52,17 @@ export function fitWeights(
   if (fitted.length < 2) {
     return {
       isFitted: false,
-      why: 'There must be two criteria or more to weigh against each other.',
+      why: 'Add at least two criteria to get suggested weights.',
     }
   }
   const pairs = listPreferencePairs(people)
   const before = weightsOf(lines.filter(({ mode }) => mode !== 'not'))
   const present = scoreAgreement(pairs, before)
   if (present === 2 * pairs.length) {
-    return { isFitted: false, why: 'The order agrees with all your verdicts already.' }
+    return { isFitted: false, why: 'The current order already matches all your verdicts.' }
   }
   const after = findBetterWeights(fitted, pairs, before, present)
-  if (!after) return { isFitted: false, why: 'No weights fit your verdicts better than these.' }
+  if (!after) return { isFitted: false, why: 'The current weights already fit your verdicts best.' }
   const inHundredths = (points: number) => Math.round((50 * points) / pairs.length)
   return {
     isFitted: true,
@@ -77,7 +77,7 @@ function formatMissingVerdicts(people: readonly PersonWithVerdict[]): string | u
   const count = (wanted: string) => people.filter(({ verdict }) => verdict === wanted).length
   const [yes, no] = [count('yes'), count('no')]
   if (yes >= minVerdicts && no >= minVerdicts) return undefined
-  return `It takes ${minVerdicts} people you said yes to and ${minVerdicts} you said no to; there are ${yes} and ${no}.`
+  return `Rate ${minVerdicts} people yes and ${minVerdicts} no to get suggested weights (${yes} and ${no} so far).`
 }
 
 function findBetterWeights(

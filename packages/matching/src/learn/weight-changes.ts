@@ -23,12 +23,12 @@ export function listWeightChanges(
 function formatReason(id: string, isMore: boolean, people: readonly PersonWithVerdict[]): string {
   const yes = meanOf(id, people, 'yes')
   const no = meanOf(id, people, 'no')
-  if (yes === null || no === null) return 'The other weights changed; the total stays the same.'
-  const figures = `meet this by ${yes} of 100 on average, those you said no to by ${no}`
-  if (isMore) return `People you said yes to ${figures}.`
+  if (yes === null || no === null) return 'Adjusted so the total stays the same.'
+  const figures = `score ${yes} of 100 here on average, people you rated no score ${no}`
+  if (isMore) return `People you rated yes ${figures}.`
   return yes > no
-    ? `People you said yes to ${figures}: other criteria tell them apart better.`
-    : `People you said yes to ${figures}: it does not tell them apart.`
+    ? `People you rated yes ${figures}. Other criteria separate them better.`
+    : `People you rated yes ${figures}. It does not separate them.`
 }
 
 /** Only people for whom it is known. */

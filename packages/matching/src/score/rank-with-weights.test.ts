@@ -13,7 +13,7 @@ describe('what-if weights', () => {
     let moved = 0
     for (let turn = 0; turn < 40; turn++) {
       const { criteria } = randomSearch(random)
-      const judged = people.map(({ id, document }) => ({
+      const evaluated = people.map(({ id, document }) => ({
         id,
         lines: criteria.map((one) => ({ ...one, ...evaluateCriterion(one, document) })),
       }))
@@ -27,8 +27,8 @@ describe('what-if weights', () => {
           return { id, score: computeScore(lines).score }
         })
         .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-      expect(rankWithWeights(judged, weights)).toEqual(expected)
-      const before = rankWithWeights(judged, {}).map(({ id }) => id)
+      expect(rankWithWeights(evaluated, weights)).toEqual(expected)
+      const before = rankWithWeights(evaluated, {}).map(({ id }) => id)
       if (before.join() !== expected.map(({ id }) => id).join()) moved += 1
     }
     expect(moved).toBeGreaterThan(10)

@@ -14,8 +14,8 @@ export interface RecomputedScore extends Score {
  */
 export function recomputeScore(json: unknown): RecomputedScore {
   const explanation = Explanation.parse(json)
-  const judged = evaluatedCriteriaOf(explanation)
-  const made = computeScore(judged)
+  const evaluated = evaluatedCriteriaOf(explanation)
+  const made = computeScore(evaluated)
   const tenths = toTenths(made.score)
   const said = new Map(
     explanation.factors.flatMap(({ criteria }) => criteria.map((line) => [line.id, line] as const)),

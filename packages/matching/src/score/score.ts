@@ -42,8 +42,8 @@ export interface ScoreLine {
  * Computes the score of one person with its parts. The parts are integers that add up to the score
  * exactly, so that it can be recomputed by hand.
  */
-export function computeScore(judged: readonly EvaluatedCriterion[]): Score {
-  const counted = judged.filter(({ mode }) => mode !== 'not')
+export function computeScore(evaluated: readonly EvaluatedCriterion[]): Score {
+  const counted = evaluated.filter(({ mode }) => mode !== 'not')
   const isBelieved = areSkillsSupported(counted)
   const values = counted.map((line) => effectiveValue(line, isBelieved))
   const weights = counted.map(({ weight, isKnown }) => (isKnown ? 2 * weight : weight))
@@ -71,8 +71,8 @@ export function computeScore(judged: readonly EvaluatedCriterion[]): Score {
  * Skills are capped for a person who never held a related role, because listing skills alone proves
  * little.
  */
-function areSkillsSupported(judged: readonly EvaluatedCriterion[]): boolean {
-  const titles = judged.filter(({ attribute, isKnown }) => attribute === 'title' && isKnown)
+function areSkillsSupported(evaluated: readonly EvaluatedCriterion[]): boolean {
+  const titles = evaluated.filter(({ attribute, isKnown }) => attribute === 'title' && isKnown)
   return titles.length === 0 || titles.some(({ match }) => match >= relatedTitleMatch)
 }
 
@@ -88,9 +88,9 @@ function effectiveValue(
  * Only titles and skills make a person relevant: without them, a perfect location or willingness to
  * move earns no points.
  */
-function computeGate(judged: readonly EvaluatedCriterion[], values: readonly number[]): number {
-  const titles = values.filter((_, at) => judged[at]?.attribute === 'title')
-  const skills = judged.flatMap(({ attribute, weight }, at) =>
+function computeGate(evaluated: readonly EvaluatedCriterion[], values: readonly number[]): number {
+  const titles = values.filter((_, at) => evaluated[at]?.attribute === 'title')
+  const skills = evaluated.flatMap(({ attribute, weight }, at) =>
     attribute === 'skills' ? [{ weight, value: values[at] as number }] : [],
   )
   if (titles.length + skills.length === 0) return 1_000

@@ -11,7 +11,7 @@ import { computeScore, type EvaluatedCriterion, fullScore } from './score.ts'
 const searches = testSize({ gate: 40, deep: 250 })
 const size = 400
 
-/** Everybody beside every search: a hundred thousand pairs in the deep run. */
+/** Every person with every search: a hundred thousand pairs in the deep run. */
 function* allPairs(seed: number, every = 1): Generator<EvaluatedCriterion[]> {
   const random = seeded(seed)
   const people = randomPeople(random, size)

@@ -94,6 +94,6 @@ it('refuses and reports protected attributes wherever they are written', () => {
     'unmarried',
     'Muslim',
   ])
-  for (const { sentence } of refused) expect(sentence).toMatch(/^People are not searched by /)
+  for (const { sentence } of refused) expect(sentence).toMatch(/^You can’t search by /)
   expect(criteria).toMatchObject([{ attribute: 'keywords', phrases: ['kubernetes'] }])
 })

@@ -80,7 +80,7 @@ You have 3-5 years of experience with SQL and Tableau. You know Python or R. Exp
     nice: ['dbt'],
   },
   {
-    name: 'a posting that asks what nobody may ask',
+    name: 'a posting with forbidden questions',
     text: `Sales Manager (m/f/d) - Dublin
 
 WHO WE ARE

@@ -54,7 +54,7 @@ Generous pension, free Spanish lessons.`,
     nice: ['triage', 'iv-therapy'],
   },
   {
-    name: 'a German shop that wishes for somebody',
+    name: 'a German shop with informal requirements',
     text: `Filialleiter (w/m/d) im Lebensmitteleinzelhandel
 Köln • unbefristet • Vollzeit
 

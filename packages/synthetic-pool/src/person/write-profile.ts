@@ -47,7 +47,7 @@ export function writeProfile(
       {
         id: 's1',
         kind: 'synthetic',
-        name: `Made up, seed ${world.seed}`,
+        name: 'Demo data',
         row: null,
         importId: null,
         // Some profiles have not been updated for a long time.

@@ -23,7 +23,7 @@ export async function addFlow(ctx: InTx, flow: FlowToAdd): Promise<string> {
   const { job, mode, criteria, text } = flow
   await lockFlowNumbers(db, actor.companyId, job.id)
   const number = await findNextFlowNumber(db, actor.companyId, job.id)
-  const { name = `Search ${number}` } = flow
+  const { name = `Session ${number}` } = flow
   const id = newId()
   const by = actor.clientId
   await insertFlow(db, actor.companyId, {

@@ -22,7 +22,7 @@ export function archiveFlows(
       flows.map(({ jobId }) => jobId),
     )
     if (flows.filter(({ jobId }) => titles.has(jobId)).length < ids.length) {
-      throw new AppError('not_found', 'There is no such session.')
+      throw new AppError('not_found', 'Session not found.')
     }
     const changed = await setArchived(db, actor.companyId, ids, isArchived)
     if (changed.length > 0) {

@@ -137,11 +137,11 @@ it.each([
     (db: Db) => listVersionRows(db, us.companyId, flowId, { before: 5_000, limit: 51 }),
   ],
   [
-    'whom somebody has seen',
+    'people a member has seen',
     200,
     (db: Db) => listSeenPersonIds(db, viewer(), '2030-01-01T00:00:00Z'),
   ],
-  ['what somebody said', 200, (db: Db) => listVerdictsBy(db, viewer(), '2030-01-01T00:00:00Z')],
+  ['verdicts of a member', 200, (db: Db) => listVerdictsBy(db, viewer(), '2030-01-01T00:00:00Z')],
   ['what is known of a page', 200, (db: Db) => listFlowActivity(db, viewer(), some)],
   ['what was said of a page', 200, (db: Db) => listVerdictsOnPeople(db, viewer(), some)],
   ['the last look', 10, (db: Db) => findResultSnapshots(db, viewer())],

@@ -24,5 +24,5 @@ export async function getVisibleFlow(ctx: InTx, flowId: string): Promise<Visible
 }
 
 function noSuchFlow(): AppError {
-  return new AppError('not_found', 'There is no such session.')
+  return new AppError('not_found', 'Session not found.')
 }

@@ -117,7 +117,7 @@ async function countCharged(owner: Member, jobId: string, people: readonly strin
   const { rows: totals } = await sql<{ balance: number; faults: number }>`
     select balance, (select count(*) from credit.audit(${companyId})) as faults
     from credit.account where company_id = ${companyId}`.execute(app.ownerDb)
-  const reach = await inTransaction(app.contextFor(owner), (ctx) =>
+  const contactStatuses = await inTransaction(app.contextFor(owner), (ctx) =>
     listContactStatuses(ctx, people),
   )
   expect(rows).toHaveLength(crowd)
@@ -125,7 +125,7 @@ async function countCharged(owner: Member, jobId: string, people: readonly strin
     const times = books.charges === 0 ? 0 : 1
     expect(books, personId).toEqual({ charges: times, unlocks: times, candidates: times })
     const state = times === 1 ? { email: `${personId}@example.org` } : { state: 'locked' }
-    expect(reach.get(personId)).toMatchObject(state)
+    expect(contactStatuses.get(personId)).toMatchObject(state)
   }
   const charged = rows.filter(({ charges }) => charges > 0).length
   expect(totals).toEqual([{ balance: 100 - charged, faults: 0 }])

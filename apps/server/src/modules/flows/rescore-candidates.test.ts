@@ -45,8 +45,8 @@ async function scores(): Promise<ReadonlyMap<string, number | null>> {
 }
 
 async function fits(criteria: readonly Criterion[]): Promise<ReadonlyMap<string, number>> {
-  const judged = await evaluatePeople(app.contextFor(owner), criteria, [said, bought])
-  return new Map([...judged].map(([id, { score }]) => [id, Math.round(score / 10_000)]))
+  const evaluated = await evaluatePeople(app.contextFor(owner), criteria, [said, bought])
+  return new Map([...evaluated].map(([id, { score }]) => [id, Math.round(score / 10_000)]))
 }
 
 it('candidates keep the score they were found with and also get a score for the current search', async () => {

@@ -20,5 +20,5 @@ export async function resolveMergedPerson(ctx: InTx, personId: string): Promise<
 }
 
 export function noSuchPerson(): AppError {
-  return new AppError('not_found', 'There is no such person.')
+  return new AppError('not_found', 'Person not found.')
 }

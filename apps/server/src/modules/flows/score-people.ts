@@ -9,6 +9,6 @@ export async function scorePeople(
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (criteria.length === 0 || personIds.length === 0) return new Map()
-  const judged = await evaluatePeople(ctx, criteria, personIds)
-  return new Map([...judged].map(([id, { score }]) => [id, Math.round(score / 10_000)]))
+  const evaluated = await evaluatePeople(ctx, criteria, personIds)
+  return new Map([...evaluated].map(([id, { score }]) => [id, Math.round(score / 10_000)]))
 }

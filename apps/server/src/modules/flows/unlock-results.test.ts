@@ -46,7 +46,7 @@ async function chargesOf({ companyId }: Member) {
 describe('unlocking results', () => {
   it('charges, reveals, adds to the pipeline and reports exactly what it did', async () => {
     const [first, second] = await manyPoolPeople(app, 2)
-    if (!first || !second) throw new Error('Nobody is there.')
+    if (!first || !second) throw new Error('The pool is empty.')
     const own = await aPerson(app, owner, { contacts: ['email:own@example.org'] })
     const silent = await aPoolPerson(app, { emails: [] })
     await unlock([second])
@@ -69,7 +69,7 @@ describe('unlocking results', () => {
     for (const { personId, candidate } of body.results) {
       if (personId === own) continue
       const looked = await app.call(getResultPerson, { flowId, personId }, { as: owner })
-      expect(looked.body.standing.candidate).toEqual(candidate)
+      expect(looked.body.personStatus.candidate).toEqual(candidate)
     }
     expect(await chargesOf(owner)).toEqual(
       [1, 2].map(() => ({ jobId, flowId, memberId: owner.clientId })),
@@ -128,12 +128,12 @@ describe('unlocking results', () => {
     expect(await inJob()).toEqual(people.slice(0, 1))
     // Having no credits left is a normal reply, not an error, and existing candidates stay in the
     // pipeline.
-    const [, standing = '', outside] = people
-    await app.call(addCandidates, { jobId, personIds: [standing] }, { as: owner })
+    const [, placed = '', outside] = people
+    await app.call(addCandidates, { jobId, personIds: [placed] }, { as: owner })
     const { body: later } = await unlock(people.slice(1))
     expect(later).toMatchObject({ unlocked: 0, added: 0 })
     expect(later.results).toMatchObject([
-      { personId: standing, candidate: { stage: 'Sourced', category: 'sourced' } },
+      { personId: placed, candidate: { stage: 'Sourced', category: 'sourced' } },
       { personId: outside, candidate: null },
     ])
   })
@@ -168,13 +168,13 @@ describe('unlocking results', () => {
 
   it('requires the privilege to spend and a visible session', async () => {
     const [id] = await manyPoolPeople(app, 1)
-    if (!id) throw new Error('Nobody is there.')
+    if (!id) throw new Error('The pool is empty.')
     const reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     expect((await unlock([id], { as: reviewer })).error?.reason).toBe('forbidden')
     expect((await unlock([id], { as: await anOwner(app) })).error?.reason).toBe('not_found')
     expect((await unlock([id], { flow: newId() })).error?.reason).toBe('not_found')
-    const nobody = [await aPerson(app, await anOwner(app)), newId()]
-    expect((await unlock(nobody)).error?.reason).toBe('not_found')
+    const unknownIds = [await aPerson(app, await anOwner(app)), newId()]
+    expect((await unlock(unknownIds)).error?.reason).toBe('not_found')
     expect(await chargesOf(owner)).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ export function unlockResults(
       flow: { id: flowId, title: flow.name },
     })
     if (bought.every(({ outcome }) => outcome === 'gone')) {
-      throw new AppError('not_found', 'These people have left the pool.')
+      throw new AppError('not_found', 'These people are no longer in the pool.')
     }
     const { added, results } = await addToPipeline(ctx, flow, bought)
     const unlocked = idsOf(bought, ['unlocked'])

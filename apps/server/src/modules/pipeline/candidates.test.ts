@@ -201,7 +201,7 @@ describe('adding candidates', () => {
 
 it('removed people are hidden until they are restored', async () => {
   const { personId } = await aCandidate(app, owner, jobId)
-  await app.call(removePeople, { personIds: [personId], neverAgain: false }, { as: owner })
+  await app.call(removePeople, { personIds: [personId], doNotContact: false }, { as: owner })
   expect((await list()).body).toMatchObject({ total: 0, items: [] })
   expect((await stagesOf())[0]?.candidates).toBe(0)
   await app.call(restorePeople, { personIds: [personId] }, { as: owner })

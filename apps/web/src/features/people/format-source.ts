@@ -8,8 +8,8 @@ export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
   linkedin: 'LinkedIn export',
   resume: 'Résumé',
   'people-data': 'People data',
-  hand: 'By hand',
-  synthetic: 'Made up',
+  hand: 'Added by hand',
+  synthetic: 'Demo data',
 }
 
 interface Source {

@@ -69,7 +69,7 @@ const tabs: readonly Tab[] = [
   { to: '/main/people', label: 'People', exact: true },
   { to: '/main/people/imports', label: 'Imports' },
   { to: '/main/people/duplicates', label: 'Duplicates' },
-  { to: '/main/people/do-not-contact', label: 'Never again' },
+  { to: '/main/people/do-not-contact', label: 'Do not contact' },
   { to: '/main/people/removed', label: 'Removed' },
 ]
 
@@ -81,11 +81,11 @@ interface Pool {
 
 /** Formats "1,204 of your own, 50,000 in the shared pool". */
 function formatPool({ own, shared, sharedIsSynthetic }: Pool): string {
-  const mine = own === 0 ? 'Nobody of your own yet' : `${formatNumber(own)} of your own`
+  const mine = own === 0 ? 'No imported people yet' : `${formatNumber(own)} of your own`
   if (shared === 0) return mine
   const people = formatNumber(shared)
   return sharedIsSynthetic
-    ? `${mine}, ${people} made-up people in the shared pool`
+    ? `${mine}, ${people} demo profiles in the shared pool`
     : `${mine}, ${people} in the shared pool`
 }
 
@@ -95,10 +95,10 @@ function NoPrivilege() {
     <div className="flex flex-col gap-5 p-4 md:px-6 md:pt-5 md:pb-6">
       <PageHeader title="People" />
       <Card>
-        <h2 className="sr-only">Not for your role</h2>
-        <EmptyState icon={Lock} title="Only for those who recruit">
-          Your role sees the jobs that are shared with you, and not everybody the company has on
-          file. Ask an owner or an admin when you need to see more.
+        <h2 className="sr-only">No access</h2>
+        <EmptyState icon={Lock} title="You don’t have access to people">
+          Your role can open the jobs shared with you, but not the company’s people. Ask an owner or
+          admin for access.
         </EmptyState>
       </Card>
     </div>

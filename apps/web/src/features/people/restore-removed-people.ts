@@ -32,10 +32,10 @@ export function* inBatches(ids: readonly string[]): Generator<string[]> {
 }
 
 function formatRestored(restored: number, asked: number): string {
-  if (restored === asked) return `${formatCount(restored, 'person is', 'people are')} back.`
+  if (restored === asked) return `${formatCount(restored, 'person', 'people')} restored.`
   if (restored === 0)
     return asked === 1
-      ? 'They stay away: one of their addresses is on the never-again list.'
-      : 'They stay away: each has an address on the never-again list.'
-  return `${formatNumber(restored)} of ${formatNumber(asked)} are back. The others are never to be taken in again.`
+      ? 'Not restored: this person is on the do-not-contact list.'
+      : 'Not restored: these people are on the do-not-contact list.'
+  return `${formatNumber(restored)} of ${formatNumber(asked)} restored. The others are on the do-not-contact list.`
 }

@@ -20,7 +20,7 @@ export function chooseCriteria(
   const { criteria, criteriaHash, version } = search
   if (given === undefined) return { criteria, hash: criteriaHash, version }
   if (!mayUseUnsavedCriteria(actor)) {
-    throw new AppError('forbidden', 'You can look at this search as it is saved.')
+    throw new AppError('forbidden', 'Your role can only view the saved search.')
   }
   const hash = criteriaHashOrNull(given)
   return { criteria: given, hash, version: hash === criteriaHash ? version : null }

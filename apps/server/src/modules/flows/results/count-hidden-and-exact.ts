@@ -24,7 +24,7 @@ interface HiddenAndExactCounts {
   /** How many meet every must-have with known facts. */
   readonly meetAll: number
   /** The results with none hidden. */
-  readonly everybody: { readonly total: number; readonly best: readonly Hit[] }
+  readonly unfiltered: { readonly total: number; readonly best: readonly Hit[] }
 }
 
 /** Counts, along with the first page, what stays the same for all pages of a search. */
@@ -34,7 +34,7 @@ export async function countHiddenAndExact(
   { taxonomy, criteria, total, best, meetAll, at, without, isSnapshotDue }: FirstPageSearch,
 ): Promise<HiddenAndExactCounts> {
   const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
-  const [everybody, strict] = await Promise.all([
+  const [unfiltered, strict] = await Promise.all([
     without.length === 0
       ? { total, best }
       : rankPeople(ctx, engine, {
@@ -53,7 +53,7 @@ export async function countHiddenAndExact(
         })
       : { total: meetAll ?? total },
   ])
-  return { hidden: everybody.total - total, meetAll: strict.total, everybody }
+  return { hidden: unfiltered.total - total, meetAll: strict.total, unfiltered }
 }
 
 function excludeUnknown(criterion: Criterion): Criterion {

@@ -20,13 +20,16 @@ export async function explainResult(
   const { criteria, version } = chooseCriteria(ctx, flow, given)
   const id = await getVisiblePersonId(ctx, flow, personId)
   if (criteria.length === 0) {
-    throw new AppError('invalid_input', 'The search asks for nothing yet.', {
-      criteria: 'Give at least one.',
+    throw new AppError('invalid_input', 'This search has no criteria yet.', {
+      criteria: 'Add at least one criterion.',
     })
   }
   const explanation = await explainPerson(ctx, { criteria: [...criteria], personId: id })
-  const reach = await inTransaction(ctx, (ctx) => listContactStatuses(ctx, [id]))
-  const canReadContactDetails = mayReadContactDetails(ctx, reach.get(id) ?? lockedContactStatus)
+  const contactStatuses = await inTransaction(ctx, (ctx) => listContactStatuses(ctx, [id]))
+  const canReadContactDetails = mayReadContactDetails(
+    ctx,
+    contactStatuses.get(id) ?? lockedContactStatus,
+  )
   return {
     explanation: canReadContactDetails ? explanation : maskContactDetails(explanation),
     version,

@@ -53,7 +53,7 @@ it('the CSV contains no formulas and only the email addresses the company may se
   expect(head).toMatch(
     /^\ufeff"Rank","Score","Name","Title","Employer","City","Country","Years","Relevant years","Skills",/,
   )
-  expect(head).toContain(',"Skills","Open to work","Would relocate","E-mail",')
+  expect(head).toContain(',"Skills","Open to work","Open to relocating","Email",')
   expect(lines).toHaveLength(232)
   expect(lines.map((line) => Number(line.split('"')[1]))).toEqual(lines.map((_, at) => at + 1))
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`)

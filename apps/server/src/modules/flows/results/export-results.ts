@@ -50,7 +50,7 @@ export async function exportResults(
     flow,
     total,
     exportedAt: ctx.clock.now().toISOString(),
-    asked: criteria.map((one) => ({ ...one, asked: formatter.say(one) })),
+    asked: criteria.map((one) => ({ ...one, asked: formatter.format(one) })),
   }
   return {
     contentType: file.contentType,
@@ -73,10 +73,10 @@ async function* streamPeople(
     for (const [at, { id }] of chunk.entries()) {
       const found = people.get(id)
       if (!found) continue
-      const standing = personStatusOf(id)
-      const canReadContactDetails = mayReadContactDetails(ctx, standing.reach)
+      const personStatus = personStatusOf(id)
+      const canReadContactDetails = mayReadContactDetails(ctx, personStatus.contactStatus)
       const person = canReadContactDetails ? found.person : maskContactDetails(found.person)
-      yield { ...found, person, rank: from + at + 1, standing }
+      yield { ...found, person, rank: from + at + 1, personStatus }
     }
   }
 }

@@ -81,12 +81,12 @@ export async function findResults(
           }),
         loadPersonStatuses(ctx, flow, ids),
       ])
-      return { around, standingOf: personStatusOf }
+      return { around, personStatusOf }
     },
   )
-  const { around, standingOf: personStatusOf } = beside
-  if (isSnapshotDue && 'everybody' in around) {
-    await inTransaction(ctx, (ctx) => saveResultSnapshot(ctx, flowId, hash, around.everybody))
+  const { around, personStatusOf } = beside
+  if (isSnapshotDue && 'unfiltered' in around) {
+    await inTransaction(ctx, (ctx) => saveResultSnapshot(ctx, flowId, hash, around.unfiltered))
   }
   const { hidden, meetAll } = around
   return {
@@ -145,10 +145,14 @@ function withPersonStatus(
   }
 
   function present<Hit extends SearchHit>(hit: Hit) {
-    const standing = personStatusOf(hit.id)
+    const personStatus = personStatusOf(hit.id)
     const { person } = hit
-    const canReadContactDetails = mayReadContactDetails(ctx, standing.reach)
-    return { ...hit, person: canReadContactDetails ? person : maskContactDetails(person), standing }
+    const canReadContactDetails = mayReadContactDetails(ctx, personStatus.contactStatus)
+    return {
+      ...hit,
+      person: canReadContactDetails ? person : maskContactDetails(person),
+      personStatus,
+    }
   }
 }
 

@@ -23,11 +23,11 @@ export async function getResultPerson(
   return inTransaction(ctx, async (ctx) => {
     const personStatusOf = await loadPersonStatuses(ctx, flow, [id])
     const contacts = await listRevealedContacts(ctx, id)
-    const standing = personStatusOf(id)
-    const canReadContactDetails = mayReadContactDetails(ctx, standing.reach)
+    const personStatus = personStatusOf(id)
+    const canReadContactDetails = mayReadContactDetails(ctx, personStatus.contactStatus)
     const shown = canReadContactDetails
       ? person
       : { ...person, profile: maskContactDetails(person.profile) }
-    return { ...shown, contacts, standing }
+    return { ...shown, contacts, personStatus }
   })
 }

@@ -25,7 +25,7 @@ export async function getVisiblePersonId(
   })
   if (isKnown) return id
   const { criteria } = flow.search
-  const judged = (await evaluatePeople(ctx, criteria, [id])).get(id)
-  if (criteria.length === 0 || !judged || judged.failed.length > 0) throw noSuchPerson()
+  const evaluated = (await evaluatePeople(ctx, criteria, [id])).get(id)
+  if (criteria.length === 0 || !evaluated || evaluated.failed.length > 0) throw noSuchPerson()
   return id
 }

@@ -22,12 +22,12 @@ export async function loadPersonStatuses(
   flow: VisibleFlow,
   personIds: readonly string[],
 ): Promise<(personId: string) => PersonStatus> {
-  const [reach, dealingsOf] = await Promise.all([
+  const [contactStatuses, dealingsOf] = await Promise.all([
     readByKey(ctx, (ctx) => listContactStatuses(ctx, personIds)),
     readByKey(ctx, (ctx) => loadTeamActivity(ctx, flow, personIds)),
   ])
   return (personId) => ({
-    reach: reach.get(personId) ?? lockedContactStatus,
+    contactStatus: contactStatuses.get(personId) ?? lockedContactStatus,
     ...dealingsOf(personId),
   })
 }
@@ -37,7 +37,7 @@ async function loadTeamActivity(
   ctx: InTx,
   flow: VisibleFlow,
   personIds: readonly string[],
-): Promise<(personId: string) => Omit<PersonStatus, 'reach'>> {
+): Promise<(personId: string) => Omit<PersonStatus, 'contactStatus'>> {
   const { db, actor } = ctx
   const places = await listPlacements(ctx, personIds)
   const traces = await listFlowActivity(db, { ...actor, flowId: flow.id }, personIds)

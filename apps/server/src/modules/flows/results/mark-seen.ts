@@ -17,7 +17,7 @@ export function markSeen(ctx: Ctx, { flowId, personIds }: InputOf<Mark>): Promis
   return inTransaction(ctx, async (ctx) => {
     await getVisibleFlow(ctx, flowId)
     const people = await resolvePeopleForWriting(ctx, personIds)
-    if (people.size === 0) throw new AppError('not_found', 'There is no such person.')
+    if (people.size === 0) throw new AppError('not_found', 'Person not found.')
     const seen = [...people].map(([personId, { id }]) => ({ personId, currentId: id }))
     await insertSightings(ctx.db, { ...ctx.actor, flowId }, seen)
     return { seen: new Set(seen.map(({ currentId }) => currentId)).size }

@@ -5,6 +5,6 @@ import type { Ctx } from '#platform/context'
  * Returns whether the actor may read unmasked contact details: the person is the company's own or
  * unlocked, and the actor may write to the pipeline.
  */
-export function mayReadContactDetails({ actor }: Ctx, reach: ContactStatus): boolean {
-  return actor.privileges.has('pipeline.write') && reach.state !== 'locked'
+export function mayReadContactDetails({ actor }: Ctx, contactStatus: ContactStatus): boolean {
+  return actor.privileges.has('pipeline.write') && contactStatus.state !== 'locked'
 }

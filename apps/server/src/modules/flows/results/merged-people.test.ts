@@ -43,7 +43,7 @@ const see = (...personIds: string[]) =>
   app.call(contract.markSeen, { flowId, personIds }, { as: owner })
 
 const seen = async () =>
-  Promise.all([old, kept].map(async (id) => (await person(id)).body.standing.isSeen))
+  Promise.all([old, kept].map(async (id) => (await person(id)).body.personStatus.isSeen))
 
 const takeApart = () => app.call(undoDuplicateDecision, { pairId }, { as: owner })
 
@@ -55,7 +55,7 @@ const person = (personId: string, as = owner, flow = flowId) =>
 const explain = (personId: string, as = owner) =>
   app.call(contract.explainResult, { flowId, personId }, { as })
 
-function say(verdict: Verdict | null, personId: string, as = owner, flow = flowId) {
+function rate(verdict: Verdict | null, personId: string, as = owner, flow = flowId) {
   return app.call(giveVerdict, { flowId: flow, personId, verdict }, { as })
 }
 
@@ -72,16 +72,16 @@ async function answerByLink(answer: Verdict): Promise<void> {
 }
 
 it('a merged person is shown under both ids with the verdicts on both', async () => {
-  await say('no', old)
-  await say('yes', old, recruiter)
+  await rate('no', old)
+  await rate('yes', old, recruiter)
   await answerByLink('maybe')
   await see(old)
-  expect((await person(kept)).body.standing).toMatchObject({ verdict: null, others: [] })
+  expect((await person(kept)).body.personStatus).toMatchObject({ verdict: null, others: [] })
   await merge()
   const { body } = await person(old)
   expect(body).toMatchObject({
     id: kept,
-    standing: {
+    personStatus: {
       isSeen: true,
       verdict: 'no',
       candidate: { stage: 'Sourced', category: 'sourced' },
@@ -138,29 +138,29 @@ it('a person who was already found under an earlier id is not new', async () => 
 
 it('reviewers may open a person the team rated under an earlier id', async () => {
   const empty = (await aFlow(app, owner, { jobId, criteria: [] })).id
-  await say('maybe', old, owner, empty)
+  await rate('maybe', old, owner, empty)
   expect(await person(kept, reviewer, empty)).toMatchObject({ status: 404 })
   await merge()
   for (const id of [old, kept]) {
     expect((await person(id, reviewer, empty)).body).toMatchObject({
       id: kept,
       contacts: [],
-      standing: { others: [{ verdict: 'maybe' }] },
+      personStatus: { others: [{ verdict: 'maybe' }] },
     })
   }
 })
 
 it('the later verdict on either id counts, and clearing it clears both', async () => {
-  await say('no', old)
-  await say('maybe', kept)
+  await rate('no', old)
+  await rate('maybe', kept)
   await merge()
-  expect((await person(old)).body.standing.verdict).toBe('maybe')
+  expect((await person(old)).body.personStatus.verdict).toBe('maybe')
   await expect.poll(() => isFound()).toBe(true)
   expect(await isFound('no')).toBe(true)
-  await say('no', old)
+  await rate('no', old)
   expect(await isFound('no')).toBe(false)
-  expect((await say(null, kept)).body.verdict).toBeNull()
-  expect((await person(old)).body.standing.verdict).toBeNull()
+  expect((await rate(null, kept)).body.verdict).toBeNull()
+  expect((await person(old)).body.personStatus.verdict).toBeNull()
   const { rows } = await app.ownerDb
     .selectFrom('flows.verdicts')
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -175,18 +175,18 @@ it.each([
 ])(
   'a colleague’s yes keeps the candidate when the member’s own yes was given %s',
   async (_, isBefore) => {
-    await say('yes', kept, recruiter)
-    if (isBefore) await say('yes', old)
+    await rate('yes', kept, recruiter)
+    if (isBefore) await rate('yes', old)
     await merge()
-    if (!isBefore) expect((await say('yes', old)).body.wasAdded).toBe(false)
+    if (!isBefore) expect((await rate('yes', old)).body.wasAdded).toBe(false)
     const inJob = async () =>
       (await app.call(listCandidates, { jobId }, { as: owner })).body.items.map(
         (one) => one.personId,
       )
     expect(await inJob()).toEqual([kept])
-    await say(null, kept, recruiter)
+    await rate(null, kept, recruiter)
     expect(await inJob()).toEqual([kept])
-    await say('no', kept)
+    await rate('no', kept)
     expect(await inJob()).toEqual([])
   },
 )

@@ -36,7 +36,7 @@ it('a page of an unsaved search uses the minimum number of queries', async () =>
   const tryOut = { criteria: [nurseCriterion, lisbonCriterion] }
   const { body } = await find(tryOut)
   expect(new Set(body.hits.map(({ isOwn }) => isOwn))).toEqual(new Set([true, false]))
-  expect(body.hits.some(({ standing }) => standing.otherJobs.length > 0)).toBe(true)
+  expect(body.hits.some(({ personStatus }) => personStatus.otherJobs.length > 0)).toBe(true)
 
   const transactions = await recordStatements(owner.companyId, () => find(tryOut))
   // Transactions: the session, its job and packs; the people; contact status for own and pool

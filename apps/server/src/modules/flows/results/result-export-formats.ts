@@ -38,19 +38,19 @@ const columns = [
   ['Employer', ({ person }) => person.employer ?? ''],
   ['City', ({ person }) => person.city ?? ''],
   ['Country', ({ person }) => person.country ?? ''],
-  ['Years', ({ person }) => yearsOf(person.totalMonths)],
+  ['Total years', ({ person }) => yearsOf(person.totalMonths)],
   ['Relevant years', ({ person }) => yearsOf(person.relevantMonths)],
   ['Skills', ({ person }) => person.skills.join(', ')],
   ['Open to work', ({ person }) => yesOrNo(person.signals.isOpenToWork)],
-  ['Would relocate', ({ person }) => yesOrNo(person.signals.willRelocate)],
-  ['E-mail', (person) => emailOf(person) ?? ''],
-  ['Verdict', ({ standing }) => standing.verdict ?? ''],
-  ['Stage', ({ standing }) => standing.candidate?.stage ?? ''],
-  ['Contacted by', ({ standing }) => standing.contactedBy ?? ''],
+  ['Open to relocating', ({ person }) => yesOrNo(person.signals.willRelocate)],
+  ['Email', (person) => emailOf(person) ?? ''],
+  ['Verdict', ({ personStatus }) => personStatus.verdict ?? ''],
+  ['Stage', ({ personStatus }) => personStatus.candidate?.stage ?? ''],
+  ['Contacted by', ({ personStatus }) => personStatus.contactedBy ?? ''],
   ['Source', ({ person }) => person.source.kind],
-  ['Learnt on', ({ person }) => person.source.at],
+  ['Source date', ({ person }) => person.source.at],
   ['Search version', (_, flow) => flow.version],
-  ['Person id', ({ id }) => id],
+  ['Person ID', ({ id }) => id],
 ] as const satisfies readonly (readonly [string, Cell])[]
 
 async function* writeCsv(
@@ -86,8 +86,8 @@ async function* writeJson(
 }
 
 function toEntry(found: ExportedPerson) {
-  const { id, rank, score, isOwn, isSynthetic, judged, person, standing } = found
-  const { verdict, candidate, contactedBy } = standing
+  const { id, rank, score, isOwn, isSynthetic, evaluated, person, personStatus } = found
+  const { verdict, candidate, contactedBy } = personStatus
   return {
     id,
     rank,
@@ -99,13 +99,13 @@ function toEntry(found: ExportedPerson) {
     verdict,
     stage: candidate?.stage ?? null,
     contactedBy,
-    judged,
+    evaluated,
   }
 }
 
 /** Null unless the company may see the address. */
-function emailOf({ standing: { reach } }: ExportedPerson): string | null {
-  return reach.state === 'locked' ? null : reach.email
+function emailOf({ personStatus: { contactStatus } }: ExportedPerson): string | null {
+  return contactStatus.state === 'locked' ? null : contactStatus.email
 }
 
 function yearsOf(months: number | null): number | string {

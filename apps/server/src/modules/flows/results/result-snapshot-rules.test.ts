@@ -15,7 +15,7 @@ describe('a result snapshot', () => {
     ['starts with the first', undefined, 'start'],
     ['starts again with other criteria', { ...kept, hash: 'other' }, 'start'],
     ['stays for a while', kept, 'none'],
-    ['is renewed while somebody stays', { ...kept, minutesOld: 5 }, 'renew'],
+    ['is renewed while the member stays', { ...kept, minutesOld: 5 }, 'renew'],
     ['is renewed until they have been away', { ...kept, minutesOld: 29.9 }, 'renew'],
     ['moves on when they come back', { ...kept, minutesOld: 30 }, 'move'],
   ] as const)('%s', (_, look, decision) => {
@@ -29,7 +29,11 @@ describe('new results', () => {
     ['are not told when the criteria are others', { ...kept, hash: 'other' }, null],
     ['count from the visit before this one', kept, before],
     ['stay untold during the first visit', { ...kept, before: null }, null],
-    ['count from the last look for whoever has been away', { ...kept, minutesOld: 31 }, last],
+    [
+      'count from the last snapshot for a member who has been away',
+      { ...kept, minutesOld: 31 },
+      last,
+    ],
   ] as const)('%s', (_, look, since) => {
     expect(decideBaseline(look, 'h')).toBe(since)
   })

@@ -22,7 +22,7 @@ let jobId: string
 const engineer = Criterion.parse({ ...nurseCriterion, titles: [{ text: 'Software engineer' }] })
 const criteria = [nurseCriterion, lisbonCriterion]
 
-/** Nobody knows where these two live. */
+/** People without a known location. */
 const pooled: PersonLine[] = ['Pia', 'Paula'].map((name, at) => ({
   name: `${name} Pool`,
   title: 'Registered nurse',
@@ -59,7 +59,7 @@ function explain(flowId: string, personId: string, as = owner, over: object = {}
   return app.call(contract.explainResult, { flowId, personId, ...over }, { as })
 }
 
-async function say(verdict: string, flowId: string, personId: string, as = owner): Promise<void> {
+async function rate(verdict: string, flowId: string, personId: string, as = owner): Promise<void> {
   await sql`insert into flows.verdicts
       (company_id, flow_id, person_id, client_id, verdict, version)
     values (${as.companyId}, ${flowId}, ${personId}, ${as.clientId}, ${verdict}, 1)`.execute(
@@ -73,14 +73,14 @@ async function newFlow(over: object = {}) {
   return { id, ids: body.hits.map((hit) => hit.id) as [string, string, string, ...string[]] }
 }
 
-describe('whoever may only review', () => {
+describe('a member who may only review', () => {
   it('sees what the saved search finds, and no address', async () => {
     const { id } = await newFlow()
     const { body, text } = await find(id, { nearMisses: 10 }, reviewer)
     expect(body.total).toBeGreaterThan(5)
     expect(body.nearMisses).toEqual({ total: 0, hits: [] })
     const own = body.hits.find((hit) => hit.isOwn)
-    expect(own?.standing.reach).toEqual({ state: 'own', email: null })
+    expect(own?.personStatus.contactStatus).toEqual({ state: 'own', email: null })
     const whole = await person(id, own?.id ?? '', reviewer)
     expect(whole.body.contacts).toEqual([])
     const explained = await explain(id, own?.id ?? '', reviewer)
@@ -105,7 +105,7 @@ describe('whoever may only review', () => {
     for (const answer of [await person(id, first, reviewer), await explain(id, first, reviewer)]) {
       expect(answer).toMatchObject({ status: 404 })
     }
-    await say('maybe', id, first)
+    await rate('maybe', id, first)
     await addCandidatesToJob(app, owner, jobId, [second])
     expect((await person(id, first, reviewer)).body.id).toBe(first)
     expect((await explain(id, second, reviewer)).status).toBe(200)

@@ -65,7 +65,7 @@ function explain(flowId: string, personId: string, as = owner, over: object = {}
   return app.call(contract.explainResult, { flowId, personId, ...over }, { as })
 }
 
-async function say(verdict: string, flowId: string, personId: string, as = owner): Promise<void> {
+async function rate(verdict: string, flowId: string, personId: string, as = owner): Promise<void> {
   await sql`insert into flows.verdicts
       (company_id, flow_id, person_id, client_id, verdict, version)
     values (${as.companyId}, ${flowId}, ${personId}, ${as.clientId}, ${verdict}, 1)`.execute(
@@ -87,8 +87,8 @@ describe('results', () => {
     expect(body.names).toEqual({ 'cities:2267057': 'Lisbon' })
     expect(body.facets.countries?.values).toEqual([{ key: 'PT', name: 'Portugal', people: 10 }])
     const own = body.hits.find(({ isOwn }) => isOwn)
-    expect(own?.standing).toEqual({
-      reach: { state: 'own', email: expect.stringMatching(/^p\d+@example\.org$/) },
+    expect(own?.personStatus).toEqual({
+      contactStatus: { state: 'own', email: expect.stringMatching(/^p\d+@example\.org$/) },
       isSeen: false,
       verdict: null,
       others: [],
@@ -97,7 +97,10 @@ describe('results', () => {
       contactedBy: null,
     })
     const [pia] = body.hits.filter(({ isOwn }) => !isOwn)
-    expect(pia?.standing.reach).toMatchObject({ state: 'locked', hint: expect.any(String) })
+    expect(pia?.personStatus.contactStatus).toMatchObject({
+      state: 'locked',
+      hint: expect.any(String),
+    })
     expect(text).not.toContain('pool0@example.org')
     expect(text).not.toContain('secret.example')
   })
@@ -134,7 +137,7 @@ describe('results', () => {
     const [seen, refused, elsewhere, written] = ids as [string, string, string, string]
     const other = await aJob(app, owner, { title: 'Midwife' })
     await app.call(contract.markSeen, { flowId: id, personIds: [seen, newId()] }, { as: owner })
-    await say('no', id, refused)
+    await rate('no', id, refused)
     await addCandidatesToJob(app, owner, other, [elsewhere])
     const [candidateId = ''] = await addCandidatesToJob(app, owner, jobId, [written])
     await inTransaction(app.contextFor(owner), (ctx) =>
@@ -157,24 +160,24 @@ describe('results', () => {
     const theirs = await find(id, { hide: ['seen', 'no'] }, recruiter)
     expect(theirs.body).toMatchObject({ total: 12, hidden: 0 })
 
-    await say('yes', id, seen, recruiter)
+    await rate('yes', id, seen, recruiter)
     const { body } = await find(id, { criteria: [nurseCriterion], nearMisses: 5 })
-    const standings = new Map(body.hits.map((hit) => [hit.id, hit.standing]))
-    expect(standings.get(seen)).toMatchObject({
+    const statuses = new Map(body.hits.map((hit) => [hit.id, hit.personStatus]))
+    expect(statuses.get(seen)).toMatchObject({
       isSeen: true,
       verdict: null,
       others: [{ name: 'Ada Lovelace', verdict: 'yes' }],
     })
-    expect(standings.get(refused)).toMatchObject({ verdict: 'no', others: [] })
-    expect(standings.get(elsewhere)).toMatchObject({ candidate: null, otherJobs: ['Midwife'] })
-    expect(standings.get(written)).toMatchObject({
+    expect(statuses.get(refused)).toMatchObject({ verdict: 'no', others: [] })
+    expect(statuses.get(elsewhere)).toMatchObject({ candidate: null, otherJobs: ['Midwife'] })
+    expect(statuses.get(written)).toMatchObject({
       candidate: { id: candidateId, category: 'contacted' },
       contactedBy: 'Ada Lovelace',
       otherJobs: [],
     })
     // The title of a job the reviewer may not see is not shown.
     const shown = (await find(id, {}, reviewer)).body.hits.find((hit) => hit.id === elsewhere)
-    expect(shown?.standing.otherJobs).toEqual([])
+    expect(shown?.personStatus.otherJobs).toEqual([])
   })
 
   it('stay stable while a member pages and marks people as seen', async () => {
@@ -236,14 +239,14 @@ describe('a person in the results', () => {
       isOwn: true,
       profile: { name: own?.person.name },
       contacts: [{ kind: 'email' }],
-      standing: { reach: { state: 'own' } },
+      personStatus: { contactStatus: { state: 'own' } },
     })
     expect(mine.body.figures).toHaveProperty('stability')
     const theirs = await person(id, pia?.id ?? '')
     expect(theirs.body).toMatchObject({
       isOwn: false,
       contacts: [],
-      standing: { reach: { state: 'locked' } },
+      personStatus: { contactStatus: { state: 'locked' } },
     })
     expect(theirs.text).not.toMatch(/pool\d@example\.org|secret\.example/)
     expect(theirs.body.profile.skills.map(({ name }) => name).join()).toContain('••')

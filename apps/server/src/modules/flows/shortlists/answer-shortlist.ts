@@ -29,7 +29,7 @@ export async function answerShortlist(
     key: shortlistId,
   })
   if (!allowed) {
-    const sentence = 'There were many answers in a short time. Wait a moment and try again.'
+    const sentence = 'Too many answers in a short time. Wait a moment and try again.'
     throw new AppError('too_many_requests', sentence, undefined, retryAfterSeconds)
   }
   return inTransaction(ctx, async (ctx) => {

@@ -13,7 +13,7 @@ export function closeShortlist(ctx: Ctx, { shortlistId }: InputOf<Close>): Promi
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const list = await lockShortlist(db, actor.companyId, shortlistId)
-    if (!list) throw new AppError('not_found', 'There is no such shortlist.')
+    if (!list) throw new AppError('not_found', 'Shortlist not found.')
     await getVisibleFlow(ctx, list.flowId)
     if (list.isClosed) return { isClosed: true }
     await setShortlistClosed(db, actor.companyId, shortlistId)

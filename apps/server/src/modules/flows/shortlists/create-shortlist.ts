@@ -34,7 +34,7 @@ export async function createShortlist(
     const { search } = await getVisibleFlow(ctx, flowId)
     return { search, people: await listCurrentIds(ctx, personIds) }
   })
-  const judged = await evaluatePeople(ctx, search.criteria, people)
+  const evaluated = await evaluatePeople(ctx, search.criteria, people)
   const token = newCompanySecret(companyId)
   const fields = [...new Set(input.fields)]
   return inTransaction(ctx, async (ctx) => {
@@ -57,7 +57,7 @@ export async function createShortlist(
     const ids = new Set(people.flatMap((personId) => current.get(personId)?.id ?? []))
     const listed = [...ids].map((personId) => ({
       personId,
-      score: search.criteria.length === 0 ? null : (judged.get(personId)?.score ?? null),
+      score: search.criteria.length === 0 ? null : (evaluated.get(personId)?.score ?? null),
     }))
     if (listed.length === 0) throw noSuchPerson()
     await insertShortlistPeople(db, companyId, row.id, listed)
@@ -89,6 +89,6 @@ async function listCurrentIds(ctx: InTx, personIds: readonly string[]): Promise<
 }
 
 function tooManyOpen(): AppError {
-  const sentence = `A session has at most ${maxOpen} open shortlists. Close one first.`
+  const sentence = `A session can have at most ${maxOpen} open shortlists. Close one first.`
   return new AppError('invalid_input', sentence, { name: sentence })
 }

@@ -25,7 +25,7 @@ export async function resolveShortlistToken(
 }
 
 export function deadLinkError(): AppError {
-  const sentence = 'This link no longer works. Ask whoever sent it for a new one.'
+  const sentence = 'This link no longer works. Ask the sender for a new one.'
   return new AppError('not_found', sentence)
 }
 

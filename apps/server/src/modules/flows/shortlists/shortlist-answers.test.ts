@@ -62,7 +62,7 @@ function answer(token: string, place: number, over: object = {}) {
 
 async function _enter(token: string) {
   const secret = parseCompanySecret(token)
-  if (!secret) throw new Error('This is no link.')
+  if (!secret) throw new Error('The reply has no link.')
   return inTransaction(app.publicContext(), ({ db }) => findShortlistBySecret(db, secret))
 }
 
@@ -102,7 +102,7 @@ describe('an answer', () => {
       { answer: 'no', note: '' },
     ])
     const { body: found } = await app.call(findResults, { flowId }, { as: recruiter })
-    const othersOf = (id: string) => found.hits.find((hit) => hit.id === id)?.standing.others
+    const othersOf = (id: string) => found.hits.find((hit) => hit.id === id)?.personStatus.others
     expect(othersOf(anna)).toEqual([{ name: 'Maria Reis (by link)', verdict: 'maybe' }])
     expect(othersOf(bea)).toEqual([{ name: 'Tom (by link)', verdict: 'no' }])
     expect((await answer(token, 1, { answer: null, note: 'x' })).body).toEqual({ answer: null })
@@ -118,16 +118,16 @@ describe('an answer', () => {
     expect(JSON.stringify(lines)).not.toContain('second thoughts')
   })
 
-  it('says who gives it, and to whom', async () => {
+  it('names its author and the person', async () => {
     const { token } = await aLink()
-    expect((await answer(token, 1, { by: ' ' })).error?.fields).toEqual({ by: 'Say who you are.' })
+    expect((await answer(token, 1, { by: ' ' })).error?.fields).toEqual({ by: 'Enter your name.' })
     expect((await answer(token, 0)).error?.fields).toHaveProperty('place')
     expect((await answer(token, 1, { answer: 'perhaps' })).error?.fields).toHaveProperty('answer')
     expect((await answer(token, 3)).error?.message).toBe('This person is no longer on the list.')
     expect(await listed()).toMatchObject([{ answered: 0 }])
   })
 
-  it('comes at a pace that nobody fills the log with', async () => {
+  it('is rate limited, so that the log cannot be flooded', async () => {
     const { id, token } = await aLink()
     await sql`insert into platform.rate_limits (key, full_at)
       values (${`shortlist ${id}`}, now() + interval '1 hour')`.execute(app.ownerDb)
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect((await open(token)).status).toBe(200)
   })
 
-  it('of somebody who is signed in to another company is like any other', async () => {
+  it('of a user signed in to another company is like any other', async () => {
     const { token } = await aLink()
     const args = { token, place: 1, answer: 'yes' as const, by: 'A visitor' }
     const said = await app.call(contract.answerShortlist, args, { as: stranger })

@@ -64,7 +64,7 @@ function answer(token: string, place: number, over: object = {}) {
 
 async function enter(token: string) {
   const secret = parseCompanySecret(token)
-  if (!secret) throw new Error('This is no link.')
+  if (!secret) throw new Error('The reply has no link.')
   return inTransaction(app.publicContext(), ({ db }) => findShortlistBySecret(db, secret))
 }
 

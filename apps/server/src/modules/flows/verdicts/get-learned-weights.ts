@@ -35,15 +35,15 @@ export async function getLearnedWeights(
     }
     return { criteria: search.criteria, said }
   })
-  const judged = await evaluatePeople(ctx, criteria, [...said.keys()])
+  const evaluated = await evaluatePeople(ctx, criteria, [...said.keys()])
   const people = [...said].flatMap(([id, verdict]): PersonWithVerdict[] => {
-    const lines = judged.get(id)?.lines
+    const lines = evaluated.get(id)?.lines
     return lines ? [{ id, verdict, lines }] : []
   })
   const fit = fitWeights(people[0]?.lines ?? [], people)
   const verdicts = people.length
   if (!fit.isFitted) return { why: fit.why, verdicts, changes: [], agreement: null }
-  const words = new Map(criteria.map((one) => [one.id, formatter.say(one)]))
+  const words = new Map(criteria.map((one) => [one.id, formatter.format(one)]))
   return {
     why: null,
     verdicts,

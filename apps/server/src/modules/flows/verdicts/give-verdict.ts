@@ -31,7 +31,7 @@ export async function giveVerdict(
 ): Promise<ReplyOf<Give>> {
   const reason = given || null
   if (reason !== null && verdict !== 'no' && verdict !== 'maybe') {
-    const sentence = 'A reason goes with no or maybe.'
+    const sentence = 'You can add a reason only to no or maybe.'
     throw new AppError('invalid_input', sentence, { reason: sentence })
   }
   const shown = await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))

@@ -40,7 +40,7 @@ async function newFlow(over: Partial<ArgsOf<typeof createFlow>> = {}): Promise<s
   return (await aFlow(app, owner, { jobId, criteria, ...over })).id
 }
 
-async function say(flowId: string, at: number, verdict: Verdict, as = owner): Promise<void> {
+async function rate(flowId: string, at: number, verdict: Verdict, as = owner): Promise<void> {
   const personId = people[at] ?? ''
   const { status } = await app.call(giveVerdict, { flowId, personId, verdict }, { as })
   expect(status).toBe(200)
@@ -56,10 +56,10 @@ it('learned weights explain why there is nothing to suggest', async () => {
     verdicts: 0,
     changes: [],
     agreement: null,
-    why: 'It takes 3 people you said yes to and 3 you said no to; there are 0 and 0.',
+    why: 'Rate 3 people yes and 3 no to get suggested weights (0 and 0 so far).',
   })
   const empty = await newFlow({ criteria: [] })
-  for (const at of people.keys()) await say(empty, at, at < 4 ? 'yes' : 'no')
+  for (const at of people.keys()) await rate(empty, at, at < 4 ? 'yes' : 'no')
   expect(await learn(empty)).toMatchObject({
     verdicts: 8,
     why: expect.stringMatching(/two criteria/),
@@ -69,19 +69,19 @@ it('learned weights explain why there is nothing to suggest', async () => {
 it('learned weights separate the people by the whole team’s verdicts, each with a reason', async () => {
   const flowId = await newFlow()
   for (const at of people.keys())
-    await say(flowId, at, at < 4 ? 'yes' : 'no', at % 2 ? owner : recruiter)
+    await rate(flowId, at, at < 4 ? 'yes' : 'no', at % 2 ? owner : recruiter)
   // Of two verdicts on one person the later one counts, whichever member gave it.
-  await say(flowId, 0, 'no', owner)
-  await say(flowId, 0, 'yes', recruiter)
-  await say(flowId, 0, 'maybe', recruiter)
-  await say(flowId, 0, 'yes', recruiter)
+  await rate(flowId, 0, 'no', owner)
+  await rate(flowId, 0, 'yes', recruiter)
+  await rate(flowId, 0, 'maybe', recruiter)
+  await rate(flowId, 0, 'yes', recruiter)
   const learned = await learn(flowId)
   expect(learned).toMatchObject({ why: null, verdicts: 8 })
   expect(learned.agreement?.after).toBeGreaterThan(learned.agreement?.before ?? 100)
   const words = learned.changes.find(({ id }) => id === 'words')
   expect(words?.to).toBeGreaterThan(words?.from ?? 1_000)
   expect(words?.asked).toMatch(/software/i)
-  expect(words?.why).toMatch(/^People you said yes to meet this by \d+ of 100/)
+  expect(words?.why).toMatch(/^People you rated yes score \d+ of 100/)
   expect(learned.changes.find(({ id }) => id === 'care')).toMatchObject({
     asked: expect.stringMatching(/nurse/i),
   })
@@ -92,12 +92,12 @@ it('learned weights separate the people by the whole team’s verdicts, each wit
 
 it('removed people are not used for learning', async () => {
   const flowId = await newFlow()
-  for (const at of people.keys()) await say(flowId, at, at < 4 ? 'yes' : 'no')
+  for (const at of people.keys()) await rate(flowId, at, at < 4 ? 'yes' : 'no')
   const gone = people.slice(0, 2)
   await app.call(removePeople, { personIds: gone }, { as: owner })
   expect(await learn(flowId)).toMatchObject({
     verdicts: 6,
     changes: [],
-    why: expect.stringMatching(/there are 2 and 4/),
+    why: expect.stringMatching(/2 and 4 so far/),
   })
 })

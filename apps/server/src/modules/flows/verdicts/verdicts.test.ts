@@ -38,7 +38,7 @@ beforeEach(async () => {
   personId = await aPerson(app, owner)
 })
 
-function say(
+function rate(
   verdict: contract.Verdict | null,
   { as = owner, person = personId, reason = null as string | null, flow = flowId } = {},
 ) {
@@ -62,7 +62,7 @@ async function keptVerdicts() {
 
 describe('a yes verdict', () => {
   it('adds the person to the first stage and is audited with the search version', async () => {
-    const { body } = await say('yes')
+    const { body } = await rate('yes')
     expect(body).toEqual({
       verdict: 'yes',
       wasAdded: true,
@@ -87,10 +87,10 @@ describe('a yes verdict', () => {
   })
 
   it('given twice or by two calls at once counts once', async () => {
-    const both = await Promise.all([say('yes'), say('yes')])
+    const both = await Promise.all([rate('yes'), rate('yes')])
     expect(both.map(({ body }) => body.wasAdded).toSorted()).toEqual([false, true])
     expect(new Set(both.map(({ body }) => body.candidate?.id)).size).toBe(1)
-    expect((await say('yes')).body).toMatchObject({
+    expect((await rate('yes')).body).toMatchObject({
       wasAdded: false,
       candidate: { stage: 'Sourced' },
     })
@@ -100,21 +100,21 @@ describe('a yes verdict', () => {
   })
 
   it('given again does not restore a candidate a colleague removed', async () => {
-    const { body } = await say('yes')
+    const { body } = await rate('yes')
     const out = { jobId, candidateIds: [body.candidate?.id ?? ''] }
     await app.call(removeCandidates, out, { as: recruiter })
-    expect((await say('yes')).body).toEqual({ verdict: 'yes', candidate: null, wasAdded: false })
-    await say(null)
-    expect((await say('yes')).body.wasAdded).toBe(true)
+    expect((await rate('yes')).body).toEqual({ verdict: 'yes', candidate: null, wasAdded: false })
+    await rate(null)
+    expect((await rate('yes')).body.wasAdded).toBe(true)
   })
 
   it('of a reviewer is saved but adds no candidate', async () => {
     await runSourcingTask(app, owner, 'refresh-documents')
-    const { body } = await say('yes', { as: reviewer })
+    const { body } = await rate('yes', { as: reviewer })
     expect(body).toEqual({ verdict: 'yes', candidate: null, wasAdded: false })
     expect(await candidates()).toEqual([])
-    await say('yes')
-    expect((await say(null, { as: reviewer })).body.candidate).toMatchObject({ stage: 'Sourced' })
+    await rate('yes')
+    expect((await rate(null, { as: reviewer })).body.candidate).toMatchObject({ stage: 'Sourced' })
     expect(await candidates()).toEqual([personId])
   })
 })
@@ -123,8 +123,8 @@ describe('a withdrawn verdict', () => {
   it.each(['maybe', 'no', null] as const)(
     'after a yes, changed to %s, removes the candidate it created',
     async (then) => {
-      await say('yes')
-      expect((await say(then)).body).toEqual({ verdict: then, candidate: null, wasAdded: false })
+      await rate('yes')
+      expect((await rate(then)).body).toEqual({ verdict: then, candidate: null, wasAdded: false })
       expect(await candidates()).toEqual([])
       expect(await keptVerdicts()).toMatchObject(then ? [{ verdict: then, candidateId: null }] : [])
       const action = then ? 'verdict.given' : 'verdict.taken-back'
@@ -136,30 +136,30 @@ describe('a withdrawn verdict', () => {
 
   it('keeps candidates who were there before, were contacted or have another yes', async () => {
     await addCandidatesToJob(app, recruiter, jobId, [personId])
-    expect((await say('yes')).body).toMatchObject({
+    expect((await rate('yes')).body).toMatchObject({
       wasAdded: false,
       candidate: { stage: 'Sourced' },
     })
-    expect((await say('no')).body.candidate).toMatchObject({ stage: 'Sourced' })
+    expect((await rate('no')).body.candidate).toMatchObject({ stage: 'Sourced' })
 
     const written = await aPerson(app, owner, { name: 'Wanda Written' })
-    const candidateId = (await say('yes', { person: written })).body.candidate?.id ?? ''
+    const candidateId = (await rate('yes', { person: written })).body.candidate?.id ?? ''
     await inTransaction(app.contextFor(owner), (ctx) =>
       recordContact(ctx, { candidateId, by: owner.clientId }),
     )
-    expect((await say('no', { person: written })).body.candidate?.id).toBe(candidateId)
+    expect((await rate('no', { person: written })).body.candidate?.id).toBe(candidateId)
 
     const wanted = await aPerson(app, owner, { name: 'Wim Wanted' })
-    await say('yes', { person: wanted })
-    await say('yes', { person: wanted, as: recruiter })
-    expect((await say(null, { person: wanted })).body.candidate).not.toBeNull()
-    const last = await say('maybe', { person: wanted, as: recruiter })
+    await rate('yes', { person: wanted })
+    await rate('yes', { person: wanted, as: recruiter })
+    expect((await rate(null, { person: wanted })).body.candidate).not.toBeNull()
+    const last = await rate('maybe', { person: wanted, as: recruiter })
     expect(last.body.candidate).toBeNull()
     expect((await candidates()).toSorted()).toEqual([personId, written].toSorted())
   })
 
   it('that was never given changes nothing, not even the version', async () => {
-    expect((await say(null)).body).toEqual({ verdict: null, candidate: null, wasAdded: false })
+    expect((await rate(null)).body).toEqual({ verdict: null, candidate: null, wasAdded: false })
     expect(await listAuditLines(app, owner, 'verdict.taken-back', flowId)).toEqual([])
     const search = { flowId, criteria: [], baseVersion: 1 }
     expect((await app.call(saveSearch, search, { as: owner })).body.version).toBe(1)
@@ -168,16 +168,16 @@ describe('a withdrawn verdict', () => {
 
 describe('a verdict reason', () => {
   it('is saved with no and maybe and stays out of the audit log', async () => {
-    expect((await say('no', { reason: ' Too junior ' })).status).toBe(200)
+    expect((await rate('no', { reason: ' Too junior ' })).status).toBe(200)
     expect(await keptVerdicts()).toMatchObject([{ verdict: 'no', reason: 'Too junior' }])
-    await say('no', { reason: 'Wrong place' })
-    await say('maybe', { reason: '' })
+    await rate('no', { reason: 'Wrong location' })
+    await rate('maybe', { reason: '' })
     expect(await keptVerdicts()).toMatchObject([{ verdict: 'maybe', reason: null }])
     const lines = await listAuditLines(app, owner, 'verdict.given', flowId)
     expect(lines).toHaveLength(3)
     expect(JSON.stringify(lines)).not.toMatch(/junior|place/)
     for (const verdict of ['yes', null] as const) {
-      const refused = await say(verdict, { reason: 'Because' })
+      const refused = await rate(verdict, { reason: 'Because' })
       expect(refused.error).toMatchObject({
         reason: 'invalid_input',
         fields: { reason: expect.stringContaining('no or maybe') },
@@ -189,16 +189,16 @@ describe('a verdict reason', () => {
 describe('the person of a verdict', () => {
   it('must not be removed, suppressed or another company’s', async () => {
     const pooled = await aPoolPerson(app, { emails: [['left@example.org', 'unverified']] })
-    expect((await say('maybe', { person: pooled })).status).toBe(200)
+    expect((await rate('maybe', { person: pooled })).status).toBe(200)
     await app.call(addSuppressions, { values: ['left@example.org'] }, { as: owner })
     await app.call(removePeople, { personIds: [personId] }, { as: owner })
     const theirs = await aPerson(app, stranger)
     for (const answer of [
-      await say('no', { person: pooled }),
-      await say('yes'),
-      await say('yes', { person: theirs }),
-      await say('yes', { person: newId() }),
-      await say('yes', { as: stranger, person: theirs }),
+      await rate('no', { person: pooled }),
+      await rate('yes'),
+      await rate('yes', { person: theirs }),
+      await rate('yes', { person: newId() }),
+      await rate('yes', { as: stranger, person: theirs }),
     ]) {
       expect(answer).toMatchObject({ status: 404, error: { reason: 'not_found' } })
     }
@@ -208,21 +208,21 @@ describe('the person of a verdict', () => {
   it('must, for reviewers, be found by the saved search or rated by the team', async () => {
     await runSourcingTask(app, owner, 'refresh-documents')
     const elsewhere = (await aFlow(app, owner, { jobId, criteria: [] })).id
-    expect(await say('no', { as: reviewer, flow: elsewhere })).toMatchObject({ status: 404 })
-    await say('maybe', { flow: elsewhere })
-    expect((await say('no', { as: reviewer, flow: elsewhere })).status).toBe(200)
+    expect(await rate('no', { as: reviewer, flow: elsewhere })).toMatchObject({ status: 404 })
+    await rate('maybe', { flow: elsewhere })
+    expect((await rate('no', { as: reviewer, flow: elsewhere })).status).toBe(200)
     const closed = await aJob(app, owner, { title: 'Secret' })
     const hidden = (await aFlow(app, owner, { jobId: closed, criteria })).id
-    expect(await say('no', { as: reviewer, flow: hidden })).toMatchObject({ status: 404 })
+    expect(await rate('no', { as: reviewer, flow: hidden })).toMatchObject({ status: 404 })
   })
 
   it('is shown in the results with the verdicts of colleagues', async () => {
     await runSourcingTask(app, owner, 'refresh-documents')
-    await say('yes')
-    await say('no', { as: reviewer, reason: 'Too senior' })
+    await rate('yes')
+    await rate('no', { as: reviewer, reason: 'Too senior' })
     const { body } = await app.call(findResults, { flowId }, { as: owner })
     const hit = body.hits.find(({ id }) => id === personId)
-    expect(hit?.standing).toMatchObject({
+    expect(hit?.personStatus).toMatchObject({
       verdict: 'yes',
       others: [{ name: 'Ada Lovelace', verdict: 'no' }],
       candidate: { stage: 'Sourced' },

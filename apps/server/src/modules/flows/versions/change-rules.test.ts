@@ -6,7 +6,7 @@ function skill(id: string, text: string, over: object = {}): Criterion {
   return Criterion.parse({ id, attribute: 'skills', skills: [{ text }], ...over })
 }
 
-const say = (one: Criterion) =>
+const format = (one: Criterion) =>
   one.attribute === 'skills' ? one.skills.map(({ text }) => text).join(' or ') : one.attribute
 const [python, sql] = [skill('a', 'Python'), skill('b', 'SQL')]
 
@@ -31,19 +31,19 @@ it.each([
     'another mode',
     [python],
     [skill('a', 'Python', { mode: 'nice' })],
-    ['Made Python nice-to-have instead of must-have.'],
+    ['Changed Python from must-have to nice-to-have.'],
   ],
   [
     'another weight',
     [python],
     [skill('a', 'Python', { weight: 300 })],
-    ['Weighed Python 300 instead of as usual.'],
+    ['Changed the weight of Python from normal to 300.'],
   ],
   [
     'who of the unknown is let in',
     [python],
     [skill('a', 'Python', { unknown: 'exclude' })],
-    ['Left out people of whom it is not known: Python.'],
+    ['Now excludes people with no data for Python.'],
   ],
   [
     'several things at once',
@@ -51,9 +51,9 @@ it.each([
     [skill('a', 'Rust', { mode: 'not', weight: 5, unknown: 'exclude' })],
     [
       'Changed Python to Rust.',
-      'Made Rust never instead of must-have.',
-      'Weighed Rust 5 instead of as usual.',
-      'Left out people of whom it is not known: Rust.',
+      'Changed Rust from must-have to exclude.',
+      'Changed the weight of Rust from normal to 5.',
+      'Now excludes people with no data for Rust.',
     ],
   ],
   [
@@ -62,15 +62,15 @@ it.each([
     [Criterion.parse({ id: 'a', attribute: 'stability', min: 60 })],
     ['Added stability as must-have.', 'Removed Python.'],
   ],
-  ['another order', [python, sql], [sql, python], ['Put the criteria into another order.']],
+  ['another order', [python, sql], [sql, python], ['Reordered the criteria.']],
 ] as const)('the change list names %s', (_, before, after, expected) => {
   const at = (criteria: readonly Criterion[]) => ({ criteria, text: '' })
-  expect(formatChanges(at(before), at(after), say)).toEqual(expected)
+  expect(formatChanges(at(before), at(after), format)).toEqual(expected)
 })
 
 it('the change list reports a reworded question', () => {
   const before = { criteria: [python], text: 'python people' }
-  expect(formatChanges(before, { ...before, text: 'pythonistas' }, say)).toEqual([
-    'Worded the question differently.',
+  expect(formatChanges(before, { ...before, text: 'pythonistas' }, format)).toEqual([
+    'Changed the search text.',
   ])
 })

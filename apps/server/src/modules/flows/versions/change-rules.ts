@@ -26,9 +26,9 @@ export function formatChanges(
   ]
   if (sentences.length > 0) return sentences
   if (toCanonicalJson(before.criteria) !== toCanonicalJson(after.criteria)) {
-    return ['Put the criteria into another order.']
+    return ['Reordered the criteria.']
   }
-  return before.text === after.text ? [] : ['Worded the question differently.']
+  return before.text === after.text ? [] : ['Changed the search text.']
 }
 
 /** A criterion with another attribute is a different one, even if its id is the same. */
@@ -39,7 +39,7 @@ function keyOf({ id, attribute }: Criterion): string {
 const modeWords: Readonly<Record<Mode, string>> = {
   must: 'must-have',
   nice: 'nice-to-have',
-  not: 'never',
+  not: 'exclude',
 }
 
 function formatChange(was: Criterion, is: Criterion, format: FormatCriterion): string[] {
@@ -51,18 +51,20 @@ function formatChange(was: Criterion, is: Criterion, format: FormatCriterion): s
     sentences.push(before === name ? `Changed ${name}.` : `Changed ${before} to ${name}.`)
   }
   if (was.mode !== is.mode) {
-    sentences.push(`Made ${name} ${modeWords[is.mode]} instead of ${modeWords[was.mode]}.`)
+    sentences.push(`Changed ${name} from ${modeWords[was.mode]} to ${modeWords[is.mode]}.`)
   }
   if (was.weight !== is.weight) {
-    sentences.push(`Weighed ${name} ${formatWeight(is)} instead of ${formatWeight(was)}.`)
+    sentences.push(
+      `Changed the weight of ${name} from ${formatWeight(was)} to ${formatWeight(is)}.`,
+    )
   }
   if (was.unknown !== is.unknown) sentences.push(`${policyWords[is.unknown]} ${name}.`)
   return sentences
 }
 
 const policyWords = {
-  include: 'Let in people of whom it is not known:',
-  exclude: 'Left out people of whom it is not known:',
+  include: 'Now includes people with no data for',
+  exclude: 'Now excludes people with no data for',
 } as const
 
 function withoutModeAndWeight({ mode, weight, unknown, ...values }: Criterion): object {
@@ -70,7 +72,7 @@ function withoutModeAndWeight({ mode, weight, unknown, ...values }: Criterion): 
 }
 
 function formatWeight({ weight }: Criterion): string {
-  return weight === null ? 'as usual' : String(weight)
+  return weight === null ? 'normal' : String(weight)
 }
 
 /** Returns the same text for equal values, regardless of the order of their fields. */

@@ -21,7 +21,7 @@ import { findVersion } from './version-store.ts'
 type Compare = typeof Contract
 type VersionDifference = ReplyOf<Compare>['new'][number]
 const maxShown = 50
-const nothingAsked = 'The search asked for nothing.'
+const nothingAsked = 'The search had no criteria.'
 
 /** Compares two versions on the current pool, so that only the search makes a difference. */
 export async function compareVersions(
@@ -49,7 +49,7 @@ export async function compareVersions(
   return {
     from: { version: from, total: before.total },
     to: { version: to, total: after.total },
-    changes: formatChanges(earlier, later, formatter.say),
+    changes: formatChanges(earlier, later, formatter.format),
     isWhole: Math.max(before.total, after.total) <= maxCompared,
     newTotal: added.length,
     goneTotal: gone.length,
@@ -60,7 +60,7 @@ export async function compareVersions(
 
 async function getVersion(ctx: InTx, flowId: string, version: number): Promise<VersionRow> {
   const found = await findVersion(ctx.db, ctx.actor.companyId, flowId, version)
-  if (!found) throw new AppError('not_found', `There is no version ${version} of this search.`)
+  if (!found) throw new AppError('not_found', `Version ${version} not found.`)
   return found
 }
 
@@ -94,9 +94,9 @@ async function filterVisible(
 ): Promise<readonly RankedHit[]> {
   if (mayUseUnsavedCriteria(ctx.actor)) return places
   const ids = places.map(({ id }) => id)
-  const judged = await evaluatePeople(ctx, search.criteria, ids)
+  const evaluated = await evaluatePeople(ctx, search.criteria, ids)
   const isFound = search.criteria.length > 0
-  return places.filter(({ id }) => isFound && judged.get(id)?.failed.length === 0)
+  return places.filter(({ id }) => isFound && evaluated.get(id)?.failed.length === 0)
 }
 
 /**
@@ -105,25 +105,25 @@ async function filterVisible(
  */
 async function presentDifferences(
   ctx: Ctx,
-  { say }: CriteriaFormatter,
+  { format }: CriteriaFormatter,
   places: readonly RankedHit[],
   other: readonly Criterion[],
 ): Promise<VersionDifference[]> {
   const ids = places.map(({ id }) => id)
   const people = await evaluatePeople(ctx, other, ids)
-  const words = new Map(other.map((one) => [one.id, formatWithMode(one, say)]))
+  const words = new Map(other.map((one) => [one.id, formatWithMode(one, format)]))
   return places.flatMap(({ id, score, rank }) => {
-    const judged = people.get(id)
-    if (!judged) return []
-    const { name, title, employer } = judged.person
+    const evaluated = people.get(id)
+    if (!evaluated) return []
+    const { name, title, employer } = evaluated.person
     // A version without criteria finds no people, so that is the reason for all of them.
     if (other.length === 0)
       return [{ personId: id, name, title, employer, rank, score, because: [nothingAsked] }]
-    const because = judged.failed.flatMap((failed) => words.get(failed) ?? [])
+    const because = evaluated.failed.flatMap((failed) => words.get(failed) ?? [])
     return [{ personId: id, name, title, employer, rank, score, because }]
   })
 }
 
-function formatWithMode(criterion: Criterion, say: CriteriaFormatter['say']): string {
-  return criterion.mode === 'not' ? `Not ${say(criterion)}` : say(criterion)
+function formatWithMode(criterion: Criterion, format: CriteriaFormatter['format']): string {
+  return criterion.mode === 'not' ? `Not ${format(criterion)}` : format(criterion)
 }

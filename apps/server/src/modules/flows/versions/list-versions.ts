@@ -33,7 +33,7 @@ export async function listVersions(
     const savers = shown.map(({ savedBy }) => savedBy)
     const memberSummaries = await listMemberSummaries(ctx, savers)
     const changesOf = (row: VersionRow, before: VersionRow | undefined) =>
-      before ? formatChanges(before, row, formatter.say) : []
+      before ? formatChanges(before, row, formatter.format) : []
     return {
       items: shown.map((row, at) => ({
         ...presentVersion(row, memberSummaries),

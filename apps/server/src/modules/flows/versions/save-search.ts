@@ -33,7 +33,10 @@ export async function saveSearch(
       { criteriaHash, text, by: actor.clientId, baseVersion },
     )
     if (decision === 'stale') {
-      throw new AppError('stale_version', 'Somebody changed this search meanwhile.')
+      throw new AppError(
+        'stale_version',
+        'A teammate changed this search. Load the latest version.',
+      )
     }
     if (decision !== 'same') {
       const version = newest.version + (decision === 'add' ? 1 : 0)

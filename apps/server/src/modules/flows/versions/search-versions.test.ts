@@ -194,7 +194,7 @@ describe('search versions', () => {
     expect(seen.body.new.map(({ name }) => name)).toEqual(['Caro Faro'])
     await age(11)
     await save([], 3)
-    expect((await compare(4, 3)).body.new[0]?.because).toEqual(['The search asked for nothing.'])
+    expect((await compare(4, 3)).body.new[0]?.because).toEqual(['The search had no criteria.'])
     expect((await compare(4, 3, reviewer)).body.new).toEqual([])
   })
 })

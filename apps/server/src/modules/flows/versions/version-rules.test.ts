@@ -8,7 +8,7 @@ const wish = { criteriaHash: 'b', text: 'Porto', by: 'ada', baseVersion: 3 }
 it.each([
   ['replaces what the same person saved a moment ago', {}, {}, 'replace'],
   ['replaces it for the question alone', {}, { criteriaHash: 'a', text: 'Faro' }, 'replace'],
-  ['adds one when somebody acted on it', { isUsed: true }, {}, 'add'],
+  ['adds one when a member has acted on it', { isUsed: true }, {}, 'add'],
   ['adds one when it is no longer fresh', { minutesOld: replaceWithinMinutes }, {}, 'add'],
   ['replaces it until the last moment', { minutesOld: replaceWithinMinutes - 0.01 }, {}, 'replace'],
   ['adds one when it is another’s', { savedBy: 'zoe' }, {}, 'add'],

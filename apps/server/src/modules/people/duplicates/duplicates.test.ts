@@ -108,11 +108,11 @@ describe('duplicate pairs', () => {
 
   it.each([
     ['a stranger', () => newId()],
-    ['somebody else of the company', (as: Parameters<typeof aPerson>[1]) => aPerson(world, as)],
-  ])('cannot be merged into %s', async (_, whom) => {
+    ['another person of the company', (as: Parameters<typeof aPerson>[1]) => aPerson(world, as)],
+  ])('cannot be merged into %s', async (_, createPerson) => {
     const as = await anOwner(world)
     const { id: pairId } = await aDuplicatePair(world, as)
-    const keep = await whom(as)
+    const keep = await createPerson(as)
     const { error } = await world.call(contract.mergeDuplicates, { pairId, keep }, { as })
     expect(error?.reason).toBe('not_found')
   })

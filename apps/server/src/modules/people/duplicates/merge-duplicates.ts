@@ -23,13 +23,13 @@ export function mergeDuplicates(
     const { db, actor } = ctx
     const { companyId, clientId: decidedBy } = actor
     if (keep !== personA && keep !== personB) {
-      throw new AppError('not_found', 'There is no such person in this pair.')
+      throw new AppError('not_found', 'This person is not in the pair.')
     }
     const people = await lockPeopleForMerge(db, companyId, [personA, personB])
     const kept = people.get(keep)
     const other = people.get(keep === personA ? personB : personA)
     if (!kept || !other || [kept, other].some((one) => one.removedAt || one.mergedInto)) {
-      throw new AppError('stale_version', 'One of these two has been removed or merged since.')
+      throw new AppError('stale_version', 'One of these people has been removed or merged since.')
     }
     const { id, version, profile } = kept
     const versionAfter = version + 1

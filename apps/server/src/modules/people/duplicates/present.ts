@@ -39,7 +39,7 @@ export async function presentPairs(
 
   function show(id: string): PersonSummary {
     const person = people.get(id)
-    if (!person) throw new Error('Somebody of a pair has gone.')
+    if (!person) throw new Error('A person of the pair is missing.')
     return presentPerson(person, today)
   }
 }

@@ -8,9 +8,9 @@ import { presentPairs } from './present.ts'
 import { lockPair, type PairRow, type PairStatus } from './store.ts'
 
 const wrongStatusMessages: Readonly<Record<PairStatus, string>> = {
-  open: 'Nobody has decided about these two yet.',
-  merged: 'These two have been merged already.',
-  apart: 'These two are kept apart already.',
+  open: 'This pair is still open.',
+  merged: 'These people are already merged.',
+  apart: 'These people are already kept separate.',
 }
 
 /** Applies a decision to a pair in the expected status and returns the updated pair. */
@@ -42,6 +42,6 @@ export function runPairChange(
 
 async function getPair({ db, actor }: InTx<Ctx>, id: string): Promise<PairRow> {
   const pair = await lockPair(db, actor.companyId, id)
-  if (!pair) throw new AppError('not_found', 'There is no such pair.')
+  if (!pair) throw new AppError('not_found', 'Pair not found.')
   return pair
 }

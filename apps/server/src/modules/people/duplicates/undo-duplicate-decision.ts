@@ -36,10 +36,10 @@ async function unmergePair(
   const kept = people.get(keptId ?? '')
   const other = people.get(keptId === personA ? personB : personA)
   if (!kept || !other || !before || kept.removedAt || kept.mergedInto) {
-    throw new AppError('stale_version', 'One of these two has been removed or merged since.')
+    throw new AppError('stale_version', 'One of these people has been removed or merged since.')
   }
   if (kept.version !== versionAfter) {
-    const message = 'More has been added to them since; they cannot be taken apart any more.'
+    const message = 'The merged profile has changed since, so the merge can’t be undone.'
     throw new AppError('stale_version', message)
   }
   await updatePeople(db, companyId, [toPersonRow(kept.id, before.profile, kept.version + 1)])

@@ -52,7 +52,7 @@ async function* writeCsv(ctx: Ctx, { id, kind, columns }: ImportRow): AsyncItera
 }
 
 function formatReasons({ outcome, reasons }: RefusedRow): string {
-  return outcome === 'suppressed' ? 'This person must not be taken in.' : reasons.join(' ')
+  return outcome === 'suppressed' ? 'This person is on the do-not-contact list.' : reasons.join(' ')
 }
 
 function cellsOf({ outcome, raw }: RefusedRow, names: readonly string[] | undefined): string[] {

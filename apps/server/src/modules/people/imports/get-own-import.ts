@@ -11,5 +11,5 @@ export async function lockOwnImport({ db, actor }: InTx<Ctx>, id: string): Promi
 }
 
 function unknownImport(): never {
-  throw new AppError('not_found', 'There is no such import.')
+  throw new AppError('not_found', 'Import not found.')
 }

@@ -14,8 +14,8 @@ export async function listImportedPeople(
   if (status !== 'done') {
     const isOver = status === 'undoing' || status === 'undone' || status === 'failed'
     const message = isOver
-      ? 'This import was taken back or failed.'
-      : 'This import is not done yet.'
+      ? 'This import was undone or failed.'
+      : 'This import is not finished yet.'
     throw new AppError('stale_version', message)
   }
   const brought = await listPeopleAddedByImport(db, actor.companyId, importId, limit)

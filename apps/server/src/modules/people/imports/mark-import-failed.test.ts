@@ -72,7 +72,7 @@ it('a task that fails every time stops with a message and can be resumed from th
   await startWorking()
   await reaches(as, importId, 'failed')
   expect(await fetchImport(world, as, importId)).toMatchObject({
-    failure: 'Taking people in stopped: something went wrong on our side, again and again.',
+    failure: 'Importing failed because of a problem on our side. Try again later.',
     finishedAt: null,
     counts: { processed: 10, added: 10 },
   })
@@ -91,7 +91,7 @@ it('a task that fails every time stops with a message and can be resumed from th
   await loseHeart()
   await reaches(as, importId, 'failed')
   const { failure } = await fetchImport(world, as, importId)
-  expect(failure).toMatch(/^Taking this import back stopped/)
+  expect(failure).toMatch(/^Undoing the import failed/)
   expect((await world.call(contract.startImport, { importId }, { as })).code).toBe(422)
   await sql`alter table people.people disable trigger broken`.execute(world.ownerDb)
   await world.call(contract.undoImport, { importId }, { as })
@@ -107,9 +107,7 @@ it('a task that ends every worker stops too, and an unread file is deleted', asy
   await startWorking()
   await reaches(as, running, 'failed')
   await reaches(as, reading, 'failed')
-  expect((await fetchImport(world, as, reading)).failure).toMatch(
-    /^Looking through this file stopped/,
-  )
+  expect((await fetchImport(world, as, reading)).failure).toMatch(/^Reading the file failed/)
   expect(await countRows(world, as, 'import_parts')).toBe(1)
   expect((await world.call(contract.startImport, { importId: reading }, { as })).code).toBe(422)
   expect((await world.call(contract.startImport, { importId: running }, { as })).code).toBe(200)

@@ -16,7 +16,7 @@ interface ImportTaskData {
  */
 export function markReadFailed(ctx: Ctx, { importId }: ImportTaskData): Promise<void> {
   return failIfStatus(ctx, importId, 'reading', async ({ db, actor: { companyId } }) => {
-    await setFailed(db, companyId, importId, formatFailureMessage('Looking through this file'))
+    await setFailed(db, companyId, importId, formatFailureMessage('Reading the file'))
     await deleteImportFile(db, companyId, importId)
   })
 }
@@ -27,14 +27,14 @@ export function markReadFailed(ctx: Ctx, { importId }: ImportTaskData): Promise<
  */
 export function markRunFailed(ctx: Ctx, { importId }: ImportTaskData): Promise<void> {
   return failIfStatus(ctx, importId, 'running', ({ db, actor: { companyId } }) =>
-    setFailedResumable(db, companyId, importId, formatFailureMessage('Taking people in')),
+    setFailedResumable(db, companyId, importId, formatFailureMessage('Importing')),
   )
 }
 
 /** Marks the import as failed after undoing it failed every time. The rest can be undone again. */
 export function markUndoFailed(ctx: Ctx, { importId }: ImportTaskData): Promise<void> {
   return failIfStatus(ctx, importId, 'undoing', ({ db, actor: { companyId } }) =>
-    setFailed(db, companyId, importId, formatFailureMessage('Taking this import back')),
+    setFailed(db, companyId, importId, formatFailureMessage('Undoing the import')),
   )
 }
 
@@ -53,5 +53,5 @@ function failIfStatus(
 }
 
 function formatFailureMessage(what: string): string {
-  return `${what} stopped: something went wrong on our side, again and again.`
+  return `${what} failed because of a problem on our side. Try again later.`
 }

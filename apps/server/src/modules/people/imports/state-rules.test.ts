@@ -21,11 +21,13 @@ describe('the allowed steps of an import', () => {
 
   it('are explained by the current status when a step is rejected', () => {
     const sentence = decideStep('discard', { status: 'running', ...half })
-    expect(sentence).toBe('This import is running. Only one that brought nobody can be discarded.')
+    expect(sentence).toBe(
+      'This import is running. You can discard only an import that added no one.',
+    )
   })
 
   it('include undo only if people were added, and discard only if none were', () => {
-    expect(decideStep('undo', { status: 'paused', ...nothing })).toMatch(/brought nothing/)
+    expect(decideStep('undo', { status: 'paused', ...nothing })).toMatch(/has not added anyone/)
     expect(decideStep('discard', { status: 'paused', ...nothing })).toBeUndefined()
     expect(decideStep('discard', { status: 'paused', ...half })).toMatch(/is paused/)
     expect(decideStep('discard', { status: 'failed', ...nothing })).toBeUndefined()
@@ -36,8 +38,8 @@ describe('the allowed steps of an import', () => {
     const stopped = { status: 'failed', ...half, finishedAt: null } as const
     expect(decideStep('start', stopped)).toBeUndefined()
     expect(decideStep('undo', stopped)).toBeUndefined()
-    expect(decideStep('pause', stopped)).toMatch(/stopped on its way/)
-    expect(decideStep('start', { ...stopped, finishedAt })).toMatch(/stopped on its way/)
+    expect(decideStep('pause', stopped)).toMatch(/stopped before the end/)
+    expect(decideStep('start', { ...stopped, finishedAt })).toMatch(/stopped before the end/)
     expect(decideStep('start', { ...stopped, startedAt: null })).toMatch(/could not be read/)
   })
 })

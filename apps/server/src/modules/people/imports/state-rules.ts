@@ -18,14 +18,14 @@ export function decideStep(step: ImportStep, state: ImportState): string | undef
   const isAllowed = allowed[step].includes(state.status) || (step === 'start' && isResumable(state))
   if (step === 'discard' && state.status === 'paused' && state.processed === 0) return undefined
   if (isAllowed && step === 'undo' && state.processed === 0) {
-    return 'This import has brought nothing yet. Discard it instead.'
+    return 'This import has not added anyone yet. Discard it instead.'
   }
   if (isAllowed && step === 'discard' && state.status === 'failed' && hasAddedPeople(state)) {
-    return 'This import stopped after it had brought people. Undo it first.'
+    return 'This import stopped after adding people. Undo it first.'
   }
   if (isAllowed) return undefined
   const isOnTheWay = state.status === 'failed' && state.startedAt !== null
-  return `${isOnTheWay ? 'This import stopped on its way.' : statusSentences[state.status]} ${stepRequirements[step]}`
+  return `${isOnTheWay ? 'This import stopped before the end.' : statusSentences[state.status]} ${stepRequirements[step]}`
 }
 
 /** A run that failed on the way still has its file, so starting it resumes from there. */
@@ -54,24 +54,24 @@ const allowed: Readonly<Record<ImportStep, readonly ImportStatus[]>> = {
 }
 
 const statusSentences: Readonly<Record<ImportStatus, string>> = {
-  uploading: 'The file of this import is still being uploaded.',
-  reading: 'The file of this import is being read.',
-  waiting: 'This import waits to be started.',
+  uploading: 'The file is still being uploaded.',
+  reading: 'The file is still being read.',
+  waiting: 'This import has not been started.',
   running: 'This import is running.',
   paused: 'This import is paused.',
-  done: 'This import is done.',
-  failed: 'The file of this import could not be read.',
+  done: 'This import is finished.',
+  failed: 'The file could not be read.',
   undoing: 'This import is being undone.',
   undone: 'This import has been undone.',
 }
 
 const stepRequirements: Readonly<Record<ImportStep, string>> = {
-  map: 'Its columns can be chosen while it waits.',
-  preview: 'It can be looked at while it waits.',
-  start: 'Only a waiting or a paused one can be started.',
-  pause: 'Only a running one can be paused.',
-  undo: 'Only one that is paused or done can be undone.',
-  discard: 'Only one that brought nobody can be discarded.',
+  map: 'You can match columns only before it starts.',
+  preview: 'You can preview it only before it starts.',
+  start: 'You can start an import only when it is ready or paused.',
+  pause: 'You can pause only a running import.',
+  undo: 'You can undo an import only when it is paused or finished.',
+  discard: 'You can discard only an import that added no one.',
 }
 
 function hasAddedPeople({ added, merged }: ImportState): boolean {

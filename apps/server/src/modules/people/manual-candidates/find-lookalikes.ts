@@ -39,7 +39,7 @@ export async function findLookalikes(
       maxShown,
     )
     if (!entry) {
-      const shown = namesakes.map((person) => show(person, 'The names are the same.', false))
+      const shown = namesakes.map((person) => show(person, 'Same name.', false))
       return { lookalikes: shown, isSuppressed: false }
     }
     const known = await listPossibleMatchesOf(ctx, entry)

@@ -6,6 +6,6 @@ import { resolveMergedPeople } from '../unlocks/resolve-merged-people.ts'
 export async function getOwnPersonId(ctx: InTx, personId: string): Promise<string> {
   const person = (await resolveMergedPeople(ctx, [personId])).get(personId)
   if (person?.isOwn) return person.id
-  const sentence = 'There is no such person among the company’s own.'
+  const sentence = 'Person not found.'
   throw new AppError('not_found', sentence, { sameAs: sentence })
 }

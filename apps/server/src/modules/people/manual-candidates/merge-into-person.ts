@@ -33,7 +33,7 @@ export async function mergeIntoPerson(
   const { db, actor } = ctx
   const { companyId } = actor
   const person = (await lockPeopleForMerge(db, companyId, [id])).get(id)
-  if (!person) throw new Error('Somebody who was followed is gone.')
+  if (!person) throw new Error('The merged person is missing.')
   const contacts = await listContactPoints(db, companyId, [id])
   const { profile } = mergeManualCandidate(
     { profile: person.profile, contactKeys: contactKeysOf(contacts) },

@@ -25,13 +25,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   emails: 'person.email',
 }
 
-const phoneMessage = 'Must be a phone number; begin it with + and the code of the country.'
+const phoneMessage = 'Enter a phone number that starts with + and the country code.'
 
 /** A parsed person to be added, with the source of each contact. */
 export interface PreparedManualCandidate extends PreparedPerson {
   readonly contactSources: ReadonlyMap<string, FactSource>
   /** Every contact from form and résumé, including those the member corrected. */
-  readonly told: readonly NewContact[]
+  readonly allContacts: readonly NewContact[]
 }
 
 interface ManualCandidateSources {
@@ -48,7 +48,7 @@ export async function prepareManualCandidate(
   { written, resume }: ManualCandidateSources,
 ): Promise<PreparedManualCandidate> {
   if (!written) {
-    if (!resume) throw new Error('Nobody is described.')
+    if (!resume) throw new Error('Neither a form nor a résumé was given.')
     return toPreparedCandidate(resume, () => firstSource(resume))
   }
   const byHand = requireDraft(written)
@@ -65,7 +65,7 @@ export async function prepareManualCandidate(
   const sourceOf = (contact: NewContact) =>
     allContacts.has(keyOf(contact)) ? firstSource(resume) : hand
   const entry = toPreparedCandidate(marked, sourceOf)
-  return { ...entry, told: [...entry.told, ...resume.contacts] }
+  return { ...entry, allContacts: [...entry.allContacts, ...resume.contacts] }
 }
 
 function requireDraft(written: ManualEntry): Draft {
@@ -84,7 +84,7 @@ function toPreparedCandidate(
     nameKey: nameKey(profile.name),
     contacts,
     notes,
-    told: contacts,
+    allContacts: contacts,
     contactSources: new Map(contacts.map((contact) => [keyOf(contact), sourceOf(contact)])),
   }
 }
@@ -103,7 +103,7 @@ function firstSource({ profile }: BuiltProfile): FactSource {
 async function createHandSource(ctx: Ctx): Promise<FactSource> {
   const { clientId } = ctx.actor
   const memberSummary = (await listMemberSummaries(ctx, [clientId])).get(clientId)
-  const name = memberSummary?.name || 'A member of the team'
+  const name = memberSummary?.name || 'A team member'
   return { id: 's1', kind: 'hand', name, row: null, importId: null, at: todayOf(ctx) }
 }
 
@@ -114,7 +114,7 @@ function toInputError(problems: readonly Problem[]): AppError {
     message,
   ])
   const [first] = problems
-  const message = first?.message ?? 'This is too little to know somebody by.'
+  const message = first?.message ?? 'Add an email address, phone number, link, employer or title.'
   return new AppError('invalid_input', message, Object.fromEntries(fields.toReversed()))
 }
 
@@ -125,9 +125,9 @@ function requireValidContacts(
 ): void {
   const has = (wanted: string) => contacts.some(({ kind }) => kind === wanted)
   const fields = {
-    ...(email !== '' && !has('email') && { 'person.email': 'This is no email address.' }),
+    ...(email !== '' && !has('email') && { 'person.email': 'Enter a valid email address.' }),
     ...(phone !== '' && !has('phone') && { 'person.phone': phoneMessage }),
-    ...(link !== '' && !has('link') && { 'person.link': 'This is no link.' }),
+    ...(link !== '' && !has('link') && { 'person.link': 'Enter a valid link.' }),
   }
   const [sentence] = Object.values(fields)
   if (sentence !== undefined) throw new AppError('invalid_input', sentence, fields)

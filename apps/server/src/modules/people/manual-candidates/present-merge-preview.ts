@@ -13,7 +13,7 @@ interface IncomingPerson {
 /** Presents the result of a merge next to the current person. */
 export function presentMergePreview(
   known: MergeTarget,
-  told: IncomingPerson,
+  incoming: IncomingPerson,
   { profile: after, newContacts }: MergedPerson,
   today: string,
 ): MergePreview {
@@ -25,15 +25,15 @@ export function presentMergePreview(
   const skills = splitGains(before.skills, after.skills, byPosition)
   const languages = splitGains(before.languages, after.languages, byPosition)
   const hasEmail = [...contactKeys].some((key) => key.startsWith('email:'))
-  const tellsEmail = told.contacts.some(({ kind }) => kind === 'email')
+  const incomingHasEmail = incoming.contacts.some(({ kind }) => kind === 'email')
   const show = (profile: Profile, hasEmail: boolean): ComparedPerson => ({
     ...summarisePerson(profile, today),
     hasEmail,
   })
   return {
     kept: show(before, hasEmail),
-    other: show(told.profile, tellsEmail),
-    becomes: show(after, hasEmail || tellsEmail),
+    other: show(incoming.profile, incomingHasEmail),
+    becomes: show(after, hasEmail || incomingHasEmail),
     gains: {
       posts: posts.gains,
       education: education.gains,

@@ -18,7 +18,7 @@ export async function previewManualCandidate(
   await requireNotSuppressed(ctx, entry)
   const id = await getOwnPersonId(ctx, sameAs)
   const person = (await listPeopleByIds(db, actor.companyId, [id])).get(id)
-  if (!person) throw new Error('Somebody who was followed is gone.')
+  if (!person) throw new Error('The merged person is missing.')
   const contacts = await listContactPoints(db, actor.companyId, [id])
   const known = { profile: person.profile, contactKeys: contactKeysOf(contacts) }
   return presentMergePreview(known, entry, mergeManualCandidate(known, entry), todayOf(ctx))

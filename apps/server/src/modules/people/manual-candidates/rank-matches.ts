@@ -33,5 +33,5 @@ export function listPairsToReview(alike: readonly ScoredMatch[], personId: strin
 /** Formats what two people have in common. */
 export function formatMatchReason({ reasons }: Pick<DuplicateScore, 'reasons'>): string {
   const speaking = reasons.filter(({ speaks }) => speaks === 'for').map(({ text }) => text)
-  return speaking.slice(0, 2).join(' ') || 'The names are the same.'
+  return speaking.slice(0, 2).join(' ') || 'Same name.'
 }

@@ -5,10 +5,10 @@ import type { PreparedManualCandidate } from './prepare-manual-candidate.ts'
 
 export async function requireNotSuppressed(
   ctx: InTx,
-  { told }: PreparedManualCandidate,
+  { allContacts }: PreparedManualCandidate,
 ): Promise<void> {
-  const suppressed = await findSuppressed(ctx, told)
+  const suppressed = await findSuppressed(ctx, allContacts)
   if (suppressed.size === 0) return
-  const sentence = 'This person is on the list of those who are never taken in.'
+  const sentence = 'This person is on the do-not-contact list.'
   throw new AppError('invalid_input', sentence, { person: sentence })
 }

@@ -94,7 +94,8 @@ export async function importIntoPool(
 /** Determines the kind of the file and its column mapping, unless given. */
 async function inspectFile({ fileName, read, kind, mapping, day }: PoolFile): Promise<EntryFile> {
   const settled = kind ?? detectImportKind(fileName, await readHead(read()))
-  if (!settled) throw new UnreadableFile('This is no file of people that can be read.')
+  if (!settled)
+    throw new UnreadableFile('Unsupported file. Use CSV, JSON, a LinkedIn export, PDF or DOCX.')
   const sample: ImportEntry[] = []
   for await (const entry of readEntries(settled, fileName, read())) {
     if (sample.push(entry) === sampleEntries) break

@@ -23,7 +23,7 @@ export async function getExistingPerson(ctx: Ctx, personId: string): Promise<Exi
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const person = await findExistingPerson(db, actor.companyId, personId)
-    if (!person) throw new AppError('not_found', 'There is no such person.')
+    if (!person) throw new AppError('not_found', 'Person not found.')
     const own = person.isOwn ? await listPeopleByIds(db, actor.companyId, [personId]) : undefined
     const profile = fillSources(person.profile)
     return {

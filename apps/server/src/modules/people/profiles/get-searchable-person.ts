@@ -25,7 +25,7 @@ export async function getSearchablePerson(ctx: Ctx, personId: string): Promise<P
   const person = await inTransaction(ctx, ({ db, actor }) =>
     findSearchablePerson(db, actor.companyId, personId),
   )
-  if (!person) throw new AppError('not_found', 'There is no such person.')
+  if (!person) throw new AppError('not_found', 'Person not found.')
   const profile = fillSources(person.profile)
   return {
     ...person,

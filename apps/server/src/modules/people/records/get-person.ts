@@ -17,7 +17,7 @@ export async function getPerson(ctx: Ctx, { personId }: InputOf<Get>): Promise<R
     const people = await listPeopleByIds(db, actor.companyId, [personId])
     const person = people.get(personId)
     if (!person || !(await isLive(db, actor.companyId, personId))) {
-      throw new AppError('not_found', 'There is no such person.')
+      throw new AppError('not_found', 'Person not found.')
     }
     const contacts = await listContactPoints(db, actor.companyId, [personId])
     return {

@@ -12,7 +12,7 @@ export async function lockOwnPeople(
   const ids = [...new Set(personIds)]
   const people = await lockPeopleByIds(db, actor.companyId, ids)
   if (people.length < ids.length) {
-    throw new AppError('not_found', 'Not all of these people are there.')
+    throw new AppError('not_found', 'Some of these people no longer exist.')
   }
   return people
 }

@@ -139,7 +139,7 @@ describe('removing people', () => {
     const as = await anOwner(world)
     const contacts = ['email:anna@example.org', 'phone:+351912345678']
     const personIds = [await aPerson(world, as, { contacts })]
-    await world.call(contract.removePeople, { personIds, neverAgain: true }, { as })
+    await world.call(contract.removePeople, { personIds, doNotContact: true }, { as })
     const barred = await world.call(listSuppressions, {}, { as })
     expect(barred.body.items.map(({ kind, reason }) => `${kind} ${reason}`).sort()).toEqual([
       'email deleted',
@@ -160,7 +160,7 @@ describe('removing people', () => {
     ]
     const removed = async (args = {}) =>
       (await world.call(contract.listRemovedPeople, args, { as })).body
-    await world.call(contract.removePeople, { personIds: [anna, old], neverAgain: true }, { as })
+    await world.call(contract.removePeople, { personIds: [anna, old], doNotContact: true }, { as })
     const { body } = await world.call(contract.removePeople, { personIds: [bilal] }, { as })
     await sql`update people.people set removed_at = now() - interval '7 days 1 minute'
       where id = ${old}`.execute(world.ownerDb)
@@ -201,7 +201,7 @@ describe('removing people', () => {
     await sql`update people.people set merged_into = ${old} where id = ${inner}`.execute(
       world.ownerDb,
     )
-    await world.call(contract.removePeople, { personIds, neverAgain: true }, { as })
+    await world.call(contract.removePeople, { personIds, doNotContact: true }, { as })
     await sql`update people.people set removed_at = now() - interval '7 days 1 minute'
       where id = ${old}`.execute(world.ownerDb)
     await runSourcingTask(world, as, 'forget-removed')

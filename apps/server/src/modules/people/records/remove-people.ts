@@ -17,7 +17,7 @@ type Remove = typeof contract.removePeople
 /** Removes people. They are hidden at once and erased a week later. */
 export function removePeople(
   ctx: Ctx,
-  { personIds, neverAgain }: InputOf<Remove>,
+  { personIds, doNotContact }: InputOf<Remove>,
 ): Promise<ReplyOf<Remove>> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
@@ -26,13 +26,13 @@ export function removePeople(
     const ids = people.flatMap(({ id, isRemoved, isMerged }) => (isRemoved || isMerged ? [] : [id]))
     const until = await markRemoved(db, actor.companyId, ids)
     if (ids.length > 0) {
-      if (neverAgain) await addToSuppressions(ctx, ids)
+      if (doNotContact) await addToSuppressions(ctx, ids)
       await scheduleErasure(ctx, until)
       await recordAudit(ctx, {
         action: 'people.removed',
         subjectType: 'person',
         subjectId: ids[0] as string,
-        after: { count: ids.length, personIds: ids, neverAgain },
+        after: { count: ids.length, personIds: ids, doNotContact },
       })
     }
     return { removed: ids.length, until: until.toISOString() }

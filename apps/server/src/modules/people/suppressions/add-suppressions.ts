@@ -61,11 +61,11 @@ function parseContacts(values: readonly string[]): (ContactKey & { value: string
   const read = values.map((value) => ({ value, name: parseContact(value) }))
   const faults = read.flatMap(({ name }, at) => (name ? [] : [[`values.${at}`, fault] as const]))
   if (faults.length > 0) {
-    const message = `${faults.length === 1 ? 'One line is' : `${faults.length} lines are`} no address.`
+    const message = `${faults.length === 1 ? 'One line is' : `${faults.length} lines are`} not valid.`
     throw new AppError('invalid_input', message, Object.fromEntries(faults))
   }
   const contacts = read.flatMap(({ value, name }) => (name ? [{ ...name, value }] : []))
   return [...new Map(contacts.map((one) => [`${one.kind}:${one.key}`, one])).values()]
 }
 
-const fault = 'Must be an email address, a phone number with its country, or a profile link.'
+const fault = 'Enter an email address, a phone number with country code, or a profile link.'

@@ -13,7 +13,7 @@ export function removeSuppression(
 ): Promise<ReplyOf<Remove>> {
   return inTransaction(ctx, async (ctx) => {
     const gone = await deleteSuppression(ctx.db, ctx.actor.companyId, suppressionId)
-    if (!gone) throw new AppError('not_found', 'There is no such entry.')
+    if (!gone) throw new AppError('not_found', 'Entry not found.')
     await recordAudit(ctx, {
       action: 'suppressions.removed',
       subjectType: 'suppressions',

@@ -38,7 +38,7 @@ export async function createSyntheticPool(
 ): Promise<number> {
   return withOwnerClient(ownerUrl, async (client) => {
     const { size, seed, today, documents } = options
-    const batchId = await beginBatch(client, documents, { name: `Made up, seed ${seed}`, seed })
+    const batchId = await beginBatch(client, documents, { name: 'Demo data', seed })
     const { threads = size < minSizeForThreads ? 0 : Math.min(8, availableParallelism()) } = options
     const lists = readPlaceLists()
     const running = fillInThreads(ownerUrl, batchId, options, lists, threads)
@@ -77,8 +77,8 @@ async function fillInThreads(
   const workers = Array.from({ length: threads }, (_, index) => {
     const [from, until] = [index * share, Math.min(size, (index + 1) * share)]
     const range = { batchId, from, until, today, documents }
-    const keepsTruth = onTruth !== undefined
-    const order: FillRequest = { ownerUrl, seed, today, lists, range, keepsTruth }
+    const sendsTruth = onTruth !== undefined
+    const order: FillRequest = { ownerUrl, seed, today, lists, range, sendsTruth }
     const worker = startWorkerThread(new URL('./fill-worker.ts', import.meta.url), {
       workerData: order,
     })

@@ -40,8 +40,8 @@ function* pieces(
   const taxonomy = openTaxonomy()
   let [people, documents] = ['', '']
   for (let index = from; index < until; index += 1) {
-    const { person, tell } = generatePerson(world, index)
-    onTruth?.(tell())
+    const { person, getTruth } = generatePerson(world, index)
+    onTruth?.(getTruth())
     people += toCopyRow(person, batchId)
     documents += toCopyDocument(
       documentRow(person.id, buildPersonDocument(taxonomy, person.profile, today)),

@@ -9,14 +9,14 @@ export interface FillRequest {
   readonly today: string
   readonly lists: PlaceLists
   readonly range: PersonRange
-  readonly keepsTruth: boolean
+  readonly sendsTruth: boolean
 }
 
 /** Progress messages of the thread. */
 export type FillProgress = { readonly made: number } | { readonly truths: readonly Truth[] }
 
-const { ownerUrl, seed, today, lists, range, keepsTruth: sendsTruth } = workerData as FillRequest
-const say = (progress: FillProgress) => parentPort?.postMessage(progress)
+const { ownerUrl, seed, today, lists, range, sendsTruth } = workerData as FillRequest
+const post = (progress: FillProgress) => parentPort?.postMessage(progress)
 
 let truths: Truth[] = []
 await fillRange(
@@ -24,10 +24,10 @@ await fillRange(
   openWorld({ seed, today, lists }),
   range,
   (made) => {
-    say({ made })
-    if (truths.length > 0) say({ truths })
+    post({ made })
+    if (truths.length > 0) post({ truths })
     truths = []
   },
   sendsTruth ? (truth) => truths.push(truth) : undefined,
 )
-if (truths.length > 0) say({ truths })
+if (truths.length > 0) post({ truths })

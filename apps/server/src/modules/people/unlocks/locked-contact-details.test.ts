@@ -111,7 +111,7 @@ it('no endpoint reveals a contact or part of one before it is paid for', async (
   const { body } = await app.call(unlockResults, args, { as: owner, headers })
   const email = body.results[0]?.email ?? ''
   const line = lines.find((one) => one.email === email)
-  if (!line) throw new Error('Nobody was bought.')
+  if (!line) throw new Error('No person was unlocked.')
   const paid = await listAnswers(owner)
   const places = leaksIn(paid).map((leak) => leak.split(' ')[0])
   for (const { path } of [findResults, getResultPerson, exportResults]) {

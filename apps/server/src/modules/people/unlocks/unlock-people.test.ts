@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const unlock = (as: Member, personIds: readonly string[]) =>
   inTransaction(world.contextFor(as), (ctx) => unlockPeople(ctx, { personIds }))
-const reachOf = (as: Member, id: string) =>
+const contactStatusOf = (as: Member, id: string) =>
   inTransaction(world.contextFor(as), async (ctx) => (await listContactStatuses(ctx, [id])).get(id))
 const contactsOf = (as: Member, id: string) =>
   inTransaction(world.contextFor(as), (ctx) => listRevealedContacts(ctx, id))
@@ -42,7 +42,7 @@ const leave = (as: Member, credits: number) => aSpend(world, as, 100 - credits)
 describe('an unlock', () => {
   it('costs one credit, shows the address and writes one receipt with its purpose', async () => {
     const [us, id] = [await anOwner(world), await aPoolPerson(world)]
-    expect(await reachOf(us, id)).toEqual({
+    expect(await contactStatusOf(us, id)).toEqual({
       state: 'locked',
       hint: `${id.charAt(0)}•••••••@e••••••.org`,
     })
@@ -72,9 +72,9 @@ describe('an unlock', () => {
         }),
       },
     ])
-    expect(await reachOf(us, id)).toMatchObject({ state: 'unlocked', email })
+    expect(await contactStatusOf(us, id)).toMatchObject({ state: 'unlocked', email })
     expect(await contactsOf(us, id)).toMatchObject([{ kind: 'email', value: email }])
-    expect(await reachOf(owner, id)).toMatchObject({ state: 'locked' })
+    expect(await contactStatusOf(owner, id)).toMatchObject({ state: 'locked' })
     expect(await contactsOf(owner, id)).toEqual([])
   })
 
@@ -122,7 +122,10 @@ describe('an unlock', () => {
         ['Sure@Halden.Example.com', 'deliverable'],
       ],
     })
-    expect(await reachOf(owner, id)).toEqual({ state: 'locked', hint: 'S•••••••@H••••••.com' })
+    expect(await contactStatusOf(owner, id)).toEqual({
+      state: 'locked',
+      hint: 'S•••••••@H••••••.com',
+    })
     const { results } = await unlock(owner, [id])
     expect(results[0]?.email).toBe('Sure@Halden.Example.com')
     expect(await contactsOf(owner, id)).toHaveLength(4)
@@ -135,33 +138,35 @@ describe('an unlock', () => {
       await aPerson(world, owner, { contacts: ['email:own@example.org'] }),
     ]
     await unlock(owner, [id])
-    expect(await reachOf(reviewer, id)).toMatchObject({ state: 'unlocked', email: null })
-    expect(await reachOf(reviewer, mine)).toEqual({ state: 'own', email: null })
+    expect(await contactStatusOf(reviewer, id)).toMatchObject({ state: 'unlocked', email: null })
+    expect(await contactStatusOf(reviewer, mine)).toEqual({ state: 'own', email: null })
     for (const one of [id, mine]) expect(await contactsOf(reviewer, one)).toEqual([])
     expect(await contactsOf(owner, mine)).toMatchObject([{ value: 'own@example.org' }])
   })
 
   it('never offers or charges for suppressed people', async () => {
     const us = await anOwner(world)
-    const [ours, everybodys, bought, fine] = await manyPoolPeople(world, 4)
-    if (!ours || !everybodys || !bought || !fine) throw new Error('Nobody is there.')
+    const [ours, shared, bought, fine] = await manyPoolPeople(world, 4)
+    if (!ours || !shared || !bought || !fine) throw new Error('The pool is empty.')
     await unlock(us, [bought])
     const values = [`${ours}@example.org`, `${bought}@example.org`]
     await world.call(addSuppressions, { values }, { as: us })
     const [keyHash] = hashContact(world.keyring, 'pool', {
       kind: 'email',
-      key: `${everybodys}@example.org`,
+      key: `${shared}@example.org`,
     })
     await sql`insert into people.pool_suppressions (kind, key_hash)
       values ('email', ${keyHash})`.execute(world.ownerDb)
-    for (const id of [ours, everybodys]) {
-      expect(await reachOf(us, id)).toEqual({ state: 'locked', hint: null })
+    for (const id of [ours, shared]) {
+      expect(await contactStatusOf(us, id)).toEqual({ state: 'locked', hint: null })
     }
-    expect(await reachOf(us, bought)).toMatchObject({ state: 'unlocked', email: null })
+    expect(await contactStatusOf(us, bought)).toMatchObject({ state: 'unlocked', email: null })
     expect(await contactsOf(us, bought)).toEqual([])
     // Another company's list has no effect.
-    expect(await reachOf(owner, ours)).toMatchObject({ hint: expect.stringContaining('@e') })
-    const { results, credits } = await unlock(us, [ours, everybodys, bought, fine])
+    expect(await contactStatusOf(owner, ours)).toMatchObject({
+      hint: expect.stringContaining('@e'),
+    })
+    const { results, credits } = await unlock(us, [ours, shared, bought, fine])
     expect(results.map(({ outcome }) => outcome)).toEqual(['gone', 'gone', 'gone', 'unlocked'])
     expect(credits).toBe(1)
     await sql`delete from people.pool_suppressions`.execute(world.ownerDb)
@@ -172,7 +177,7 @@ describe('running out of credits', () => {
   it('stops an unlock in the middle, and the remaining people state the reason', async () => {
     const us = await anOwner(world)
     const [known, ...ids] = await manyPoolPeople(world, 6)
-    if (!known) throw new Error('Nobody is there.')
+    if (!known) throw new Error('The pool is empty.')
     await unlock(us, [known])
     await aSpend(world, us, 96)
     const { results, credits, balance, message } = await unlock(us, [...ids, known])
@@ -240,6 +245,6 @@ it('a failure later in the transaction leaves neither unlock nor receipt', async
   })
   await expect(failing).rejects.toThrow('dies here')
   expect((await rowsOf(us)).filter(({ personId }) => personId)).toEqual([])
-  expect(await reachOf(us, id)).toMatchObject({ state: 'locked' })
+  expect(await contactStatusOf(us, id)).toMatchObject({ state: 'locked' })
   expect(await unlock(us, [id])).toMatchObject({ credits: 1, balance: 4 })
 })

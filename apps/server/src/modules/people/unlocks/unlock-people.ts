@@ -36,10 +36,10 @@ export async function unlockPeople(
   const wanted = ids.filter((id) => !outcomes.has(id))
   const { bought, credits, refusal } = await buyContactDetails(ctx, unlocking, wanted)
   for (const [id, outcome] of bought) outcomes.set(id, outcome)
-  const reach = await listContactStatuses(ctx, ids)
+  const contactStatuses = await listContactStatuses(ctx, ids)
   return {
     results: ids.map((personId) => {
-      const known = reach.get(personId)
+      const known = contactStatuses.get(personId)
       const email = known && known.state !== 'locked' ? known.email : null
       return { personId, outcome: outcomes.get(personId) ?? 'gone', email }
     }),

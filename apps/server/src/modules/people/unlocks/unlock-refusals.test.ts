@@ -102,7 +102,7 @@ it('an unlock costs nothing if no address is deliverable', async () => {
   await expectRefused(ids, {
     outcome: 'no_address',
     balance: 99,
-    message: '2 people have no address that mail reaches, and cost nothing.',
+    message: '2 people have no deliverable email address. You were not charged.',
   })
 })
 
@@ -124,7 +124,7 @@ it('an unlock costs nothing for people who are erased, unknown or suppressed', a
   await expectRefused([own, taken, barred, newId()], {
     outcome: 'gone',
     balance: 99,
-    message: '4 people have left the pool, and cost nothing.',
+    message: '4 people have left the pool. You were not charged.',
   })
 })
 

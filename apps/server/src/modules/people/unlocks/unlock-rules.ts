@@ -30,8 +30,8 @@ export function formatLockedReason(
   const [noAddress, gone] = [count('no_address'), count('gone')]
   const sentences = [
     refusal,
-    noAddress > 0 && `${people(noAddress)} no address that mail reaches, and cost nothing.`,
-    gone > 0 && `${people(gone)} left the pool, and cost nothing.`,
+    noAddress > 0 && `${people(noAddress)} no deliverable email address. You were not charged.`,
+    gone > 0 && `${people(gone)} left the pool. You were not charged.`,
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.length > 0 ? sentences.join(' ') : null
 }

@@ -110,7 +110,7 @@ describe('moving candidates', () => {
     const removed = await aCandidate(app, owner, jobId)
     await app.call(
       removePeople,
-      { personIds: [removed.personId], neverAgain: false },
+      { personIds: [removed.personId], doNotContact: false },
       { as: owner },
     )
     const elsewhere = await aCandidate(app, owner, await aJob(app, owner))

@@ -137,7 +137,7 @@ describe('a board', () => {
   it('leaves out removed people and shows merged people once', async () => {
     const gone = await aCandidate(app, owner, jobId)
     const [kept, other] = [await aCandidate(app, owner, jobId), await aCandidate(app, owner, jobId)]
-    await app.call(removePeople, { personIds: [gone.personId], neverAgain: false }, { as: owner })
+    await app.call(removePeople, { personIds: [gone.personId], doNotContact: false }, { as: owner })
     await mergePeople(app, owner, { from: other.personId, into: kept.personId })
     const { cards, total, stages } = await fetchBoard(app, owner, jobId)
     expect(cards.map(({ id }) => id)).toEqual([kept.id])

@@ -125,7 +125,7 @@ describe('a candidate', () => {
     ]) {
       expect(code).toBe(404)
     }
-    const args = { personIds: [personId], neverAgain: false }
+    const args = { personIds: [personId], doNotContact: false }
     await app.call(removePeople, args, { as: owner })
     expect((await get()).code).toBe(404)
     expect((await app.call(listTimeline, candidateRef, { as: owner })).code).toBe(404)

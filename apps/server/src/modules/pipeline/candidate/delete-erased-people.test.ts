@@ -82,7 +82,7 @@ describe('erasing a person', { timeout: 60_000 }, () => {
     const [gone, kept] = [await aCandidateWithEverything(), await aCandidateWithEverything()]
     const whole = await countTraces(gone)
     expect(whole.every((count) => count > 0)).toBe(true)
-    const args = { personIds: [gone.personId], neverAgain: false }
+    const args = { personIds: [gone.personId], doNotContact: false }
     await app.call(removePeople, args, { as: owner })
     // For a week the person can be restored with all their data.
     await runSourcingTask(app, owner, 'forget-removed')

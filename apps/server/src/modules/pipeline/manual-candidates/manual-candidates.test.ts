@@ -156,7 +156,7 @@ describe('adding a candidate manually', () => {
     expect(await add()).toMatchObject({
       code: 101,
       error: {
-        message: 'This person is on the list of those who are never taken in.',
+        message: 'This person is on the do-not-contact list.',
         fields: { person: expect.any(String) },
       },
     })
@@ -188,10 +188,10 @@ describe('a possible duplicate', () => {
       name: 'B. Conti',
       isCertain: true,
       stage: 'Sourced',
-      why: expect.stringMatching(/^The email address is the same\./),
+      why: expect.stringMatching(/^Same email address\./),
     })
     expect(lookalikes[1]).toMatchObject({ isCertain: false, stage: null, employer: 'Elsewhere' })
-    expect(lookalikes[1]?.why).toContain('The names are the same.')
+    expect(lookalikes[1]?.why).toContain('Same name.')
     // Only a name has been entered.
     expect((await look({})).body.lookalikes).toMatchObject([{ personId: namesake }])
     expect((await look({ name: 'Zoë Nobody' })).body.lookalikes).toEqual([])
@@ -230,7 +230,7 @@ describe('a possible duplicate', () => {
         error: { fields: { sameAs: expect.any(String) } },
       })
     }
-    await app.call(removePeople, { personIds: [known], neverAgain: false }, { as: owner })
+    await app.call(removePeople, { personIds: [known], doNotContact: false }, { as: owner })
     expect((await add({ sameAs: known })).code).toBe(404)
   })
 

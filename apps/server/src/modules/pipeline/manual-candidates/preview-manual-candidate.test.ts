@@ -192,7 +192,7 @@ describe('a merge preview is rejected', () => {
   it('as not found for people who are not the company’s own', async () => {
     const stranger = await anOwner(app)
     const removed = await aPerson(app, owner)
-    const args = { personIds: [removed], neverAgain: false }
+    const args = { personIds: [removed], doNotContact: false }
     await app.call(removePeople, args, { as: owner })
     for (const sameAs of [await aPerson(app, stranger), await aPoolPerson(app), removed, newId()]) {
       expect(await preview({ person, sameAs })).toMatchObject({

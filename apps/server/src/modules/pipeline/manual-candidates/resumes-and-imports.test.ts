@@ -127,7 +127,7 @@ describe('the people of an import', { timeout: 60_000 }, () => {
     const join = () => app.call(addImportedCandidates, { jobId, importId }, { as: owner })
     const { body } = await app.call(listPeople, { importId }, { as: owner })
     const gone = body.items[0]?.id as string
-    await app.call(removePeople, { personIds: [gone], neverAgain: false }, { as: owner })
+    await app.call(removePeople, { personIds: [gone], doNotContact: false }, { as: owner })
     expect((await join()).body).toMatchObject({ added: 2, already: 0, gone: 1 })
     expect((await join()).body).toMatchObject({ added: 0, already: 2, gone: 1 })
     const look = await app.call(
@@ -143,7 +143,7 @@ describe('the people of an import', { timeout: 60_000 }, () => {
     expect(
       await app.call(addImportedCandidates, { jobId, importId: waiting }, { as: owner }),
     ).toMatchObject({
-      error: { reason: 'stale_version', message: 'This import is not done yet.' },
+      error: { reason: 'stale_version', message: 'This import is not finished yet.' },
     })
     const stranger = await anOwner(app)
     const { id: foreign } = await aDoneImport(app, stranger, manyPersonLines(1))

@@ -144,7 +144,7 @@ describe('undo of data merged into an existing person', { timeout: 60_000 }, () 
     await app.call(mergeDuplicates, { pairId, keep }, { as: owner })
     expect((await undo(undoId)).body).toMatchObject({ left: 1 })
     const again = await add()
-    const args = { personIds: [known], neverAgain: false }
+    const args = { personIds: [known], doNotContact: false }
     await app.call(removePeople, args, { as: owner })
     expect((await undo(again.undoId)).body).toMatchObject({ left: 1 })
     expect(await countLessons()).toBe(0)
@@ -184,7 +184,7 @@ describe('the saved copy of the previous person', { timeout: 60_000 }, () => {
   it('is deleted with the person', async () => {
     const { undoId } = await add()
     expect(await countLessons()).toBe(1)
-    const args = { personIds: [known], neverAgain: true }
+    const args = { personIds: [known], doNotContact: true }
     await app.call(removePeople, args, { as: owner })
     await sql`update people.people set removed_at = now() - interval '8 days'
       where id = ${known}`.execute(app.ownerDb)

@@ -126,7 +126,7 @@ describe('files that are not a publication', () => {
     [
       'a zip is none',
       { 'esco.zip': 'PK' },
-      /^esco.zip cannot be unpacked. The archive is broken.$/,
+      /^esco.zip cannot be unpacked. The archive is damaged.$/,
     ],
     [
       'a zip is a bomb',

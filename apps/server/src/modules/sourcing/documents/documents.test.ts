@@ -159,7 +159,7 @@ it('documents keep keys and words exactly, whatever characters they contain', as
   const owner = await anOwner(app)
   await aDoneImport(app, owner, manyPersonLines(1))
   const [kept] = await listKept(owner)
-  if (!kept?.document) throw new Error('Nobody was taken in.')
+  if (!kept?.document) throw new Error('No one was imported.')
   const odd = [
     '',
     'null',

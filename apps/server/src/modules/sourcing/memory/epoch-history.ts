@@ -9,7 +9,7 @@ export interface EpochHistory {
   /** Makes this the current epoch. */
   advance(row: EpochRow): void
   /** Drops all epochs. */
-  forget(): void
+  clear(): void
   /** Returns an epoch if it is still retained. */
   find(epoch: number): EpochRow | undefined
   /** Returns the oldest retained epoch. */
@@ -29,7 +29,7 @@ export function createEpochHistory(clock: () => number): EpochHistory {
       current = row
       for (const look of waiting) look()
     },
-    forget() {
+    clear() {
       current = undefined
       past.length = 0
     },

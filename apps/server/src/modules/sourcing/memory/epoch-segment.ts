@@ -11,7 +11,7 @@ export interface EpochSegment {
   readonly from: number
   /** The first epoch that no longer includes it. */
   until: number
-  readonly deaths: { readonly epoch: number; readonly rows: readonly number[] }[]
+  readonly tombstones: { readonly epoch: number; readonly rows: readonly number[] }[]
   /** Contains people added or changed since the base segments were built. */
   readonly isDelta: boolean
 }
@@ -25,7 +25,7 @@ export function createEpochSegment(
   lastSegmentNumber += 1
   const until = Number.POSITIVE_INFINITY
   const segment = openSegment(buffer)
-  return { number: lastSegmentNumber, segment, buffer, from, until, deaths: [], isDelta }
+  return { number: lastSegmentNumber, segment, buffer, from, until, tombstones: [], isDelta }
 }
 
 /** Returns the rows of these people in the segment. */
@@ -39,7 +39,7 @@ export function findRows({ segment }: EpochSegment, ids: Iterable<string>): numb
 }
 
 /** Lists the people in the segment who have neither been erased nor tombstoned. */
-export function* listLiveIds({ segment, deaths: tombstones }: EpochSegment): Generator<string> {
+export function* listLiveIds({ segment, tombstones }: EpochSegment): Generator<string> {
   const dead = new Set(tombstones.flatMap(({ rows }) => rows))
   for (const id of iterateIds(segment)) {
     if (dead.size === 0 || !dead.has(findRow(segment, id) as number)) yield id
@@ -50,8 +50,9 @@ export function* listLiveIds({ segment, deaths: tombstones }: EpochSegment): Gen
 export function* restoreCommandsFor({
   number,
   buffer,
-  deaths: tombstones,
+  tombstones,
 }: EpochSegment): Generator<ThreadCommand> {
-  yield { kind: 'keep', segment: number, buffer }
-  for (const { epoch, rows } of tombstones) yield { kind: 'bury', segment: number, epoch, rows }
+  yield { kind: 'add', segment: number, buffer }
+  for (const { epoch, rows } of tombstones)
+    yield { kind: 'tombstone', segment: number, epoch, rows }
 }

@@ -64,7 +64,7 @@ export async function listChanges(
 
 /** The owner of the documents that were read, and the epoch's snapshot. */
 export interface DocumentRead {
-  readonly whose: string | null
+  readonly ownerId: string | null
   readonly ids: readonly string[]
   readonly seen: string
 }
@@ -72,7 +72,7 @@ export interface DocumentRead {
 /** Returns whether one of these people has changed again since the epoch was cut. */
 export async function haveChangedSince(
   db: Db,
-  { whose: ownerId, ids, seen }: DocumentRead,
+  { ownerId, ids, seen }: DocumentRead,
 ): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await sql`
@@ -87,7 +87,7 @@ export async function haveChangedSince(
 /** Returns whether a full read may have seen changes the epoch has not. */
 export async function hasSeenBeyondEpoch(
   db: Db,
-  { whose: ownerId, read, seen }: { whose: string | null; read: string; seen: string },
+  { ownerId, read, seen }: { ownerId: string | null; read: string; seen: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sourcing.document_changes

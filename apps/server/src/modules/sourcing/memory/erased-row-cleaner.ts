@@ -27,13 +27,13 @@ interface ErasedRowCleanerDeps {
    */
   readonly find: (cleared: ClearedRows) => Promise<Patches>
   /** Drops what threads have cached from before the change. */
-  readonly forget: (held: EpochSegment) => void
+  readonly clearCaches: (held: EpochSegment) => void
   readonly log: Logger
 }
 
 export function openErasedRowCleaner({
   find: findTraces,
-  forget: clearCaches,
+  clearCaches,
   log,
 }: ErasedRowCleanerDeps): ErasedRowCleaner {
   const waiting = new Map<EpochSegment, number[]>()

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 interface Host {
   /** Segments whose caches threads were ordered to drop. */
-  readonly forgotten: number[]
+  readonly cleared: number[]
   readonly indexes: Indexes
   look(
     at?: IndexVersion,
@@ -59,15 +59,15 @@ function aHost(at: string): Host {
     home: join(home, at),
     pollMs: 50,
     maxOwnBytes: 1_000_000,
-    mostRows: 120,
-    tell(order) {
-      if (order.kind === 'forget') host.forgotten.push(order.segment)
-      searchers.tell(order)
+    maxRowsPerSegment: 120,
+    postCommand(order) {
+      if (order.kind === 'clear-cache') host.cleared.push(order.segment)
+      searchers.post(order)
     },
     clock: () => performance.now() + skipped.ms,
   })
   const host: Host = {
-    forgotten: [],
+    cleared: [],
     indexes,
     async look(wanted) {
       const { at, segments } = await indexes.enter(companyId, wanted)
@@ -144,7 +144,7 @@ it('a deleted person is gone from results, memory and files within a second', as
     await expect.poll(countAnywhere, { timeout: 20_000, interval: 10 }).toBe(0)
     times.push(Math.round(looked - deleted))
     const numbers = [...host.indexes.listSegments()].map(({ number }) => number)
-    expect(host.forgotten.splice(0).some((number) => numbers.includes(number))).toBe(true)
+    expect(host.cleared.splice(0).some((number) => numbers.includes(number))).toBe(true)
     const older = await host.look(before.at)
     expect(older.at).toEqual(before.at)
     expect(older.total).toBe(before.total - 1)

@@ -44,10 +44,10 @@ export interface IndexFollowerDeps {
   readonly snapshot: PoolSnapshot
   readonly cleaner: ErasedRowCleaner
   readonly epochs: EpochHistory
-  readonly tell: (order: ThreadCommand) => void
+  readonly postCommand: (order: ThreadCommand) => void
   readonly listIndexes: () => readonly PeopleIndex[]
-  readonly startOver: () => void
-  readonly reopen: (index: PeopleIndex) => Promise<void>
+  readonly dropAllIndexes: () => void
+  readonly rebuildIndex: (index: PeopleIndex) => Promise<void>
 }
 
 /** Moves indexes from one epoch to the next, in the same order as all processes. */
@@ -57,10 +57,10 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
     snapshot,
     cleaner,
     epochs,
-    tell: postCommand,
+    postCommand,
     listIndexes,
-    startOver: dropAllIndexes,
-    reopen: rebuildIndex,
+    dropAllIndexes,
+    rebuildIndex,
   } = parts
   const catchingUp = new Map<PeopleIndex, () => void>()
 
@@ -87,7 +87,7 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
     })
     if (!rows) {
       dropAllIndexes()
-      epochs.forget()
+      epochs.clear()
       await begin()
     }
     for (const row of rows ?? []) await apply(row)
@@ -104,7 +104,7 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
     for (const [from, indexes] of Map.groupBy(followed, ({ seen }) => seen)) {
       const changed = await readChanges(from, row.seen, indexes)
       for (const index of indexes) {
-        const changes = changed.get(index.whose) ?? []
+        const changes = changed.get(index.ownerId) ?? []
         if (changes.length > maxChangesToFollow) left.push(index)
         else await applyTo(index, row, changes)
       }
@@ -117,7 +117,7 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
 
   async function readChanges(from: string, to: string, indexes: readonly PeopleIndex[]) {
     if (from === to) return new Map<string | null, DocumentChange[]>()
-    const companyIds = indexes.flatMap(({ whose: ownerId }) => ownerId ?? [])
+    const companyIds = indexes.flatMap(({ ownerId }) => ownerId ?? [])
     const changes = await inTransaction(ctx, ({ db }) => listChanges(db, { from, to, companyIds }))
     return Map.groupBy(changes, ({ companyId }) => companyId)
   }
@@ -131,7 +131,7 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
     row: EpochRow,
     changes: readonly DocumentChange[],
   ): Promise<void> {
-    const { whose: ownerId } = index
+    const { ownerId } = index
     const ids = changes.map(({ personId }) => personId)
     const { buffer, gone } = await builder.buildChanged(ownerId, ids)
     const { isExact, isReached, isReplaced } = await compare(index, row, ids)
@@ -145,7 +145,7 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
     }
     index.seen = row.seen
     if (isReached) index.read = undefined
-    if (!isExact) index.blurred.add(row.epoch)
+    if (!isExact) index.inexactEpochs.add(row.epoch)
   }
 
   /**
@@ -153,7 +153,7 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
    * records it.
    */
   async function compare(
-    { whose: ownerId, read, replacement }: PeopleIndex,
+    { ownerId, read, replacement }: PeopleIndex,
     row: EpochRow,
     ids: string[],
   ) {
@@ -164,10 +164,10 @@ export function createIndexFollower(ctx: PublicCtx, parts: IndexFollowerDeps): I
     }
     return inTransaction(ctx, async ({ db }) => {
       const reaches = async (read: string) =>
-        !(await hasSeenBeyondEpoch(db, { whose: ownerId, read, seen }))
+        !(await hasSeenBeyondEpoch(db, { ownerId, read, seen }))
       const isReached = read === undefined || (await reaches(read))
       const isReplaced = built !== undefined && (await reaches(built.read))
-      const haveChanged = await haveChangedSince(db, { whose: ownerId, ids, seen })
+      const haveChanged = await haveChangedSince(db, { ownerId, ids, seen })
       return { isReached, isReplaced, isExact: isReached && !haveChanged }
     })
   }

@@ -48,7 +48,7 @@ function anEngine(over: Partial<Parameters<typeof openMemoryEngine>[1]> = {}): S
   const engine = openMemoryEngine(world.publicContext(), {
     home: at,
     pollMs: 50,
-    mostRows: 70,
+    maxRowsPerSegment: 70,
     ...over,
   })
   engines.push(engine)
@@ -66,7 +66,7 @@ function look(
 
 function getPerson(name: string): RandomPerson {
   const person = people.get(name)
-  if (!person) throw new Error('Nobody of this name.')
+  if (!person) throw new Error('No person has this name.')
   return person
 }
 

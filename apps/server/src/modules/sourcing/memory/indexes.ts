@@ -39,29 +39,28 @@ export interface IndexesOptions {
   /**
    * Maximum number of people per segment. A larger one could be searched only by a single thread.
    */
-  readonly mostRows: number
+  readonly maxRowsPerSegment: number
   readonly clock: () => number
-  readonly tell: (order: ThreadCommand) => void
+  readonly postCommand: (order: ThreadCommand) => void
 }
 
 /** Opens the indexes of this process: the pool and those of companies that have searched. */
 export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
-  const {
-    home,
-    pollMs,
-    maxOwnBytes,
-    mostRows: maxRowsPerSegment,
-    clock,
-    tell: postCommand,
-  } = options
+  const { home, pollMs, maxOwnBytes, maxRowsPerSegment, clock, postCommand } = options
   const open = new Map<IndexOwnerId, PeopleIndex>()
   const opening = new Map<IndexOwnerId, Promise<PeopleIndex>>()
   const threads = openIndexingThreads()
-  const snapshot = openPoolSnapshot({ home, quick: threads.quick, log: ctx.log, clock })
-  const builder = createSegmentBuilder(ctx, { threads, snapshot, mostRows: maxRowsPerSegment })
+  const snapshot = openPoolSnapshot({
+    home,
+    getSharedThread: threads.getSharedThread,
+    log: ctx.log,
+    clock,
+  })
+  const builder = createSegmentBuilder(ctx, { threads, snapshot, maxRowsPerSegment })
   const cleaner = openErasedRowCleaner({
-    find: ({ held: { buffer }, rows }) => threads.quick().ask({ kind: 'trace', buffer, rows }),
-    forget: ({ number }) => postCommand({ kind: 'forget', segment: number }),
+    find: ({ held: { buffer }, rows }) =>
+      threads.getSharedThread().ask({ kind: 'trace', buffer, rows }),
+    clearCaches: ({ number }) => postCommand({ kind: 'clear-cache', segment: number }),
     log: ctx.log,
   })
   const epochs = createEpochHistory(clock)
@@ -70,10 +69,10 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
     snapshot,
     cleaner,
     epochs,
-    tell: postCommand,
+    postCommand,
     listIndexes,
-    startOver,
-    reopen,
+    dropAllIndexes,
+    rebuildIndex,
   })
   const pause = createInterruptibleSleep()
   const self = newId()
@@ -85,12 +84,12 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
   }
 
   function dropIndex(index: PeopleIndex): void {
-    open.delete(index.whose)
+    open.delete(index.ownerId)
     dropExpiredSegments(index, Number.POSITIVE_INFINITY, postCommand)
   }
 
   /** Drops everything, because the database is not the one that was followed before. */
-  function startOver(): void {
+  function dropAllIndexes(): void {
     for (const index of listIndexes()) dropIndex(index)
   }
 
@@ -122,12 +121,12 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
   }
 
   /** Rebuilds an index, because following so many changes would take longer. */
-  async function reopen(index: PeopleIndex): Promise<void> {
+  async function rebuildIndex(index: PeopleIndex): Promise<void> {
     dropIndex(index)
-    if (index.whose === null) await snapshot.remove()
+    if (index.ownerId === null) await snapshot.remove()
     if (index.first === undefined) return
-    getIndex(index.whose).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the search index could not be built anew')
+    getIndex(index.ownerId).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the search index could not be rebuilt')
     })
   }
 
@@ -152,7 +151,7 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
   }
 
   function evictLeastRecentlyUsed(newest: PeopleIndex): void {
-    const own = listIndexes().filter(({ whose: ownerId }) => ownerId !== null)
+    const own = listIndexes().filter(({ ownerId }) => ownerId !== null)
     let bytes = own.reduce((sum, index) => sum + countBytes(index), 0)
     for (const index of own.toSorted((a, b) => a.usedAt - b.usedAt)) {
       // A request waits for indexes that have not caught up yet, so they are kept.
@@ -164,7 +163,7 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
 
   /** The same in all processes with identical data. In doubt it is unique to this process. */
   function stateOf({ epoch, mark }: EpochRow, indexes: readonly PeopleIndex[]): string {
-    return indexes.some(({ blurred }) => blurred.has(epoch)) ? `${mark} ${self}` : mark
+    return indexes.some(({ inexactEpochs }) => inexactEpochs.has(epoch)) ? `${mark} ${self}` : mark
   }
 
   return {
@@ -205,7 +204,7 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
 }
 
 function resultsGone(): AppError {
-  return new AppError('results_gone', 'These results are no longer kept. Search again.')
+  return new AppError('results_gone', 'These results have expired. Search again.')
 }
 
 /** A sleep that another caller can end early. */

@@ -3,7 +3,7 @@ import { startThread, type Thread } from './start-thread.ts'
 /** The threads that build what is searched. */
 export interface IndexingThreads {
   /** A thread for short work, which must not wait for a million rows. */
-  quick(): Thread
+  getSharedThread(): Thread
   /** Runs long work in a thread of its own. */
   run<T>(work: (thread: Thread) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -23,7 +23,7 @@ export function openIndexingThreads(): IndexingThreads {
     return thread
   }
   return {
-    quick() {
+    getSharedThread() {
       quickOne ??= start(() => {
         quickOne = undefined
       })

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 function anEngine(at: string): SearchEngine {
   const clock = () => performance.now() + skipped.ms
-  const engine = openMemoryEngine(app.publicContext(), { home: at, clock, mostRows: 50 })
+  const engine = openMemoryEngine(app.publicContext(), { home: at, clock, maxRowsPerSegment: 50 })
   engines.add(engine)
   return engine
 }
@@ -66,13 +66,13 @@ async function closeEngine(engine: SearchEngine): Promise<void> {
 
 const base = { id: 'a', weight: null, unknown: 'include' } as const
 /** Matches all people, because nothing excludes them. */
-const everybody: Criterion[] = [{ ...base, mode: 'not', attribute: 'keywords', phrases: ['zzzz'] }]
+const matchesAll: Criterion[] = [{ ...base, mode: 'not', attribute: 'keywords', phrases: ['zzzz'] }]
 
 function working(word: string): Criterion[] {
   return [{ ...base, mode: 'must', unknown: 'exclude', attribute: 'keywords', phrases: [word] }]
 }
 
-function aRequest(criteria = everybody, over: Partial<SearchRequest> = {}): SearchRequest {
+function aRequest(criteria = matchesAll, over: Partial<SearchRequest> = {}): SearchRequest {
   const search = compileSearch(openTaxonomy(), criteria)
   return { search, limit: 1_000, after: null, facets: [], nearMisses: 0, ...over }
 }
@@ -115,7 +115,7 @@ async function ownPeople(as = owner): Promise<string[]> {
 it('a search during the initial load is rejected while loading continues', async () => {
   const engine = openMemoryEngine(app.publicContext(), { home: join(home, 'late'), patienceMs: 0 })
   engines.add(engine)
-  await expect(look(engine)).rejects.toThrow('People are still being read.')
+  await expect(look(engine)).rejects.toThrow('The search is starting up.')
   await expect.poll(() => look(engine).catch(() => undefined)).toMatchObject({ total: poolSize })
 })
 
@@ -166,7 +166,7 @@ it('paging during concurrent writes returns each person once', async () => {
   const seen: string[] = []
   let after: SearchRequest['after'] = null
   for (let turn = 4; turn === 4 || after; turn += 1) {
-    const request = aRequest(everybody, { limit: 30, after })
+    const request = aRequest(matchesAll, { limit: 30, after })
     const page: EngineResult = await look(host, request, first.at ?? undefined, writer)
     seen.push(...page.hits.map(({ id }) => id))
     after = page.hits.at(-1) ?? null
@@ -189,7 +189,7 @@ it('paging during concurrent writes returns each person once', async () => {
 it('companies are isolated from each other, in facets too', async () => {
   const stranger = await anOwner(app)
   await aDoneImport(app, stranger, [{ name: 'Vera Kane', employer: 'Vantablack Works' }])
-  const request = aRequest(everybody, { facets: ['company'], limit: 2_000 })
+  const request = aRequest(matchesAll, { facets: ['company'], limit: 2_000 })
   const theirs = await look(hosts[0], request, undefined, stranger)
   const ours = await look(hosts[0], request)
   const [vera] = await ownPeople(stranger)
@@ -243,7 +243,7 @@ it('an epoch the engine never had is answered with results_gone', async () => {
   const before = { epoch: (at?.epoch ?? 0) - 1, state: at?.state ?? '' }
   await expect(look(late, aRequest(), before)).rejects.toMatchObject({
     reason: 'results_gone',
-    message: 'These results are no longer kept. Search again.',
+    message: 'These results have expired. Search again.',
   })
 })
 

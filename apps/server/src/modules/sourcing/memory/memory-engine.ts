@@ -14,7 +14,7 @@ const defaults = {
   pollMs: 200,
   patienceMs: 20_000,
   maxOwnBytes: 512 * 1024 * 1024,
-  mostRows: 250_000,
+  maxRowsPerSegment: 250_000,
   clock: () => performance.now(),
 }
 
@@ -26,7 +26,7 @@ export interface MemoryEngineOptions {
   /** Memory limit for company indexes besides the pool. */
   readonly maxOwnBytes?: number
   /** Maximum number of people per segment. Several threads search several segments at once. */
-  readonly mostRows?: number
+  readonly maxRowsPerSegment?: number
   /** How long a search waits for the initial load, less than the request timeout. */
   readonly patienceMs?: number
   /** A monotonic clock in milliseconds. */
@@ -50,13 +50,13 @@ export function openMemoryEngine(
   const searchers = openSearchThreads(count, listRestoreCommands)
   const base = { ...ctx, requestId: 'search' }
   const settings = { ...defaults, ...options }
-  const indexes = openIndexes(base, { ...settings, tell: searchers.tell })
+  const indexes = openIndexes(base, { ...settings, postCommand: searchers.post })
 
   /** Without a snapshot a million people take minutes to load, and loading continues meanwhile. */
   async function resolveSegmentsInTime(companyId: string, wanted?: IndexVersion) {
     const entering = indexes.enter(companyId, wanted)
     const { promise: timedOut, reject } = Promise.withResolvers<never>()
-    const message = 'People are still being read. Please try again in a minute.'
+    const message = 'The search is starting up. Try again in a minute.'
     const timer = setTimeout(() => reject(new AppError('internal', message)), settings.patienceMs)
     try {
       return await Promise.race([entering, timedOut])
@@ -83,7 +83,7 @@ export function openMemoryEngine(
         return { ...found, at }
       } catch (error) {
         if (!(error instanceof ThreadLost)) throw error
-        const message = 'The search broke off. Please try again.'
+        const message = 'The search was interrupted. Try again.'
         throw new AppError('internal', message, undefined, undefined, { cause: error })
       }
     },

@@ -5,15 +5,15 @@ import type { SnapshotInfo } from './snapshot-file.ts'
 
 /** Commands to the threads. Segments are named by number and their bytes are shared. */
 export type ThreadCommand =
-  | { readonly kind: 'keep'; readonly segment: number; readonly buffer: SharedArrayBuffer }
+  | { readonly kind: 'add'; readonly segment: number; readonly buffer: SharedArrayBuffer }
   | { readonly kind: 'drop'; readonly segment: number }
   /** How many bytes per row of a segment may be cached between searches. */
   | { readonly kind: 'limit'; readonly bytesPerRow: number }
   /** A person was erased from the segment, so drop what is cached of it. */
-  | { readonly kind: 'forget'; readonly segment: number }
+  | { readonly kind: 'clear-cache'; readonly segment: number }
   /** From this epoch on these rows are no longer visible. */
   | {
-      readonly kind: 'bury'
+      readonly kind: 'tombstone'
       readonly segment: number
       readonly epoch: number
       readonly rows: readonly number[]

@@ -17,7 +17,7 @@ interface Replacement {
 
 /** The people of one company or of the pool, as far as this process has followed them. */
 export interface PeopleIndex {
-  readonly whose: IndexOwnerId
+  readonly ownerId: IndexOwnerId
   segments: EpochSegment[]
   /** Snapshot up to which changes are included. */
   seen: string
@@ -27,7 +27,7 @@ export interface PeopleIndex {
    * Epochs in which a person is in a later state here, because they had changed again before they
    * were read. Other processes may have the earlier state.
    */
-  readonly blurred: Set<number>
+  readonly inexactEpochs: Set<number>
   /** The first epoch it can answer for, or undefined until it has caught up. */
   first: number | undefined
   usedAt: number
@@ -36,11 +36,11 @@ export interface PeopleIndex {
 
 export function createPeopleIndex(ownerId: IndexOwnerId, seen: string): PeopleIndex {
   return {
-    whose: ownerId,
+    ownerId,
     seen,
     segments: [],
     read: undefined,
-    blurred: new Set(),
+    inexactEpochs: new Set(),
     first: undefined,
     usedAt: 0,
     replacement: undefined,
@@ -66,7 +66,7 @@ export function addSegment(
   postCommand: (order: ThreadCommand) => void,
 ): EpochSegment {
   const held = createEpochSegment(buffer, { from: epoch, isDelta })
-  postCommand({ kind: 'keep', segment: held.number, buffer })
+  postCommand({ kind: 'add', segment: held.number, buffer })
   if (isDelta) {
     for (const older of segmentsAt(index, epoch))
       tombstoneRows(older, listLiveIds(held), epoch, postCommand)
@@ -94,7 +94,7 @@ export function replaceSegments(
   )
   const cleared = built.flatMap((held) => clearRowsOf(held, replacement.erased))
   for (const held of built) {
-    postCommand({ kind: 'keep', segment: held.number, buffer: held.buffer })
+    postCommand({ kind: 'add', segment: held.number, buffer: held.buffer })
     for (const newer of index.segments.slice(place))
       tombstoneRows(held, listLiveIds(newer), epoch, postCommand)
   }
@@ -126,7 +126,7 @@ export function dropExpiredSegments(
   for (const held of index.segments) (held.until <= oldest ? old : kept).push(held)
   for (const { number } of old) postCommand({ kind: 'drop', segment: number })
   index.segments = kept
-  for (const epoch of index.blurred) if (epoch < oldest) index.blurred.delete(epoch)
+  for (const epoch of index.inexactEpochs) if (epoch < oldest) index.inexactEpochs.delete(epoch)
 }
 
 function tombstoneRows(
@@ -137,6 +137,6 @@ function tombstoneRows(
 ): void {
   const rows = findRows(held, ids)
   if (rows.length === 0) return
-  held.deaths.push({ epoch, rows })
-  postCommand({ kind: 'bury', segment: held.number, epoch, rows })
+  held.tombstones.push({ epoch, rows })
+  postCommand({ kind: 'tombstone', segment: held.number, epoch, rows })
 }

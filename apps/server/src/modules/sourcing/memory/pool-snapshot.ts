@@ -35,14 +35,14 @@ export interface PoolSnapshot {
 
 export interface PoolSnapshotOptions {
   readonly home: string
-  readonly quick: () => Thread
+  readonly getSharedThread: () => Thread
   readonly log: Logger
   readonly clock: () => number
 }
 
 export function openPoolSnapshot({
   home,
-  quick: getSharedThread,
+  getSharedThread,
   log,
   clock,
 }: PoolSnapshotOptions): PoolSnapshot {
@@ -74,7 +74,7 @@ export function openPoolSnapshot({
       await syncFolder(dirname(path))
     } catch (error) {
       if (removals !== removalsBefore) return
-      log.warn({ err: error }, 'the search index could not be kept on disk')
+      log.warn({ err: error }, 'the search index could not be saved to disk')
     } finally {
       await thread.close()
       await rm(aside, { force: true }).catch(() => {})

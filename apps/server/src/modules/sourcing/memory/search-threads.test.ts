@@ -24,12 +24,12 @@ const keysIn = (bytes: SharedArrayBuffer) => facetCountsLength(openSegment(bytes
 const request = { search, limit: 10, after: null, facets: [], nearMisses: 0 }
 
 it('a dying thread fails its pending requests, and another one takes over', async () => {
-  const held: ThreadCommand[] = [{ kind: 'keep', segment: 1, buffer }]
+  const held: ThreadCommand[] = [{ kind: 'add', segment: 1, buffer }]
   const searchers = openSearchThreads(1, () => held)
   const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request }
   expect(await searchers.search(order)).toMatchObject({ total: 0, hits: [] })
   // Bytes that are no segment crash the thread with everything waiting in it.
-  searchers.tell({ kind: 'keep', segment: 2, buffer: new SharedArrayBuffer(8) })
+  searchers.post({ kind: 'add', segment: 2, buffer: new SharedArrayBuffer(8) })
   const asked = await Promise.allSettled([searchers.search(order), searchers.search(order)])
   for (const one of asked) {
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(ThreadLost) })
@@ -39,7 +39,7 @@ it('a dying thread fails its pending requests, and another one takes over', asyn
 })
 
 it('an aborted search is dropped, and the thread is free for the next', async () => {
-  const held: ThreadCommand[] = [{ kind: 'keep', segment: 1, buffer }]
+  const held: ThreadCommand[] = [{ kind: 'add', segment: 1, buffer }]
   const searchers = openSearchThreads(1, () => held)
   const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request }
   const leaving = new AbortController()
@@ -55,7 +55,7 @@ it('an aborted search is dropped, and the thread is free for the next', async ()
 it('facets counted in another thread equal those of a single thread', async () => {
   const people = randomPeople(seeded(5), 300)
   const shared = buildSegment(people, { shared: true }) as SharedArrayBuffer
-  const held: ThreadCommand[] = [{ kind: 'keep', segment: 1, buffer: shared }]
+  const held: ThreadCommand[] = [{ kind: 'add', segment: 1, buffer: shared }]
   const [alone, both] = [openSearchThreads(1, () => held), openSearchThreads(2, () => held)]
   const random = seeded(6)
   for (let search = 0; search < 50; search += 1) {
@@ -73,7 +73,7 @@ it('a search shared by several threads equals one in a single thread', async () 
   const build = (some: typeof people) => buildSegment(some, { shared: true }) as SharedArrayBuffer
   const parts = [people.slice(0, 150), people.slice(150, 390), people.slice(390)].map(build)
   const keep = (buffer: SharedArrayBuffer, at: number): ThreadCommand => ({
-    kind: 'keep',
+    kind: 'add',
     segment: at + 1,
     buffer,
   })

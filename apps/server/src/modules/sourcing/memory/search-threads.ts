@@ -12,7 +12,7 @@ import { startThread, type Thread } from './start-thread.ts'
 
 /** The threads that search. All hold the same data, and the least busy one is asked. */
 export interface SearchThreads {
-  tell(order: ThreadCommand): void
+  post(order: ThreadCommand): void
   /**
    * Searches with all idle threads and counts facets in parallel if one is left. On abort they stop
    * and are free for the next search.
@@ -40,8 +40,8 @@ export function openSearchThreads(
     const thread = startThread(() => {
       if (threads[at] === thread) threads[at] = undefined
     })
-    thread.tell({ kind: 'limit', bytesPerRow: maxCachedBytesPerRow / count })
-    for (const order of listRestoreCommands()) thread.tell(order)
+    thread.post({ kind: 'limit', bytesPerRow: maxCachedBytesPerRow / count })
+    for (const order of listRestoreCommands()) thread.post(order)
     threads[at] = thread
     return thread
   }
@@ -74,8 +74,8 @@ export function openSearchThreads(
     return { ...mergeSearchHits(all, asked.request), facets }
   }
   return {
-    tell(order) {
-      for (const thread of threads) thread?.tell(order)
+    post(order) {
+      for (const thread of threads) thread?.post(order)
     },
     search: (asked, signal) => (signal ? searchUntilAborted(asked, signal) : search(asked)),
     async close() {

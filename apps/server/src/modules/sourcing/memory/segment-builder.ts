@@ -40,12 +40,12 @@ export interface SegmentBuilderDeps {
   readonly threads: IndexingThreads
   readonly snapshot: PoolSnapshot
   /** Maximum number of people per segment. More are split by id. */
-  readonly mostRows: number
+  readonly maxRowsPerSegment: number
 }
 
 export function createSegmentBuilder(
   ctx: PublicCtx,
-  { threads, snapshot, mostRows: maxRowsPerSegment }: SegmentBuilderDeps,
+  { threads, snapshot, maxRowsPerSegment }: SegmentBuilderDeps,
 ): SegmentBuilder {
   const readCurrentVisibility = () => inTransaction(ctx, ({ db }) => readVisibleTransactions(db))
 
@@ -91,7 +91,7 @@ export function createSegmentBuilder(
       maxRowsPerSegment,
     )) {
       const read = (thread: Thread) => buildSegmentInThread(thread, part)
-      buffers.push(await (ownerId === null ? threads.run(read) : read(threads.quick())))
+      buffers.push(await (ownerId === null ? threads.run(read) : read(threads.getSharedThread())))
     }
     return buffers
   }
@@ -117,10 +117,10 @@ export function createSegmentBuilder(
       if (ids.length === 0) return { buffer: undefined, gone: [] }
       const gone = new Set(ids)
       const pieces = streamDocumentsByIds(ctx, ownerId, ids, (id) => gone.delete(id))
-      const buffer = await buildSegmentInThread(threads.quick(), pieces)
+      const buffer = await buildSegmentInThread(threads.getSharedThread(), pieces)
       return { buffer: gone.size < ids.length ? buffer : undefined, gone: [...gone] }
     },
-    async buildReplacement({ replacement, whose: ownerId }) {
+    async buildReplacement({ replacement, ownerId }) {
       if (!replacement) return
       const buffers = replacement.isWhole
         ? await buildAll(ownerId)

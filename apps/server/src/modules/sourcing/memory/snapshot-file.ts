@@ -118,5 +118,5 @@ function writeAll(file: number, bytes: Uint8Array, at: number): void {
 }
 
 function damagedSnapshotError(): Error {
-  return new Error('This is no whole snapshot of a search index.')
+  return new Error('This is not a complete snapshot of a search index.')
 }

@@ -5,7 +5,7 @@ import type { DocumentChunk, ThreadCommand, ThreadReply } from './messages.ts'
 export interface Thread {
   /** Rejects with `ThreadLost` if the thread ends before it answers. */
   ask<Result>(order: ThreadCommand): Promise<Result>
-  tell(order: ThreadCommand): void
+  post(order: ThreadCommand): void
   /** Number of pending requests. */
   waiting(): number
   close(): Promise<void>
@@ -51,7 +51,7 @@ export function startThread(onEnd: () => void = () => {}): Thread {
         countPending.set(call, { resolve, reject })
         worker.postMessage({ call, order }, order.kind === 'build' ? [order.port] : [])
       }),
-    tell: (order) => worker.postMessage({ call: null, order }),
+    post: (order) => worker.postMessage({ call: null, order }),
     waiting: () => countPending.size,
     close: async () => {
       await worker.terminate()
@@ -87,5 +87,5 @@ export async function buildSegmentInThread(
 }
 
 function threadLostError(reason: unknown): ThreadLost {
-  return new ThreadLost('The search broke off.', { cause: reason })
+  return new ThreadLost('The search was interrupted.', { cause: reason })
 }

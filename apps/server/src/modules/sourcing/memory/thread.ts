@@ -30,7 +30,7 @@ type EpochPart = ReturnType<typeof withHiddenRows>
 
 interface LoadedSegment {
   readonly segment: Segment
-  readonly deaths: { readonly epoch: number; readonly rows: readonly number[] }[]
+  readonly tombstones: { readonly epoch: number; readonly rows: readonly number[] }[]
   /** The views of the segment for the latest epochs asked for. */
   readonly parts: Map<number, EpochPart>
 }
@@ -54,17 +54,17 @@ function reply(message: ThreadReply): void {
 
 function handleCommand(order: ThreadCommand): unknown {
   switch (order.kind) {
-    case 'keep': {
+    case 'add': {
       const segment = openSegment(order.buffer)
-      return void loadedSegments.set(order.segment, { segment, deaths: [], parts: new Map() })
+      return void loadedSegments.set(order.segment, { segment, tombstones: [], parts: new Map() })
     }
     case 'drop':
       return void loadedSegments.delete(order.segment)
     case 'limit':
       return limitCriterionColumnCache(order.bytesPerRow)
-    case 'forget':
+    case 'clear-cache':
       return clearCaches(order.segment)
-    case 'bury':
+    case 'tombstone':
       return addTombstones(order.segment, order.epoch, order.rows)
     case 'search':
       return searchSegments(partsFor(order), order.request)
@@ -96,7 +96,7 @@ function clearCaches(number: number): void {
 }
 
 function addTombstones(segment: number, epoch: number, rows: readonly number[]): void {
-  getLoadedSegment(segment).deaths.push({ epoch, rows })
+  getLoadedSegment(segment).tombstones.push({ epoch, rows })
 }
 
 function partsFor({ segments, epoch }: EpochSearch): EpochPart[] {
@@ -104,7 +104,7 @@ function partsFor({ segments, epoch }: EpochSearch): EpochPart[] {
 }
 
 /** Tombstones are only added with a new epoch, so the view of an older epoch stays valid. */
-function partAt({ segment, deaths: tombstones, parts }: LoadedSegment, epoch: number): EpochPart {
+function partAt({ segment, tombstones, parts }: LoadedSegment, epoch: number): EpochPart {
   const known = parts.get(epoch)
   if (known) return known
   const rows = tombstones.flatMap((death) => (death.epoch <= epoch ? death.rows : []))

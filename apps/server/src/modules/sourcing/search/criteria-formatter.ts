@@ -9,7 +9,7 @@ export interface CriteriaFormatter {
   /** Display names of the keys in the criteria: `cities:2950159` is Berlin. */
   namesOf(criteria: readonly Criterion[]): Record<string, string>
   /** Formats what one criterion asks for. */
-  say(criterion: Criterion): string
+  format(criterion: Criterion): string
 }
 
 export async function loadCriteriaFormatter(ctx: Ctx): Promise<CriteriaFormatter> {
@@ -19,6 +19,6 @@ export async function loadCriteriaFormatter(ctx: Ctx): Promise<CriteriaFormatter
 export function createCriteriaFormatter(taxonomy: Taxonomy): CriteriaFormatter {
   return {
     namesOf: (criteria) => namesByCriteriaKey(taxonomy, criteria),
-    say: (criterion) => formatCriterion(taxonomy, criterion),
+    format: (criterion) => formatCriterion(taxonomy, criterion),
   }
 }

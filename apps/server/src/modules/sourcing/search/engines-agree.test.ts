@@ -23,11 +23,11 @@ const searchesToCompare = testSize({ gate: 150, deep: 2_000 })
 const together = 5
 const comparedSeed = 20_261_115
 const random = seeded(comparedSeed)
-const everybody = randomPeople(random, 180)
-const pool = everybody.slice(0, 70)
-const ours = everybody.slice(70, 110)
-const theirs = everybody.slice(110, 160)
-const removed = everybody.slice(160)
+const allPeople = randomPeople(random, 180)
+const pool = allPeople.slice(0, 70)
+const ours = allPeople.slice(70, 110)
+const theirs = allPeople.slice(110, 160)
+const removed = allPeople.slice(160)
 
 /** A company with all the people its searches may see, and the same people in memory. */
 interface Side {

@@ -30,10 +30,14 @@ export async function evaluatePeople(
   )
   return new Map(
     [...rows].map(([id, row]) => {
-      const judged = evaluateCriteria(search, toDocument(row.document))
+      const evaluated = evaluateCriteria(search, toDocument(row.document))
       return [
         id,
-        { ...presentHit(search, row), failed: listFailedCriteria(search, judged), lines: judged },
+        {
+          ...presentHit(search, row),
+          failed: listFailedCriteria(search, evaluated),
+          lines: evaluated,
+        },
       ]
     }),
   )

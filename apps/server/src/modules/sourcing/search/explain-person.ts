@@ -20,7 +20,7 @@ export async function explainPerson(
   const person = await inTransaction(ctx, ({ db, actor }) =>
     findProfileWithDocument(db, actor.companyId, personId),
   )
-  if (!person) throw new AppError('not_found', 'There is no such person.')
+  if (!person) throw new AppError('not_found', 'Person not found.')
   const search = compileCriteria(taxonomy, criteria)
   const document = toDocument(person.document)
   const today = todayOf(ctx)

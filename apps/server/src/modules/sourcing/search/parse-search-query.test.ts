@@ -117,7 +117,7 @@ it('a fenced response is accepted', async () => {
 it.each([
   ['rubbish', says('I would rather talk about the weather.')],
   ['an empty list', says({ criteria: [] })],
-  ['names nobody knows', says({ criteria: [{ attribute: 'title', values: ['zzxq'] }] })],
+  ['unknown names', says({ criteria: [{ attribute: 'title', values: ['zzxq'] }] })],
   ['another protocol', (reply: ServerResponse) => void reply.end('<html></html>')],
   ['a failure', (reply: ServerResponse) => void reply.writeHead(500).end()],
   [

@@ -18,13 +18,13 @@ import type { HitRow } from './hit-store.ts'
  */
 export function presentHit(search: CompiledSearch, row: HitRow): SearchHit {
   const document = toDocument(row.document)
-  const judged = evaluateCriteria(search, document)
+  const evaluated = evaluateCriteria(search, document)
   return {
     id: row.id,
     isOwn: row.isOwn,
     isSynthetic: row.isSynthetic,
-    score: computeScore(judged).score,
-    judged: judged.map(({ id, isKnown, value, match }) => ({ id, isKnown, value, match })),
+    score: computeScore(evaluated).score,
+    evaluated: evaluated.map(({ id, isKnown, value, match }) => ({ id, isKnown, value, match })),
     person: {
       name: row.name,
       title: row.title,

@@ -27,7 +27,7 @@ it('names are resolved to searchable criteria with display names for their keys'
     criteria: [{ id: 'q1', attribute: 'cities', mode: 'nice', cities: [2950159], withinKm: 20 }],
     names: { 'cities:2950159': 'Berlin' },
     notUnderstood: ['Nowhereville'],
-    refused: [{ text: 'young women', sentence: expect.stringMatching(/^People are not searched/) }],
+    refused: [{ text: 'young women', sentence: expect.stringMatching(/^You can’t search by/) }],
   })
   const args = { criteria: body.criteria }
   expect((await app.call(searchPeople, args, { as: owner })).status).toBe(200)

@@ -131,7 +131,12 @@ it('keyword criteria are evaluated on the people’s words', async () => {
   const words: Wanted = { id: 'words', attribute: 'keywords', mode: 'nice', phrases: ['Halden'] }
   const { body } = await search({ criteria: [title, words] })
   const greta = body.hits.find(({ person }) => person.name === 'Greta Holm')
-  expect(greta?.judged).toContainEqual({ id: 'words', isKnown: true, value: 1_000, match: 1_000 })
+  expect(greta?.evaluated).toContainEqual({
+    id: 'words',
+    isKnown: true,
+    value: 1_000,
+    match: 1_000,
+  })
 })
 
 it('signals people have set are shown, and null otherwise', async () => {
@@ -168,9 +173,9 @@ it('signals people have set are shown, and null otherwise', async () => {
 
 function scoreAgain(
   { criteria: asked }: Pick<SearchReply, 'criteria'>,
-  { judged }: SearchReply['hits'][number],
+  { evaluated }: SearchReply['hits'][number],
 ): number {
-  const lines = asked.map((one, at) => ({ ...one, ...judged[at] })) as never
+  const lines = asked.map((one, at) => ({ ...one, ...evaluated[at] })) as never
   return computeScore(lines).score
 }
 
@@ -235,7 +240,7 @@ it('paging in a process that never had the results is rejected as results gone',
   expect(answer).toMatchObject({ status: 422, code: 422 })
   expect(answer.error).toMatchObject({
     reason: 'results_gone',
-    message: 'These results are no longer kept. Search again.',
+    message: 'These results have expired. Search again.',
   })
 })
 

@@ -21,10 +21,10 @@ import { listFilters, toSqlCriteria } from './sql/sql-criteria.ts'
 const world = startWorld()
 let us: Member
 let them: Member
-const inPool = somebody({ skills: [{ skill: 'python', strength: 100, stretches: 0 }] })
-const ours = somebody({ skills: [{ skill: 'ours', strength: 100, stretches: 0 }] })
-const theirs = somebody({ skills: [{ skill: 'theirs', strength: 100, stretches: 0 }] })
-const removed = somebody({ skills: [{ skill: 'removed', strength: 100, stretches: 0 }] })
+const inPool = aDocument({ skills: [{ skill: 'python', strength: 100, stretches: 0 }] })
+const ours = aDocument({ skills: [{ skill: 'ours', strength: 100, stretches: 0 }] })
+const theirs = aDocument({ skills: [{ skill: 'theirs', strength: 100, stretches: 0 }] })
+const removed = aDocument({ skills: [{ skill: 'removed', strength: 100, stretches: 0 }] })
 
 beforeAll(async () => {
   us = await anOwner(world)
@@ -95,8 +95,8 @@ it('facets list the fifty most frequent values, ordered by code units, and count
   const keys = [...odd, ...Array.from({ length: 60 }, (_, at) => `k${at}`)]
   const company = await anOwner(world)
   await ownDocuments(world, company, [
-    somebody({ companies: keys.map((key) => ({ key, isCurrent: false })) }),
-    somebody({
+    aDocument({ companies: keys.map((key) => ({ key, isCurrent: false })) }),
+    aDocument({
       companies: [
         { key: 'k7', isCurrent: true },
         { key: 'k7', isCurrent: false },
@@ -111,7 +111,7 @@ it('facets list the fifty most frequent values, ordered by code units, and count
 
   const few = await anOwner(world)
   await ownDocuments(world, few, [
-    somebody({ companies: odd.map((key) => ({ key, isCurrent: true })) }),
+    aDocument({ companies: odd.map((key) => ({ key, isCurrent: true })) }),
   ])
   const order = keysOf(await search(few, { skill: 'none', mode: 'not' }, ['company']), 'company')
   expect(order).toEqual(odd.toSorted(byCodeUnits))
@@ -124,7 +124,7 @@ it('all statements of a search see the same data and write nothing', async () =>
     const lines = toSqlCriteria(aSearch({ skill: 'none', mode: 'not' }).search)
     const filters = listFilters(lines)
     const { total } = await findRankedPeople(db, company.companyId, lines, filters, aPage)
-    await ownDocuments(world, company, [somebody({ languages: [{ code: 'zu', level: 3 }] })])
+    await ownDocuments(world, company, [aDocument({ languages: [{ code: 'zu', level: 3 }] })])
     const { language } = await countFacets(db, company.companyId, lines, filters, ['language'])
     expect({ total, language }).toEqual({ total: 1, language: { values: [], more: 0 } })
     const writing = db.deleteFrom('people.people').where('companyId', '=', company.companyId)
@@ -140,7 +140,7 @@ it('all statements of a search see the same data and write nothing', async () =>
 const months = { kind: 'months', min: 12, max: null } as const
 const aPage = { limit: 100, after: null, nearMisses: 0 }
 
-function somebody(known: Partial<PersonDocument>): DocumentRow {
+function aDocument(known: Partial<PersonDocument>): DocumentRow {
   const none = { skills: [], companies: [], industries: [], universities: [], majors: [] }
   const place = { country: null, city: null, relocate: null }
   const figures = { totalMonths: null, stability: null, opportunity: null }

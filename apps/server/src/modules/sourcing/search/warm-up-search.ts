@@ -32,7 +32,7 @@ async function warm(
     const ctx = { database, keyring, log, clock, requestId: 'warm-reading' }
     await prepare(await getTaxonomy(ctx))
   } catch (error) {
-    log.warn({ err: error }, 'what questions need could not be made ready')
+    log.warn({ err: error }, 'query parsing could not be warmed up')
   }
 }
 

@@ -33,7 +33,7 @@ export function ExportForm({ flowId, total, onDone }: ExportFormProps) {
     try {
       await downloadFile(exportResults, { flowId, format, limit: amount })
       onDone()
-      toast('The file is in your downloads. The audit log notes it.')
+      toast('Export downloaded and recorded in the audit log.')
     } catch (error) {
       toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
@@ -46,31 +46,31 @@ export function ExportForm({ flowId, total, onDone }: ExportFormProps) {
     <div className="flex flex-col gap-4">
       <div>
         <Segmented
-          label="Form of the file"
+          label="File format"
           onValueChange={setFormat}
           segments={[
-            { value: 'csv', label: 'Table (CSV)' },
-            { value: 'json', label: 'Programs (JSON)' },
+            { value: 'csv', label: 'CSV' },
+            { value: 'json', label: 'JSON' },
           ]}
           value={format}
         />
       </div>
       {amounts.length > 1 && (
-        <Field label="How many">
+        <Field label="Number of people">
           <Select
             onValueChange={(next) => setWanted(Number(next))}
             options={amounts.map((each) => ({
               value: String(each),
-              label: `${each === total ? 'All' : 'The best'} ${formatNumber(each)}`,
+              label: `${each === total ? 'All' : 'Top'} ${formatNumber(each)}`,
             }))}
             value={String(amount)}
           />
         </Field>
       )}
       <p className="text-type-12 text-fg-2">
-        Whom the saved search finds, best first, hidden people too. Addresses are in it where they
-        were unlocked.
-        {total > maxExported && ` One file holds ${formatNumber(maxExported)} at most.`}
+        All people the saved search finds, best first, including hidden ones. Contact details are
+        included where unlocked.
+        {total > maxExported && ` The maximum is ${formatNumber(maxExported)} people per file.`}
       </p>
       <Button kind="primary" loading={isBusy} onClick={() => void downloadExport()}>
         Export {formatCount(amount, 'person', 'people')}

@@ -46,11 +46,11 @@ describe('the export of a session’s people', () => {
     render(<ExportResultsButton draft={draft} flow={aFlow()} reply={reply} />)
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.dblClick(await screen.findByRole('button', { name: 'Export 1,000 people' }))
-    await waitFor(() => expect(listToasts().at(-1)?.message).toContain('in your downloads'))
+    await waitFor(() => expect(listToasts().at(-1)?.message).toContain('Export downloaded'))
     expect(asked.map(String)).toEqual(['format=csv&limit=1000'])
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    await user.click(await screen.findByRole('radio', { name: 'Programs (JSON)' }))
-    await user.click(screen.getByRole('combobox', { name: 'How many' }))
+    await user.click(await screen.findByRole('radio', { name: 'JSON' }))
+    await user.click(screen.getByRole('combobox', { name: 'Number of people' }))
     await user.click(await screen.findByRole('option', { name: 'All 2,318' }))
     await user.click(screen.getByRole('button', { name: 'Export 2,318 people' }))
     await waitFor(() => expect(asked.map(String).at(-1)).toBe('format=json&limit=2318'))
@@ -80,11 +80,11 @@ describe('the export of a session’s people', () => {
   })
 
   it.each([
-    ['the role lacks it', {}, reply, ['pipeline.review'], /An owner can allow it/],
-    ['nothing is looked for', { criteria: [] }, reply, undefined, /nothing to look for/],
+    ['the role lacks it', {}, reply, ['pipeline.review'], /Ask an owner for access/],
+    ['nothing is looked for', { criteria: [] }, reply, undefined, /Add search criteria first/],
     ['the search is being saved', { version: null }, reply, undefined, /being saved/],
-    ['nobody is found', {}, { total: 0, hidden: 0 }, undefined, /Nobody is found/],
-    ['nothing is known yet', {}, undefined, undefined, /Nobody is found/],
+    ['no people are found', {}, { total: 0, hidden: 0 }, undefined, /No people to export/],
+    ['nothing is known yet', {}, undefined, undefined, /No people to export/],
   ] as const)('is disabled while %s', async (_, change, found, privileges, why) => {
     if (privileges)
       signIn(toCredentials({ ...aClient({ privileges: [...privileges] }), token: 'rb1_secret' }))
@@ -106,7 +106,7 @@ describe('the export of a session’s people', () => {
       <ExportDialog draft={draft} flow={aFlow()} onOpenChange={close} open reply={found} />
     )
     const { rerender } = render(dialog({ total: 0, hidden: 0 }))
-    expect(screen.getByText(/Nobody is found/)).toBeTruthy()
+    expect(screen.getByText(/No people to export/)).toBeTruthy()
     rerender(dialog({ total: 40, hidden: 2 }))
     await user.click(screen.getByRole('button', { name: 'Export 42 people' }))
     await waitFor(() => expect(close).toHaveBeenCalledWith(false))

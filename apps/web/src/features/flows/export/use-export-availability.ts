@@ -16,9 +16,9 @@ export function useExportAvailability({ draft: { version, criteria }, reply }: E
   return { total, reason: findReason() }
 
   function findReason(): string | undefined {
-    if (!mayExport) return 'Your role does not export people. An owner can allow it.'
-    if (criteria.length === 0) return 'There is nothing to look for in this search yet.'
-    if (version === null) return 'The search is being saved. The file holds what is saved.'
-    return total === 0 ? 'Nobody is found, so there is nothing to export.' : undefined
+    if (!mayExport) return 'Your role can’t export people. Ask an owner for access.'
+    if (criteria.length === 0) return 'Add search criteria first.'
+    if (version === null) return 'The search is still being saved. Try again in a moment.'
+    return total === 0 ? 'No people to export.' : undefined
   }
 }

@@ -22,8 +22,8 @@ export function AddSearchPage() {
   return (
     <SearchPageLayout
       job={{ id: jobId, name: job?.title ?? jobName }}
-      lead="A search finds people for this job. What it looks for can be changed at any time."
-      title="New search"
+      lead="Find people for this job. You can change the criteria at any time."
+      title="New session"
     >
       {!job && <SearchPageState {...state} />}
       {job && !mayStart && <NoSearchPermission jobId={job.id} />}

@@ -12,17 +12,17 @@ describe('a new search', () => {
   it('starts from the job’s criteria, once however often the button is pressed', async () => {
     const asked = serveSearches()
     const { user, router } = openMain(path)
-    expect(await screen.findByRole('heading', { level: 1, name: 'New search' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'New session' })).toBeTruthy()
     // The name in the path is only a label until the job has loaded.
     expect(await screen.findByRole('link', { name: 'Staff Firmware Engineer' })).toBeTruthy()
     const name = await screen.findByRole('textbox', { name: 'Name' })
-    expect(name).toHaveProperty('value', 'Search 3')
+    expect(name).toHaveProperty('value', 'Session 3')
     const criteria = screen.getByRole('list', { name: 'Criteria' })
     expect(within(criteria).getByText('Skills: C++')).toBeTruthy()
-    expect(within(criteria).getByText(/Countries: Germany/).textContent).toContain('nice to have')
+    expect(within(criteria).getByText(/Countries: Germany/).textContent).toContain('nice-to-have')
     // Agent mode is not offered, because it does not work yet.
     expect(screen.queryByText(/agent/i)).toBeNull()
-    await user.dblClick(screen.getByRole('button', { name: 'Start search' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Start session' }))
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/main/sourcingsession/${createdFlowId}`),
     )
@@ -32,8 +32,8 @@ describe('a new search', () => {
   it('starts from a typed description with a custom name', async () => {
     const asked = serveSearches()
     const { user } = openMain(path)
-    await user.click(await screen.findByRole('radio', { name: 'Your own words' }))
-    const start = screen.getByRole('button', { name: 'Start search' })
+    await user.click(await screen.findByRole('radio', { name: 'Description' }))
+    const start = screen.getByRole('button', { name: 'Start session' })
     expect(start.getAttribute('aria-disabled')).toBe('true')
     await user.type(
       screen.getByRole('textbox', { name: 'Who are you looking for?' }),
@@ -54,11 +54,11 @@ describe('a new search', () => {
   it('starts from another search, which is previewed', async () => {
     const asked = serveSearches()
     const { user } = openMain(path)
-    await user.click(await screen.findByRole('radio', { name: 'Another search' }))
-    await user.click(screen.getByRole('button', { name: 'Search to copy' }))
+    await user.click(await screen.findByRole('radio', { name: 'Another session' }))
+    await user.click(screen.getByRole('button', { name: 'Session to copy' }))
     await user.click(await screen.findByRole('option', { name: /Firmware · DE and NL/ }))
     expect(await screen.findByText('Industries: Automotive')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Start search' }))
+    await user.click(screen.getByRole('button', { name: 'Start session' }))
     await waitFor(() => expect(asked.made).toMatchObject([{ copyOf: aFlow().id, text: '' }]))
   })
 
@@ -66,10 +66,10 @@ describe('a new search', () => {
     serveSearches(aJobWithCriteria({ criteria: [] }))
     const { user } = openMain(path)
     expect(
-      (await screen.findByRole('radio', { name: 'Your own words' })).getAttribute('aria-checked'),
+      (await screen.findByRole('radio', { name: 'Description' })).getAttribute('aria-checked'),
     ).toBe('true')
-    await user.click(screen.getByRole('radio', { name: 'What the job asks for' }))
-    expect(screen.getByText(/so the search starts empty/)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Job criteria' }))
+    expect(screen.getByText(/so the session starts empty/)).toBeTruthy()
   })
 
   it('shows a name error and any other reason for failing', async () => {
@@ -81,7 +81,7 @@ describe('a new search', () => {
       http.post('*/api2/flows', () => errorReply(500, 500, 'internal'), { once: true }),
     )
     const { user } = openMain(path)
-    const start = await screen.findByRole('button', { name: 'Start search' })
+    const start = await screen.findByRole('button', { name: 'Start session' })
     await user.click(start)
     expect(await screen.findByText('Give it another name.')).toBeTruthy()
     await user.click(start)
@@ -119,16 +119,16 @@ it('shows that the job failed to load and retries', async () => {
     }),
   )
   const { user } = openMain(path)
-  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load this page')).toBeTruthy()
   // Until the job has loaded, the label from the path is shown.
   expect(screen.getByRole('link', { name: 'Some name/of old' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Start search' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Start session' })).toBeTruthy()
 })
 
 it('is not available to reviewers', async () => {
   serveSearches()
   openMain(path, ['pipeline.review'])
-  expect(await screen.findByText('Recruiters start searches')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Start search' })).toBeNull()
+  expect(await screen.findByText('You can’t start sessions')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start session' })).toBeNull()
 })

@@ -7,8 +7,8 @@ export function AgentModeNote() {
       <span className="grid h-4 shrink-0 place-items-center">
         <Waves aria-hidden="true" size={14} />
       </span>
-      This search is in agent mode. Until the agent is here, people decide what is sent, and nothing
-      happens by itself.
+      This session is in agent mode. The agent is not available yet, so nothing happens
+      automatically.
     </p>
   )
 }

@@ -31,4 +31,4 @@ export function CriteriaChips({ criteria, names }: CriteriaChipsProps) {
   )
 }
 
-const modeLabels = { must: 'must have', nice: 'nice to have', not: 'not wanted' } as const
+const modeLabels = { must: 'must-have', nice: 'nice-to-have', not: 'exclude' } as const

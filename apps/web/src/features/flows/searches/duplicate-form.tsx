@@ -37,23 +37,26 @@ export function DuplicateForm({ job, isAgent, proposal }: DuplicateFormProps) {
   return (
     <form className="flex flex-col gap-4" onSubmit={submit}>
       {!wasKept && (
-        <Banner title="Nothing was chosen to copy">
-          Choose one of the searches of this job below.
-        </Banner>
+        <Banner title="No session selected">Choose one of this job’s sessions below.</Banner>
       )}
       <Card className="flex flex-col gap-5" padding="lg">
         <div className="flex flex-col gap-3">
-          <SearchPicker jobId={job.id} label="Search to copy" onChange={setSource} value={source} />
+          <SearchPicker
+            jobId={job.id}
+            label="Session to copy"
+            onChange={setSource}
+            value={source}
+          />
           {source && <SearchCriteriaPreview flowId={source.id} />}
         </div>
         <NameField error={nameError} onChange={setName} value={name} />
         {isAgent && <ModeChoice onChange={setMode} value={mode} />}
         <FormFooter
-          disabledReason={source ? undefined : 'Choose the search to copy first.'}
+          disabledReason={source ? undefined : 'Choose a session to copy first.'}
           failure={failure}
           isBusy={isBusy}
           jobId={job.id}
-          label="Make the copy"
+          label="Create copy"
         />
       </Card>
     </form>

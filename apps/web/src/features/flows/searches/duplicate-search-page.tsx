@@ -25,8 +25,8 @@ export function DuplicateSearchPage() {
   return (
     <SearchPageLayout
       job={{ id: jobId, name: job?.title ?? jobName }}
-      lead="The copy has the criteria of the newest version and goes its own way from then on."
-      title="Duplicate search"
+      lead="The copy starts with the latest criteria. Later changes don’t affect the original."
+      title="Duplicate session"
     >
       {!job && <SearchPageState {...state} />}
       {job && !mayStart && <NoSearchPermission jobId={job.id} />}

@@ -26,14 +26,14 @@ describe('duplicating a search', () => {
       id: aFlow().id,
       name: 'Firmware · DE and NL',
     })
-    expect(await screen.findByRole('heading', { name: 'Duplicate search' })).toBeTruthy()
-    expect((await screen.findByRole('button', { name: 'Search to copy' })).textContent).toContain(
+    expect(await screen.findByRole('heading', { name: 'Duplicate session' })).toBeTruthy()
+    expect((await screen.findByRole('button', { name: 'Session to copy' })).textContent).toContain(
       'Firmware · DE and NL',
     )
     expect(await screen.findByText('Skills: C++')).toBeTruthy()
     expect(screen.queryByText(/agent/i)).toBeNull()
-    expect(screen.queryByText('Nothing was chosen to copy')).toBeNull()
-    await user.dblClick(screen.getByRole('button', { name: 'Make the copy' }))
+    expect(screen.queryByText('No session selected')).toBeNull()
+    await user.dblClick(screen.getByRole('button', { name: 'Create copy' }))
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/main/sourcingsession/${createdFlowId}`),
     )
@@ -47,35 +47,37 @@ describe('duplicating a search', () => {
     const asked = serveSearches()
     const { user } = open(part, aFlow())
     expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
-    expect(screen.getByText(/people decide what is sent/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Make the copy' }))
+    expect(screen.getByText(/agent is not available yet/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Create copy' }))
     await waitFor(() => expect(asked.made).toMatchObject([{ mode: 'agent' }]))
   })
 
   it('shows that no search was chosen and offers those of the job', async () => {
     const asked = serveSearches()
     const { user } = open('0')
-    expect(await screen.findByText('Nothing was chosen to copy')).toBeTruthy()
-    expect(
-      screen.getByRole('button', { name: 'Make the copy' }).getAttribute('aria-disabled'),
-    ).toBe('true')
-    await user.click(screen.getByRole('button', { name: 'Search to copy' }))
+    expect(await screen.findByText('No session selected')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Create copy' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await user.click(screen.getByRole('button', { name: 'Session to copy' }))
     await user.click(await screen.findByRole('option', { name: 'Firmware · DE and NL' }))
     expect(asked.listed.at(-1)?.get('jobId')).toBe(aJobWithCriteria().id)
-    await user.click(screen.getByRole('button', { name: 'Make the copy' }))
+    await user.click(screen.getByRole('button', { name: 'Create copy' }))
     await waitFor(() => expect(asked.made).toMatchObject([{ copyOf: aFlow().id }]))
   })
 
   it('shows that the job has no search to copy', async () => {
     serveSearches(aJobWithCriteria(), [])
     open('false')
-    expect(await screen.findByText('There is no search to copy yet.')).toBeTruthy()
+    expect(await screen.findByText('No sessions to copy yet.')).toBeTruthy()
   })
 
   it('shows that the stored search no longer exists', async () => {
     serveSearches()
     open('false', { id: '0198a1f0-0000-7000-8000-000000000bff', name: 'Lost' })
-    expect(await screen.findByText('This search is gone. Choose another one.')).toBeTruthy()
+    expect(
+      await screen.findByText('This session no longer exists. Choose another one.'),
+    ).toBeTruthy()
   })
 })
 
@@ -84,7 +86,7 @@ it('a stored search of an older version in another shape is ignored', async () =
   const { router } = openMain('dashboard')
   sessionStore.setState({ duplicateSession: { flow: 7 } })
   void router.navigate({ to: `/main/${pathOf('false')}` })
-  expect(await screen.findByText('Nothing was chosen to copy')).toBeTruthy()
+  expect(await screen.findByText('No session selected')).toBeTruthy()
 })
 
 it('a path without a valid agent flag shows the 404 page', async () => {
@@ -96,5 +98,5 @@ it('a path without a valid agent flag shows the 404 page', async () => {
 it('duplicating is not available to reviewers', async () => {
   serveSearches()
   openMain(pathOf('false'), ['pipeline.review'])
-  expect(await screen.findByText('Recruiters start searches')).toBeTruthy()
+  expect(await screen.findByText('You can’t start sessions')).toBeTruthy()
 })

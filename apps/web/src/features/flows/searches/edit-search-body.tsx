@@ -18,9 +18,9 @@ export function EditSearchBody({ flow, isAgent }: EditSearchBodyProps) {
     <div className="flex flex-col gap-4">
       <EditSearchForm flow={flow} isAgent={isAgent} mayWrite={useMayEditSearches()} />
       <Card className="flex flex-col gap-3" padding="lg">
-        <CardHeader title="Looks for" />
+        <CardHeader title="Criteria" />
         {criteria.length === 0 ? (
-          <p className="text-type-12 text-fg-2">This search looks for nothing yet.</p>
+          <p className="text-type-12 text-fg-2">No criteria yet.</p>
         ) : (
           <CriteriaChips criteria={criteria} names={flow.names} />
         )}

@@ -25,7 +25,7 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
   const { change, isBusy, failure, nameError } = useUpdateSearch(flow)
   const written = name.trim()
   const isDirty = written !== flow.name || mode !== flow.mode
-  const emptyFault = written === '' ? 'Give the search a name.' : undefined
+  const emptyFault = written === '' ? 'Enter a session name.' : undefined
 
   function save(): Promise<boolean> {
     if (!isDirty) return Promise.resolve(true)
@@ -58,9 +58,7 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
           <ModeChoice onChange={setMode} value={mode} />
         )}
         {!mayWrite && flow.mode === 'agent' && <AgentModeNote />}
-        {!mayWrite && (
-          <p className="text-fg-2">Your role reads this search. Recruiters change it.</p>
-        )}
+        {!mayWrite && <p className="text-fg-2">Your role can only view this session.</p>}
         {failure !== undefined && <Banner title={failure} tone="bad" />}
         <div className="flex flex-wrap justify-end gap-2">
           {isDirty && (
@@ -69,7 +67,7 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
             </Button>
           )}
           <Button kind="primary" loading={isBusy} type="submit">
-            {isDirty ? 'Save and open' : 'Open search'}
+            {isDirty ? 'Save and open' : 'Open session'}
           </Button>
         </div>
       </Card>

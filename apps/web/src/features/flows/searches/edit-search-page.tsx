@@ -28,7 +28,7 @@ export function EditSearchPage() {
     <SearchPageLayout
       actions={flow && mayStart && <SearchMenuButton flow={flow} place="editor" />}
       job={{ id: jobId, name: flow?.jobTitle ?? 'Job' }}
-      title={flow?.name ?? 'Search'}
+      title={flow?.name ?? 'Session'}
     >
       {flow ? (
         <Suspense fallback={<FormSkeleton />}>

@@ -19,7 +19,7 @@ describe('the search editor', () => {
     const name = await screen.findByRole('textbox', { name: 'Name' })
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     await user.clear(name)
-    expect(screen.getByText('Give the search a name.')).toBeTruthy()
+    expect(screen.getByText('Enter a session name.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(asked.changed).toEqual([])
     await user.type(name, 'Benelux')
@@ -48,8 +48,8 @@ describe('the search editor', () => {
     const { user, router } = openMain(pathOf('0'))
     expect(await screen.findByText('Title: Firmware engineer')).toBeTruthy()
     expect(await screen.findByText('Added Germany as must-have.')).toBeTruthy()
-    expect(screen.queryByRole('radiogroup', { name: 'Done by' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Open search' }))
+    expect(screen.queryByRole('radiogroup', { name: 'Run by' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open session' }))
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`),
     )
@@ -59,7 +59,7 @@ describe('the search editor', () => {
     const asked = serveSearches()
     const { user, router } = openMain(pathOf(part))
     expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
-    expect(screen.getByText(/people decide what is sent/)).toBeTruthy()
+    expect(screen.getByText(/agent is not available yet/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save and open' }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/sourcingsession/'))
     expect(asked.changed).toEqual([{ name: 'Firmware · DE and NL', mode: 'agent' }])
@@ -106,8 +106,11 @@ it.each([
     'of another job',
     () => pathOf('false', aFlow({ jobId: '0198a1f0-0000-7000-8000-0000000007ff' })),
   ],
-  ['that nobody has', () => pathOf('false', aFlow({ id: '0198a1f0-0000-7000-8000-000000000bff' }))],
-  ['done by whoever', () => pathOf('agent')],
+  [
+    'that does not exist',
+    () => pathOf('false', aFlow({ id: '0198a1f0-0000-7000-8000-000000000bff' })),
+  ],
+  ['with an unknown mode', () => pathOf('agent')],
 ])('shows the 404 container for a search %s', async (_, path) => {
   serveSearches()
   openMain(path())
@@ -117,8 +120,8 @@ it.each([
 it('is read-only for reviewers', async () => {
   serveSearches()
   openMain(pathOf('true'), ['pipeline.review'])
-  expect(await screen.findByText(/Your role reads this search/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Open search' })).toBeTruthy()
+  expect(await screen.findByText(/Your role can only view this session/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open session' })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
   expect(screen.queryByRole('button', { name: /More for/ })).toBeNull()
   expect(screen.queryByRole('radio')).toBeNull()
@@ -129,5 +132,5 @@ it('shows a load error', async () => {
   server.use(http.get('*/api2/flows/:id', () => errorReply(422, 422, 'forbidden'), { once: true }))
   const { user } = openMain(pathOf())
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Open search' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Open session' })).toBeTruthy()
 })

@@ -13,11 +13,11 @@ export function ModeChoice({ value, onChange }: ModeChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="text-type-12 font-medium">
-        Done by
+        Run by
       </p>
       <div>
         <Segmented
-          label="Done by"
+          label="Run by"
           onValueChange={onChange}
           segments={[
             { value: 'manual', label: 'People', icon: Hand },

@@ -15,12 +15,12 @@ export function NameField({ value, onChange, error, isNew = true }: NameFieldPro
     <Field
       error={error}
       label="Name"
-      {...(isNew && { hint: 'Left as it is, the search gets the next number of the job.' })}
+      {...(isNew && { hint: 'Leave blank to name it automatically.' })}
     >
       <Input
         maxLength={80}
         onChange={(event) => onChange(event.target.value)}
-        {...(isNew && { placeholder: 'Named by its number' })}
+        {...(isNew && { placeholder: 'Session name' })}
         value={value}
       />
     </Field>

@@ -11,9 +11,8 @@ export function NewMatchesBar({ news }: { news: NewMatches }) {
   return (
     <p className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-accent-soft px-4 py-1 text-type-12 text-accent-text tabular-nums">
       <span role="status">
-        {news.isOnly ? 'Only the ' : news.isPart && 'At least '}
+        {news.isOnly ? 'Showing only the ' : news.isPart && 'At least '}
         {formatNumber(news.new)} new since {formatSince(news.since, now, locale)}
-        {news.isOnly && (news.new === 1 ? ' is shown' : ' are shown')}
       </span>
       <span aria-hidden="true">·</span>
       <button
@@ -22,7 +21,7 @@ export function NewMatchesBar({ news }: { news: NewMatches }) {
         onClick={() => news.setOnly(!news.isOnly)}
         type="button"
       >
-        {news.isOnly ? 'Show everybody' : 'Show only these'}
+        {news.isOnly ? 'Show all people' : 'Show only new'}
       </button>
     </p>
   )

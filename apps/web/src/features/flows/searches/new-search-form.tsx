@@ -43,7 +43,7 @@ export function NewSearchForm({ job, proposal }: NewSearchFormProps) {
           failure={failure}
           isBusy={isBusy}
           jobId={job.id}
-          label="Start search"
+          label="Start session"
         />
       </Card>
     </form>

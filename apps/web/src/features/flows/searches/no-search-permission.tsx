@@ -13,14 +13,13 @@ export function NoSearchPermission({ jobId }: { jobId: string }) {
         primary={
           <Button asChild>
             <Link search={{ job: jobId, part: 'searches' }} to="/main/jobs">
-              See the searches of this job
+              View this job’s sessions
             </Link>
           </Button>
         }
-        title="Recruiters start searches"
+        title="You can’t start sessions"
       >
-        Your role reads searches and gives verdicts. Ask an owner or admin if you should start some
-        yourself.
+        Your role can view sessions and give verdicts. Ask an owner or admin for access.
       </EmptyState>
     </Card>
   )

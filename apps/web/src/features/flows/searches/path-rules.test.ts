@@ -14,8 +14,8 @@ it.each([
 })
 
 it.each([
-  ['3', 'Search 3'],
-  ['120', 'Search 120'],
+  ['3', 'Session 3'],
+  ['120', 'Session 120'],
   ['0', undefined],
   ['-1', undefined],
   ['1e3', undefined],

@@ -6,9 +6,9 @@ export function parseIsAgent(part: string): boolean | undefined {
   return part === 'false' || part === '0' ? false : undefined
 }
 
-/** Returns "Search 3" for the number in the path, or undefined when it is invalid. */
+/** Returns "Session 3" for the number in the path, or undefined when it is invalid. */
 export function proposeName(part: string): string | undefined {
-  return /^[1-9]\d{0,5}$/.test(part) ? `Search ${part}` : undefined
+  return /^[1-9]\d{0,5}$/.test(part) ? `Session ${part}` : undefined
 }
 
 /** Returns the mode. A path can switch a search to agent mode but not back. */

@@ -11,7 +11,9 @@ export function SearchCriteriaPreview({ flowId }: { flowId: string }) {
   if (error)
     return (
       <p className="text-type-12 text-bad-text" role="alert">
-        {isNotFoundError(error) ? 'This search is gone. Choose another one.' : error.message}
+        {isNotFoundError(error)
+          ? 'This session no longer exists. Choose another one.'
+          : error.message}
       </p>
     )
   if (!data)
@@ -24,7 +26,7 @@ export function SearchCriteriaPreview({ flowId }: { flowId: string }) {
       </SkeletonRegion>
     )
   if (data.search.criteria.length === 0)
-    return <p className="text-type-12 text-fg-2">This search looks for nothing yet.</p>
+    return <p className="text-type-12 text-fg-2">No criteria yet.</p>
   return (
     <div className="flex flex-col gap-2">
       {data.search.text !== '' && <p className="text-fg-2 wrap-anywhere">“{data.search.text}”</p>}

@@ -15,7 +15,7 @@ export function SearchPageState({ failure, ...retrying }: SearchPageStateProps) 
   if (failure !== undefined)
     return (
       <Card role="alert">
-        <LoadErrorState {...retrying} sentence={failure} title="This could not be loaded" />
+        <LoadErrorState {...retrying} sentence={failure} title="Couldn’t load this page" />
       </Card>
     )
   return showsSkeleton ? <FormSkeleton /> : null

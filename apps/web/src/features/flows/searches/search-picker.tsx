@@ -29,7 +29,7 @@ export function SearchPicker({ label, jobId, value, onChange }: SearchPickerProp
       </div>
     )
   if (pages.items?.length === 0 && !value)
-    return <p className="text-type-12 text-fg-2">There is no search to copy yet.</p>
+    return <p className="text-type-12 text-fg-2">No sessions to copy yet.</p>
   return (
     <Field label={label}>
       <Combobox
@@ -43,7 +43,7 @@ export function SearchPicker({ label, jobId, value, onChange }: SearchPickerProp
           label: name,
           ...(jobId === undefined && { keywords: jobTitle, detail: jobTitle }),
         }))}
-        searchPlaceholder="Find a search"
+        searchPlaceholder="Find a session"
         {...(value && { summary: value.name })}
         values={value ? [value.id] : []}
       />

@@ -30,10 +30,7 @@ export function StartingPointChoice({ job, value, onChange }: StartingPointChoic
       <div className="mt-1.5">
         {value.from === 'job' && <JobPreview job={job} />}
         {value.from === 'words' && (
-          <Field
-            hint="It becomes filters, which you see and change in the search."
-            label="Who are you looking for?"
-          >
+          <Field hint="We turn it into filters that you can edit." label="Who are you looking for?">
             <Textarea
               maxLength={maxSearchTextLength}
               onChange={(event) => onChange({ ...value, text: event.target.value })}
@@ -45,7 +42,7 @@ export function StartingPointChoice({ job, value, onChange }: StartingPointChoic
         {value.from === 'search' && (
           <div className="flex flex-col gap-3">
             <SearchPicker
-              label="Search to copy"
+              label="Session to copy"
               onChange={(source) => onChange({ ...value, source })}
               value={value.source}
             />
@@ -58,16 +55,16 @@ export function StartingPointChoice({ job, value, onChange }: StartingPointChoic
 }
 
 const options = [
-  { value: 'job', label: 'What the job asks for' },
-  { value: 'words', label: 'Your own words' },
-  { value: 'search', label: 'Another search' },
+  { value: 'job', label: 'Job criteria' },
+  { value: 'words', label: 'Description' },
+  { value: 'search', label: 'Another session' },
 ] as const
 
 function JobPreview({ job: { criteria, names } }: { job: JobDetail }) {
   if (criteria.length === 0)
     return (
       <p className="text-type-12 text-fg-2">
-        The job asks for nothing yet, so the search starts empty.
+        The job has no criteria yet, so the session starts empty.
       </p>
     )
   return <CriteriaChips criteria={criteria} names={names} />

@@ -12,8 +12,8 @@ export function getDefaultStartingPoint(job: { criteria: readonly unknown[] }): 
 
 /** Returns why the search can't start yet, or undefined when it can. */
 export function getStartDisabledReason({ from, text, source }: StartingPoint): string | undefined {
-  if (from === 'words' && text.trim() === '') return 'Write who you are looking for first.'
-  if (from === 'search' && !source) return 'Choose the search to copy first.'
+  if (from === 'words' && text.trim() === '') return 'Describe who you are looking for first.'
+  if (from === 'search' && !source) return 'Choose a session to copy first.'
   return undefined
 }
 

@@ -99,9 +99,9 @@ describe('new matches', () => {
   })
 
   it.each([
-    ['nobody is', () => ok({ since, new: 0, total: 2, isPart: false, personIds: [] })],
+    ['there are none', () => ok({ since, new: 0, total: 2, isPart: false, personIds: [] })],
     [
-      'nobody ever looked',
+      'the search was never opened before',
       () => ok({ since: null, new: 0, total: 2, isPart: false, personIds: [] }),
     ],
     ['it can’t be had', () => errorReply(500, 500, 'internal')],

@@ -34,7 +34,7 @@ export function useUpdateSearch({ id, name, mode }: Pick<FlowDetail, 'id' | keyo
   async function undo(): Promise<void> {
     try {
       await send({ name, mode })
-      toast('The search is as before.')
+      toast('Changes reverted.')
     } catch (error) {
       toast({ message: formatFailure(error), tone: 'bad' })
     }
@@ -48,7 +48,7 @@ export function useUpdateSearch({ id, name, mode }: Pick<FlowDetail, 'id' | keyo
     setError(undefined)
     try {
       await send(wish)
-      toast({ message: 'The search is saved.', onUndo: () => void undo() })
+      toast({ message: 'Session saved.', onUndo: () => void undo() })
       return true
     } catch (error) {
       setError(error)

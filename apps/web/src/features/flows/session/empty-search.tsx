@@ -11,20 +11,19 @@ export function EmptySearch({ isReadOnly, onStart }: EmptySearchProps) {
   return (
     <div className="grid flex-1 place-items-center overflow-y-auto py-8">
       {isReadOnly ? (
-        <EmptyState title="Nobody is looked for yet">
-          Whoever recruits for this job says first who is looked for. The people found stand here
-          then.
+        <EmptyState title="No criteria yet">
+          When a recruiter adds criteria, results appear here.
         </EmptyState>
       ) : (
         <EmptyState
           primary={
             <Button kind="primary" onClick={onStart}>
-              Write a sentence
+              Describe who you need
             </Button>
           }
-          title="Say what you are looking for"
+          title="Start your search"
         >
-          Write it as you would tell a colleague, or set the filters. People stand here at once.
+          Describe who you are looking for, or set the filters. Results appear here.
         </EmptyState>
       )}
     </div>

@@ -52,22 +52,22 @@ describe('a session', () => {
     server.use(
       http.patch('*/api2/flows/:id', async ({ request }) => {
         names.push(await request.json())
-        return errorReply(101, 400, 'invalid_input', 'Give the search a name.')
+        return errorReply(101, 400, 'invalid_input', 'Enter a session name.')
       }),
     )
     const { user } = openSession()
-    await user.click(await screen.findByRole('button', { name: 'Rename the search' }))
-    const field = screen.getByRole('textbox', { name: 'Name of the search' })
+    await user.click(await screen.findByRole('button', { name: 'Rename session' }))
+    const field = screen.getByRole('textbox', { name: 'Session name' })
     await user.clear(field)
     await user.type(field, 'Benelux{Enter}')
-    expect(await screen.findByText('Give the search a name.')).toBeTruthy()
+    expect(await screen.findByText('Enter a session name.')).toBeTruthy()
     expect(names).toEqual([{ name: 'Benelux' }])
-    await user.type(screen.getByRole('textbox', { name: 'Name of the search' }), '{Escape}')
+    await user.type(screen.getByRole('textbox', { name: 'Session name' }), '{Escape}')
     expect(screen.getByRole('heading', { level: 1, name: 'Firmware · DE and NL' })).toBeTruthy()
   })
 
   it.each([
-    ['that nobody knows', '', () => errorReply(404, 404, 'not_found')],
+    ['that does not exist', '', () => errorReply(404, 404, 'not_found')],
     ['with too few attributes', '/Engineer/C++', () => errorReply(404, 404, 'not_found')],
   ])('shows the 404 container at a URL %s', async (_, path, answer) => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -93,10 +93,10 @@ describe('a session', () => {
   it('asks for a query while there are no criteria and requests no results', async () => {
     const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
     const { user } = openSession()
-    expect(await screen.findByText('Say what you are looking for')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Write a sentence' }))
+    expect(await screen.findByText('Start your search')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Describe who you need' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Who are you looking for?'))
-    expect(screen.getByText('0 set')).toBeTruthy()
+    expect(screen.getByText('0 active')).toBeTruthy()
     expect(asked.results).toEqual([])
   })
 })
@@ -106,11 +106,11 @@ describe('a reviewer', () => {
     const asked = serveSession()
     openSession('', ['pipeline.review'])
     expect(await screen.findByText('Person 1')).toBeTruthy()
-    expect(await screen.findByText(/You see the search as it was saved/)).toBeTruthy()
+    expect(await screen.findByText(/You see the saved search/)).toBeTruthy()
     expect(screen.getByText('View only')).toBeTruthy()
     expect(asked.results[0]).not.toHaveProperty('criteria')
     expect(asked.read).toEqual([])
-    for (const name of ['Reset', 'Search again', 'Rename the search', 'Remove C++'])
+    for (const name of ['Reset', 'Search again', 'Rename session', 'Remove C++'])
       expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.getByLabelText<HTMLTextAreaElement>('Who are you looking for?').readOnly).toBe(
       true,
@@ -127,7 +127,7 @@ describe('a session on a phone', () => {
     expect(screen.queryByRole('heading', { name: 'Filters' })).toBeNull()
     await user.keyboard('f')
     const filters = await screen.findByRole('dialog', { name: 'Filters' })
-    expect(await within(filters).findByText('4 set')).toBeTruthy()
+    expect(await within(filters).findByText('4 active')).toBeTruthy()
     await user.click(await within(filters).findByRole('button', { name: 'Show 2,318 people' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('/')
@@ -144,11 +144,11 @@ describe('failures during a session', () => {
     server.use(http.put('*/search', () => errorReply(422, 422, 'stale_version')))
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
-    expect(await screen.findByText('Somebody changed this search')).toBeTruthy()
+    expect(await screen.findByText('This search was changed by a teammate')).toBeTruthy()
     serveSession(aFlow({ version: 9, search: { version: 9, text: '', criteria: [] } }))
-    await user.click(screen.getByRole('button', { name: 'Load the newest' }))
-    expect(await screen.findByText('Say what you are looking for')).toBeTruthy()
-    expect(screen.queryByText('Somebody changed this search')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Load latest version' }))
+    expect(await screen.findByText('Start your search')).toBeTruthy()
+    expect(screen.queryByText('This search was changed by a teammate')).toBeNull()
   })
 
   it('an unsaved change is shown and can be saved again', async () => {
@@ -159,7 +159,7 @@ describe('failures during a session', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
     await screen.findByText(/^Not saved\./)
     isAway = false
-    await user.click(screen.getByRole('button', { name: 'Save again' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Saved just now')).toBeTruthy()
     expect(asked.saved).toHaveLength(1)
     expect(asked.saved[0]?.criteria.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3'])

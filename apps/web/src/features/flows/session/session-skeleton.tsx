@@ -3,7 +3,7 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 /** Shows the skeleton of a session. */
 export function SessionSkeleton() {
   return (
-    <SkeletonRegion label="The session is loading">
+    <SkeletonRegion label="Loading the session">
       <div className="flex h-[calc(100dvh-16px)] flex-col max-md:h-[calc(100dvh-112px)]">
         <h1 className="sr-only">Session</h1>
         <div className="flex min-h-13 items-center gap-3 px-4 md:px-6">

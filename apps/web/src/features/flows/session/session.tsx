@@ -74,7 +74,7 @@ export function Session({ flow, onReload }: SessionProps) {
   })
   const { news, results: shown } = useNewMatches(flow.id, draft, results)
   const query = useQueryText(draft, flow.jobId)
-  const filling = useLinkedSearch(draft)
+  const linkedSearch = useLinkedSearch(draft)
   const isPhone = useMediaQuery('(width < 768px)')
   const isNarrow = useMediaQuery('(width < 1024px)')
   const [sheet, setSheet] = useState<SearchSheet>()
@@ -90,7 +90,7 @@ export function Session({ flow, onReload }: SessionProps) {
     else field.current?.focus()
   }
   useHotkeys([
-    { keys: '/', label: 'Say who you are looking for', group: 'Session', run: focusQuery },
+    { keys: '/', label: 'Describe who you are looking for', group: 'Session', run: focusQuery },
     ...(isNarrow
       ? [{ keys: 'f', label: 'Filters', group: 'Session', run: () => setSheet('filters') }]
       : []),
@@ -137,7 +137,9 @@ export function Session({ flow, onReload }: SessionProps) {
       <div className="flex shrink-0 flex-col gap-2.5 border-y border-line px-4 py-3 md:px-6">
         <Suspense>
           {draft.isStale && <StaleNotice onReload={onReload} />}
-          {filling.hasNotice && <LinkNotice filling={filling} isReadOnly={draft.isReadOnly} />}
+          {linkedSearch.hasNotice && (
+            <LinkNotice linkedSearch={linkedSearch} isReadOnly={draft.isReadOnly} />
+          )}
         </Suspense>
         {!isPhone && area}
         {isNarrow && (
@@ -169,14 +171,14 @@ export function Session({ flow, onReload }: SessionProps) {
               <QueryNotes draft={draft} isAboveResults query={query} />
             </Suspense>
           )}
-          {filling.isApplying && <ResultsSkeleton />}
-          {!filling.isApplying && isEmpty && (
+          {linkedSearch.isApplying && <ResultsSkeleton />}
+          {!linkedSearch.isApplying && isEmpty && (
             <Suspense>
               <EmptySearch isReadOnly={draft.isReadOnly} onStart={focusQuery} />
             </Suspense>
           )}
-          <Suspense>{news && !filling.isApplying && <NewMatchesBar news={news} />}</Suspense>
-          {!filling.isApplying && !isEmpty && (
+          <Suspense>{news && !linkedSearch.isApplying && <NewMatchesBar news={news} />}</Suspense>
+          {!linkedSearch.isApplying && !isEmpty && (
             <Suspense fallback={<ResultsSkeleton />}>
               <ResultsPane
                 draft={draft}

@@ -5,12 +5,11 @@ import { Banner } from '#ui/feedback/banner'
 export function StaleNotice({ onReload }: { onReload: () => void }) {
   return (
     <Banner
-      action={<Button onClick={onReload}>Load the newest</Button>}
-      title="Somebody changed this search"
+      action={<Button onClick={onReload}>Load latest version</Button>}
+      title="This search was changed by a teammate"
       tone="warn"
     >
-      Your changes since then are not saved, so that theirs are not lost. Load the newest version
-      and make them again.
+      Your latest changes are not saved. Load the latest version and make them again.
     </Banner>
   )
 }

@@ -62,11 +62,11 @@ describe('the results of a session', () => {
     act(() =>
       result.current.patch(aHit(2).id, (hit) => ({
         ...hit,
-        standing: { ...hit.standing, verdict: 'yes' },
+        personStatus: { ...hit.personStatus, verdict: 'yes' },
       })),
     )
-    await waitFor(() => expect(result.current.hits[1]?.standing.verdict).toBe('yes'))
-    expect(result.current.hits[0]?.standing.verdict).toBeNull()
+    await waitFor(() => expect(result.current.hits[1]?.personStatus.verdict).toBe('yes'))
+    expect(result.current.hits[0]?.personStatus.verdict).toBeNull()
     expect(asked).toHaveLength(1)
   })
 
@@ -187,10 +187,10 @@ describe('near misses', () => {
     act(() =>
       result.current.patch(aHit(8).id, (hit) => ({
         ...hit,
-        standing: { ...hit.standing, verdict: 'yes' },
+        personStatus: { ...hit.personStatus, verdict: 'yes' },
       })),
     )
-    await waitFor(() => expect(result.current.nearMisses.hits[1]?.standing.verdict).toBe('yes'))
+    await waitFor(() => expect(result.current.nearMisses.hits[1]?.personStatus.verdict).toBe('yes'))
   })
 })
 

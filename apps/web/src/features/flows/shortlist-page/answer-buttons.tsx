@@ -4,19 +4,14 @@ import { CircleHelp, type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react'
 
 interface AnswerButtonsProps {
   answer: Verdict | null
-  called: string
+  displayName: string
   isBusy: boolean
   /** Null withdraws the answer. */
   onAnswer: (answer: Verdict | null) => void
 }
 
 /** Shows yes, maybe and no. Pressing the current answer withdraws it. */
-export function AnswerButtons({
-  answer,
-  called: displayName,
-  isBusy,
-  onAnswer,
-}: AnswerButtonsProps) {
+export function AnswerButtons({ answer, displayName, isBusy, onAnswer }: AnswerButtonsProps) {
   return (
     <fieldset aria-busy={isBusy} className="grid grid-cols-3 gap-2 md:max-w-100">
       <legend className="sr-only">Your answer about {displayName}</legend>

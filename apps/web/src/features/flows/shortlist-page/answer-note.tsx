@@ -5,13 +5,13 @@ import { Textarea } from '#ui/forms/textarea'
 
 interface AnswerNoteProps {
   note: string
-  called: string
+  displayName: string
   /** Resolves to false when saving fails. */
   onSave: (note: string) => Promise<boolean>
 }
 
 /** Edits an optional note for an answer. */
-export function AnswerNote({ note, called: displayName, onSave }: AnswerNoteProps) {
+export function AnswerNote({ note, displayName, onSave }: AnswerNoteProps) {
   const [draft, setDraft] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -31,12 +31,12 @@ export function AnswerNote({ note, called: displayName, onSave }: AnswerNoteProp
           </p>
         )}
         <Button
-          aria-label={`${note === '' ? 'Add' : 'Change'} a note about ${displayName}`}
+          aria-label={`${note === '' ? 'Add' : 'Edit'} a note about ${displayName}`}
           kind="ghost"
           onClick={() => setDraft(note)}
           size="sm"
         >
-          {note === '' ? 'Add a note' : 'Change the note'}
+          {note === '' ? 'Add a note' : 'Edit note'}
         </Button>
       </div>
     )
@@ -58,7 +58,7 @@ export function AnswerNote({ note, called: displayName, onSave }: AnswerNoteProp
       </Field>
       <div className="flex gap-2">
         <Button kind="primary" loading={isBusy} type="submit">
-          Keep the note
+          Save note
         </Button>
         <Button onClick={() => setDraft(undefined)}>Cancel</Button>
       </div>

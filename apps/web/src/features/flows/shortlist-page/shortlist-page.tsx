@@ -61,8 +61,7 @@ function InvalidLinkMessage() {
     <div className="flex flex-col gap-2">
       <h1 className="text-type-24">This link no longer works</h1>
       <p className="text-type-14 text-pretty text-fg-2">
-        A shortlist is open for some days, and whoever shared it may end it before. Open the link in
-        your message once more, or ask them for a new one.
+        It has expired or was closed by the person who shared it. Ask them for a new link.
       </p>
     </div>
   )

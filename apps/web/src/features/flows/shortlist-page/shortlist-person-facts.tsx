@@ -9,7 +9,7 @@ export function ShortlistPersonSummary({ person }: { person: ShortlistPerson }) 
   const { language } = useLocale()
   const { title, employer, totalMonths } = person
   const place = formatPlace(person, language)
-  const work = totalMonths === null ? undefined : `${formatDuration(totalMonths)} at work`
+  const work = totalMonths === null ? undefined : `${formatDuration(totalMonths)} of experience`
   const facts = [joinWithComma(title, employer), place, work].filter(Boolean)
   if (facts.length === 0) return null
   return <p className="mt-1 text-type-13 text-fg-2">{facts.join(' · ')}</p>

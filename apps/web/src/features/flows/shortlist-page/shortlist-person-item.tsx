@@ -44,7 +44,9 @@ export function ShortlistPersonItem({
     try {
       await call(answerShortlist, { token, place, answer: said, note: words, by })
       patch(place, { answer: said, note: said === null ? '' : words })
-      announce(said === null ? `Taken back: ${displayName}` : `Kept: ${said} to ${displayName}`)
+      announce(
+        said === null ? `Answer removed: ${displayName}` : `Saved: ${said} to ${displayName}`,
+      )
       return true
     } catch (error) {
       setFailure(formatFailure(error))
@@ -71,13 +73,13 @@ export function ShortlistPersonItem({
       <div className="mt-5 flex flex-col gap-3 border-t border-line pt-4">
         <AnswerButtons
           answer={answer}
-          called={displayName}
+          displayName={displayName}
           isBusy={isBusy}
           onAnswer={(said) => void sendAnswer(said, said === null ? '' : note)}
         />
         {answer !== null && (
           <AnswerNote
-            called={displayName}
+            displayName={displayName}
             note={note}
             onSave={(words) => sendAnswer(answer, words)}
           />

@@ -35,7 +35,7 @@ export function ShortlistView({ list, token, patch, onGone }: ShortlistViewProps
     <>
       <ShortlistHeader list={list} />
       {list.people.length === 0 ? (
-        <p className="text-type-14 text-fg-2">Nobody is on this list any more.</p>
+        <p className="text-type-14 text-fg-2">This list is empty.</p>
       ) : (
         <>
           <NameField
@@ -76,7 +76,7 @@ function ShortlistHeader({ list }: { list: SharedShortlist }) {
       </p>
       <h1 className="text-type-24 wrap-anywhere text-balance">{name}</h1>
       <p className="text-type-13 text-fg-2 wrap-anywhere">
-        {from} asks what you think of {formatCount(people.length, 'person', 'people')}. You can
+        {from} asks for your opinion on {formatCount(people.length, 'person', 'people')}. You can
         answer until {formatLongDay(expiresAt)}, {formatTime(expiresAt)}.
       </p>
       {note !== '' && (
@@ -104,8 +104,8 @@ interface NameFieldProps {
 function NameField({ name, onChange, isMissing, sender, inputRef }: NameFieldProps) {
   return (
     <Field
-      error={isMissing ? 'Say who you are first.' : undefined}
-      hint={`So that ${sender} knows whose answers these are. This device remembers it.`}
+      error={isMissing ? 'Enter your name first.' : undefined}
+      hint={`${sender} sees it with your answers. It is remembered on this device.`}
       label="Your name"
       required
     >

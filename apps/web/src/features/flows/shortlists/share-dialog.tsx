@@ -39,7 +39,7 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
       description={
         created
           ? undefined
-          : `A link to ${formatCount(personIds.length, 'person', 'people')}, for somebody who has no account here. They say yes, maybe or no to each.`
+          : `A link to ${formatCount(personIds.length, 'person', 'people')}, for people without an account. They answer yes, maybe or no for each.`
       }
       footer={
         created || isTooMany ? (
@@ -52,7 +52,7 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
               <Button>Cancel</Button>
             </DialogClose>
             <Button form={formId} kind="primary" loading={isBusy} type="submit">
-              Make the link
+              Create link
             </Button>
           </>
         )
@@ -61,20 +61,20 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
       onOpenChange={onOpenChange}
       open={open}
       size="md"
-      title={created ? 'The link is ready' : 'Share a shortlist'}
+      title={created ? 'Link created' : 'Share a shortlist'}
     >
       {created ? (
-        <CreatedLink made={created} wanted={personIds.length} />
+        <CreatedLink created={created} wanted={personIds.length} />
       ) : isTooMany ? (
         <Banner title={`A shortlist holds up to ${maxOnShortlist} people.`} tone="warn">
-          Select fewer and share them then.
+          Select fewer people and try again.
         </Banner>
       ) : (
         <ShareForm
           flowId={flowId}
           id={formId}
           onBusy={setBusy}
-          onMade={handleCreated}
+          onCreated={handleCreated}
           personIds={personIds}
         />
       )}
@@ -82,25 +82,23 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
   )
 }
 
-function CreatedLink({ made: created, wanted }: { made: CreatedShortlist; wanted: number }) {
+function CreatedLink({ created, wanted }: { created: CreatedShortlist; wanted: number }) {
   const locale = useLocale()
   const { shortlist, link } = created
   const missing = wanted - shortlist.people
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        hint="Copy it now: it is shown this once, and kept nowhere."
-        label={`Link to “${shortlist.name}”`}
-      >
+      <Field hint="Copy it now. It won’t be shown again." label={`Link to “${shortlist.name}”`}>
         <Input onFocus={({ target }) => target.select()} readOnly value={link} />
       </Field>
       <div>
-        <CopyButton label="Copy the link" text={link} />
+        <CopyButton label="Copy link" text={link} />
       </div>
       <p className="text-type-13 text-fg-2">
-        Whoever has it sees {formatCount(shortlist.people, 'person', 'people')} and can answer until{' '}
-        {formatDateTime(shortlist.expiresAt, locale)}. You can end it before.
-        {missing > 0 && ` ${formatCount(missing, 'person', 'people')} had left the pool by then.`}
+        Anyone with the link can see {formatCount(shortlist.people, 'person', 'people')} and answer
+        until {formatDateTime(shortlist.expiresAt, locale)}. You can close it earlier.
+        {missing > 0 &&
+          ` ${formatCount(missing, 'person is', 'people are')} no longer in the pool.`}
       </p>
     </div>
   )

@@ -22,11 +22,11 @@ import { Textarea } from '#ui/forms/textarea'
 /** Labels of the fields a shortlist can show. */
 const shortlistFieldLabels: Record<ShortlistField, string> = {
   name: 'Name',
-  role: 'Present title and employer',
-  place: 'Place',
-  years: 'Years at work',
+  role: 'Current title and employer',
+  place: 'Location',
+  years: 'Years of experience',
   skills: 'Skills',
-  experience: 'Posts they held',
+  experience: 'Roles',
   education: 'Education',
   languages: 'Languages',
   score: 'Score',
@@ -35,9 +35,9 @@ const shortlistFieldLabels: Record<ShortlistField, string> = {
 export type CreatedShortlist = ResultOf<typeof createShortlist>
 
 const ShareFields = z.object({
-  name: z.string().trim().min(1, 'Give the shortlist a name.').max(80),
-  note: z.string().trim().max(1_000, 'Keep it under a thousand letters.'),
-  fields: z.array(z.enum(shortlistFields)).min(1, 'Choose at least one.'),
+  name: z.string().trim().min(1, 'Enter a shortlist name.').max(80),
+  note: z.string().trim().max(1_000, 'Use at most 1,000 characters.'),
+  fields: z.array(z.enum(shortlistFields)).min(1, 'Choose at least one field.'),
   days: z.enum(['3', '7', '14', '30']),
 })
 type ShareFields = z.infer<typeof ShareFields>
@@ -50,11 +50,11 @@ interface ShareFormProps {
   flowId: string
   personIds: readonly string[]
   onBusy: (isBusy: boolean) => void
-  onMade: (made: CreatedShortlist) => void
+  onCreated: (created: CreatedShortlist) => void
 }
 
 /** Asks for the name of the list, its visible fields and its expiry. */
-export function ShareForm({ id, flowId, personIds, onBusy, onMade: onCreated }: ShareFormProps) {
+export function ShareForm({ id, flowId, personIds, onBusy, onCreated }: ShareFormProps) {
   const [failure, setFailure] = useState<string>()
   const form = useForm<ShareFields>({
     resolver: zodResolver(ShareFields),
@@ -88,13 +88,9 @@ export function ShareForm({ id, flowId, personIds, onBusy, onMade: onCreated }: 
     >
       {failure !== undefined && <Banner title={failure} tone="bad" />}
       <Field error={errors.name?.message} label="Name" required>
-        <Input autoFocus placeholder="First choice for Tuesday" {...form.register('name')} />
+        <Input autoFocus placeholder="Top candidates for Tuesday" {...form.register('name')} />
       </Field>
-      <Field
-        error={errors.note?.message}
-        hint="Stands above the list. Nobody needs to write one."
-        label="A few words"
-      >
+      <Field error={errors.note?.message} hint="Optional. Shown above the list." label="Message">
         <Textarea rows={2} {...form.register('note')} />
       </Field>
       <Controller
@@ -141,7 +137,7 @@ interface FieldChoiceProps {
 function FieldChoice({ value, onChange, error }: FieldChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-type-12 font-medium">What it shows</legend>
+      <legend className="mb-1.5 text-type-12 font-medium">Fields to show</legend>
       <div className="grid gap-2 md:grid-cols-2">
         {shortlistFields.map((field) => (
           <Checkbox
@@ -158,7 +154,7 @@ function FieldChoice({ value, onChange, error }: FieldChoiceProps) {
         ))}
       </div>
       {error === undefined ? (
-        <p className="text-type-12 text-fg-3">Addresses and phone numbers are never in it.</p>
+        <p className="text-type-12 text-fg-3">Contact details are never included.</p>
       ) : (
         <p className="text-type-12 text-bad-text" role="alert">
           {error}

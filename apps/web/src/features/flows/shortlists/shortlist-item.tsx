@@ -65,7 +65,7 @@ function CloseLinkButton({ list, onClose }: ShortlistItemProps) {
     setBusy(true)
     try {
       await onClose(list)
-      toast('The link is closed.')
+      toast('Link closed.')
     } catch (error) {
       toast({ message: formatFailure(error), tone: 'bad' })
       setBusy(false)
@@ -75,21 +75,21 @@ function CloseLinkButton({ list, onClose }: ShortlistItemProps) {
   if (!isAsking)
     return (
       <Button
-        aria-label={`Close the link to ${list.name}`}
+        aria-label={`Close link to ${list.name}`}
         className="ml-auto"
         onClick={() => setAsking(true)}
         size="sm"
       >
-        Close the link
+        Close link
       </Button>
     )
   return (
     <span className="ml-auto flex gap-2">
       <Button autoFocus onClick={() => setAsking(false)} size="sm">
-        Keep it open
+        Keep open
       </Button>
       <Button kind="danger" loading={isBusy} onClick={() => void close()} size="sm">
-        Close for good
+        Close permanently
       </Button>
     </span>
   )

@@ -24,7 +24,7 @@ interface ShortlistsDialogProps {
 export function ShortlistsDialog({ flowId, open, onOpenChange }: ShortlistsDialogProps) {
   return (
     <Dialog
-      description="Links that show people to somebody without an account, and their answers."
+      description="Links for people without an account, and their answers."
       onOpenChange={onOpenChange}
       open={open}
       size="md"
@@ -47,14 +47,14 @@ function ShortlistsContent({ flowId }: { flowId: string }) {
     return (
       <Banner
         action={<Button onClick={retry}>Try again</Button>}
-        title={error ?? 'The shortlists could not be loaded.'}
+        title={error ?? 'Couldn’t load the shortlists.'}
         tone="bad"
       />
     )
   if (values.shortlists.length === 0)
     return (
-      <EmptyState icon={Share2} title="Nothing shared yet">
-        Select people among the results and press Share.
+      <EmptyState icon={Share2} title="No shortlists yet">
+        Select people in the results and choose Share.
       </EmptyState>
     )
   return (

@@ -61,16 +61,16 @@ describe('sharing a shortlist', () => {
     )
     const { user, dialog } = await openShare()
     expect(dialog.getByText(/A link to 2 people/)).toBeTruthy()
-    expect(dialog.getByText(/Addresses and phone numbers are never in it/)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Make the link' }))
-    expect(await dialog.findByText('Give the shortlist a name.')).toBeTruthy()
+    expect(dialog.getByText(/Contact details are never included/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    expect(await dialog.findByText('Enter a shortlist name.')).toBeTruthy()
     await user.type(dialog.getByLabelText('Name', { selector: 'input' }), 'Final four')
-    await user.type(dialog.getByLabelText('A few words'), 'By Friday.')
+    await user.type(dialog.getByLabelText('Message'), 'By Friday.')
     await user.click(dialog.getByRole('checkbox', { name: 'Score' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'Years at work' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Years of experience' }))
     await user.click(dialog.getByRole('radio', { name: '14 days' }))
-    await user.click(dialog.getByRole('button', { name: 'Make the link' }))
-    const made = within(await screen.findByRole('dialog', { name: 'The link is ready' }))
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    const made = within(await screen.findByRole('dialog', { name: 'Link created' }))
     expect(sent.mock.calls).toEqual([
       [
         {
@@ -83,7 +83,7 @@ describe('sharing a shortlist', () => {
       ],
     ])
     expect(made.getByLabelText('Link to “Final four”')).toHaveProperty('value', link)
-    expect(made.getByText(/1 person had left the pool/)).toBeTruthy()
+    expect(made.getByText(/1 person is no longer in the pool/)).toBeTruthy()
     await user.click(made.getByRole('button', { name: 'Done' }))
     await user.click(screen.getByRole('button', { name: 'Share' }))
     expect(await screen.findByRole('dialog', { name: 'Share a shortlist' })).toBeTruthy()
@@ -98,27 +98,27 @@ describe('sharing a shortlist', () => {
       ),
     )
     const name = dialog.getByLabelText('Name', { selector: 'input' })
-    const make = dialog.getByRole('button', { name: 'Make the link' })
+    const make = dialog.getByRole('button', { name: 'Create link' })
     await user.type(name, 'Final four')
     await user.click(make)
     expect(await dialog.findByText('Close one first.')).toBeTruthy()
     server.use(
       http.post(`*/api2/flows/${flowId}/shortlists`, () =>
-        errorReply(404, 404, 'not_found', 'There is no such session.'),
+        errorReply(404, 404, 'not_found', 'Session not found.'),
       ),
     )
     await user.click(make)
-    expect(await dialog.findByText('There is no such session.')).toBeTruthy()
+    expect(await dialog.findByText('Session not found.')).toBeTruthy()
     expect(name).toHaveProperty('value', 'Final four')
     for (const box of dialog.getAllByRole('checkbox', { checked: true })) await user.click(box)
     await user.click(make)
-    expect(await dialog.findByText('Choose at least one.')).toBeTruthy()
+    expect(await dialog.findByText('Choose at least one field.')).toBeTruthy()
   })
 
   it('accepts a hundred people at most', async () => {
     const { dialog } = await openShare(Array.from({ length: 101 }, (_, at) => `${at}`))
     expect(dialog.getByText('A shortlist holds up to 100 people.')).toBeTruthy()
-    expect(dialog.queryByRole('button', { name: 'Make the link' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull()
   })
 })
 
@@ -148,9 +148,9 @@ describe('the shortlists of a session', () => {
     expect(item.getByText('Anna Abel').closest('li')?.textContent).toMatch(
       /^MaybeAnna Abel · Maria Reis, .*Ask about nights\.$/,
     )
-    await user.click(item.getByRole('button', { name: 'Close the link to Final four' }))
-    expect(document.activeElement?.textContent).toBe('Keep it open')
-    await user.click(item.getByRole('button', { name: 'Close for good' }))
+    await user.click(item.getByRole('button', { name: 'Close link to Final four' }))
+    expect(document.activeElement?.textContent).toBe('Keep open')
+    await user.click(item.getByRole('button', { name: 'Close permanently' }))
     expect(await item.findByText('Closed')).toBeTruthy()
     expect(item.queryByRole('button')).toBeNull()
   })
@@ -162,6 +162,6 @@ describe('the shortlists of a session', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.use(http.get(path, () => ok({ shortlists: [] })))
     await user.click(again)
-    await waitFor(() => expect(screen.getByText('Nothing shared yet')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('No shortlists yet')).toBeTruthy())
   })
 })

@@ -18,7 +18,7 @@ interface CompareViewProps {
 export function CompareView({ flowId, versions, pair, onChange, onBack }: CompareViewProps) {
   const options = versions.map(({ version }, at) => ({
     value: String(version),
-    label: at === 0 ? `Version ${version}, now` : `Version ${version}`,
+    label: at === 0 ? `Version ${version}, current` : `Version ${version}`,
   }))
   return (
     <div className="flex flex-col gap-4">

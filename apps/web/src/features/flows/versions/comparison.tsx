@@ -36,15 +36,15 @@ export function Comparison({ flowId, pair }: { flowId: string; pair: VersionPair
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h3 className="text-type-18 tabular-nums">
-          {formatNumber(data.newTotal)} new, {formatNumber(data.goneTotal)} gone
+          {formatNumber(data.newTotal)} new, {formatNumber(data.goneTotal)} removed
         </h3>
         <p className="text-type-12 text-fg-2 tabular-nums">
           {formatCount(data.from.total, 'person', 'people')} in version {data.from.version},{' '}
-          {formatNumber(data.to.total)} in version {data.to.version}, on the people of today.
+          {formatNumber(data.to.total)} in version {data.to.version}, in today’s pool.
         </p>
         {!data.isWhole && (
           <p className="text-type-12 text-fg-2">
-            Only the best {formatNumber(maxCompared)} of each were compared.
+            Compared the top {formatNumber(maxCompared)} of each.
           </p>
         )}
       </div>
@@ -56,11 +56,11 @@ export function Comparison({ flowId, pair }: { flowId: string; pair: VersionPair
         </ul>
       )}
       <Tabs<'new' | 'gone'>
-        label="Who differs"
+        label="Differences"
         onValueChange={setPart}
         tabs={[
           { value: 'new', label: 'New', count: data.newTotal },
-          { value: 'gone', label: 'Gone', count: data.goneTotal },
+          { value: 'gone', label: 'Removed', count: data.goneTotal },
         ]}
         value={open}
       >

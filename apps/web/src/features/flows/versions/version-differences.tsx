@@ -18,11 +18,13 @@ interface VersionDifferencesProps {
 export function VersionDifferences({ kind, people, total }: VersionDifferencesProps) {
   const [isBlind] = useBlindMode()
   if (total === 0)
-    return <p className="py-4 text-fg-2">{kind === 'new' ? 'Nobody is new.' : 'Nobody is gone.'}</p>
+    return (
+      <p className="py-4 text-fg-2">{kind === 'new' ? 'No new people.' : 'No people removed.'}</p>
+    )
   const others = total - people.length
   return (
     <>
-      <ol aria-label={kind === 'new' ? 'New people' : 'People who are gone'}>
+      <ol aria-label={kind === 'new' ? 'New people' : 'People removed'}>
         {people.map((person) => (
           <li className="flex gap-3 border-line py-3 not-first:border-t" key={person.personId}>
             <ScoreRing score={toDisplayScore(person.score)} />
@@ -31,7 +33,7 @@ export function VersionDifferences({ kind, people, total }: VersionDifferencesPr
                 <Name name={isBlind ? getAnonymousName(person.rank) : person.name} />
                 {!isBlind && (
                   <span className="shrink-0 text-type-12 text-fg-3 tabular-nums">
-                    no. {formatNumber(person.rank)}
+                    #{formatNumber(person.rank)}
                   </span>
                 )}
               </p>
@@ -48,7 +50,7 @@ export function VersionDifferences({ kind, people, total }: VersionDifferencesPr
       {others > 0 && (
         <p className="border-t border-line py-3 text-type-12 text-fg-2 tabular-nums">
           {people.length === 0
-            ? 'Your role shows only people whom the search finds now.'
+            ? 'Your role can only see people in the current results.'
             : `And ${formatNumber(others)} more.`}
         </p>
       )}
@@ -67,8 +69,8 @@ function Name({ name }: { name: string }) {
 function formatDifferenceReason(kind: 'new' | 'gone', { because }: DifferingPerson): string {
   if (because.length === 0)
     return kind === 'new'
-      ? 'Fits both, and was further down before.'
-      : 'Fits both, and is further down now.'
+      ? 'Matches both versions, ranked lower before.'
+      : 'Matches both versions, ranked lower now.'
   const words = because.join(' · ')
-  return kind === 'new' ? `Was kept out by: ${words}` : `Is kept out by: ${words}`
+  return kind === 'new' ? `Was excluded by: ${words}` : `Now excluded by: ${words}`
 }

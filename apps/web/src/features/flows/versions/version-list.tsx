@@ -21,7 +21,7 @@ interface VersionListProps {
   onRestore?: (version: Version) => void
 }
 
-/** Lists by whom, when and how the search was changed, newest first. */
+/** Lists who changed the search, when and how, newest first. */
 export function VersionList({ pages, onCompare, onRestore }: VersionListProps) {
   const { items, error, isLoading, hasMore } = pages
   const now = useNow()
@@ -30,7 +30,7 @@ export function VersionList({ pages, onCompare, onRestore }: VersionListProps) {
     return (
       <Banner
         action={<Button onClick={pages.retry}>Try again</Button>}
-        title={error ?? 'The versions could not be loaded.'}
+        title={error ?? 'Couldn’t load the versions.'}
         tone="bad"
       />
     )
@@ -52,14 +52,14 @@ export function VersionList({ pages, onCompare, onRestore }: VersionListProps) {
           />
         ))}
       </ol>
-      {(hasMore || error !== undefined) && <LoadMore label="Show earlier ones" pages={pages} />}
+      {(hasMore || error !== undefined) && <LoadMore label="Show earlier versions" pages={pages} />}
     </>
   )
 }
 
 function VersionsSkeleton() {
   return (
-    <SkeletonRegion label="Loading the versions">
+    <SkeletonRegion label="Loading versions">
       {['newest', 'one before', 'earlier'].map((row) => (
         <div className="flex flex-col gap-2 border-line py-3 not-first:border-t" key={row}>
           <Skeleton className="h-4 w-48" />

@@ -28,7 +28,7 @@ export function VersionRow({
     <li className="flex flex-col gap-1.5 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="font-semibold tabular-nums">Version {version}</strong>
-        {isNewest && <Badge tone="accent">Now</Badge>}
+        {isNewest && <Badge tone="accent">Current</Badge>}
         <span
           className="text-type-12 text-fg-2 tabular-nums"
           title={formatDateTime(savedAt, locale)}
@@ -49,21 +49,21 @@ export function VersionRow({
         <div className="flex flex-wrap gap-2 pt-1">
           {onCompare && (
             <Button
-              aria-label={`Compare version ${version} with now`}
+              aria-label={`Compare version ${version} with current`}
               onClick={onCompare}
               size="sm"
             >
-              Compare with now
+              Compare with current
             </Button>
           )}
           {onRestore && (
             <Button
-              aria-label={`Go back to version ${version}`}
+              aria-label={`Restore version ${version}`}
               kind="ghost"
               onClick={onRestore}
               size="sm"
             >
-              Go back to this version
+              Restore this version
             </Button>
           )}
         </div>
@@ -73,6 +73,6 @@ export function VersionRow({
 }
 
 function formatNoChanges(isFirst: boolean, criteria: number): string {
-  if (!isFirst) return 'The same as the version before.'
-  return criteria === 0 ? 'The search began empty.' : 'The search began with this.'
+  if (!isFirst) return 'No changes from the previous version.'
+  return criteria === 0 ? 'Started without criteria.' : 'Started with these criteria.'
 }

@@ -8,7 +8,7 @@ export function VersionsCard({ flowId }: { flowId: string }) {
   return (
     <Card padding="lg">
       <CardHeader
-        aside="Compare them, or go back to one, in the search itself."
+        aside="Open the session to compare or restore versions."
         className="flex-wrap"
         title="Versions"
       />

@@ -19,12 +19,12 @@ export function VersionsPanel({ flowId, draft, open, onOpenChange }: VersionsPan
   return (
     <SheetPortal>
       <SidePanel
-        label="Versions of this search"
+        label="Search versions"
         onOpenChange={onOpenChange}
         open={open}
-        position="Versions of this search"
+        position="Search versions"
       >
-        <h3 className="pb-2 text-type-18 md:hidden">Versions of this search</h3>
+        <h3 className="pb-2 text-type-18 md:hidden">Search versions</h3>
         <VersionsPanelContent draft={draft} flowId={flowId} />
       </SidePanel>
     </SheetPortal>
@@ -37,7 +37,7 @@ export function restoreVersion(draft: SearchDraft, { version, criteria, text }: 
   draft.replace({ criteria, text })
   draft.save()
   toast({
-    message: `The search is as it was in version ${version}.`,
+    message: `Version ${version} restored.`,
     onUndo: () => {
       draft.replace(before)
       draft.save()

@@ -21,8 +21,8 @@ it('real differences are marked, but not case, accents or sources', () => {
     ['Name', false],
     ['Title', true],
     ['Employer', false],
-    ['Place', true],
-    ['At work', true],
+    ['Location', true],
+    ['Experience', true],
     ['Skills', true],
     ['Contact', true],
     ['Source', undefined],
@@ -30,7 +30,7 @@ it('real differences are marked, but not case, accents or sources', () => {
   ])
   expect(Object.fromEntries(lines.map(({ label, values }) => [label, values]))).toMatchObject({
     Place: ['Berlin, Germany', '–'],
-    'At work': ['9 y 2 m', '2 y'],
+    Experience: ['9 y 2 m', '2 y'],
     Skills: ['C++, FreeRTOS, CAN, Zephyr, Python + 7', 'Go'],
     Contact: ['Email address', 'No email address'],
     Source: ['CSV file: people.csv · 15 Nov 2026', 'Résumé: cv.pdf · 1 May 2026'],
@@ -41,7 +41,7 @@ it('unknown values and values that are merely present in both do not count as eq
   const nowhere = aPerson({ city: null, country: null })
   const lines = comparePeople([nowhere, nowhere], reading)
   const unsaid = lines.filter(({ differs }) => differs === undefined).map(({ label }) => label)
-  expect(unsaid).toEqual(['Place', 'Contact', 'Source', 'Added'])
+  expect(unsaid).toEqual(['Location', 'Contact', 'Source', 'Added'])
 })
 
 it('the winning value of each field and the merged one are shown', () => {
@@ -51,8 +51,8 @@ it('the winning value of each field and the merged one are shown', () => {
     ['Name', 0, undefined],
     ['Title', 1, undefined],
     ['Employer', 1, undefined],
-    ['Place', 1, undefined],
-    ['At work', undefined, '10 y 1 m'],
+    ['Location', 1, undefined],
+    ['Experience', undefined, '10 y 1 m'],
     ['Skills', undefined, 'C++, FreeRTOS, CAN, Zephyr, Python + 8'],
     ['Contact', undefined, undefined],
     ['Source', undefined, undefined],

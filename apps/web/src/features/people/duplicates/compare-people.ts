@@ -31,24 +31,24 @@ export function comparePeople(
   locale: Locale,
   merged?: ComparedPerson,
 ): ComparedLine[] {
-  const line = (label: string, say: FormatField): ComparedLine => {
-    const values = [say(one) || '–', say(other) || '–'] as const
+  const line = (label: string, format: FormatField): ComparedLine => {
+    const values = [format(one) || '–', format(other) || '–'] as const
     if (values.every((value) => value === '–')) return { label, values }
     const differs = normaliseText(values[0]) !== normaliseText(values[1])
-    const outcome = differs && merged ? findWinner(values, say(merged) || '–') : {}
+    const outcome = differs && merged ? findWinner(values, format(merged) || '–') : {}
     return { label, values, differs, ...outcome }
   }
-  const plain = (label: string, say: (person: Comparable) => string): ComparedLine => ({
+  const plain = (label: string, format: (person: Comparable) => string): ComparedLine => ({
     label,
-    values: [say(one), say(other)],
+    values: [format(one), format(other)],
   })
   const areEntries = one.addedAt !== undefined && other.addedAt !== undefined
   return [
     line('Name', ({ name }) => name),
     line('Title', ({ title }) => title),
     line('Employer', ({ employer }) => employer),
-    line('Place', (person) => formatPlace(person, locale.language)),
-    line('At work', ({ totalMonths }) => formatMonths(totalMonths)),
+    line('Location', (person) => formatPlace(person, locale.language)),
+    line('Experience', ({ totalMonths }) => formatMonths(totalMonths)),
     line('Skills', formatSkills),
     // Both may have an address, but not the same one.
     (one.hasEmail === other.hasEmail ? plain : line)('Contact', formatContact),

@@ -30,7 +30,7 @@ function Line({ line: { label, values, differs, wins, becomes } }: { line: Compa
         {differs !== undefined && (
           <>
             <Icon aria-hidden="true" className="text-fg-3" size={13} />
-            <span className="sr-only">{differs ? ', differs' : ', the same'}</span>
+            <span className="sr-only">{differs ? ', differs' : ', same'}</span>
           </>
         )}
       </dt>
@@ -61,7 +61,7 @@ function Winner({ value }: { value: string }) {
     <span className="flex items-start gap-1">
       <span className="min-w-0">
         {value}
-        <span className="sr-only">, counts after the merge</span>
+        <span className="sr-only">, kept after the merge</span>
       </span>
       <Check
         aria-hidden="true"

@@ -30,12 +30,12 @@ export function DecidedList({ pairs, status }: DecidedListProps) {
       ) : items.length === 0 ? (
         <EmptyState
           icon={Split}
-          title={status === 'merged' ? 'Nothing was merged' : 'Nobody was kept apart'}
+          title={status === 'merged' ? 'No merged pairs' : 'No pairs kept separate'}
         >
-          What you decide about pairs is kept here, and can be taken back.
+          Your decisions appear here. You can undo them at any time.
         </EmptyState>
       ) : (
-        <ul aria-label={status === 'merged' ? 'Merged pairs' : 'Pairs kept apart'}>
+        <ul aria-label={status === 'merged' ? 'Merged pairs' : 'Pairs kept separate'}>
           {items.map((pair) => (
             <DecidedRow decisions={decisions} key={pair.id} pair={pair} />
           ))}
@@ -62,22 +62,22 @@ function DecidedRow({ pair, decisions }: { pair: DuplicatePair; decisions: Decis
         <p className="font-medium wrap-anywhere">
           {formatDistinctName(one, other)}
           <span className="font-regular text-fg-2">
-            {status === 'merged' ? ' has gained what was known of ' : ' is somebody else than '}
+            {status === 'merged' ? ' now includes ' : ' is kept separate from '}
           </span>
           {formatDistinctName(other, one)}
         </p>
         <p className="text-type-12 text-fg-2 tabular-nums">
-          {likelihood} of 100 · {decidedBy?.name ?? 'Decided by itself'}
+          {likelihood}% match · {decidedBy?.name ?? 'Automatic'}
           {decidedAt !== null && ` · ${formatAgo(decidedAt, now, locale)}`}
         </p>
       </div>
       <Button
-        aria-label={`Look at ${one.name} and ${other.name} again`}
+        aria-label={`Review ${one.name} and ${other.name} again`}
         icon={RotateCcw}
         onClick={() => void decisions.reopen(pair)}
         size="sm"
       >
-        Look again
+        Review again
       </Button>
     </li>
   )
@@ -88,7 +88,7 @@ function formatDistinctName(
   { name, title, employer }: PersonSummary,
   other: PersonSummary,
 ): string {
-  return name === other.name ? `${name}, ${title ?? employer ?? 'no post known'}` : name
+  return name === other.name ? `${name}, ${title ?? employer ?? 'no role known'}` : name
 }
 
 function DecidedSkeleton() {

@@ -37,7 +37,7 @@ export function DecisionBar({ side, onMerge, onApart }: DecisionBarProps) {
       </p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:ml-auto">
         <Button aria-keyshortcuts="A" icon={Split} onClick={onApart}>
-          Keep apart
+          Keep separate
           <KeyCap>A</KeyCap>
         </Button>
         <Button aria-keyshortcuts="M" icon={Merge} kind="primary" onClick={onMerge}>

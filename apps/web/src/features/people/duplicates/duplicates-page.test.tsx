@@ -29,19 +29,19 @@ beforeEach(() => {
       return ok({ items, nextCursor: null, total: items.length })
     }),
     decide('merge', 'merged'),
-    decide('keep-apart', 'apart'),
-    decide('reopen', 'open'),
+    decide('keep-separate', 'apart'),
+    decide('undo', 'open'),
   )
 })
 
 describe('possible duplicates', () => {
   it('are shown side by side with likelihood and reasons for and against', async () => {
     await open()
-    const view = screen.getByRole('region', { name: 'Two entries' })
+    const view = screen.getByRole('region', { name: 'Two profiles' })
     for (const words of [
       'Pair 1 of 2',
-      '90 of 100likely to be one person',
-      'The names are the same.',
+      '90%likely the same person',
+      'Same name.',
       'They live in different countries.',
       'Title, differs',
       'Employer, the same',
@@ -49,7 +49,7 @@ describe('possible duplicates', () => {
       expect(view.textContent).toContain(words)
     const differing = within(view).getByText('Engineering Manager')
     expect(differing.className).toContain('font-semibold')
-    const links = within(view).getAllByRole('link', { name: 'Whole profile' })
+    const links = within(view).getAllByRole('link', { name: 'Full profile' })
     expect(links[1]?.getAttribute('href')).toContain(`person=${elif.people[1].id}`)
   })
 
@@ -63,7 +63,7 @@ describe('possible duplicates', () => {
     await waitFor(() => expect(asked).toEqual(['merge 1 12']))
     // The choice belongs to this pair and not to the next one.
     await user.keyboard('m')
-    expect(await screen.findByText('No pairs wait for a look')).toBeTruthy()
+    expect(await screen.findByText('No duplicates to review')).toBeTruthy()
     await waitFor(() => expect(asked).toEqual(['merge 1 12', 'merge 2 21']))
   })
 
@@ -72,9 +72,9 @@ describe('possible duplicates', () => {
     await user.click(screen.getByRole('radio', { name: 'Keep Elif Demirtaş, right' }))
     await user.click(screen.getByRole('button', { name: /Merge, keep right/ }))
     await screen.findByText('Pair 1 of 1')
-    await user.click(screen.getByRole('button', { name: /Keep apart/ }))
-    await screen.findByText('No pairs wait for a look')
-    await waitFor(() => expect(asked).toEqual(['merge 1 12', 'keep-apart 2']))
+    await user.click(screen.getByRole('button', { name: /Keep separate/ }))
+    await screen.findByText('No duplicates to review')
+    await waitFor(() => expect(asked).toEqual(['merge 1 12', 'keep-separate 2']))
   })
 
   it('are stepped through with J and K, and from the list', async () => {
@@ -93,19 +93,19 @@ describe('possible duplicates', () => {
     const held = new Promise<undefined>((resolve) => {
       answer = () => resolve(undefined)
     })
-    server.use(http.post('*/api2/people/duplicates/:id/keep-apart', () => held))
+    server.use(http.post('*/api2/people/duplicates/:id/keep-separate', () => held))
     const { user } = await open()
     await user.keyboard('m')
     await waitFor(() => expect(asked).toEqual(['merge 1 11']))
     await user.keyboard('az')
     answer()
-    expect((await screen.findAllByText(/Lukas Brandt wait for a look again/)).length).toBeTruthy()
-    expect(asked).toEqual(['merge 1 11', 'keep-apart 2', 'reopen 2'])
+    expect((await screen.findAllByText(/Lukas Brandt moved back to review/)).length).toBeTruthy()
+    expect(asked).toEqual(['merge 1 11', 'keep-separate 2', 'undo 2'])
     expect(await screen.findByText('Pair 1 of 1')).toBeTruthy()
     await user.keyboard('z')
     await screen.findByText('Pair 1 of 2')
     expect(await heading()).toContain('Elif')
-    expect(asked.at(-1)).toBe('reopen 1')
+    expect(asked.at(-1)).toBe('undo 1')
   })
 
   it('are reopened by the toast', async () => {
@@ -114,7 +114,7 @@ describe('possible duplicates', () => {
     const [undo] = await screen.findAllByRole('button', { name: 'Undo' })
     // `fireEvent`, because a toast ignores the pointer while it appears.
     fireEvent.click(undo as HTMLElement)
-    await waitFor(() => expect(asked).toEqual(['keep-apart 1', 'reopen 1']))
+    await waitFor(() => expect(asked).toEqual(['keep-separate 1', 'undo 1']))
     expect(await screen.findByText('Pair 1 of 2')).toBeTruthy()
   })
 
@@ -157,22 +157,22 @@ describe('the decided pairs', () => {
       { ...lukas, status: 'apart' },
     ]
     const { user, router } = openPeople('/duplicates')
-    await screen.findByText('No pairs wait for a look')
+    await screen.findByText('No duplicates to review')
     await user.click(screen.getByRole('button', { name: 'Merged' }))
     const merged = await screen.findByRole('list', { name: 'Merged pairs' })
     expect(merged.textContent).toContain(
-      'Elif Demirtaş, Lead Firmware Engineer has gained what was known of Elif Demirtaş, Engineering Manager',
+      'Elif Demirtaş, Lead Firmware Engineer now includes Elif Demirtaş, Engineering Manager',
     )
     expect(merged.textContent).toContain('90 of 100 · Ines Carvalho')
     expect(router.state.location.search).toEqual({ status: 'merged' })
     await user.click(within(merged).getByRole('button', { name: /Look at Elif/ }))
-    expect(await screen.findByText('Nothing was merged')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Kept apart' }))
-    const apart = await screen.findByRole('list', { name: 'Pairs kept apart' })
-    expect(apart.textContent).toContain('Decided by itself')
-    await user.click(screen.getByRole('button', { name: 'To look at' }))
+    expect(await screen.findByText('No merged pairs')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Kept separate' }))
+    const apart = await screen.findByRole('list', { name: 'Pairs kept separate' })
+    expect(apart.textContent).toContain('Automatic')
+    await user.click(screen.getByRole('button', { name: 'To review' }))
     expect(await screen.findByText('Pair 1 of 1')).toBeTruthy()
-    expect(asked).toEqual(['reopen 1'])
+    expect(asked).toEqual(['undo 1'])
   })
 })
 
@@ -183,7 +183,7 @@ function aPair(number: number, name: string, changes: Partial<DuplicatePair> = {
     status: 'open',
     likelihood: 90,
     reasons: [
-      { speaks: 'for', text: 'The names are the same.' },
+      { speaks: 'for', text: 'Same name.' },
       { speaks: 'against', text: 'They live in different countries.' },
     ],
     people: [
@@ -204,5 +204,5 @@ async function open() {
 }
 
 async function heading(): Promise<string> {
-  return (await screen.findByRole('region', { name: 'Two entries' })).textContent ?? ''
+  return (await screen.findByRole('region', { name: 'Two profiles' })).textContent ?? ''
 }

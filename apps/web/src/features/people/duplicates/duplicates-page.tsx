@@ -39,7 +39,7 @@ export function DuplicatesPage() {
 }
 
 const choices = [
-  { value: 'open', label: 'To look at' },
+  { value: 'open', label: 'To review' },
   { value: 'merged', label: 'Merged' },
-  { value: 'apart', label: 'Kept apart' },
+  { value: 'apart', label: 'Kept separate' },
 ] as const

@@ -47,7 +47,7 @@ export function KeepPersonOption({
         search={{ person: id }}
         to="/main/people"
       >
-        Whole profile
+        Full profile
       </Link>
     </div>
   )

@@ -54,7 +54,7 @@ export function listMergeGains({ gains }: MergePreview, locale: Locale): GainedF
       })),
     },
     {
-      label: 'Contact',
+      label: 'Contact details',
       gains: contacts.map(({ kind, value }) => ({
         isNew: true,
         text: `${contactKindLabels[kind]}: ${value}`,
@@ -64,15 +64,15 @@ export function listMergeGains({ gains }: MergePreview, locale: Locale): GainedF
   return kinds.filter((kind) => kind.gains.length > 0)
 }
 
-/** Formats "1 post, 12 skills and 2 ways to reach them", or undefined when there was nothing. */
+/** Formats "1 role, 12 skills and 2 contact details", or undefined when there was nothing. */
 export function formatUnchanged({ stays }: MergePreview): string | undefined {
   const { posts, education, skills, languages, contacts } = stays
   const parts = [
-    posts > 0 && formatCount(posts, 'post', 'posts'),
+    posts > 0 && formatCount(posts, 'role', 'roles'),
     education > 0 && formatCount(education, 'school', 'schools'),
     skills > 0 && formatCount(skills, 'skill', 'skills'),
     languages > 0 && formatCount(languages, 'language', 'languages'),
-    contacts > 0 && formatCount(contacts, 'way to reach them', 'ways to reach them'),
+    contacts > 0 && formatCount(contacts, 'contact detail', 'contact details'),
   ].filter((part) => part !== false)
   const last = parts.pop()
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last

@@ -10,9 +10,9 @@ export function MergeGains({ preview }: { preview: MergePreview }) {
   const stays = formatUnchanged(preview)
   return (
     <div className="border-t border-line px-4 py-3">
-      <h4 className="text-type-12 font-medium">Gains what only the other has</h4>
+      <h4 className="text-type-12 font-medium">Added from the other profile</h4>
       {kinds.length === 0 ? (
-        <p className="mt-1 text-type-12 text-fg-3">Nothing</p>
+        <p className="mt-1 text-type-12 text-fg-3">Nothing new</p>
       ) : (
         <dl className="mt-1.5 flex flex-col gap-1.5">
           {kinds.map(({ label, gains }) => (
@@ -25,9 +25,7 @@ export function MergeGains({ preview }: { preview: MergePreview }) {
           ))}
         </dl>
       )}
-      {stays !== undefined && (
-        <p className="mt-2 text-type-12 text-fg-2">Stays as it is: {stays}.</p>
-      )}
+      {stays !== undefined && <p className="mt-2 text-type-12 text-fg-2">Unchanged: {stays}.</p>}
     </div>
   )
 }

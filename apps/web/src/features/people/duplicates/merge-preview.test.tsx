@@ -7,12 +7,12 @@ const nothing = { posts: [], education: [], skills: [], languages: [], contacts:
 
 it('shows which values win, what is gained, what is completed and what stays', () => {
   render(<MergePreview preview={aMergePreview()} />)
-  const shown = screen.getByRole('region', { name: 'What becomes of Elif Demirtas' })
+  const shown = screen.getByRole('region', { name: 'Elif Demirtas after the merge' })
   const { getByText } = within(shown)
-  expect(getByText('Is kept')).toBeTruthy()
+  expect(getByText('Kept')).toBeTruthy()
   expect(getByText('New entry')).toBeTruthy()
-  expect(getByText('Lives on in the other')).toBeTruthy()
-  expect(getByText('Bonn, Germany').textContent).toContain('counts after the merge')
+  expect(getByText('Merged into the other')).toBeTruthy()
+  expect(getByText('Bonn, Germany').textContent).toContain('kept after the merge')
   expect(getByText('Berlin, Germany').textContent).toBe('Berlin, Germany')
   expect(getByText('10 y 1 m').textContent).toBe('Becomes 10 y 1 m')
   const gained = [
@@ -22,10 +22,10 @@ it('shows which values win, what is gained, what is completed and what stays', (
     'Turkish · Native',
     'Phone: +49 30 1234567',
   ]
-  const gains = getByText('Gains what only the other has').parentElement
+  const gains = getByText('Added from the other profile').parentElement
   const texts = [...(gains?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
   expect(texts).toEqual(gained)
-  const stays = 'Stays as it is: 3 posts, 12 skills, 1 language and 2 ways to reach them.'
+  const stays = 'Unchanged: 3 roles, 12 skills, 1 language and 2 contact details.'
   expect(getByText(stays)).toBeTruthy()
 })
 
@@ -39,15 +39,15 @@ it('leaves out fields unknown for both', () => {
   })
   render(<MergePreview preview={preview} />)
   expect(screen.getByText('Employer')).toBeTruthy()
-  expect(screen.queryByText('Place')).toBeNull()
+  expect(screen.queryByText('Location')).toBeNull()
 })
 
 it('shows that nothing is gained and leaves out empty kinds', () => {
   const stays = { posts: 0, education: 0, skills: 0, languages: 0, contacts: 0 }
   const { rerender } = render(<MergePreview preview={aMergePreview({ gains: nothing, stays })} />)
-  expect(screen.getByText('Nothing')).toBeTruthy()
+  expect(screen.getByText('Nothing new')).toBeTruthy()
   expect(screen.queryByText(/Stays as it is/)).toBeNull()
   const one = { ...stays, education: 1 }
   rerender(<MergePreview preview={aMergePreview({ gains: nothing, stays: one })} />)
-  expect(screen.getByText('Stays as it is: 1 school.')).toBeTruthy()
+  expect(screen.getByText('Unchanged: 1 school.')).toBeTruthy()
 })

@@ -12,11 +12,11 @@ export function MergePreview({ preview }: { preview: contract.MergePreview }) {
   const known = lines.filter(({ values }) => values.some((value) => value !== '–'))
   return (
     <section
-      aria-label={`What becomes of ${kept.name}`}
+      aria-label={`${kept.name} after the merge`}
       className="overflow-clip rounded-md border border-line bg-surface"
     >
       <div className={`${comparedColumns} border-b border-line bg-sunken px-4 py-2`}>
-        <span className="text-type-11 text-fg-2 max-md:hidden">What they become</span>
+        <span className="text-type-11 text-fg-2 max-md:hidden">After the merge</span>
         <MergeSide isKept name={kept.name} />
         <MergeSide isKept={false} name="New entry" />
       </div>

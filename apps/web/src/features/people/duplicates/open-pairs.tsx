@@ -26,7 +26,7 @@ export function OpenPairs({ pairs }: { pairs: LoadedPairs }) {
   useHotkeys([
     { keys: 'j', label: 'Next pair', group, run: () => steps.on?.() },
     { keys: 'k', label: 'Previous pair', group, run: () => steps.back?.() },
-    { keys: 'z', label: 'Take the last decision back', group, run: decisions.undo },
+    { keys: 'z', label: 'Undo the last decision', group, run: decisions.undo },
   ])
 
   function show(id: string) {
@@ -52,8 +52,8 @@ export function OpenPairs({ pairs }: { pairs: LoadedPairs }) {
   }
   if (!pair)
     return (
-      <EmptyState title="No pairs wait for a look">
-        When an import brings somebody who may be here already, the two stand here side by side.
+      <EmptyState title="No duplicates to review">
+        When an import adds someone you may already have, you compare the two profiles here.
       </EmptyState>
     )
   // Decisions being sent no longer count.

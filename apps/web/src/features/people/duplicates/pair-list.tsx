@@ -30,7 +30,7 @@ export function PairList({ items, pages, total, openId, onShow }: PairListProps)
       padding="none"
     >
       <p className="border-b border-line bg-sunken px-4 py-2 text-type-11 text-fg-2 tabular-nums">
-        {formatCount(total, 'pair waits', 'pairs wait')} for a look
+        {formatCount(total, 'pair', 'pairs')} to review
       </p>
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {items.map(({ id, people: [one, other], likelihood }) => (
@@ -50,13 +50,10 @@ export function PairList({ items, pages, total, openId, onShow }: PairListProps)
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{one.name}</span>
                 <span className="block truncate text-type-12 text-fg-2">
-                  {other.name === one.name ? (other.employer ?? 'The same name') : other.name}
+                  {other.name === one.name ? (other.employer ?? 'Same name') : other.name}
                 </span>
               </span>
-              <span className="text-type-12 text-fg-2 tabular-nums">
-                {likelihood}
-                <span className="sr-only"> of 100</span>
-              </span>
+              <span className="text-type-12 text-fg-2 tabular-nums">{likelihood}%</span>
             </button>
           </li>
         ))}

@@ -27,9 +27,9 @@ export function PairView({ pair, position, steps, decisions, onDecided }: PairVi
   const [side, setSide] = useState<0 | 1>(0)
   useHotkeys([
     { keys: 'm', label: 'Merge', group, run: merge },
-    { keys: 'a', label: 'Keep apart', group, run: markNotDuplicates },
-    { keys: 'arrowleft', label: 'Keep the left one', group, run: () => setSide(0) },
-    { keys: 'arrowright', label: 'Keep the right one', group, run: () => setSide(1) },
+    { keys: 'a', label: 'Keep separate', group, run: markNotDuplicates },
+    { keys: 'arrowleft', label: 'Keep the left profile', group, run: () => setSide(0) },
+    { keys: 'arrowright', label: 'Keep the right profile', group, run: () => setSide(1) },
   ])
 
   function merge() {
@@ -43,7 +43,7 @@ export function PairView({ pair, position, steps, decisions, onDecided }: PairVi
   }
 
   return (
-    <Card aria-label="Two entries" className="flex min-w-0 flex-col" padding="none">
+    <Card aria-label="Two profiles" className="flex min-w-0 flex-col" padding="none">
       <header className="flex min-h-11 items-center gap-1 border-b border-line pr-2 pl-4">
         <p aria-live="polite" className="flex-1 text-type-12 text-fg-2 tabular-nums">
           Pair {formatNumber(position.at)} of {formatNumber(position.of)}
@@ -72,11 +72,11 @@ function ComparedPeople({ people, side, onSide }: ComparedPeopleProps) {
   return (
     <div className="border-t border-line">
       <div
-        aria-label="Which one to keep"
+        aria-label="Profile to keep"
         className={`${comparedColumns} border-b border-line bg-sunken px-4 py-3`}
         role="radiogroup"
       >
-        <span className="text-type-11 text-fg-2 max-md:hidden">Keep in a merge</span>
+        <span className="text-type-11 text-fg-2 max-md:hidden">Profile to keep</span>
         <KeepPersonOption
           isKept={side === 0}
           onKeep={() => onSide(0)}

@@ -73,11 +73,11 @@ export function useDecisions(onUndone: (pairId: string) => void): Decisions {
     leaving: pendingIds,
     merge(pair, keep) {
       const kept = pair.people.find(({ id }) => id === keep) ?? pair.people[0]
-      const message = `Merged. ${kept.name} has gained what only the other had.`
+      const message = `Merged into ${kept.name}.`
       void decideUndoably(pair, () => call(mergeDuplicates, { pairId: pair.id, keep }), message)
     },
     apart(pair) {
-      const message = `${formatPairNames(pair)} are kept apart.`
+      const message = `${formatPairNames(pair)} kept separate.`
       void decideUndoably(pair, () => call(markNotDuplicates, { pairId: pair.id }), message)
     },
     async reopen(pair) {
@@ -98,9 +98,9 @@ interface PendingDecision {
 }
 
 function formatReopened(pair: DuplicatePair): string {
-  return `${formatPairNames(pair)} wait for a look again.`
+  return `${formatPairNames(pair)} moved back to review.`
 }
 
 function formatPairNames({ people: [one, other] }: DuplicatePair): string {
-  return one.name === other.name ? `The two named ${one.name}` : `${one.name} and ${other.name}`
+  return one.name === other.name ? `Both profiles of ${one.name}` : `${one.name} and ${other.name}`
 }

@@ -13,7 +13,7 @@ describe('an import for a job', () => {
     [{ added: 31, already: 0, gone: 0 }, '31 people added to the pipeline.'],
     [
       { added: 1, already: 2, gone: 1 },
-      '1 person added to the pipeline, 2 were there already, 1 is no longer there.',
+      '1 person added to the pipeline, 2 were already there, 1 no longer available.',
     ],
   ])('formats who was added: %j', (joined, said) => {
     expect(formatAddedToPipeline(joined)).toBe(said)
@@ -32,22 +32,22 @@ describe('an import for a job', () => {
     const { user } = openImport(`?job=${jobId}`)
     await user.click(await screen.findByRole('button', { name: 'Add 492 people to the pipeline' }))
     expect(
-      await screen.findByText('490 people added to the pipeline, 2 were there already.'),
+      await screen.findByText('490 people added to the pipeline, 2 were already there.'),
     ).toBeTruthy()
     expect(asked).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Open the pipeline' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open pipeline' }).getAttribute('href')).toBe(
       `/main/pipeline/${jobId}`,
     )
   })
 
   it.each([
-    [{ restored: 29, left: 0 }, '29 people are out of the pipeline again.'],
+    [{ restored: 29, left: 0 }, '29 people removed from the pipeline.'],
     [
       { restored: 1, left: 1 },
-      '1 person is out of the pipeline again. 1 stays: somebody has done something with them meanwhile.',
+      '1 person removed from the pipeline. 1 stays because a teammate has worked on them since.',
     ],
-    [{ restored: 0, left: 2 }, '2 stay: somebody has done something with them meanwhile.'],
+    [{ restored: 0, left: 2 }, '2 stay because a teammate has worked on them since.'],
   ])('formats who was removed again: %j', (undone, said) => {
     expect(formatRemovedFromPipeline(undone)).toBe(said)
   })
@@ -75,7 +75,7 @@ describe('an import for a job', () => {
     const offer = { name: 'Add 492 people to the pipeline' }
     await user.click(await screen.findByRole('button', offer))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('492 people are out of the pipeline again.')).toBeTruthy()
+    expect(await screen.findByText('492 people removed from the pipeline.')).toBeTruthy()
     expect(undone).toEqual([{ undoId }])
     expect(screen.getByRole('button', offer)).toBeTruthy()
   })
@@ -92,8 +92,8 @@ describe('an import for a job', () => {
       http.post('*/api2/pipeline/:jobId/undo', () => ok({ restored: 490, left: 2, cards: [] })),
     )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/490 people are out of the pipeline again. 2 stay/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open the pipeline' })).toBeTruthy()
+    expect(await screen.findByText(/490 people removed from the pipeline. 2 stay/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open pipeline' })).toBeTruthy()
   })
 
   it('shows why they could not be added', async () => {

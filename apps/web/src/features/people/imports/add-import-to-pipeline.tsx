@@ -10,10 +10,10 @@ import { useAddImportToPipeline } from './use-add-import-to-pipeline.ts'
 
 /** Adds the people of a finished import to the pipeline they were imported for. */
 export function AddImportToPipeline({
-  found: importRecord,
+  importRecord,
   jobId,
 }: {
-  found: Import
+  importRecord: Import
   jobId: string
 }) {
   const job = useLoadData(getJob, { jobId })
@@ -35,7 +35,7 @@ export function AddImportToPipeline({
             )}
             <Button asChild kind="primary">
               <Link params={{ jobId }} to="/main/pipeline/$jobId">
-                Open the pipeline
+                Open pipeline
               </Link>
             </Button>
           </>
@@ -57,7 +57,8 @@ export function AddImportToPipeline({
       title={`Imported for ${title}`}
       tone={isRefused ? 'bad' : 'accent'}
     >
-      {said ?? 'They come into the first stage. Whoever is there already stays where they are.'}
+      {said ??
+        'They are added to the first stage. People already in the pipeline stay where they are.'}
     </Banner>
   )
 }

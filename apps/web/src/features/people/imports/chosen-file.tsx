@@ -42,7 +42,7 @@ export function ChosenFile({ file, error, isBusy, onUpload, onChooseAnother }: C
   const shown = kind ?? recognised
   const Icon = importKindInfo[shown ?? 'resume'].icon
   return (
-    <Card aria-label="The chosen file" className="flex flex-col gap-4">
+    <Card aria-label="Selected file" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <div className="flex min-w-0 flex-[1_1_280px] items-center gap-3">
           <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
@@ -56,12 +56,12 @@ export function ChosenFile({ file, error, isBusy, onUpload, onChooseAnother }: C
         <Field
           className="w-64 max-md:w-full"
           hint={formatRecognition(kind, inferredKind)}
-          label="What it is"
+          label="File type"
         >
           <Select
             onValueChange={setKind}
             options={importKinds.map((each) => ({ value: each, label: sourceKindLabels[each] }))}
-            placeholder={inferredKind === undefined ? 'Being looked at' : 'Choose what it is'}
+            placeholder={inferredKind === undefined ? 'Checking' : 'Choose a file type'}
             value={shown}
           />
         </Field>
@@ -70,7 +70,7 @@ export function ChosenFile({ file, error, isBusy, onUpload, onChooseAnother }: C
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
         <Button onClick={onChooseAnother}>Choose another file</Button>
         <Button
-          disabledReason={shown === undefined ? 'Say what the file is first.' : undefined}
+          disabledReason={shown === undefined ? 'Choose a file type first.' : undefined}
           icon={Upload}
           kind="primary"
           loading={isBusy}
@@ -87,7 +87,9 @@ function formatRecognition(
   kind: ImportKind | undefined,
   inferredKind: ImportKind | 'none' | undefined,
 ) {
-  if (kind !== undefined && kind !== inferredKind) return 'As you said.'
-  if (inferredKind === undefined) return 'Being looked at.'
-  return inferredKind === 'none' ? 'It was not recognised.' : 'Recognised. You can say otherwise.'
+  if (kind !== undefined && kind !== inferredKind) return 'Chosen by you.'
+  if (inferredKind === undefined) return 'Checking the file.'
+  return inferredKind === 'none'
+    ? 'Not recognised. Choose a file type.'
+    : 'Recognised. You can change it.'
 }

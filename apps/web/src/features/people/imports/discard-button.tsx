@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({
 }))
 
 /** Deletes an import that added no people. */
-export function DiscardButton({ found: importRecord }: { found: Import }) {
+export function DiscardButton({ importRecord }: { importRecord: Import }) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   if (isAsking && !wasAsked) setAsked(true)
@@ -24,7 +24,7 @@ export function DiscardButton({ found: importRecord }: { found: Import }) {
     await navigate({ to: '/main/people/imports' })
   }
   const isOnItsWay = importRecord.status === 'uploading'
-  const label = isOnItsWay ? 'Cancel the upload' : 'Discard'
+  const label = isOnItsWay ? 'Cancel upload' : 'Discard'
   return (
     <>
       <Button className="max-md:-ml-3.5" icon={Trash2} kind="ghost" onClick={() => setAsking(true)}>
@@ -33,9 +33,9 @@ export function DiscardButton({ found: importRecord }: { found: Import }) {
       <Suspense>
         {wasAsked && (
           <ConfirmDialog
-            cancelLabel="Keep it"
-            confirmLabel={isOnItsWay ? 'Cancel the upload' : 'Discard the import'}
-            description="The file and what is known about it are forgotten. It brought nobody, so nobody is removed."
+            cancelLabel="Keep import"
+            confirmLabel={isOnItsWay ? 'Cancel upload' : 'Discard import'}
+            description="This deletes the file and its settings. No one was imported, so no one is removed."
             kind="danger"
             loading={busy === 'discard'}
             onConfirm={() => void discard()}

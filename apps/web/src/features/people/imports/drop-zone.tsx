@@ -43,7 +43,7 @@ export function DropZone({
       )}
     >
       <Upload aria-hidden="true" className={isOver ? 'text-accent-text' : 'text-fg-3'} size={20} />
-      <p className="mt-2 text-type-15">{isOver ? 'Let go to take it' : title}</p>
+      <p className="mt-2 text-type-15">{isOver ? 'Drop to add this file' : title}</p>
       <Button className="mt-4" kind="primary" onClick={() => input.current?.click()}>
         {buttonLabel}
       </Button>

@@ -12,28 +12,28 @@ import { UndoCard } from './undo-card.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
 /** Shows why an import failed, and offers to resume, undo or choose another file. */
-export function FailedView({ found: importRecord }: { found: Import }) {
+export function FailedView({ importRecord }: { importRecord: Import }) {
   const { failure, counts, startedAt } = importRecord
   const hasImportedPeople = counts.added + counts.merged > 0
   const title = failure ?? 'The file could not be read.'
   return (
     <>
       {isStopped(importRecord) ? (
-        <Failure action={<ContinueButton found={importRecord} />} title={title}>
+        <Failure action={<ContinueButton importRecord={importRecord} />} title={title}>
           {formatStopped(importRecord)}
         </Failure>
       ) : startedAt === null ? (
         <Failure action={<ChooseAnotherFileButton />} title={title}>
-          Nobody was taken in.
+          No one was imported.
         </Failure>
       ) : (
-        <Failure title={title}>What is there of it can be taken back.</Failure>
+        <Failure title={title}>You can undo what was imported so far.</Failure>
       )}
       {hasImportedPeople && (
         <>
-          <ResultCounts found={importRecord} />
-          {counts.refused > 0 && <RefusedCard found={importRecord} />}
-          <UndoCard found={importRecord} />
+          <ResultCounts importRecord={importRecord} />
+          {counts.refused > 0 && <RefusedCard importRecord={importRecord} />}
+          <UndoCard importRecord={importRecord} />
         </>
       )}
     </>
@@ -54,11 +54,11 @@ function Failure({ title, action, children }: FailureProps) {
   )
 }
 
-function ContinueButton({ found: importRecord }: { found: Import }) {
+function ContinueButton({ importRecord }: { importRecord: Import }) {
   const { busy, act } = useImportActs(importRecord)
   return (
     <Button icon={Play} loading={busy === 'start'} onClick={() => void act('start')}>
-      Go on
+      Resume
     </Button>
   )
 }
@@ -72,10 +72,10 @@ function ChooseAnotherFileButton() {
 }
 
 function formatStopped({ counts: { processed, total } }: Import): string {
-  if (processed === 0) return 'Nobody was taken in yet. It can go on from the beginning.'
+  if (processed === 0) return 'No one was imported yet. Resume to start again.'
   const lines =
     total === null
-      ? formatCount(processed, 'line', 'lines')
-      : `${formatNumber(processed)} of ${formatCount(total, 'line', 'lines')}`
-  return `It stopped after ${lines}. What came before is there, and it can go on with the next one.`
+      ? formatCount(processed, 'entry', 'entries')
+      : `${formatNumber(processed)} of ${formatCount(total, 'entry', 'entries')}`
+  return `It stopped after ${lines}. Resume to import the rest.`
 }

@@ -29,7 +29,7 @@ describe('the texts of an import', () => {
     ],
     [{ status: 'done', counts: doneCounts }, '504 entries'],
     [{ status: 'failed' as const, counts: someCounts() }, '–'],
-    [{ status: 'reading', counts: someCounts() }, 'Being looked through'],
+    [{ status: 'reading', counts: someCounts() }, 'Checking the file'],
     [
       { status: 'uploading', fileBytes: 3 * importPartBytes, missingParts: [1, 2] },
       '0.5 of 1.5 MB uploaded',
@@ -52,20 +52,22 @@ describe('the texts of an import', () => {
       '480 added',
       '12 merged',
       '8 to review',
-      '7 refused',
-      '5 suppressed',
+      '7 skipped',
+      '5 do not contact',
     ])
     expect(listOutcomes(someCounts())).toEqual([])
     expect(formatUndoEffect(doneCounts)).toBe(
-      'Undoing removes 480 people it added and takes back what 12 merged lines brought. What other imports say stays.',
+      'Removes 480 people added by this import and details added from 12 merged entries. Data from other imports stays.',
     )
-    expect(formatUndoEffect(someCounts({ added: 1 }))).toContain('removes 1 person it added. What')
+    expect(formatUndoEffect(someCounts({ added: 1 }))).toContain(
+      'Removes 1 person added by this import. Data',
+    )
   })
 
   it.each([
     [{ name: 'a.csv', size: 0 }, 'a.csv is empty.'],
-    [{ name: 'a.csv', size: 104_857_601 }, 'A file may have 100 MB at the most'],
-    [{ name: 'a'.repeat(201), size: 1 }, 'longer than 200 letters'],
+    [{ name: 'a.csv', size: 104_857_601 }, 'The maximum is 100 MB'],
+    [{ name: 'a'.repeat(201), size: 1 }, 'longer than 200 characters'],
   ])('refuse a file that the server would refuse: %j', (file, words) => {
     expect(validateImportFile(file)).toContain(words)
     expect(validateImportFile({ name: 'a.csv', size: 104_857_600 })).toBeUndefined()
@@ -78,7 +80,7 @@ describe('the texts of an import', () => {
       'This is others.csv. Choose people.csv.',
     )
     expect(validateSameFile({ name: 'people.csv', size: 9_000 }, announced)).toContain(
-      'has 9 kB and the other 5 kB: it has changed since',
+      'This file is 9 kB, the earlier one 5 kB.',
     )
     expect(validateSameFile({ name: 'people.csv', size: 5_001 }, announced)).toContain(
       'has changed',

@@ -18,11 +18,11 @@ interface ImportStatusStyle {
 export const importStatusStyles: Readonly<Record<ImportStatus, ImportStatusStyle>> = {
   uploading: { word: 'Uploading', tone: 'accent', moves: true },
   reading: { word: 'Reading', tone: 'accent', moves: true },
-  waiting: { word: 'Waiting for you', tone: 'warn', moves: false },
+  waiting: { word: 'Needs review', tone: 'warn', moves: false },
   running: { word: 'Running', tone: 'accent', moves: true },
   paused: { word: 'Paused', tone: 'warn', moves: false },
   done: { word: 'Done', tone: 'ok', moves: false },
-  failed: { word: 'Could not be read', tone: 'bad', moves: false },
+  failed: { word: 'Failed', tone: 'bad', moves: false },
   undoing: { word: 'Undoing', tone: 'accent', moves: true },
   undone: { word: 'Undone', tone: 'neutral', moves: false },
 }
@@ -42,7 +42,7 @@ export function getImportStatusStyle(
   return importStatusStyles[status]
 }
 
-export const resumeUploadHint = 'Choose the same file again to go on.'
+export const resumeUploadHint = 'Choose the same file again to resume.'
 
 /** Returns whether it failed midway but still has its file, so that it can resume. */
 export function isStopped({ status, startedAt, finishedAt }: Import): boolean {
@@ -54,7 +54,7 @@ export function formatProgress(importRecord: Import): string {
   const { status, fileBytes, counts } = importRecord
   if (status === 'uploading')
     return formatUploaded(countUploadedParts(importRecord) * importPartBytes, fileBytes)
-  if (status === 'reading') return 'Being looked through'
+  if (status === 'reading') return 'Checking the file'
   if (counts.total === null)
     return counts.processed > 0 ? formatCount(counts.processed, 'entry', 'entries') : '–'
   const all = formatCount(counts.total, 'entry', 'entries')
@@ -90,8 +90,8 @@ export function listOutcomes(counts: ImportCounts): string[] {
     [added, 'added'],
     [merged, 'merged'],
     [toReview, 'to review'],
-    [refused, 'refused'],
-    [suppressed, 'suppressed'],
+    [refused, 'skipped'],
+    [suppressed, 'do not contact'],
   ]
   return outcomes.flatMap(([count, label]) =>
     count > 0 ? [`${formatNumber(count)} ${label}`] : [],

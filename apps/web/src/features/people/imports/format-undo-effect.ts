@@ -3,10 +3,10 @@ import { formatCount } from '#lib/format'
 
 /** Formats what undoing an import does, in one or two sentences. */
 export function formatUndoEffect({ added, merged }: ImportCounts): string {
-  const removed = `Undoing removes ${formatCount(added, 'person', 'people')} it added`
+  const removed = `Removes ${formatCount(added, 'person', 'people')} added by this import`
   const cleaned =
     merged > 0
-      ? ` and takes back what ${formatCount(merged, 'merged line', 'merged lines')} brought`
+      ? ` and details added from ${formatCount(merged, 'merged entry', 'merged entries')}`
       : ''
-  return `${removed}${cleaned}. What other imports say stays.`
+  return `${removed}${cleaned}. Data from other imports stays.`
 }

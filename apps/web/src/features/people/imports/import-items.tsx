@@ -13,7 +13,7 @@ export function ImportItems({ items, ...rest }: ImportRowsProps) {
     <ul aria-label="Imports">
       {items.map((importRecord) => (
         <li className="border-line not-first:border-t" key={importRecord.id}>
-          <Item found={importRecord} {...rest} />
+          <Item importRecord={importRecord} {...rest} />
         </li>
       ))}
     </ul>
@@ -21,10 +21,10 @@ export function ImportItems({ items, ...rest }: ImportRowsProps) {
 }
 
 function Item({
-  found: importRecord,
+  importRecord,
   now,
-  reading,
-}: Pick<ImportRowsProps, 'now' | 'reading'> & { found: Import }) {
+  locale,
+}: Pick<ImportRowsProps, 'now' | 'locale'> & { importRecord: Import }) {
   const { id, fileName, status, counts, createdAt, failure } = importRecord
   const isUploadActive = useIsUploadActive(importRecord)
   const hint = status === 'uploading' && !isUploadActive ? resumeUploadHint : failure
@@ -37,13 +37,13 @@ function Item({
     >
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{fileName}</span>
-        <ImportStatusBadge found={importRecord} />
+        <ImportStatusBadge importRecord={importRecord} />
       </span>
       <span className="truncate text-type-12 text-fg-2">
         {[
           formatImportKind(importRecord),
           formatProgress(importRecord),
-          formatAgo(createdAt, now, reading),
+          formatAgo(createdAt, now, locale),
         ]
           .filter((words) => words !== '–')
           .join(' · ')}

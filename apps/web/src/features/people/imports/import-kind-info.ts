@@ -19,27 +19,27 @@ export const importKindInfo: Readonly<Record<ImportKind, ImportKindInfo>> = {
   csv: {
     icon: FileSpreadsheet,
     endings: '.csv, .tsv, .txt',
-    about: 'One line per person, the first line names the columns. You say what each one is.',
+    about: 'One row per person, with column names in the first row. You match the columns.',
   },
   'json-resume': {
     icon: FileUser,
     endings: '.json',
-    about: 'The open format for résumés: one person, or a list of them.',
+    about: 'The open résumé format: one person or a list.',
   },
   linkedin: {
     icon: UsersRound,
     endings: '.zip, Connections.csv',
-    about: 'The export of your own data, as LinkedIn sent it to you.',
+    about: 'Your own LinkedIn data export.',
   },
   resume: {
     icon: FileText,
     endings: '.pdf, .docx, .zip',
-    about: 'One résumé, or a zip of many. Whatever is in them is read and never run.',
+    about: 'One résumé, or a zip of several.',
   },
   'people-data': {
     icon: FileBraces,
     endings: '.json, .ndjson',
-    about: 'People from another system. You say what each part of an entry is.',
+    about: 'People from another system. You match the fields.',
   },
 }
 

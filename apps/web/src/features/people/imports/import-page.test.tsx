@@ -19,7 +19,7 @@ describe('a running import', () => {
     openImport()
     const bar = await screen.findByRole('progressbar', { name: '402 of 504 entries' })
     expect(bar.getAttribute('aria-valuenow')).toBe('402')
-    expect(screen.getByText(/You may leave this page/)).toBeTruthy()
+    expect(screen.getByText(/You can leave this page/)).toBeTruthy()
     world.found = anImport({ status: 'done', counts: doneCounts })
     expect(await screen.findByRole('button', { name: 'Undo import' })).toBeTruthy()
     await waitFor(() => expect(counted).toBe(2))
@@ -29,7 +29,7 @@ describe('a running import', () => {
     const world = serveImport({ status: 'running', counts: { ...doneCounts, processed: 402 } })
     const { user } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
-    await user.click(await screen.findByRole('button', { name: 'Go on' }))
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
     await screen.findByRole('button', { name: 'Pause' })
     expect(world.asked).toEqual(['POST pause', 'POST start'])
   })
@@ -39,12 +39,12 @@ describe('a running import', () => {
     server.use(
       http.post('*/api2/people/imports/:id/pause', () => {
         world.found = anImport({ status: 'done', counts: doneCounts })
-        return errorReply(101, 400, 'stale_version', 'This import is done.')
+        return errorReply(101, 400, 'stale_version', 'This import is finished.')
       }),
     )
     const { user } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
-    expect((await screen.findAllByText('This import is done.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('This import is finished.')).length).toBeGreaterThan(0)
     await screen.findByRole('button', { name: 'Undo import' })
   })
 })
@@ -55,14 +55,14 @@ describe('a finished import', () => {
     const { user } = openImport()
     const people = await screen.findByRole('link', { name: 'Show these people' })
     expect(people.getAttribute('href')).toContain(`/main/people?import=`)
-    expect(screen.getByRole('link', { name: 'Look at the pairs' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Review duplicates' }).getAttribute('href')).toBe(
       '/main/people/duplicates',
     )
-    expect(screen.getByText('people who asked not to be taken in')).toBeTruthy()
-    expect(screen.getByText(/Mend it, then/).textContent).toContain('import only that file')
+    expect(screen.getByText('people on the do-not-contact list')).toBeTruthy()
+    expect(screen.getByText(/Correct it, then/).textContent).toContain('import only that file')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-    await user.click(screen.getByRole('button', { name: 'Refused lines with reasons' }))
+    await user.click(screen.getByRole('button', { name: 'Download skipped entries' }))
     await waitFor(() => expect(world.asked).toContain('GET refused'))
   })
 
@@ -70,11 +70,11 @@ describe('a finished import', () => {
     const world = serveImport({ status: 'done', counts: doneCounts })
     const { user } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Undo import' }))
-    const name = 'Take back 480 people of people.csv?'
+    const name = 'Undo the import of 480 people from people.csv?'
     const dialog = await screen.findByRole('alertdialog', { name })
-    expect(dialog.textContent).toContain('takes back what 12 merged lines brought')
-    await user.click(within(dialog).getByRole('button', { name: 'Take back 480 people' }))
-    expect(await screen.findByText('480 people are being taken back.')).toBeTruthy()
+    expect(dialog.textContent).toContain('details added from 12 merged entries')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('Removing 480 people…')).toBeTruthy()
     expect(world.asked).toEqual(['POST undo'])
     world.found = anImport({
       status: 'undone',
@@ -82,7 +82,7 @@ describe('a finished import', () => {
       undoneAt: '2026-05-14T10:00:00.000Z',
     })
     const banner = await screen.findByText('This import was undone on 14 May 2026, 11:00.')
-    expect(banner.parentElement?.textContent).toContain('480 people it had added were removed')
+    expect(banner.parentElement?.textContent).toContain('480 added people were removed')
     expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
   })
 
@@ -90,7 +90,7 @@ describe('a finished import', () => {
     serveImport({ status: 'failed', failure: 'This file holds no text.', counts: someCounts() })
     openImport()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This file holds no text.Nobody was taken in.')
+    expect(alert.textContent).toContain('This file holds no text.No one was imported.')
     expect(
       within(alert).getByRole('link', { name: 'Choose another file' }).getAttribute('href'),
     ).toBe('/main/people/imports/new')
@@ -100,7 +100,7 @@ describe('a finished import', () => {
   it('resumes where it stopped with the file it still has', async () => {
     const world = serveImport({
       status: 'failed',
-      failure: 'Taking people in stopped.',
+      failure: 'Importing stopped.',
       startedAt,
       finishedAt: null,
       counts: { ...doneCounts, processed: 402 },
@@ -108,11 +108,11 @@ describe('a finished import', () => {
     const { user } = openImport()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(
-      'Taking people in stopped.It stopped after 402 of 504 lines. What came before is there, and it can go on with the next one.',
+      'Importing stopped.It stopped after 402 of 504 entries. Resume to import the rest.',
     )
     expect(screen.getByText('Stopped')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Undo import' })).toBeTruthy()
-    await user.click(within(alert).getByRole('button', { name: 'Go on' }))
+    await user.click(within(alert).getByRole('button', { name: 'Resume' }))
     await screen.findByRole('button', { name: 'Pause' })
     expect(world.asked).toEqual(['POST start'])
   })
@@ -121,7 +121,7 @@ describe('a finished import', () => {
     const counts = someCounts({ total: 504 })
     serveImport({ status: 'failed', failure: 'It stopped.', startedAt, counts })
     openImport()
-    expect((await screen.findByRole('alert')).textContent).toContain('from the beginning')
+    expect((await screen.findByRole('alert')).textContent).toContain('Resume to start again')
     expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   })
@@ -137,14 +137,14 @@ describe('a finished import', () => {
     openImport()
     await screen.findByRole('button', { name: 'Undo import' })
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
-    expect(screen.getByText('What is there of it can be taken back.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
+    expect(screen.getByText('You can undo what was imported so far.')).toBeTruthy()
   })
 
   it('shows that the import does not exist', async () => {
     serveImport()
     server.use(http.get('*/api2/people/imports/:id', () => errorReply(404, 404, 'not_found')))
     openImport()
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no such import.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Import not found.')
   })
 })

@@ -31,9 +31,9 @@ export function ImportPage() {
       <BackToImports />
       {values ? (
         <>
-          <ImportHeader found={values} />
+          <ImportHeader importRecord={values} />
           <Suspense fallback={<div className="min-h-84" />}>
-            <ImportBody found={values} />
+            <ImportBody importRecord={values} />
           </Suspense>
         </>
       ) : error !== undefined && !isLoading ? (
@@ -45,26 +45,26 @@ export function ImportPage() {
   )
 }
 
-function ImportBody({ found: importRecord }: { found: Import }) {
+function ImportBody({ importRecord }: { importRecord: Import }) {
   switch (importRecord.status) {
     case 'uploading':
-      return <UploadView found={importRecord} />
+      return <UploadView importRecord={importRecord} />
     case 'reading':
-      return <ReadingView found={importRecord} />
+      return <ReadingView importRecord={importRecord} />
     case 'waiting':
-      return <WaitingView found={importRecord} />
+      return <WaitingView importRecord={importRecord} />
     case 'running':
     case 'paused':
-      return <RunningView found={importRecord} />
+      return <RunningView importRecord={importRecord} />
     case 'undoing':
-      return <UndoingView found={importRecord} />
+      return <UndoingView importRecord={importRecord} />
     default:
-      return <ResultView found={importRecord} />
+      return <ResultView importRecord={importRecord} />
   }
 }
 
 /** Shows the file, who uploaded it and when. */
-function ImportHeader({ found: importRecord }: { found: Import }) {
+function ImportHeader({ importRecord }: { importRecord: Import }) {
   const locale = useLocale()
   const { fileName, fileBytes, by, createdAt } = importRecord
   return (
@@ -72,7 +72,7 @@ function ImportHeader({ found: importRecord }: { found: Import }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-type-20 wrap-anywhere">{fileName}</h2>
-          <ImportStatusBadge found={importRecord} />
+          <ImportStatusBadge importRecord={importRecord} />
         </div>
         <p className="mt-1 text-fg-2">
           {[
@@ -82,7 +82,7 @@ function ImportHeader({ found: importRecord }: { found: Import }) {
           ].join(' · ')}
         </p>
       </div>
-      <DiscardButton found={importRecord} />
+      <DiscardButton importRecord={importRecord} />
     </header>
   )
 }

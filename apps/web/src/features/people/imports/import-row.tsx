@@ -19,20 +19,14 @@ import { NextStepCell } from './next-step-cell.tsx'
 import { useIsUploadActive } from './upload/use-is-upload-active.ts'
 
 interface ImportRowProps extends VirtualRowProps {
-  found: Import
+  importRecord: Import
   now: Date
-  reading: Locale
+  locale: Locale
   onOpen: (id: string) => void
 }
 
 /** Renders one import, 52 pixels high. */
-export function ImportRow({
-  found: importRecord,
-  now,
-  reading: locale,
-  onOpen,
-  ...keys
-}: ImportRowProps) {
+export function ImportRow({ importRecord, now, locale, onOpen, ...keys }: ImportRowProps) {
   const { id, fileName, fileBytes, status, counts, by, createdAt } = importRecord
   const isUploadActive = useIsUploadActive(importRecord)
   return (
@@ -46,11 +40,11 @@ export function ImportRow({
         </span>
       </Cell>
       <Cell>
-        <ImportStatusBadge found={importRecord} />
+        <ImportStatusBadge importRecord={importRecord} />
       </Cell>
       <Cell className="text-type-12 text-fg-2 tabular-nums max-lg:hidden">
         <span className="block truncate">{formatProgress(importRecord)}</span>
-        <RowProgress found={importRecord} isUploadActive={isUploadActive} />
+        <RowProgress importRecord={importRecord} isUploadActive={isUploadActive} />
       </Cell>
       <Cell className="text-type-12 text-fg-2 max-xl:hidden">
         <span className="line-clamp-2">{formatOutcome(importRecord)}</span>
@@ -61,7 +55,7 @@ export function ImportRow({
           {formatAgo(createdAt, now, locale)}
         </time>
       </Cell>
-      <NextStepCell found={importRecord} />
+      <NextStepCell importRecord={importRecord} />
     </TableRow>
   )
 
@@ -74,10 +68,10 @@ export function ImportRow({
 
 /** Only for imports in progress. Others show their status as text. */
 function RowProgress({
-  found: importRecord,
+  importRecord,
   isUploadActive,
 }: {
-  found: Import
+  importRecord: Import
   isUploadActive: boolean
 }) {
   const { status, counts, fileBytes } = importRecord

@@ -12,8 +12,8 @@ export function ImportsEmpty() {
         secondary={<TemplateLink />}
         title="No imports yet"
       >
-        Bring in the people you know already. You see what becomes of every line before it is taken
-        in, and an import can be undone.
+        Import the people you already know. You preview everything before importing, and you can
+        undo an import.
       </EmptyState>
       <ImportKindsList />
     </div>

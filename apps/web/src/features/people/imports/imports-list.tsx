@@ -32,7 +32,7 @@ export function ImportsList({ pages }: { pages: LoadedPages<Import> }) {
   const shared = {
     items,
     now,
-    reading: locale,
+    locale,
     onOpen: (importId: string) =>
       void navigate({ to: '/main/people/imports/$importId', params: { importId } }),
   }

@@ -44,15 +44,15 @@ describe('the imports page', () => {
   it('shows status, progress and outcome of each import', async () => {
     serve()
     await open()
-    for (const words of ['CSV file', 'Waiting for you', '4,812 entries', 'Ines Carvalho'])
+    for (const words of ['CSV file', 'Needs review', '4,812 entries', 'Ines Carvalho'])
       expect((await row('people.csv')).textContent).toContain(words)
     for (const words of ['LinkedIn export', 'Running', '402 of 504 entries'])
       expect((await row('connections.zip')).textContent).toContain(words)
     expect((await row('done.csv')).textContent).toContain(
-      '480 added · 12 merged · 8 to review · 7 refused · 5 suppressed',
+      '480 added · 12 merged · 8 to review · 7 skipped · 5 do not contact',
     )
     expect((await row('done.csv')).textContent).toContain('Former member')
-    expect((await row('photo.png')).textContent).toContain('Could not be read')
+    expect((await row('photo.png')).textContent).toContain('Failed')
     expect((await row('photo.png')).textContent).toContain('This file holds no text.')
     expect((await row('half.csv')).textContent).toContain('0.5 of 1 MB uploaded')
   })
@@ -64,12 +64,12 @@ describe('the imports page', () => {
     await open()
     const half = await row('people.csv')
     expect(half.textContent).toContain('Upload interrupted')
-    expect(half.textContent).toContain('Choose the same file again to go on.')
+    expect(half.textContent).toContain('Choose the same file again to resume.')
     // A part arrives after all, sent from another window.
     world.found = { ...world.found, missingParts: [3] }
     await waitFor(() => expect(half.textContent).toContain('Uploading'))
     expect(half.textContent).not.toContain('Choose the same file')
-    expect(within(half).queryByRole('link', { name: /Go on/ })).toBeNull()
+    expect(within(half).queryByRole('link', { name: /Resume/ })).toBeNull()
   })
 
   it('links to the next step of each import and opens it by keyboard', async () => {
@@ -79,8 +79,8 @@ describe('the imports page', () => {
       within(await row(file))
         .getByRole('link', { name })
         .getAttribute('href')
-    expect(await link('people.csv', /Check and start/)).toBe(pathOf(0))
-    expect(await link('half.csv', /Go on/)).toBe(pathOf(4))
+    expect(await link('people.csv', /Review and import/)).toBe(pathOf(0))
+    expect(await link('half.csv', /Resume/)).toBe(pathOf(4))
     expect(await link('done.csv', /People from/)).toContain('/main/people?import=')
     await user.keyboard('jj{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe(pathOf(1)))
@@ -93,22 +93,22 @@ describe('the imports page', () => {
     world.found = { ...world.found, counts: { ...doneCounts, processed: 500 } }
     await screen.findByRole('progressbar', { name: '500 of 504 entries' })
     await user.click(pause)
-    await screen.findByRole('button', { name: 'Go on with people.csv' })
+    await screen.findByRole('button', { name: 'Resume people.csv' })
     expect(world.asked).toEqual(['POST pause'])
   })
 
   it('resumes a stopped import from the list', async () => {
     const world = serveImport({
       status: 'failed',
-      failure: 'Taking people in stopped.',
+      failure: 'Importing stopped.',
       startedAt: '2026-05-14T09:00:00.000Z',
       counts: { ...doneCounts, processed: 402 },
     })
     const { user } = await open()
     const stopped = await row('people.csv')
-    for (const words of ['Stopped', '402 of 504 entries', 'Taking people in stopped.'])
+    for (const words of ['Stopped', '402 of 504 entries', 'Importing stopped.'])
       expect(stopped.textContent).toContain(words)
-    await user.click(within(stopped).getByRole('button', { name: 'Go on with people.csv' }))
+    await user.click(within(stopped).getByRole('button', { name: 'Resume people.csv' }))
     await waitFor(() => expect(world.asked).toEqual(['POST start']))
   })
 
@@ -142,7 +142,7 @@ describe('the imports page', () => {
   it('is closed to users who may not recruit and explains it', async () => {
     server.use(http.get('*/api2/people/imports', () => expect.unreachable()))
     renderApp('/main/people/imports', { as: aClient({ privileges: ['jobs.write'] }) })
-    expect(await screen.findByText('Only for those who recruit')).toBeTruthy()
+    expect(await screen.findByText('You don’t have access to people')).toBeTruthy()
   })
 })
 

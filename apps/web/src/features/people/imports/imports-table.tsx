@@ -9,7 +9,7 @@ import { ImportRow } from './import-row.tsx'
 export interface ImportRowsProps {
   items: readonly Import[]
   now: Date
-  reading: Locale
+  locale: Locale
   onOpen: (id: string) => void
 }
 
@@ -17,7 +17,7 @@ export function ImportsTable({
   items,
   pages,
   now,
-  reading: locale,
+  locale,
   onOpen,
 }: ImportRowsProps & { pages: LoadedPages<Import> }) {
   const [hasLetterKeys] = useSingleKeyHotkeys()
@@ -26,9 +26,9 @@ export function ImportsTable({
       head={
         <>
           <HeaderCell>File</HeaderCell>
-          <HeaderCell className="w-38">State</HeaderCell>
+          <HeaderCell className="w-38">Status</HeaderCell>
           <HeaderCell className="w-44 max-lg:hidden">Progress</HeaderCell>
-          <HeaderCell className="w-72 max-xl:hidden">What came of it</HeaderCell>
+          <HeaderCell className="w-72 max-xl:hidden">Result</HeaderCell>
           <HeaderCell className="w-40">By</HeaderCell>
           <HeaderCell className="w-36">
             <span className="sr-only">Next step</span>
@@ -42,14 +42,14 @@ export function ImportsTable({
       pages={pages}
       rowHeight={52}
     >
-      {(found, row) => (
+      {(importRecord, row) => (
         <ImportRow
           {...row}
-          found={found}
-          key={found.id}
+          importRecord={importRecord}
+          key={importRecord.id}
           now={now}
           onOpen={onOpen}
-          reading={locale}
+          locale={locale}
         />
       )}
     </VirtualTable>

@@ -36,11 +36,7 @@ export function NewImportPage() {
   return (
     <>
       <BackToImports />
-      <PageHeader
-        lead="Nobody is taken in before you have seen what would become of the file."
-        level={2}
-        title="Import people"
-      />
+      <PageHeader lead="You preview everything before importing." level={2} title="Import people" />
       {file ? (
         <Suspense fallback={<div className="h-40" />}>
           <ChosenFile
@@ -64,8 +60,8 @@ export function NewImportPage() {
           onMultipleFiles={() => setError(oneFileOnly)}
           title="Drop a file anywhere on this page"
         >
-          Up to {formatFileSize(maxImportBytes)}. After a broken connection the upload goes on where
-          it was.
+          Up to {formatFileSize(maxImportBytes)}. If the connection drops, the upload resumes where
+          it stopped.
         </DropZone>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">

@@ -9,33 +9,33 @@ import { useIsUploadActive } from './upload/use-is-upload-active.ts'
 import { useImportActs } from './use-import-acts.ts'
 
 /** Shows the next step of an import. One that waits for the user is always visible. */
-export function NextStepCell({ found: importRecord }: { found: Import }) {
+export function NextStepCell({ importRecord }: { importRecord: Import }) {
   return (
     <Cell align="end" onClick={stopRowClick}>
-      <NextStep found={importRecord} />
+      <NextStep importRecord={importRecord} />
     </Cell>
   )
 }
 
-function NextStep({ found: importRecord }: { found: Import }) {
+function NextStep({ importRecord }: { importRecord: Import }) {
   const { id, status, fileName } = importRecord
   const { busy, act } = useImportActs(importRecord)
   const isUploadActive = useIsUploadActive(importRecord)
   switch (isStopped(importRecord) ? 'paused' : status) {
     case 'waiting':
-      return <OpenLink id={id} label="Check and start" of={fileName} />
+      return <OpenLink id={id} label="Review and import" of={fileName} />
     case 'uploading':
-      return isUploadActive ? null : <OpenLink id={id} label="Go on" of={fileName} />
+      return isUploadActive ? null : <OpenLink id={id} label="Resume" of={fileName} />
     case 'paused':
       return (
         <Button
-          aria-label={`Go on with ${fileName}`}
+          aria-label={`Resume ${fileName}`}
           icon={Play}
           loading={busy === 'start'}
           onClick={() => void act('start')}
           size="sm"
         >
-          Go on
+          Resume
         </Button>
       )
     case 'running':

@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 
 /** Downloads the refused lines as a file and explains how to correct them. */
-export function RefusedCard({ found: { id, kind, counts } }: { found: Import }) {
+export function RefusedCard({ importRecord: { id, kind, counts } }: { importRecord: Import }) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
@@ -28,26 +28,26 @@ export function RefusedCard({ found: { id, kind, counts } }: { found: Import }) 
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-[1_1_320px]">
         <h3 className="text-type-13 font-semibold">
-          {formatCount(counts.refused, 'line was', 'lines were')} refused
+          {formatCount(counts.refused, 'entry was', 'entries were')} skipped
         </h3>
         <p className="mt-1 text-type-12 text-fg-2">
           {kind === 'csv' ? (
             <>
-              The file holds each of them as it was, with its number and the reason. Mend it, then{' '}
-              <NewImportLink>import only that file</NewImportLink>: its first two columns are left
-              out.
+              The file lists each skipped row with its number and the reason. Correct it, then{' '}
+              <NewImportLink>import only that file</NewImportLink>. The first two columns are
+              ignored.
             </>
           ) : (
             <>
-              The file says which they are and why. Mend them where they came from, then{' '}
-              <NewImportLink>import them again</NewImportLink>: whoever is here already is merged
-              and not added twice.
+              The file lists them with the reasons. Correct them at the source, then{' '}
+              <NewImportLink>import them again</NewImportLink>. People you already have are merged,
+              not added twice.
             </>
           )}
         </p>
       </div>
       <Button icon={Download} loading={isBusy} onClick={() => void download()}>
-        Refused lines with reasons
+        Download skipped entries
       </Button>
     </Card>
   )

@@ -5,12 +5,12 @@ import { formatNumber } from '#lib/format'
 import { Card } from '#ui/layout/card'
 
 /** Shows the outcome so far, each number with a link to the people behind it. */
-export function ResultCounts({ found: importRecord }: { found: Import }) {
+export function ResultCounts({ importRecord }: { importRecord: Import }) {
   const { counts } = importRecord
   return (
     <Card padding="none">
       <dl className="grid grid-cols-2 md:grid-cols-5">
-        {cells.map(({ name, label, say: formatMeaning, link }) => (
+        {cells.map(({ name, label, formatMeaning, link }) => (
           <div
             className="border-line p-4 not-first:border-l max-md:not-first:border-l-0 max-md:even:border-l max-md:last:col-span-2 max-md:nth-[n+3]:border-t"
             key={name}
@@ -37,7 +37,7 @@ export function ResultCounts({ found: importRecord }: { found: Import }) {
 interface CountCell {
   name: Exclude<keyof ImportCounts, 'total' | 'processed'>
   label: string
-  say: (count: number) => string
+  formatMeaning: (count: number) => string
   link?: (importRecord: Import) => ReactElement
 }
 
@@ -45,8 +45,7 @@ const cells: readonly CountCell[] = [
   {
     name: 'added',
     label: 'Added',
-    say: (count) =>
-      count === 1 ? 'person who was not here before' : 'people who were not here before',
+    formatMeaning: (count) => (count === 1 ? 'new person' : 'new people'),
     link: ({ id }) => (
       <Link search={{ import: id }} to="/main/people">
         Show these people
@@ -56,26 +55,25 @@ const cells: readonly CountCell[] = [
   {
     name: 'merged',
     label: 'Merged',
-    say: (count) =>
-      count === 1
-        ? 'line about somebody who was here already'
-        : 'lines about people who were here already',
+    formatMeaning: (count) =>
+      count === 1 ? 'entry for a person you already had' : 'entries for people you already had',
   },
   {
     name: 'toReview',
     label: 'To review',
-    say: () => 'of those added may be here twice',
-    link: () => <Link to="/main/people/duplicates">Look at the pairs</Link>,
+    formatMeaning: () => 'of the added people may be duplicates',
+    link: () => <Link to="/main/people/duplicates">Review duplicates</Link>,
   },
   {
     name: 'refused',
-    label: 'Refused',
-    say: (count) => (count === 1 ? 'line that could not be used' : 'lines that could not be used'),
+    label: 'Skipped',
+    formatMeaning: (count) =>
+      count === 1 ? 'entry that could not be imported' : 'entries that could not be imported',
   },
   {
     name: 'suppressed',
-    label: 'Suppressed',
-    say: (count) =>
-      count === 1 ? 'person who asked not to be taken in' : 'people who asked not to be taken in',
+    label: 'Do not contact',
+    formatMeaning: (count) =>
+      count === 1 ? 'person on the do-not-contact list' : 'people on the do-not-contact list',
   },
 ]

@@ -13,13 +13,13 @@ import { UndoCard } from './undo-card.tsx'
 import { useTargetJobId } from './use-target-job-id.ts'
 
 /** Shows the outcome of an import that has ended. */
-export function ResultView({ found: importRecord }: { found: Import }) {
-  if (importRecord.status === 'failed') return <FailedView found={importRecord} />
-  if (importRecord.status === 'undone') return <Undone found={importRecord} />
-  return <Done found={importRecord} />
+export function ResultView({ importRecord }: { importRecord: Import }) {
+  if (importRecord.status === 'failed') return <FailedView importRecord={importRecord} />
+  if (importRecord.status === 'undone') return <Undone importRecord={importRecord} />
+  return <Done importRecord={importRecord} />
 }
 
-function Done({ found: importRecord }: { found: Import }) {
+function Done({ importRecord }: { importRecord: Import }) {
   const locale = useLocale()
   const { counts, finishedAt } = importRecord
   const jobId = useTargetJobId()
@@ -27,18 +27,18 @@ function Done({ found: importRecord }: { found: Import }) {
     <>
       <p className="flex items-start gap-2 text-type-13">
         <CircleCheck aria-hidden="true" className="mt-0.5 text-ok-text" size={16} />
-        {formatCount(counts.processed, 'line was', 'lines were')} read.
+        {formatCount(counts.processed, 'entry', 'entries')} processed.
         {finishedAt !== null && ` Finished ${formatDateTime(finishedAt, locale)}.`}
       </p>
-      {jobId !== undefined && <AddImportToPipeline found={importRecord} jobId={jobId} />}
-      <ResultCounts found={importRecord} />
-      {counts.refused > 0 && <RefusedCard found={importRecord} />}
-      {counts.processed > 0 && <UndoCard found={importRecord} />}
+      {jobId !== undefined && <AddImportToPipeline importRecord={importRecord} jobId={jobId} />}
+      <ResultCounts importRecord={importRecord} />
+      {counts.refused > 0 && <RefusedCard importRecord={importRecord} />}
+      {counts.processed > 0 && <UndoCard importRecord={importRecord} />}
     </>
   )
 }
 
-function Undone({ found: importRecord }: { found: Import }) {
+function Undone({ importRecord }: { importRecord: Import }) {
   const locale = useLocale()
   const { counts, undoneAt } = importRecord
   return (
@@ -51,10 +51,9 @@ function Undone({ found: importRecord }: { found: Import }) {
       icon={Undo2}
       title={`This import was undone${undoneAt === null ? '' : ` on ${formatDateTime(undoneAt, locale)}`}.`}
     >
-      {formatCount(counts.added, 'person', 'people')} it had added{' '}
-      {counts.added === 1 ? 'was' : 'were'} removed
+      {formatCount(counts.added, 'added person was', 'added people were')} removed
       {counts.merged > 0 &&
-        `, and ${formatCount(counts.merged, 'merged line was', 'merged lines were')} taken out again`}
+        `, and ${formatCount(counts.merged, 'merged entry was', 'merged entries were')} reverted`}
       .
     </Banner>
   )

@@ -11,7 +11,7 @@ import { UndoButton } from './undo-button.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
 /** Shows an import that is running or paused. */
-export function RunningView({ found: importRecord }: { found: Import }) {
+export function RunningView({ importRecord }: { importRecord: Import }) {
   const { counts, status } = importRecord
   const { busy, act } = useImportActs(importRecord)
   const text = formatProgress(importRecord)
@@ -24,12 +24,12 @@ export function RunningView({ found: importRecord }: { found: Import }) {
             <p className="text-type-15 tabular-nums">{text}</p>
             <p className="mt-0.5 text-type-12 text-fg-2">
               {isPaused
-                ? 'What has been taken in so far is there. It goes on with the next line.'
-                : 'You may leave this page: it goes on by itself.'}
+                ? 'The people imported so far are saved. Resume to import the rest.'
+                : 'You can leave this page. It continues in the background.'}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {isPaused && counts.processed > 0 && <UndoButton found={importRecord} />}
+            {isPaused && counts.processed > 0 && <UndoButton importRecord={importRecord} />}
             {isPaused ? (
               <Button
                 icon={Play}
@@ -37,7 +37,7 @@ export function RunningView({ found: importRecord }: { found: Import }) {
                 loading={busy === 'start'}
                 onClick={() => void act('start')}
               >
-                Go on
+                Resume
               </Button>
             ) : (
               <Button icon={Pause} loading={busy === 'pause'} onClick={() => void act('pause')}>
@@ -54,27 +54,25 @@ export function RunningView({ found: importRecord }: { found: Import }) {
           value={counts.processed}
         />
       </Card>
-      <ResultCounts found={importRecord} />
+      <ResultCounts importRecord={importRecord} />
     </>
   )
 }
 
 /** Shows that the uploaded file is being parsed. */
-export function ReadingView({ found: importRecord }: { found: Import }) {
+export function ReadingView({ importRecord }: { importRecord: Import }) {
   return (
-    <WorkingCard title={`${importRecord.fileName} is being looked through.`}>
-      This takes a few seconds for a table, and longer for many résumés. Then you say what is taken
-      in. You may leave this page.
+    <WorkingCard title={`Checking ${importRecord.fileName}…`}>
+      This takes a few seconds for a table, longer for many résumés. You review the result before
+      importing. You can leave this page.
     </WorkingCard>
   )
 }
 
-export function UndoingView({ found: { counts } }: { found: Import }) {
+export function UndoingView({ importRecord: { counts } }: { importRecord: Import }) {
   return (
-    <WorkingCard
-      title={`${formatCount(counts.added, 'person is', 'people are')} being taken back.`}
-    >
-      You may leave this page: it goes on by itself.
+    <WorkingCard title={`Removing ${formatCount(counts.added, 'person', 'people')}…`}>
+      You can leave this page. It continues in the background.
     </WorkingCard>
   )
 }

@@ -12,14 +12,14 @@ const ConfirmDialog = lazy(async () => ({
 }))
 
 /** Undoes an import after a confirmation with the number of people. */
-export function UndoButton({ found: importRecord }: { found: Import }) {
+export function UndoButton({ importRecord }: { importRecord: Import }) {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   if (isAsking && !wasAsked) setAsked(true)
   const { busy, act } = useImportActs(importRecord)
   const { added, merged } = importRecord.counts
   const people =
-    added > 0 ? formatCount(added, 'person', 'people') : formatCount(merged, 'line', 'lines')
+    added > 0 ? formatCount(added, 'person', 'people') : formatCount(merged, 'entry', 'entries')
   return (
     <>
       <Button icon={Undo2} onClick={() => setAsking(true)}>
@@ -28,14 +28,14 @@ export function UndoButton({ found: importRecord }: { found: Import }) {
       <Suspense>
         {wasAsked && (
           <ConfirmDialog
-            confirmLabel={`Take back ${people}`}
-            description={`${formatUndoEffect(importRecord.counts)} This cannot be taken back; the file can be imported again.`}
+            confirmLabel="Undo import"
+            description={`${formatUndoEffect(importRecord.counts)} You can’t revert this, but you can import the file again.`}
             kind="danger"
             loading={busy === 'undo'}
             onConfirm={() => void act('undo').then(() => setAsking(false))}
             onOpenChange={setAsking}
             open={isAsking}
-            title={`Take back ${people} of ${importRecord.fileName}?`}
+            title={`Undo the import of ${people} from ${importRecord.fileName}?`}
           />
         )}
       </Suspense>

@@ -4,14 +4,14 @@ import { formatUndoEffect } from './format-undo-effect.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** Offers to undo an import that added people. */
-export function UndoCard({ found: importRecord }: { found: Import }) {
+export function UndoCard({ importRecord }: { importRecord: Import }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-[1_1_320px]">
-        <h3 className="text-type-13 font-semibold">Not what you wanted?</h3>
+        <h3 className="text-type-13 font-semibold">Undo this import</h3>
         <p className="mt-1 text-type-12 text-fg-2">{formatUndoEffect(importRecord.counts)}</p>
       </div>
-      <UndoButton found={importRecord} />
+      <UndoButton importRecord={importRecord} />
     </Card>
   )
 }

@@ -65,14 +65,14 @@ interface AddedCounts {
 }
 
 /**
- * Formats "31 people added to the pipeline, 2 were there already", including people who could not
+ * Formats "31 people added to the pipeline, 2 were already there", including people who could not
  * be added.
  */
 export function formatAddedToPipeline({ added, already, gone }: AddedCounts): string {
   return [
     `${formatCount(added, 'person', 'people')} added to the pipeline`,
-    already > 0 && `${formatNumber(already)} ${already === 1 ? 'was' : 'were'} there already`,
-    gone > 0 && `${formatNumber(gone)} ${gone === 1 ? 'is' : 'are'} no longer there`,
+    already > 0 && `${formatNumber(already)} ${already === 1 ? 'was' : 'were'} already there`,
+    gone > 0 && `${formatNumber(gone)} no longer available`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -90,8 +90,8 @@ export function formatRemovedFromPipeline({
   restored: number
   left: number
 }): string {
-  const out = `${formatCount(restored, 'person is', 'people are')} out of the pipeline again.`
+  const out = `${formatCount(restored, 'person', 'people')} removed from the pipeline.`
   if (left === 0) return out
-  const stay = `${formatNumber(left)} ${left === 1 ? 'stays' : 'stay'}: somebody has done something with them meanwhile.`
+  const stay = `${formatNumber(left)} ${left === 1 ? 'stays' : 'stay'} because a teammate has worked on them since.`
   return restored === 0 ? stay : `${out} ${stay}`
 }

@@ -54,7 +54,7 @@ export function useImportActs({
   async function discard() {
     stopUpload(importId)
     await call(discardImport, { importId })
-    toast(`${fileName} is discarded.`)
+    toast(`${fileName} discarded.`)
   }
   return { busy, act }
 }

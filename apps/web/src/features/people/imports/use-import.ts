@@ -7,7 +7,7 @@ import { reloadPeople } from '../reload-people.ts'
 import { importStatusStyles } from './format-import.ts'
 import { usePolling } from './use-polling.ts'
 
-const gone = 'There is no such import. It may have been discarded.'
+const gone = 'Import not found. It may have been discarded.'
 const messages = { ...loaderMessages, 101: gone, 404: gone }
 
 /** Loads one import and polls it while it is in progress. */

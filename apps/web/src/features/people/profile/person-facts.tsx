@@ -8,14 +8,14 @@ import { type KnownPerson, ProfileFacts } from './profile-facts.tsx'
 
 interface PersonFactsProps {
   person: KnownPerson
-  /** Undefined when they may not be shown. `reach` then explains why. */
+  /** Undefined when they may not be shown. `contactFallback` then explains why. */
   contacts: readonly ContactPoint[] | undefined
-  reach: ReactNode
+  contactFallback: ReactNode
   tools: FactTools
 }
 
 /** Shows the facts about a person whose name is shown elsewhere, with tools at each fact. */
-export function PersonFacts({ person, contacts, reach: contactFallback, tools }: PersonFactsProps) {
+export function PersonFacts({ person, contacts, contactFallback, tools }: PersonFactsProps) {
   const gathered = collectSources(person.profile, contacts ?? [])
   return (
     <SourcesProvider sources={gathered.sources}>
@@ -26,7 +26,7 @@ export function PersonFacts({ person, contacts, reach: contactFallback, tools }:
         <ProfileFacts
           contacts={contacts && gathered.contacts}
           person={person}
-          reach={contactFallback}
+          contactFallback={contactFallback}
         >
           <AboutSection profile={person.profile} />
         </ProfileFacts>

@@ -7,10 +7,10 @@ import { type KnownPerson, ProfileFacts } from './profile-facts.tsx'
 
 interface PersonProfileProps {
   person: KnownPerson
-  /** Undefined when they may not be shown. `reach` then explains why. */
+  /** Undefined when they may not be shown. `contactFallback` then explains why. */
   contacts: readonly ContactPoint[] | undefined
   /** The contact status, shown in place of contact details that are not available. */
-  reach: ReactNode
+  contactFallback: ReactNode
   /** Between the identity and the facts. */
   after: ReactNode
 }
@@ -19,7 +19,7 @@ interface PersonProfileProps {
 export function PersonProfile({
   person,
   contacts,
-  reach: contactFallback,
+  contactFallback,
   after: belowHeader,
 }: PersonProfileProps) {
   const gathered = collectSources(person.profile, contacts ?? [])
@@ -30,7 +30,7 @@ export function PersonProfile({
       <ProfileFacts
         contacts={contacts && gathered.contacts}
         person={person}
-        reach={contactFallback}
+        contactFallback={contactFallback}
       />
     </SourcesProvider>
   )

@@ -17,21 +17,16 @@ export type KnownPerson = Pick<PersonDetail, 'profile' | 'occupations' | 'figure
 
 interface ProfileFactsProps {
   person: KnownPerson
-  /** Undefined when they may not be shown. `reach` then explains why. */
+  /** Undefined when they may not be shown. `contactFallback` then explains why. */
   contacts: readonly ContactPoint[] | undefined
   /** The contact status, shown in place of contact details that are not available. */
-  reach: ReactNode
+  contactFallback: ReactNode
   /** After the facts and before the sources. */
   children?: ReactNode
 }
 
 /** Shows the facts about a person section by section. */
-export function ProfileFacts({
-  person,
-  contacts,
-  reach: contactFallback,
-  children,
-}: ProfileFactsProps) {
+export function ProfileFacts({ person, contacts, contactFallback, children }: ProfileFactsProps) {
   const { profile, figures } = person
   return (
     <>
@@ -39,7 +34,7 @@ export function ProfileFacts({
       {contacts ? (
         <ContactSection contacts={contacts} />
       ) : (
-        <PanelSection title="Contact">{contactFallback}</PanelSection>
+        <PanelSection title="Contact details">{contactFallback}</PanelSection>
       )}
       {profile.summary && (
         <div className="group/fact mt-5">

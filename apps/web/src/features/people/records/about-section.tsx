@@ -13,7 +13,7 @@ export function AboutSection({ profile }: { profile: Profile }) {
     { fact: 'name', label: 'Name', said: name, source: nameSource },
     ...otherNames.map((other) => ({
       fact: undefined,
-      label: 'Also written',
+      label: 'Also known as',
       said: other.name,
       source: other.source,
     })),
@@ -24,8 +24,8 @@ export function AboutSection({ profile }: { profile: Profile }) {
       ? [
           {
             fact: 'place',
-            label: 'Place',
-            said: formatPlace(place, language) ?? 'Not known',
+            label: 'Location',
+            said: formatPlace(place, language) ?? 'Unknown',
             source: place.source,
           },
         ]

@@ -13,9 +13,9 @@ import { ItemSourceLine } from './sources.tsx'
 export function ContactSection({ contacts }: { contacts: readonly ContactPoint[] }) {
   const ids = contacts.map(({ source }) => source.id)
   return (
-    <PanelSection sourceIds={ids} title="Contact">
+    <PanelSection sourceIds={ids} title="Contact details">
       {contacts.length === 0 ? (
-        <p className="text-fg-2">No address, number or profile link is known.</p>
+        <p className="text-fg-2">No contact details</p>
       ) : (
         <dl className="flex flex-col gap-1">
           {contacts.map((contact) => (
@@ -78,11 +78,11 @@ function VerificationBadge({
   )
 }
 
-export const contactKindLabels = { email: 'E-mail', phone: 'Phone', link: 'Profile' } as const
+export const contactKindLabels = { email: 'Email', phone: 'Phone', link: 'Profile' } as const
 
 const verifications = {
   unverified: { tone: 'neutral', words: 'Not checked' },
-  deliverable: { tone: 'ok', words: 'Arrives' },
+  deliverable: { tone: 'ok', words: 'Deliverable' },
   risky: { tone: 'warn', words: 'May bounce' },
   undeliverable: { tone: 'bad', words: 'Bounces' },
 } as const

@@ -36,7 +36,7 @@ export function ExperienceSection({
   return (
     <PanelSection sourceIds={ids} title="Experience">
       {experiences.length === 0 ? (
-        <p className="text-fg-2">No post is known.</p>
+        <p className="text-fg-2">No roles known.</p>
       ) : (
         <ol>
           {experiences.map((experience) => (
@@ -149,7 +149,7 @@ function LongText({ text }: { text: string }) {
 
 type Title = Pick<Experience, 'title' | 'occupation' | 'seniority'>
 
-/** Shows the recognised occupation of a title: "Understood as Firmware engineer, lead". */
+/** Shows the recognised occupation of a title: "Recognised as Firmware engineer, lead". */
 function RecognisedOccupation({
   experience: { title, occupation, seniority },
   occupations,
@@ -160,7 +160,7 @@ function RecognisedOccupation({
   if (title === '') return null
   const name = occupation === null ? undefined : occupations[occupation]
   // An occupation whose list has been removed counts as none.
-  if (name === undefined) return <p className={quiet}>The title was not understood</p>
+  if (name === undefined) return <p className={quiet}>Title not recognised</p>
   const level = seniority === null ? undefined : seniorityLabels[seniority]
-  return <p className={quiet}>Understood as {[name, level].filter(Boolean).join(', ')}</p>
+  return <p className={quiet}>Recognised as {[name, level].filter(Boolean).join(', ')}</p>
 }

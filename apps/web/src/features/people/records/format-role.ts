@@ -2,7 +2,7 @@ import type { PersonSummary } from '@headwater/contract/people/people'
 
 /** Formats the known parts of "Lead Firmware Engineer @ Boreal Storage". */
 export function formatRole({ title, employer }: { title: string | null; employer: string | null }) {
-  if (!title && !employer) return 'No post is known'
+  if (!title && !employer) return 'No role known'
   return [title, employer && `@ ${employer}`].filter(Boolean).join(' ')
 }
 

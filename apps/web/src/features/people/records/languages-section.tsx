@@ -32,6 +32,6 @@ export function LanguagesSection({ languages }: { languages: readonly ProfileLan
 }
 
 export function formatLanguageLevel(level: ProfileLanguage['level']): string {
-  if (level === null) return 'Level not known'
+  if (level === null) return 'Level unknown'
   return level === 'native' ? 'Native' : level
 }

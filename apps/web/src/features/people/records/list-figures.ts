@@ -20,24 +20,24 @@ export function listFigures({ total, stability, opportunity }: Figures): FigureV
   return [
     {
       key: 'total',
-      label: 'At work',
-      value: total.months === 0 ? 'Not known' : formatMonths(total.months),
-      note: 'in all',
-      meaning: 'All posts together; what overlaps is counted once.',
+      label: 'Experience',
+      value: total.months === 0 ? 'Unknown' : formatMonths(total.months),
+      note: 'in total',
+      meaning: 'All roles together. Overlapping roles count once.',
       reasons: total.reasons,
     },
     {
       key: 'stability',
       label: 'Stability',
       ...formatStability(stability),
-      meaning: 'How long they stay, beside others who have worked about as long.',
+      meaning: 'How long they stay with an employer, compared with people of similar experience.',
       reasons: stability.reasons,
     },
     {
       key: 'opportunity',
-      label: 'Opportunity',
+      label: 'Likely to move',
       ...formatOpportunity(opportunity),
-      meaning: 'How likely they are to listen to an offer.',
+      meaning: 'How likely they are to consider an offer.',
       reasons: opportunity.reasons,
     },
   ]
@@ -46,7 +46,7 @@ export function listFigures({ total, stability, opportunity }: Figures): FigureV
 function formatStability(figure: StabilityFigure): Pick<FigureView, 'value' | 'note'> {
   if (!figure.known) return unknown
   const value =
-    figure.value >= 0.66 ? 'Stays long' : figure.value >= 0.33 ? 'Stays a while' : 'Moves often'
+    figure.value >= 0.66 ? 'Long tenure' : figure.value >= 0.33 ? 'Average tenure' : 'Short tenure'
   return { value, note: outOfHundred(figure.value) }
 }
 
@@ -55,7 +55,7 @@ function formatOpportunity(figure: OpportunityFigure): Pick<FigureView, 'value' 
   return { value: levels[figure.level], note: outOfHundred(figure.value) }
 }
 
-const unknown = { value: 'Not known', note: 'Not enough history' }
+const unknown = { value: 'Unknown', note: 'Not enough history' }
 const levels = { low: 'Low', medium: 'Medium', high: 'High' } as const
 
 function outOfHundred(value: number): string {

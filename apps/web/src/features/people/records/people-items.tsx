@@ -25,7 +25,7 @@ export function PeopleItems({ items, people, openId, selection, onOpen }: People
     const id = target.closest<HTMLElement>('[data-person]')?.dataset.person
     if (id === undefined) return
     toggle(id, 'toggle')
-    if (!isSelecting) announce('Selected. Tap others to select them, too.')
+    if (!isSelecting) announce('Selected. Tap more people to select them.')
   })
 
   useEffect(() => {

@@ -23,13 +23,13 @@ interface PeopleListProps {
   openId: string | undefined
   selection: Selection
   /** A search or filter is active. */
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
   onOpen: (id: string) => void
 }
 
 /** Shows the people, or the skeleton, error or empty state. */
-export function PeopleList({ people, isNarrowed: isFiltered, onClear, ...rows }: PeopleListProps) {
+export function PeopleList({ people, isFiltered, onClear, ...rows }: PeopleListProps) {
   const { items, isLoading, error } = people
   const isPhone = useMediaQuery('(width < 768px)')
   const showsSkeleton = useDelayedLoading(isLoading)
@@ -41,17 +41,16 @@ export function PeopleList({ people, isNarrowed: isFiltered, onClear, ...rows }:
     return isFiltered ? (
       <EmptyState
         icon={UsersRound}
-        primary={<Button onClick={onClear}>Show everybody</Button>}
-        title="Nobody of that kind"
+        primary={<Button onClick={onClear}>Show all people</Button>}
+        title="No matches"
       >
-        No name, title or employer matches what is chosen above. An email address is found when it
-        is written in full.
+        No name, title or employer matches. To search by email, enter the full address.
       </EmptyState>
     ) : (
       <div className="pt-10 md:pt-16">
-        <EmptyState primary={<ImportLink inEmptyList />} title="Nobody of your own yet">
-          Bring in the people you know already: from a table, a LinkedIn export, résumés or another
-          system. They stay yours alone.
+        <EmptyState primary={<ImportLink inEmptyList />} title="No imported people yet">
+          Import people from a spreadsheet, a LinkedIn export, résumés or another system. Only your
+          company sees them.
         </EmptyState>
       </div>
     )

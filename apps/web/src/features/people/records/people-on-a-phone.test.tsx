@@ -25,7 +25,7 @@ it('the list has three lines per person and opens on tap', async () => {
   expect(first?.textContent).toBe(
     'EDElif DemirtaşLead Firmware Engineer @ Boreal StorageBerlin, Germany · 9 y · people.csv',
   )
-  expect(second?.textContent).toContain('Perhaps twice')
+  expect(second?.textContent).toContain('Possible duplicate')
   await user.click(second as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'Lukas Brandt' })).toBeTruthy()
 })
@@ -63,7 +63,9 @@ it('people selected by long press and tap are removed', async () => {
   expect(router.state.location.search).toEqual({})
   await user.click(second as HTMLElement)
   await user.click(await screen.findByRole('button', { name: 'Remove 2' }))
-  await waitFor(() => expect(sent).toEqual([{ personIds: [elif.id, lukas.id], neverAgain: false }]))
+  await waitFor(() =>
+    expect(sent).toEqual([{ personIds: [elif.id, lukas.id], doNotContact: false }]),
+  )
 })
 
 it('a short touch is a tap, and a moving finger scrolls', async () => {

@@ -38,7 +38,7 @@ describe('the people page', () => {
         'C++, FreeRTOS, CAN+ 9',
         'people.csvCSV file · 15 Nov 2026',
       ],
-      ['AAdaMade upNo post is known', '–', '7 m', '–', 'Made by HeadwaterMade up · 2 Jan 2026'],
+      ['AAdaDemo dataNo role known', '–', '7 m', '–', 'Made by HeadwaterDemo data · 2 Jan 2026'],
     ])
     expect(screen.getByText('2 of your own, 50,000 in the shared pool')).toBeTruthy()
     const tabs = within(screen.getByRole('navigation', { name: 'People' }))
@@ -46,7 +46,7 @@ describe('the people page', () => {
       'People',
       'Imports',
       'Duplicates3',
-      'Never again',
+      'Do not contact',
       'Removed',
     ])
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('People')
@@ -108,7 +108,7 @@ describe('the people page', () => {
     expect(await screen.findByText('2 selected')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
-    await user.click(screen.getByRole('checkbox', { name: 'Select everybody shown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
     expect(await screen.findByRole('button', { name: 'Remove 2' })).toBeTruthy()
   })
 
@@ -120,12 +120,12 @@ describe('the people page', () => {
     await user.keyboard('jx{Shift>}j{/Shift}')
     await user.click(await screen.findByRole('button', { name: 'Remove 2' }))
     expect(await screen.findByText('2 people removed.')).toBeTruthy()
-    expect(sent).toEqual([{ remove: [elif.id, lukas.id], neverAgain: false }])
-    expect(await screen.findByText('Nobody of your own yet')).toBeTruthy()
+    expect(sent).toEqual([{ remove: [elif.id, lukas.id], doNotContact: false }])
+    expect(await screen.findByText('No imported people yet')).toBeTruthy()
     act(() => listToasts().at(-1)?.onUndo?.())
     expect((await findRows()).length).toBe(2)
     expect(sent.at(-1)).toEqual({ restore: [elif.id, lukas.id] })
-    expect(listToasts().at(-1)?.message).toBe('2 people are back.')
+    expect(listToasts().at(-1)?.message).toBe('2 people restored.')
   })
 
   it('deletes a person permanently from the panel, which then closes', async () => {
@@ -135,14 +135,16 @@ describe('the people page', () => {
     const panel = await screen.findByRole('dialog', { name: 'Lukas Brandt' })
     expect(panel.parentElement?.id).toBe(sheetId)
     await user.click(
-      await within(panel).findByRole('button', { name: 'Remove and never take in again' }),
+      await within(panel).findByRole('button', { name: 'Remove and do not contact' }),
     )
     await waitFor(() => expect(router.state.location.search).toEqual({}))
-    expect(sent).toEqual([{ remove: [lukas.id], neverAgain: true }])
+    expect(sent).toEqual([{ remove: [lukas.id], doNotContact: true }])
     expect((await findRows()).length).toBe(1)
-    expect(listToasts().at(-1)?.message).toBe('1 person removed, never to be taken in again.')
+    expect(listToasts().at(-1)?.message).toBe(
+      '1 person removed and added to the do-not-contact list.',
+    )
     act(() => listToasts().at(-1)?.onUndo?.())
-    await waitFor(() => expect(listToasts().at(-1)?.message).toContain('They stay away'))
+    await waitFor(() => expect(listToasts().at(-1)?.message).toContain('Not restored'))
   })
 
   it('keeps people and shows why when removing failed', async () => {
@@ -177,7 +179,7 @@ describe('the people page without rows', () => {
   it('shows an illustration and the import link without filters when empty', async () => {
     servePeople([])
     openPeople()
-    expect(await screen.findByText('Nobody of your own yet', { selector: 'h2' })).toBeTruthy()
+    expect(await screen.findByText('No imported people yet', { selector: 'h2' })).toBeTruthy()
     const [, offered] = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Import people' })
     expect(offered?.getAttribute('href')).toBe('/main/people/imports/new')
     expect(offered?.hasAttribute('data-offers-import')).toBe(true)
@@ -187,7 +189,7 @@ describe('the people page without rows', () => {
   it('offers to clear the filters when nothing matches', async () => {
     servePeople([])
     const { user, router } = openPeople('?search=zzz')
-    await user.click(await screen.findByRole('button', { name: 'Show everybody' }))
+    await user.click(await screen.findByRole('button', { name: 'Show all people' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
@@ -212,7 +214,7 @@ describe('the people page without rows', () => {
     const asked = servePeople()
     server.use(http.get('*/api2/people/pool', () => expect.unreachable()))
     openPeople('', ['pipeline.review'])
-    expect(await screen.findByText('Only for those who recruit')).toBeTruthy()
+    expect(await screen.findByText('You don’t have access to people')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'People' })).toBeTruthy()
     expect(asked).toEqual([])
   })
@@ -222,11 +224,11 @@ function serveRemoval({ restored }: { restored?: number } = {}): object[] {
   const sent: object[] = []
   server.use(
     http.post(`${path}/remove`, async ({ request }) => {
-      const { personIds, neverAgain } = (await request.json()) as {
+      const { personIds, doNotContact } = (await request.json()) as {
         personIds: string[]
-        neverAgain: boolean
+        doNotContact: boolean
       }
-      sent.push({ remove: personIds, neverAgain })
+      sent.push({ remove: personIds, doNotContact })
       return ok({ removed: personIds.length, until: '2026-11-22T09:00:00.000Z' })
     }),
     http.post(`${path}/restore`, async ({ request }) => {

@@ -19,7 +19,7 @@ const PersonPanel = lazy(async () => ({
 /** Lists the people the company has imported: to find, open and remove. */
 export function PeoplePage() {
   const state = usePeopleSearch()
-  const { search, change, clear, isNarrowed: isFiltered } = state
+  const { search, change, clear, isFiltered } = state
   const people = usePeople(search)
   const selection = useSelection()
   const removal = useRemovePeople()
@@ -31,15 +31,15 @@ export function PeoplePage() {
   const isEmpty = people.items?.length === 0 && !isFiltered
   const count = people.total ?? people.items?.length
 
-  async function remove(ids: readonly string[], neverAgain: boolean) {
-    if (!(await removal.remove(ids, neverAgain))) return
+  async function remove(ids: readonly string[], doNotContact: boolean) {
+    if (!(await removal.remove(ids, doNotContact))) return
     for (const id of ids) selection.toggle(id, false)
     if (ids.includes(search.person ?? '')) change({ person: undefined })
   }
 
   const list = (
     <PeopleList
-      isNarrowed={isFiltered}
+      isFiltered={isFiltered}
       onClear={clear}
       onOpen={open}
       openId={search.person}
@@ -49,7 +49,7 @@ export function PeoplePage() {
   )
   return (
     <>
-      {!isEmpty && <h2 className="sr-only">Your own people</h2>}
+      {!isEmpty && <h2 className="sr-only">Your people</h2>}
       {!isEmpty && <PeopleToolbar {...state} people={people} selection={selection} />}
       {isEmpty ? list : <ListCard pages={people}>{list}</ListCard>}
       <Suspense>
@@ -63,7 +63,7 @@ export function PeoplePage() {
             <PersonPanel
               isRemoving={removal.isBusy}
               onClose={() => change({ person: undefined })}
-              onRemove={(id, neverAgain) => void remove([id], neverAgain)}
+              onRemove={(id, doNotContact) => void remove([id], doNotContact)}
               personId={search.person}
               position={openIndex < 0 ? undefined : { at: openIndex + 1, of: count }}
               steps={steps}
@@ -78,19 +78,19 @@ export function PeoplePage() {
 interface RemovePeople {
   isBusy: boolean
   /** Returns whether they were removed. */
-  remove: (ids: readonly string[], neverAgain: boolean) => Promise<boolean>
+  remove: (ids: readonly string[], doNotContact: boolean) => Promise<boolean>
 }
 
 /** Removes people, one removal at a time. */
 function useRemovePeople(): RemovePeople {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  async function remove(ids: readonly string[], neverAgain: boolean) {
+  async function remove(ids: readonly string[], doNotContact: boolean) {
     if (isBusy) return false
     setBusy(true)
     try {
       const { removePeople } = await import('./remove-people.ts')
-      return await removePeople(cache, ids, neverAgain)
+      return await removePeople(cache, ids, doNotContact)
     } finally {
       setBusy(false)
     }

@@ -43,7 +43,7 @@ export function PeopleTable({ items, people, openId, selection, onOpen }: People
           onOpen={onOpen}
           onToggle={selection.toggle}
           person={person}
-          reading={locale}
+          locale={locale}
         />
       )}
     </VirtualTable>
@@ -57,15 +57,15 @@ function Head({ items, selection }: Pick<PeopleRowsProps, 'items' | 'selection'>
       <CheckboxCell
         checked={chosen === 0 ? false : chosen === items.length || 'some'}
         head
-        label="Select everybody shown"
+        label="Select all shown"
         onCheckedChange={(checked) =>
           checked ? selection.set(items.map(({ id }) => id)) : selection.clear()
         }
       />
       <HeaderCell>Person</HeaderCell>
-      <HeaderCell className="w-44 max-lg:hidden">Place</HeaderCell>
+      <HeaderCell className="w-44 max-lg:hidden">Location</HeaderCell>
       <HeaderCell align="end" className="w-16">
-        At work
+        Experience
       </HeaderCell>
       <HeaderCell className="w-60 pl-6 max-xl:hidden">Skills</HeaderCell>
       <HeaderCell className="w-48 max-xl:pl-6">Source</HeaderCell>

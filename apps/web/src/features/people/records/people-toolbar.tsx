@@ -31,7 +31,7 @@ export function PeopleToolbar({
   search,
   change,
   clear,
-  isNarrowed: isFiltered,
+  isFiltered,
   people,
   selection,
 }: ToolbarProps) {
@@ -43,7 +43,7 @@ export function PeopleToolbar({
           group="People"
           label="Find a person"
           onChange={(text) => change({ search: text })}
-          placeholder="Name, title, employer or e-mail"
+          placeholder="Name, title, employer or email"
           value={search.search}
         />
       </div>

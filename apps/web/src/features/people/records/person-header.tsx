@@ -32,19 +32,19 @@ export function PersonHeader({ person }: { person: HeaderPerson }) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2">
             <h3 className="text-type-18 wrap-anywhere">{name}</h3>
-            {isSynthetic && <Badge>Made up</Badge>}
+            {isSynthetic && <Badge>Demo data</Badge>}
           </div>
           <ItemSourceLine among={ids} id={nameSource} />
           {otherNames.map((other) => (
             <div key={other.source}>
               <p className="mt-1 text-type-12 text-fg-2 wrap-anywhere">
-                Also written “{other.name}”
+                Also known as “{other.name}”
               </p>
               <ItemSourceLine among={ids} id={other.source} />
             </div>
           ))}
           <p className="text-fg-2 wrap-anywhere">
-            {post ? formatRole(post) : headline || 'No post is known'}
+            {post ? formatRole(post) : headline || 'No role known'}
           </p>
           {post && shownHeadlineSource !== undefined && (
             <p className="mt-1 text-type-12 text-fg-3 wrap-anywhere">“{headline}”</p>
@@ -68,7 +68,7 @@ export function PersonHeader({ person }: { person: HeaderPerson }) {
           to="/main/people/duplicates"
         >
           <Copy aria-hidden="true" size={14} />
-          Looks like {formatCount(openDuplicates, 'other entry', 'other entries')}
+          {formatCount(openDuplicates, 'possible duplicate', 'possible duplicates')}
         </Link>
       )}
     </>

@@ -23,9 +23,9 @@ describe('the person panel', () => {
     const [total, stability, opportunity] = panel
       .getAllByRole('button', { expanded: false })
       .slice(0, 3)
-    expect(total?.textContent).toBe('At work9 y 2 min all')
-    expect(stability?.textContent).toBe('StabilityStays long72 of 100')
-    expect(opportunity?.textContent).toBe('OpportunityNot knownNot enough history')
+    expect(total?.textContent).toBe('Experience9 y 2 min total')
+    expect(stability?.textContent).toBe('StabilityLong tenure72 of 100')
+    expect(opportunity?.textContent).toBe('Likely to moveUnknownNot enough history')
     await user.click(stability as HTMLElement)
     expect(panel.getByText('Stays 3 years with an employer')).toBeTruthy()
     await user.click(opportunity as HTMLElement)
@@ -46,8 +46,8 @@ describe('the person panel', () => {
         ],
       }),
     )
-    const contact = within(panel.getByRole('region', { name: 'Contact' }))
-    expect(contact.getByText('Arrives')).toBeTruthy()
+    const contact = within(panel.getByRole('region', { name: 'Contact details' }))
+    expect(contact.getByText('Deliverable')).toBeTruthy()
     expect(contact.getByText('Bounces')).toBeTruthy()
     expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://www.linkedin.com/in/elif',
@@ -102,36 +102,36 @@ describe('the person panel', () => {
       }),
     )
     const region = (name: string) => panel.getByRole('region', { name }).textContent
-    expect(await panel.findByText('Understood as Firmware engineer, lead')).toBeTruthy()
+    expect(await panel.findByText('Recognised as Firmware engineer, lead')).toBeTruthy()
     expect(region('Experience')).toBe(
-      'ExperienceLead Firmware Engineer1 y 2 mUnderstood as Firmware engineer, leadBoreal Storage · Feb 2023 to Mar 2024Led firmware for a 2 MWh storage line.C++InternThe title was not understoodBoreal Storage · until Aug 2016 · internshipLed firmware for a 2 MWh storage line.',
+      'ExperienceLead Firmware Engineer1 y 2 mRecognised as Firmware engineer, leadBoreal Storage · Feb 2023 to Mar 2024Led firmware for a 2 MWh storage line.C++InternTitle not recognisedBoreal Storage · until Aug 2016 · internshipLed firmware for a 2 MWh storage line.',
     )
     expect(region('Education')).toBe('EducationTU Berlin2009 to 2012Master, Physics')
-    expect(region('Languages')).toBe('LanguagesGermanNativeTurkishLevel not known')
+    expect(region('Languages')).toBe('LanguagesGermanNativeTurkishLevel unknown')
     expect(region('Signals')).toBe(
-      'SignalsOpen to workYes · on 1 Nov 2026Would relocateYes, to France, Norway · on 2 Nov 2026Last active3 Nov 2026',
+      'SignalsOpen to workYes · on 1 Nov 2026Open to relocatingYes, to France, Norway · on 2 Nov 2026Last active3 Nov 2026',
     )
     expect(panel.getByText('“Firmware that holds”')).toBeTruthy()
-    expect(panel.getByText('Made up')).toBeTruthy()
+    expect(panel.getByText('Demo data')).toBeTruthy()
     expect(
-      panel.getByRole('link', { name: 'Looks like 2 other entries' }).getAttribute('href'),
+      panel.getByRole('link', { name: 'Looks like 2 possible duplicates' }).getAttribute('href'),
     ).toBe('/main/people/duplicates')
   })
 
   it('shows the recognised occupation of each title, or that there is none', async () => {
     const titles = [
-      [{ seniority: 2 }, 'Understood as Firmware engineer'],
-      [{ seniority: null }, 'Understood as Firmware engineer'],
-      [{ seniority: 5 }, 'Understood as Firmware engineer, principal or manager'],
-      [{ occupation: null, seniority: 3 }, 'The title was not understood'],
+      [{ seniority: 2 }, 'Recognised as Firmware engineer'],
+      [{ seniority: null }, 'Recognised as Firmware engineer'],
+      [{ seniority: 5 }, 'Recognised as Firmware engineer, principal or manager'],
+      [{ occupation: null, seniority: 3 }, 'Title not recognised'],
       [{ title: '', occupation: null }, undefined],
-      [{ occupation: 'of-a-list-that-is-gone' }, 'The title was not understood'],
+      [{ occupation: 'of-a-list-that-is-gone' }, 'Title not recognised'],
     ] as const
     const experiences = titles.map(([changes], at) =>
       anExperience({ ...changes, id: `e${at + 1}`, kind: null, text: '' }),
     )
     const { panel } = await open(aPersonDetail({ profile: aProfile({ experiences, skills: [] }) }))
-    await panel.findAllByText('Understood as Firmware engineer')
+    await panel.findAllByText('Recognised as Firmware engineer')
     const posts = within(panel.getByRole('region', { name: 'Experience' })).getAllByRole('listitem')
     expect(posts.map(({ textContent }) => textContent)).toEqual(
       titles.map(([changes, words = '']) => {
@@ -164,14 +164,14 @@ describe('the person panel', () => {
       ),
     ).toBeTruthy()
     await user.click(skills.getByRole('button', { name: 'Git' }))
-    expect(skills.getByText(/Listed, not seen in a post\./)).toBeTruthy()
+    expect(skills.getByText(/Listed, not mentioned in a role\./)).toBeTruthy()
   })
 
   it('shows the source once when all facts share it', async () => {
     const { panel } = await open(aPersonDetail())
     expect(panel.getByText('All from people.csv, row 12 · 15 Nov 2026')).toBeTruthy()
     expect(panel.queryByText(/^From /)).toBeNull()
-    expect(panel.getByRole('region', { name: 'Where this comes from' }).textContent).toContain(
+    expect(panel.getByRole('region', { name: 'Sources' }).textContent).toContain(
       'people.csv, row 12 · 15 Nov 2026CSV file',
     )
   })
@@ -191,7 +191,7 @@ describe('the person panel', () => {
       within(panel.getByRole('region', { name }))
         .getAllByText(/^From /)
         .map(({ textContent }) => textContent)
-    expect(from('Contact')).toEqual(['From more.csv, row 3 · 1 Oct 2026'])
+    expect(from('Contact details')).toEqual(['From more.csv, row 3 · 1 Oct 2026'])
     expect(from('Experience')).toEqual([
       'From people.csv, row 12 · 15 Nov 2026',
       'From more.csv, row 3 · 1 Oct 2026',
@@ -207,7 +207,7 @@ describe('the person panel', () => {
     [
       'of each where they differ',
       { headlineSource: 's2', otherNames: [{ name: 'E. Demirtas', source: 's2' }] },
-      'Also written “E. Demirtas”',
+      'Also known as “E. Demirtas”',
     ],
   ])('shows the source of name, headline, place and summary, %s', async (_, changes, also) => {
     const [first, second] = [

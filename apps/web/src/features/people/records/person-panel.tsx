@@ -22,7 +22,7 @@ interface PersonPanelProps {
   steps: PreviousNext
   isRemoving: boolean
   onClose: () => void
-  onRemove: (id: string, neverAgain: boolean) => void
+  onRemove: (id: string, doNotContact: boolean) => void
 }
 
 /** Shows one person in full next to the list. */
@@ -61,7 +61,7 @@ export function PersonPanel({
               onClick={() => onRemove(shown, true)}
               wraps
             >
-              Remove and never take in again
+              Remove and do not contact
             </Button>
           </>
         )
@@ -94,8 +94,8 @@ function formatPosition({ at, of }: { at: number; of: number | undefined }): str
 }
 
 const messages = {
-  404: 'There is no such person among your own. They may have been removed.',
-  other: 'The person could not be loaded. Try again in a moment.',
+  404: 'Person not found. They may have been removed.',
+  other: 'Couldn’t load this person. Try again in a moment.',
 }
 
 /** Skeleton of a person. */

@@ -18,7 +18,7 @@ interface PersonRowProps extends VirtualRowProps {
   isOpen: boolean
   isSelected: boolean
   now: Date
-  reading: Locale
+  locale: Locale
   onOpen: (id: string) => void
   onToggle: (id: string, selected: boolean) => void
 }
@@ -29,7 +29,7 @@ export const PersonRow = memo(function PersonRow({
   isOpen,
   isSelected,
   now,
-  reading: locale,
+  locale,
   onOpen,
   onToggle,
   ...keys
@@ -92,8 +92,8 @@ export function PersonBadges({
 }) {
   return (
     <>
-      {isSynthetic && <Badge>Made up</Badge>}
-      {openDuplicates > 0 && <Badge tone="warn">Perhaps twice</Badge>}
+      {isSynthetic && <Badge>Demo data</Badge>}
+      {openDuplicates > 0 && <Badge tone="warn">Possible duplicate</Badge>}
     </>
   )
 }

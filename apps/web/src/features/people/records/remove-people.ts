@@ -13,15 +13,15 @@ import type { PeoplePageData } from './use-people.ts'
 export async function removePeople(
   cache: QueryClient,
   ids: readonly string[],
-  neverAgain: boolean,
+  doNotContact: boolean,
 ): Promise<boolean> {
   try {
     let removed = 0
     for (const personIds of inBatches(ids))
-      removed += (await call(removal, { personIds, neverAgain })).removed
+      removed += (await call(removal, { personIds, doNotContact })).removed
     removeFromCache(cache, new Set(ids))
     toast({
-      message: formatRemoved(removed, neverAgain),
+      message: formatRemoved(removed, doNotContact),
       onUndo: () => void restoreRemovedPeople(cache, ids),
     })
     return true
@@ -53,7 +53,7 @@ function removeFromCache(cache: QueryClient, ids: ReadonlySet<string>): void {
   void reloadListsAndCounts(cache)
 }
 
-function formatRemoved(count: number, neverAgain: boolean): string {
+function formatRemoved(count: number, doNotContact: boolean): string {
   const removed = `${formatCount(count, 'person', 'people')} removed`
-  return neverAgain ? `${removed}, never to be taken in again.` : `${removed}.`
+  return doNotContact ? `${removed} and added to the do-not-contact list.` : `${removed}.`
 }

@@ -7,7 +7,7 @@ import { BulkBar, BulkBarButton } from '#ui/data/bulk-bar'
 interface SelectionBarProps {
   selection: Selection
   isBusy: boolean
-  onRemove: (ids: readonly string[], neverAgain: boolean) => void
+  onRemove: (ids: readonly string[], doNotContact: boolean) => void
 }
 
 /** Shows the actions on all selected people. */
@@ -23,7 +23,7 @@ export function SelectionBar({ selection, isBusy, onRemove }: SelectionBarProps)
           icon={Ban}
           onClick={() => onRemove(ids, true)}
         >
-          Remove and never take in again
+          Remove and do not contact
         </BulkBarButton>
         <BulkBarButton
           aria-disabled={isBusy || undefined}

@@ -18,7 +18,7 @@ export function SignalsSection({ signals }: { signals: Signals }) {
     },
     relocate && {
       ...relocate,
-      label: 'Would relocate',
+      label: 'Open to relocating',
       said: relocate.value
         ? ['Yes', relocate.countries.map((code) => formatCountry(code, locale.language)).join(', ')]
             .filter(Boolean)

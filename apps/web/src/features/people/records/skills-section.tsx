@@ -14,8 +14,8 @@ import { ItemSourceLine, SourceCounts } from './sources.tsx'
 const evidenceLabels = {
   experience: 'Used as',
   assessment: 'Tested',
-  listed: 'Listed, not seen in a post',
-  inferred: 'Concluded from',
+  listed: 'Listed, not mentioned in a role',
+  inferred: 'Inferred from',
 } as const
 
 const initialCount = 24

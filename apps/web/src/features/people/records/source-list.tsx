@@ -8,7 +8,7 @@ export function SourceList() {
   const sources = useSources()
   const locale = useLocale()
   return (
-    <PanelSection title="Where this comes from">
+    <PanelSection title="Sources">
       <ul className="flex flex-col gap-2">
         {sources.map((source) => (
           <li key={source.id}>

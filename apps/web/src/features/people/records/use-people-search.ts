@@ -40,7 +40,7 @@ export function usePeopleSearch() {
     search,
     change,
     clear: () => change({ search: undefined, kind: undefined, import: undefined }),
-    isNarrowed: [search.search, search.kind, search.import].some(Boolean),
+    isFiltered: [search.search, search.kind, search.import].some(Boolean),
   }
 }
 

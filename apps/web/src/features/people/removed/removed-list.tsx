@@ -19,9 +19,9 @@ export function RemovedList({ pages, selection, restoring }: RemovedListProps) {
   if (items.length === 0)
     return (
       <div className="pt-10 md:pt-16">
-        <EmptyState title="Nobody was removed this week">
-          Whoever you remove stays here for seven days and can be brought back. After that nothing
-          of them is left.
+        <EmptyState title="No one removed in the last 7 days">
+          People you remove stay here for 7 days so you can restore them. Then they are deleted
+          permanently.
         </EmptyState>
       </div>
     )
@@ -37,7 +37,7 @@ export function RemovedList({ pages, selection, restoring }: RemovedListProps) {
 
 function RemovedSkeleton() {
   return (
-    <SkeletonRegion label="Loading who was removed">
+    <SkeletonRegion label="Loading removed people">
       <div className="h-8 border-b border-line bg-sunken" />
       {['w-40', 'w-32', 'w-44', 'w-36', 'w-48', 'w-38'].map((width) => (
         <div

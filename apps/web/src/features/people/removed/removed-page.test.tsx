@@ -22,12 +22,12 @@ describe('removed people', () => {
         '21 May 2026, 10:00',
       ],
       [
-        'Lukas BrandtNever againLead Firmware Engineer @ Boreal StorageUntil 21 May 2026, 10:00',
+        'Lukas BrandtDo not contactLead Firmware Engineer @ Boreal StorageUntil 21 May 2026, 10:00',
         '14 May 2026',
         '21 May 2026, 10:00',
       ],
     ])
-    expect(screen.getByText(/can be brought back for a week/)).toBeTruthy()
+    expect(screen.getByText(/can restore removed people for 7 days/)).toBeTruthy()
   })
 
   it('are restored one by one', async () => {
@@ -35,7 +35,7 @@ describe('removed people', () => {
     const { user } = openPeople('/removed')
     await findRows()
     await user.click(screen.getByRole('button', { name: 'Restore Elif Demirtaş' }))
-    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('1 person is back.'))
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('1 person restored.'))
     expect(world.sent).toEqual([[elif.id]])
     await waitFor(async () => expect((await findRows()).length).toBe(1))
   })
@@ -56,7 +56,7 @@ describe('removed people', () => {
     serveRemoved([elif, lukas])
     const { user } = openPeople('/removed')
     await findRows()
-    await user.click(screen.getByRole('checkbox', { name: 'Select everybody shown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
     await screen.findByRole('button', { name: 'Restore 2' })
     await user.click(screen.getByRole('button', { name: 'Restore Elif Demirtaş' }))
     expect(await screen.findByRole('button', { name: 'Restore 1' })).toBeTruthy()
@@ -68,7 +68,7 @@ describe('removed people', () => {
     const { user } = openPeople('/removed')
     await findRows()
     await user.click(screen.getByRole('button', { name: 'Restore Elif Demirtaş' }))
-    await waitFor(() => expect(listToasts().at(-1)?.message).toMatch(/never-again list\.$/))
+    await waitFor(() => expect(listToasts().at(-1)?.message).toMatch(/do-not-contact list\.$/))
     expect((await findRows()).length).toBe(1)
   })
 
@@ -78,7 +78,7 @@ describe('removed people', () => {
     const { user } = openPeople('/removed')
     const alert = await screen.findByRole('alert')
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Nobody was removed this week')).toBeTruthy()
+    expect(await screen.findByText('No one removed in the last 7 days')).toBeTruthy()
   })
 })
 

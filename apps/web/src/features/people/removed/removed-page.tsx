@@ -28,8 +28,7 @@ export function RemovedPage() {
       <h2 className="sr-only">Removed</h2>
       {!isEmpty && (
         <p className="max-w-220 text-fg-2">
-          Whoever was removed can be brought back for a week, as they were. After that nothing of
-          them is left.
+          You can restore removed people for 7 days. Then they are deleted permanently.
         </p>
       )}
       {isEmpty ? list : <ListCard pages={pages}>{list}</ListCard>}

@@ -13,7 +13,7 @@ interface RemovedRowProps extends VirtualRowProps {
   isSelected: boolean
   isBusy: boolean
   now: Date
-  reading: Locale
+  locale: Locale
   onToggle: (id: string, selected: boolean) => void
   onRestore: (id: string) => void
 }
@@ -27,7 +27,7 @@ export function RemovedRow({
   isSelected,
   isBusy,
   now,
-  reading: locale,
+  locale,
   onToggle,
   onRestore,
   ...keys
@@ -44,7 +44,7 @@ export function RemovedRow({
       <Cell>
         <span className="flex items-center gap-2">
           <Truncated className="font-medium" text={name} />
-          {isDoNotContact && <Badge>Never again</Badge>}
+          {isDoNotContact && <Badge>Do not contact</Badge>}
         </span>
         <Truncated className="text-type-12 text-fg-2 max-md:hidden" text={formatRole(person)} />
         <span className="block truncate text-type-12 text-fg-2 md:hidden">Until {end}</span>

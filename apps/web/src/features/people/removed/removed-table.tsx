@@ -46,7 +46,7 @@ export function RemovedTable({ items, pages, selection, restoring }: RemovedTabl
           onRestore={(id) => void restoring.restore([id])}
           onToggle={selection.toggle}
           person={person}
-          reading={locale}
+          locale={locale}
         />
       )}
     </VirtualTable>
@@ -60,14 +60,14 @@ function Head({ items, selection }: Pick<RemovedTableProps, 'items' | 'selection
       <CheckboxCell
         checked={chosen === 0 ? false : chosen === items.length || 'some'}
         head
-        label="Select everybody shown"
+        label="Select all shown"
         onCheckedChange={(checked) =>
           checked ? selection.set(items.map(({ id }) => id)) : selection.clear()
         }
       />
       <HeaderCell>Person</HeaderCell>
       <HeaderCell className="w-32 max-md:hidden">Removed</HeaderCell>
-      <HeaderCell className="w-52 max-md:hidden">Can come back until</HeaderCell>
+      <HeaderCell className="w-52 max-md:hidden">Restorable until</HeaderCell>
       <HeaderCell className="w-28">
         <span className="sr-only">Actions</span>
       </HeaderCell>

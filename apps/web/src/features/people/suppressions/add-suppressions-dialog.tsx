@@ -47,7 +47,7 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
 
   return (
     <Dialog
-      description="Nobody with one of these is taken in again. People you have now who have one of them are removed."
+      description="People with any of these are never imported again. Existing people who match are removed."
       footer={
         <>
           <DialogClose>
@@ -59,21 +59,19 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
             loading={isBusy}
             onClick={() => void add()}
           >
-            {values.length === 0
-              ? 'Add to the list'
-              : `Add ${formatNumber(values.length)} to the list`}
+            {values.length === 0 ? 'Add to list' : `Add ${formatNumber(values.length)} to list`}
           </Button>
         </>
       }
       halfWritten={text !== ''}
       onOpenChange={onOpenChange}
       open={open}
-      title="Add to the never-again list"
+      title="Add to do-not-contact list"
     >
       <Field
         error={refusal ?? (text.trim() === '' ? undefined : disabledReason)}
-        hint="One a line, up to 1,000. They are kept as a fingerprint: the list shows only a hint of each."
-        label="Email addresses, phone numbers with their country, or profile links"
+        hint="One per line, up to 1,000. We store only a fingerprint, so the list shows part of each."
+        label="Email addresses, phone numbers with country code, or profile links"
       >
         <Textarea
           autoCapitalize="off"
@@ -112,7 +110,7 @@ function formatAdded(counts: { added: number; already: number; peopleRemoved: nu
   const { added, already, peopleRemoved } = counts
   return [
     `${formatNumber(added)} added to the list`,
-    already > 0 && `${formatNumber(already)} ${already === 1 ? 'was' : 'were'} there already`,
+    already > 0 && `${formatNumber(already)} ${already === 1 ? 'was' : 'were'} already on it`,
     peopleRemoved > 0 && `${formatCount(peopleRemoved, 'person', 'people')} removed`,
   ]
     .filter(Boolean)

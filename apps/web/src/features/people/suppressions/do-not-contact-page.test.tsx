@@ -18,9 +18,9 @@ describe('the do-not-contact list', () => {
     openPeople('/do-not-contact')
     const rows = await findRows()
     expect(rows.map((row) => [...row.cells].slice(1, 5).map((cell) => cell.textContent))).toEqual([
-      ['E-mail', 'Put on the list by hand', 'Ines Carvalho', '14 May 2026'],
-      ['Phone', 'Asked never to hear from you', 'Headwater', '14 May 2026'],
-      ['Profile link', 'Removed for good', 'Ines Carvalho', '14 May 2026'],
+      ['Email', 'Added by hand', 'Ines Carvalho', '14 May 2026'],
+      ['Phone', 'Asked not to be contacted', 'Headwater', '14 May 2026'],
+      ['Profile link', 'Removed by your team', 'Ines Carvalho', '14 May 2026'],
     ])
     expect(rows[0]?.cells[0]?.textContent).toContain('a•••@e•••.com')
   })
@@ -35,7 +35,7 @@ describe('the do-not-contact list', () => {
     expect(await screen.findByText('Not on the list')).toBeTruthy()
     expect(asked.at(-1)?.get('search')).toBe('ana@example.com')
     serveList([aSuppression()], asked)
-    await user.click(screen.getByRole('button', { name: 'Show the whole list' }))
+    await user.click(screen.getByRole('button', { name: 'Show full list' }))
     expect((await findRows()).length).toBe(1)
   })
 
@@ -49,16 +49,16 @@ describe('the do-not-contact list', () => {
       }),
     )
     const { user } = openPeople('/do-not-contact')
-    await screen.findByText('Nobody is on the list')
-    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Add to the never-again list' })
-    expect(dialog.textContent).toContain('People you have now who have one of them are removed.')
+    await screen.findByText('No one on this list')
+    await user.click(screen.getByRole('button', { name: 'Add to list' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add to do-not-contact list' })
+    expect(dialog.textContent).toContain('Existing people who match are removed.')
     await user.click(within(dialog).getByRole('textbox'))
     await user.paste('ana@example.com\n\n  +49 151 5550 0142 \nana@example.com\nlinkedin.com/in/x')
-    await user.click(within(dialog).getByRole('button', { name: 'Add 3 to the list' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add 3 to list' }))
     await waitFor(() =>
       expect(listToasts().at(-1)?.message).toBe(
-        '2 added to the list, 1 was there already, 1 person removed.',
+        '2 added to the list, 1 was already on it, 1 person removed.',
       ),
     )
     expect(sent).toEqual({
@@ -75,13 +75,13 @@ describe('the do-not-contact list', () => {
       }),
     )
     const { user } = openPeople('/do-not-contact')
-    await screen.findByText('Nobody is on the list')
-    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+    await screen.findByText('No one on this list')
+    await user.click(screen.getByRole('button', { name: 'Add to list' }))
     await user.click(await screen.findByRole('textbox'))
     await user.paste('ana@example.com')
-    await user.click(screen.getByRole('button', { name: 'Add 1 to the list' }))
+    await user.click(screen.getByRole('button', { name: 'Add 1 to list' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText('Nobody is on the list')).toBeNull()
+    expect(screen.queryByText('No one on this list')).toBeNull()
     expect((await findRows()).length).toBe(1)
   })
 
@@ -89,8 +89,8 @@ describe('the do-not-contact list', () => {
     serveList([])
     server.use(http.post(path, () => fieldErrorsReply({ 'values.1': 'Must be an email address.' })))
     const { user } = openPeople('/do-not-contact')
-    await screen.findByText('Nobody is on the list')
-    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+    await screen.findByText('No one on this list')
+    await user.click(screen.getByRole('button', { name: 'Add to list' }))
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox')
     await user.click(field)
     await user.paste('ana@example.com\nnonsense')
@@ -113,13 +113,13 @@ describe('the do-not-contact list', () => {
     const { user } = openPeople('/do-not-contact')
     const [row] = await findRows()
     await user.click(
-      within(row as HTMLElement).getByRole('button', { name: 'Take a•••@e•••.com off the list' }),
+      within(row as HTMLElement).getByRole('button', { name: 'Remove a•••@e•••.com from the list' }),
     )
-    const dialog = await screen.findByRole('alertdialog', { name: /^Take a•••@e•••.com off/ })
-    expect(dialog.textContent).toContain('asked never to hear from you')
+    const dialog = await screen.findByRole('alertdialog', { name: /^Remove a•••@e•••.com from/ })
+    expect(dialog.textContent).toContain('asked not to be contacted')
     serveList([], asked)
-    await user.click(within(dialog).getByRole('button', { name: 'Take off the list' }))
-    expect(await screen.findByText('Nobody is on the list')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Remove from list' }))
+    expect(await screen.findByText('No one on this list')).toBeTruthy()
     expect(gone).toEqual([aSuppression().id])
   })
 
@@ -149,7 +149,7 @@ function serveList(
 }
 
 async function findRows(): Promise<HTMLTableRowElement[]> {
-  const table = await screen.findByRole('table', { name: 'Never again' })
+  const table = await screen.findByRole('table', { name: 'Do not contact' })
   const [, ...rows] = within(table).getAllByRole<HTMLTableRowElement>('row')
   return rows
 }

@@ -32,8 +32,8 @@ export function DoNotContactPage() {
   useHotkeys([
     {
       keys: '/',
-      label: 'Is somebody on the list?',
-      group: 'Never again',
+      label: 'Find on the list',
+      group: 'Do not contact',
       run: () => field.current?.focus(),
     },
   ])
@@ -49,28 +49,28 @@ export function DoNotContactPage() {
   )
   return (
     <>
-      <h2 className="sr-only">Never again</h2>
+      <h2 className="sr-only">Do not contact</h2>
       {!isEmpty && (
         <>
           <p className="max-w-220 text-fg-2">
-            Whoever is on this list is never taken in, whichever file they stand in. Addresses are
-            kept so that they can be recognised, and not read.
+            People on this list are never imported. We store only fingerprints of their contact
+            details.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <div className="w-96 max-md:w-full">
               <SearchInput
-                aria-label="Is somebody on the list?"
+                aria-label="Find on the list"
                 maxLength={320}
                 onChange={(event) => setText(event.target.value)}
                 onClear={() => setText('')}
-                placeholder="A whole email address, number or link"
+                placeholder="Full email address, phone number or link"
                 ref={field}
                 value={text}
               />
             </div>
             <div className="md:ml-auto">
               <Button icon={Plus} onClick={() => setAdding(true)}>
-                Add to the list
+                Add to list
               </Button>
             </div>
           </div>

@@ -9,12 +9,12 @@ it('each line is taken once and trimmed', () => {
 })
 
 it.each([
-  ['', 'Write at least one address.'],
-  ['ab', '“ab” is no address, number or link.'],
-  [`${'x'.repeat(321)}`, `“${'x'.repeat(40)}” is no address, number or link.`],
+  ['', 'Enter at least one email address, phone number or link.'],
+  ['ab', '“ab” is not an email address, phone number or link.'],
+  [`${'x'.repeat(321)}`, `“${'x'.repeat(40)}” is not an email address, phone number or link.`],
   [
     Array.from({ length: maxLines + 1 }, (_, at) => `n${at}@x.test`).join('\n'),
-    '1,001 are too many at once. Add up to 1,000 at a time.',
+    'You entered 1,001. Add up to 1,000 at a time.',
   ],
 ])('the reason why the input can’t be sent is given', (text, words) => {
   expect(parseAddressLines(text).disabledReason).toBe(words)

@@ -31,7 +31,7 @@ export function RemoveSuppressionDialog({ entry, onClose }: RemoveSuppressionDia
       removeInactiveQueries(cache)
       // Refresh the list before the dialog closes.
       await reloadListsAndCounts(cache)
-      toast(`${hint} is off the list.`)
+      toast(`${hint} removed from the list.`)
       onClose()
     } catch (error) {
       void reloadListsAndCounts(cache)
@@ -44,18 +44,18 @@ export function RemoveSuppressionDialog({ entry, onClose }: RemoveSuppressionDia
 
   return (
     <ConfirmDialog
-      confirmLabel="Take off the list"
+      confirmLabel="Remove from list"
       description={
         reason === 'asked'
-          ? 'This person asked never to hear from you. Take them off only if they have changed their mind. The next import that names them takes them in.'
-          : 'The next import that names this person takes them in. Whoever was removed stays removed.'
+          ? 'This person asked not to be contacted. Remove them only if they changed their mind. Future imports can add them again.'
+          : 'Future imports can add this person again. People already removed stay removed.'
       }
       kind={reason === 'asked' ? 'danger' : 'primary'}
       loading={isBusy}
       onConfirm={() => void remove()}
       onOpenChange={(open) => open || onClose()}
       open={entry !== undefined}
-      title={`Take ${hint} off the list?`}
+      title={`Remove ${hint} from the list?`}
     />
   )
 }

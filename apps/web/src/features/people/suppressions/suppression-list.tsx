@@ -28,10 +28,10 @@ export function SuppressionList(props: SuppressionListProps) {
     return (
       <EmptyState
         icon={ShieldCheck}
-        primary={<Button onClick={onClear}>Show the whole list</Button>}
+        primary={<Button onClick={onClear}>Show full list</Button>}
         title="Not on the list"
       >
-        Nobody with exactly this address, number or link is on it. It has to be written in full.
+        No exact match. Enter the full email address, phone number or link.
       </EmptyState>
     )
   if (items.length === 0)
@@ -40,13 +40,13 @@ export function SuppressionList(props: SuppressionListProps) {
         <EmptyState
           primary={
             <Button icon={Plus} onClick={onAdd}>
-              Add to the list
+              Add to list
             </Button>
           }
-          title="Nobody is on the list"
+          title="No one on this list"
         >
-          Whoever does not want to hear from you goes here, by an address, a number or a profile
-          link. No import takes them in again.
+          Add people who don’t want to hear from you, by email address, phone number or profile
+          link. They are never imported again.
         </EmptyState>
       </div>
     )

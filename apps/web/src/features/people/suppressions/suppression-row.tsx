@@ -12,7 +12,7 @@ interface SuppressionRowProps extends VirtualRowProps {
   /** On a phone there is a second line. */
   height: 44 | 52
   now: Date
-  reading: Locale
+  locale: Locale
   onRemove: (entry: Suppression) => void
 }
 
@@ -21,7 +21,7 @@ export const SuppressionRow = memo(function SuppressionRow({
   entry,
   height,
   now,
-  reading: locale,
+  locale,
   onRemove,
   ...keys
 }: SuppressionRowProps) {
@@ -51,7 +51,7 @@ export const SuppressionRow = memo(function SuppressionRow({
         <RowActions>
           <IconButton
             icon={UserCheck}
-            label={`Take ${entry.hint} off the list`}
+            label={`Remove ${entry.hint} from the list`}
             onClick={() => onRemove(entry)}
             size="sm"
             tabIndex={keys.tabIndex}
@@ -63,13 +63,13 @@ export const SuppressionRow = memo(function SuppressionRow({
 })
 
 const kinds = {
-  email: { icon: AtSign, name: 'E-mail' },
+  email: { icon: AtSign, name: 'Email' },
   phone: { icon: Phone, name: 'Phone' },
   link: { icon: Link2, name: 'Profile link' },
 } as const
 
 const reasonNames = {
-  asked: 'Asked never to hear from you',
-  deleted: 'Removed for good',
-  added: 'Put on the list by hand',
+  asked: 'Asked not to be contacted',
+  deleted: 'Removed by your team',
+  added: 'Added by hand',
 } as const

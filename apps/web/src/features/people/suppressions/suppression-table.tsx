@@ -24,10 +24,10 @@ export function SuppressionTable({ entries, pages, onRemove }: SuppressionTableP
     <VirtualTable
       head={
         <>
-          <HeaderCell>Who</HeaderCell>
+          <HeaderCell>Contact</HeaderCell>
           <HeaderCell className="w-28 max-lg:hidden">Kind</HeaderCell>
-          <HeaderCell className="w-56 max-md:hidden">Why</HeaderCell>
-          <HeaderCell className="w-44 max-lg:hidden">By</HeaderCell>
+          <HeaderCell className="w-56 max-md:hidden">Reason</HeaderCell>
+          <HeaderCell className="w-44 max-lg:hidden">Added by</HeaderCell>
           <HeaderCell align="end" className="w-28 max-md:w-22">
             Since
           </HeaderCell>
@@ -37,7 +37,7 @@ export function SuppressionTable({ entries, pages, onRemove }: SuppressionTableP
         </>
       }
       items={entries}
-      label="Never again"
+      label="Do not contact"
       letters={hasLetterKeys}
       onOpen={onRemove}
       pages={pages}
@@ -51,7 +51,7 @@ export function SuppressionTable({ entries, pages, onRemove }: SuppressionTableP
           key={entry.id}
           now={now}
           onRemove={onRemove}
-          reading={locale}
+          locale={locale}
         />
       )}
     </VirtualTable>

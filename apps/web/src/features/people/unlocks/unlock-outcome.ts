@@ -11,9 +11,9 @@ export function formatLockedReason(outcome: UnlockOutcome): string {
 }
 
 const lockedReasons: Readonly<Partial<Record<UnlockOutcome, string>>> = {
-  no_address: 'No deliverable address is known. Nothing was charged.',
-  out_of_credits: 'The credits did not reach.',
-  over_limit: 'It would be over your limit.',
-  credits_blocked: 'Credits can’t be spent at present.',
-  gone: 'They have left the pool.',
+  no_address: 'No deliverable email address. You were not charged.',
+  out_of_credits: 'Not enough credits.',
+  over_limit: 'Over your spending limit.',
+  credits_blocked: 'Credits can’t be spent right now.',
+  gone: 'No longer in the pool.',
 }

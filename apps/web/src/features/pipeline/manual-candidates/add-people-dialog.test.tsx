@@ -122,7 +122,7 @@ describe('adding a person manually', () => {
     await user.type(await screen.findByLabelText('Name'), 'Elif D')
     expect(await screen.findByText('Same name and employer.')).toBeTruthy()
     expect(screen.getByText('In this job: Offer')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: /What becomes/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /after the merge/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Same person' }))
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())

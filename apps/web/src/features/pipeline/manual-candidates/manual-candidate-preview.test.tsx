@@ -22,14 +22,14 @@ describe('a possible duplicate', () => {
     const [, second] = await screen.findAllByRole('button', { name: 'Same person' })
     second?.focus()
     await user.keyboard('{Enter}')
-    const shown = await screen.findByRole('region', { name: 'What becomes of Elif Demirtas' })
-    expect(shown.textContent).toContain('Gains what only the other has')
+    const shown = await screen.findByRole('region', { name: 'Elif Demirtas after the merge' })
+    expect(shown.textContent).toContain('Added from the other profile')
     expect(asked).toMatchObject([
       { sameAs: candidateItemId(2), person: { name: 'Elif D' }, resume: null },
     ])
     expect(document.activeElement?.textContent).toBe('Not the same person')
     await user.keyboard('{Enter}')
-    expect(screen.queryByRole('region', { name: /What becomes/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /after the merge/ })).toBeNull()
   })
 
   it('never shows the preview of another person', async () => {
@@ -38,10 +38,10 @@ describe('a possible duplicate', () => {
     await user.type(await screen.findByLabelText('Name'), 'Elif D')
     const [first, second] = await screen.findAllByRole('button', { name: /the same person/ })
     if (first) await user.click(first)
-    await screen.findByRole('region', { name: /What becomes of Elif/ })
+    await screen.findByRole('region', { name: /^Elif .* after the merge$/ })
     server.use(http.post('*/manual-candidates/preview', () => new Promise<never>(() => undefined)))
     if (second) await user.click(second)
-    expect(screen.queryByRole('region', { name: /What becomes/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /after the merge/ })).toBeNull()
     expect(await screen.findByText('Loading preview')).toBeTruthy()
   })
 
@@ -49,7 +49,7 @@ describe('a possible duplicate', () => {
     serveManualCandidates([aLookalike({ isCertain: true })])
     const { user } = openAddPeopleDialog()
     await user.type(await screen.findByLabelText('Name'), 'Elif D')
-    expect(await screen.findByRole('region', { name: /What becomes of Elif/ })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: /^Elif .* after the merge$/ })).toBeTruthy()
   })
 
   it.each([
@@ -61,8 +61,11 @@ describe('a possible duplicate', () => {
     ],
     [
       'because more has to be written',
-      () => fieldErrorsReply({ 'person.email': 'This is too little to know somebody by.' }),
-      'This is too little to know somebody by.',
+      () =>
+        fieldErrorsReply({
+          'person.email': 'Add an email address, phone number, link, employer or title.',
+        }),
+      'Add an email address, phone number, link, employer or title.',
       0,
     ],
   ])(
@@ -79,7 +82,7 @@ describe('a possible duplicate', () => {
       if (!again[0]) return
       server.use(http.post('*/manual-candidates/preview', () => ok(aMergePreview())))
       await user.click(again[0])
-      expect(await screen.findByRole('region', { name: /What becomes of Elif/ })).toBeTruthy()
+      expect(await screen.findByRole('region', { name: /^Elif .* after the merge$/ })).toBeTruthy()
     },
     20_000,
   )

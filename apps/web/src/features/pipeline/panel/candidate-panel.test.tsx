@@ -129,7 +129,7 @@ describe('the candidate panel', () => {
     servePersonActs({ outcomes: { [card.personId]: 'out_of_credits' } })
     const { user, panel } = await openCandidatePanel({ card })
     await user.click(await panel.findByRole('button', { name: 'Unlock · 1 credit' }))
-    expect(await screen.findByText(/stayed locked. The credits did not reach./)).toBeTruthy()
+    expect(await screen.findByText(/stayed locked. Not enough credits./)).toBeTruthy()
   })
 
   it('is read-only for a reviewer and explains disabled buttons', async () => {

@@ -3,7 +3,7 @@ import type { CriterionStatus, ExplainedCriterion } from '@headwater/contract/so
 import { clsx } from 'clsx'
 import { Check, CircleDashed, Contrast, Equal, Minus } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '#lib/format'
+import { formatNumber } from '#lib/format'
 import { EvidenceQuote } from './evidence-quote.tsx'
 
 const statusStyles = {
@@ -41,7 +41,7 @@ export function CriterionEvidence({ criterion, sources }: CriterionEvidenceProps
       <p className="mt-0.5 wrap-anywhere">{says}</p>
       {status === 'no data' && (
         <p className="text-type-12 text-fg-3">
-          Not counted against them: what nobody knows is taken as usual, with half its weight.
+          Missing data is not held against them. It counts as average, at half weight.
         </p>
       )}
       {(showsAll ? evidence : evidence.slice(0, 1)).map((one) => (
@@ -57,7 +57,7 @@ export function CriterionEvidence({ criterion, sources }: CriterionEvidenceProps
           onClick={() => setShowsAll(!showsAll)}
           type="button"
         >
-          {showsAll ? 'Show less' : `${formatCount(more, 'more piece', 'more pieces')} of evidence`}
+          {showsAll ? 'Show less' : `Show ${formatNumber(more)} more`}
         </button>
       )}
     </li>

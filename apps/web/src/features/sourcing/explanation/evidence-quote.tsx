@@ -20,7 +20,7 @@ export function EvidenceQuote({ evidence, sources }: EvidenceQuoteProps) {
       <p className="text-type-12 text-fg-3 wrap-anywhere">
         {from
           ? formatSource({ ...from, at }, locale)
-          : `${source === null ? 'Worked out from several facts' : 'From the profile'} · ${formatPlainDate(at, locale)}`}
+          : `${source === null ? 'Calculated from several facts' : 'From the profile'} · ${formatPlainDate(at, locale)}`}
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ export function ExplanationBody({ explanation, sources }: ExplanationBodyProps) 
     ...gates,
     filters.nice.says,
     filters.not.says,
-    ...notUnderstood.map(({ text }) => `“${text}” was not understood and counts for nothing.`),
+    ...notUnderstood.map(({ text }) => `“${text}” was not recognised and does not count.`),
   ].filter((note) => note !== null)
   return (
     <>
@@ -31,7 +31,7 @@ export function ExplanationBody({ explanation, sources }: ExplanationBodyProps) 
           {formatPoints(tenths)} points earned from {earning.length}{' '}
           {earning.length === 1 ? 'factor' : 'factors'}
         </span>
-        <span>{formatPoints(1_000 - tenths)} points open</span>
+        <span>{formatPoints(1_000 - tenths)} points missing</span>
       </p>
       {notes.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1 rounded-lg border border-line bg-sunken px-3 py-2 text-type-12">
@@ -71,10 +71,10 @@ function RecomputeNote({ explanation }: { explanation: Explanation }) {
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-sunken px-3 py-2.5 text-type-12 text-fg-2">
       <p aria-live="polite" className="min-w-0 flex-1 basis-80">
         {again
-          ? `Done again from its values and weights alone: ${formatPoints(again.tenths)}. ${again.agrees ? 'That is the same.' : 'That differs from what is shown.'}`
-          : 'The downloaded file holds all that the sum needs.'}{' '}
-        <code className="font-mono text-fg">recomputeScore(file)</code> of @headwater/matching gives
-        the same number outside Headwater.
+          ? `Recomputed from values and weights: ${formatPoints(again.tenths)}. ${again.agrees ? 'It matches the score shown.' : 'It differs from the score shown.'}`
+          : 'The JSON file has everything needed to recompute this score.'}{' '}
+        <code className="font-mono text-fg">recomputeScore(file)</code> from @headwater/matching
+        gives the same result outside Headwater.
       </p>
       <Button onClick={() => setAgain(recomputeScore(explanation))} size="sm">
         Recompute

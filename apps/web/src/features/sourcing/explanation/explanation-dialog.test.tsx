@@ -51,7 +51,7 @@ describe('the explanation of a score', () => {
     expect(sum(0)).toBe(tenths)
     expect(sum(1)).toBe(1_000)
     expect(text).toContain(`${(tenths / 10).toFixed(1)} points earned from 3 factors`)
-    expect(text).toContain(`${((1_000 - tenths) / 10).toFixed(1)} points open`)
+    expect(text).toContain(`${((1_000 - tenths) / 10).toFixed(1)} points missing`)
   })
 
   it('quotes the profile with source and date, and marks the relevant words', () => {
@@ -69,7 +69,7 @@ describe('the explanation of a score', () => {
     show()
     const place = screen.getByRole('listitem', { name: 'Countries' })
     expect(within(place).getByText('No data').className).toContain('border-dashed')
-    expect(place.textContent).toContain('Not counted against them')
+    expect(place.textContent).toContain('Missing data is not held against them')
     expect(place.textContent).not.toContain('Not met')
     const industries = screen.getByRole('listitem', { name: 'Industries' })
     expect(within(industries).getByText('Not met').className).not.toContain('border-dashed')
@@ -96,7 +96,7 @@ describe('the explanation of a score', () => {
     expect(names[0]).toMatch(/^headwater-score-.+\.json$/)
     expect(JSON.stringify(file)).not.toContain('Soo-jin')
     await user.click(screen.getByRole('button', { name: 'Recompute' }))
-    expect(await screen.findByText(/That is the same\./)).toBeTruthy()
+    expect(await screen.findByText(/It matches the score shown\./)).toBeTruthy()
     expect(screen.getByText('recomputeScore(file)')).toBeTruthy()
   })
 
@@ -115,9 +115,7 @@ describe('the explanation of a score', () => {
       failure: 'No explanation today.',
       onRetry: retried,
     })
-    expect(document.activeElement).toBe(
-      screen.getByRole('region', { name: 'How the score is made up' }),
-    )
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Score breakdown' }))
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
     expect(retried).toHaveBeenCalledOnce()
     expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull()

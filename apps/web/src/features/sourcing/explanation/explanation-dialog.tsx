@@ -61,7 +61,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
           <p className="mr-auto max-w-110 text-type-12 text-fg-2">
             {explanation &&
               (version === null ? 'Criteria not saved yet. ' : `Criteria version ${version}. `)}
-            Name, e-mail, age, gender and photo are never used.
+            Name, email, age, gender and photo are never used.
           </p>
           {explanation && <DownloadJsonButton explanation={explanation} />}
           {props.action}
@@ -82,7 +82,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
       }
     >
       <FocusableSection
-        aria-label="How the score is made up"
+        aria-label="Score breakdown"
         className="outline-none"
         data-result-keys=""
         ref={inside}

@@ -54,7 +54,7 @@ export function FactorRow({ factor, place, sources }: FactorRowProps) {
             </span>
           </>
         ) : (
-          <span className="text-type-12 text-fg-3">Filters, and brings no points</span>
+          <span className="text-type-12 text-fg-3">Filter only, no points</span>
         )}
       </div>
       <ul className="flex min-w-0 flex-col gap-2.5">
@@ -67,7 +67,7 @@ export function FactorRow({ factor, place, sources }: FactorRowProps) {
   )
 }
 
-const modeLabels = { must: 'Must have', nice: 'Nice to have', not: 'Must not' } as const
+const modeLabels = { must: 'Must-have', nice: 'Nice-to-have', not: 'Exclude' } as const
 
 const modeStyles = {
   must: 'border-accent bg-accent-soft',

@@ -10,7 +10,7 @@ export interface PersonRow extends PersonColumns {
   readonly profile: Profile
 }
 
-export interface PersonColumns extends Omit<BatchPerson, 'told'> {
+export interface PersonColumns extends Omit<BatchPerson, 'content'> {
   readonly name: string
   readonly searchText: string
   readonly pastKeys: readonly string[]

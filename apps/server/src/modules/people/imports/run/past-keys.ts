@@ -14,6 +14,6 @@ export function pastKeys({ experiences, education }: Profile): string[] {
 }
 
 /** Returns the keys of an entry, precomputed if available. */
-export function pastKeysOf(told: Pick<PreparedPerson, 'profile' | 'words'>): readonly string[] {
-  return told.words?.pastKeys ?? pastKeys(told.profile)
+export function pastKeysOf(content: Pick<PreparedPerson, 'profile' | 'words'>): readonly string[] {
+  return content.words?.pastKeys ?? pastKeys(content.profile)
 }

@@ -53,7 +53,7 @@ type PersonContent = Pick<PreparedPerson, 'profile' | 'words'>
 /** A person as they are after the batch. */
 export interface BatchPerson {
   readonly id: string
-  readonly told: PersonContent
+  readonly content: PersonContent
   readonly nameKey: string
   readonly version: number
   /** The entry that added them, or null if they existed before. */
@@ -71,7 +71,7 @@ export interface ResolvedBatch {
 
 interface WorkingPerson {
   id: string
-  told: PersonContent
+  content: PersonContent
   nameKey: string
   contactKeys: Set<string>
   version: number
@@ -109,8 +109,8 @@ export function resolveBatch(
     const [best] = alike
     if (best?.isSame) {
       const person = best.person
-      const before = person.told.profile
-      person.told = { profile: mergeProfiles(before, entry.profile) }
+      const before = person.content.profile
+      person.content = { profile: mergeProfiles(before, entry.profile) }
       person.version += 1
       crowd.note(person, keys)
       taken.push({ personId: person.id, entry })
@@ -121,7 +121,7 @@ export function resolveBatch(
     const { row, nameKey } = entry
     const person = {
       id: newId(),
-      told: entry,
+      content: entry,
       nameKey,
       contactKeys: new Set<string>(),
       version: 1,
@@ -175,7 +175,7 @@ function createMatchIndex(known: readonly PossibleMatch[]): MatchIndex {
       }
     },
     findMatches(entry, keys) {
-      const namesakes = (byName.get(entry.nameKey) ?? []).filter(({ told: content }) =>
+      const namesakes = (byName.get(entry.nameKey) ?? []).filter(({ content }) =>
         hasCommonPast(content, entry),
       )
       return new Set([...keys.flatMap((key) => byKey.get(key) ?? []), ...namesakes])
@@ -183,10 +183,7 @@ function createMatchIndex(known: readonly PossibleMatch[]): MatchIndex {
   }
   for (const { id, profile, nameKey, version, contactKeys } of known) {
     const content = { profile }
-    crowd.add(
-      { id, told: content, nameKey, version, contactKeys: new Set(), row: null },
-      contactKeys,
-    )
+    crowd.add({ id, content, nameKey, version, contactKeys: new Set(), row: null }, contactKeys)
   }
   return crowd
 }
@@ -209,7 +206,7 @@ function rankMatches(crowd: MatchIndex, entry: PreparedPerson, keys: readonly st
   const about = { profile: entry.profile, contactKeys: keys }
   return [...alike]
     .map((person) => {
-      const other = { profile: person.told.profile, contactKeys: [...person.contactKeys] }
+      const other = { profile: person.content.profile, contactKeys: [...person.contactKeys] }
       const { likelihood, reasons, sharesKey } = scoreDuplicate(other, about)
       const shared = keys.filter((key) => person.contactKeys.has(key)).length
       return {

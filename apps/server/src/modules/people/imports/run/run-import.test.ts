@@ -156,7 +156,7 @@ describe('suppressed people in imports', () => {
       select raw, person_id from people.import_rows where import_id = ${id}`.execute(world.ownerDb)
     expect(rows).toEqual(Array.from({ length: 2 }, () => ({ raw: null, personId: null })))
     const { text } = await world.call(contract.exportRefusedRows, { importId: id }, { as })
-    expect(text).toContain('2,This person must not be taken in.')
+    expect(text).toContain('2,This person is on the do-not-contact list.')
     expect(text).not.toContain('example.org')
     await sql`delete from people.pool_suppressions`.execute(world.ownerDb)
   })
@@ -231,7 +231,7 @@ describe('an import run', () => {
     expect(clicks.map(({ code }) => code).sort()).toEqual([200, 422])
     expect(clicks.find(({ error }) => error)?.error).toEqual({
       reason: 'stale_version',
-      message: 'This import is running. Only a waiting or a paused one can be started.',
+      message: 'This import is running. You can start an import only when it is ready or paused.',
     })
   })
 })

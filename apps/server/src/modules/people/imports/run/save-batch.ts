@@ -97,26 +97,26 @@ export async function resolveEntries(
 /** Hands the prepared document on unless the taxonomy or the day has changed since. */
 async function createSavedPersonMapper(ctx: InTx<Ctx>, made: ImportRun['made']) {
   const isStill = made.taxonomy === (await getTaxonomy(ctx)) && made.today === todayOf(ctx)
-  return ({ id, told }: BatchPerson): SavedPerson => ({
+  return ({ id, content }: BatchPerson): SavedPerson => ({
     id,
-    facts: isStill ? told.words?.facts : undefined,
+    facts: isStill ? content.words?.facts : undefined,
     // The profile of a person who is simply new is still text, and parsed only if it is needed.
     get profile() {
-      return told.profile
+      return content.profile
     },
   })
 }
 
 function toPersonRow(person: BatchPerson): PersonRow {
-  return { ...toPersonColumns(person), profile: person.told.profile }
+  return { ...toPersonColumns(person), profile: person.content.profile }
 }
 
-function serialiseProfile({ told }: BatchPerson): string {
-  return told.words?.profile ?? storableJson(told.profile)
+function serialiseProfile({ content }: BatchPerson): string {
+  return content.words?.profile ?? storableJson(content.profile)
 }
 
-function toPersonColumns({ id, nameKey, version, row, told }: BatchPerson): PersonColumns {
-  const name = told.words?.name ?? told.profile.name
-  const text = told.words?.searchText ?? searchText(told.profile)
-  return { id, nameKey, version, row, name, searchText: text, pastKeys: pastKeysOf(told) }
+function toPersonColumns({ id, nameKey, version, row, content }: BatchPerson): PersonColumns {
+  const name = content.words?.name ?? content.profile.name
+  const text = content.words?.searchText ?? searchText(content.profile)
+  return { id, nameKey, version, row, name, searchText: text, pastKeys: pastKeysOf(content) }
 }

@@ -43,6 +43,6 @@ it('a person changed within the same batch has no prepared text left', () => {
   const entries = [travel(prepare(1, 'Nurse')), travel(prepare(2, 'Head Nurse'))]
   const { added } = resolveBatch(entries, [], new Set())
   expect(added).toHaveLength(1)
-  expect(added[0]?.told.words).toBeUndefined()
-  expect(added[0]?.told.profile.sources.map(({ row }) => row)).toEqual([1, 2])
+  expect(added[0]?.content.words).toBeUndefined()
+  expect(added[0]?.content.profile.sources.map(({ row }) => row)).toEqual([1, 2])
 })

@@ -14,13 +14,13 @@ function aProfile(name: string, ...imports: string[]): Profile {
 
 describe('undo of an import', () => {
   it.each([
-    ['deletes whom it alone knew', [ours], 1, [], 'delete'],
-    ['deletes whom it alone knew, from two lines', [ours, ours], 2, [2], 'delete'],
-    ['restores whom nobody touched since', [other, ours], 2, [2], 'restore'],
+    ['deletes a person only this import knew', [ours], 1, [], 'delete'],
+    ['deletes a person only this import knew, from two rows', [ours, ours], 2, [2], 'delete'],
+    ['restores a person unchanged since', [other, ours], 2, [2], 'restore'],
     ['restores after two lines of its own', [other, ours, ours], 3, [2, 3], 'restore'],
-    ['strips whom somebody changed since', [other, ours, other], 3, [2], 'strip'],
-    ['strips whom somebody changed between', [other, ours, other, ours], 4, [2, 4], 'strip'],
-    ['strips whom it brought and another knows', [ours, other], 2, [], 'strip'],
+    ['strips a person changed since', [other, ours, other], 3, [2], 'strip'],
+    ['strips a person changed in between', [other, ours, other, ours], 4, [2, 4], 'strip'],
+    ['strips a person it added and another import knows', [ours, other], 2, [], 'strip'],
   ])('%s', (_, imports, version, versions, outcome) => {
     const additions = versions.map((versionAfter, at) => ({
       before: aProfile(`before ${at}`, other),

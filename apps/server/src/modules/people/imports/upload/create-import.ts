@@ -22,7 +22,7 @@ export function createImport(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<
     const { db, actor } = ctx
     await lockImportCount(db, actor.companyId)
     if ((await countUnfinished(db, actor.companyId)) >= maxUnfinishedImports) {
-      const message = `${maxUnfinishedImports} imports are unfinished. Finish or discard one of them first.`
+      const message = `You have ${maxUnfinishedImports} unfinished imports. Finish or discard one first.`
       throw new AppError('invalid_input', message)
     }
     const { fileName, fileBytes } = input

@@ -53,8 +53,8 @@ it('a preview shows the outcome of the first lines and stores nothing', async ()
     experiences: 1,
     skills: ['Wound care'],
   })
-  const nobody = { notes: [], sameAs: null, person: null }
-  expect(body.rows[2]).toEqual({ row: 3, outcome: 'suppress', ...nobody })
+  const noPerson = { notes: [], sameAs: null, person: null }
+  expect(body.rows[2]).toEqual({ row: 3, outcome: 'suppress', ...noPerson })
   // Anna existed before, and the last line only repeats one of this file.
   expect(body.rows.map(({ sameAs }) => sameAs)).toEqual([null, null, null, null, 2])
   expect(body.looked).toEqual({ lines: 5, refused: 1 })

@@ -47,9 +47,7 @@ async function getImportKind(ctx: Ctx, row: ImportRow): Promise<ImportKind> {
   if (head.length === 0) throw new FileGone('The first part of the file is gone.')
   const kind = detectImportKind(row.fileName, Buffer.concat(head))
   if (kind) return kind
-  throw new UnreadableFile(
-    'This is no file of people that can be read: it must be CSV, JSON, a LinkedIn export, PDF or DOCX.',
-  )
+  throw new UnreadableFile('Unsupported file. Use CSV, JSON, a LinkedIn export, PDF or DOCX.')
 }
 
 async function readSampleAndTotal(
@@ -67,7 +65,7 @@ async function readSampleAndTotal(
     sample.push(entry)
     letters += JSON.stringify(entry.raw).length
   }
-  if (total === 0) throw new UnreadableFile('There is nobody in this file.')
+  if (total === 0) throw new UnreadableFile('This file contains no people.')
   return { sample, total }
 }
 

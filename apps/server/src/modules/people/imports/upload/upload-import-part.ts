@@ -22,7 +22,8 @@ export function uploadImportPart(
     const { db, actor } = ctx
     const { fileBytes, status } = await lockOwnImport(ctx, importId)
     const faults = validateFilePart(fileBytes, part, data.length)
-    if (faults) throw new AppError('invalid_input', 'This is no part of the file.', faults)
+    if (faults)
+      throw new AppError('invalid_input', 'This part does not belong to the file.', faults)
     if (status !== 'uploading') return { status, missing: 0 }
     await upsertPart(db, actor.companyId, { importId, part, data })
     const kept = await countStoredParts(db, actor.companyId, importId)

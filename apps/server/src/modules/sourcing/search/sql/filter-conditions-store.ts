@@ -5,21 +5,25 @@ import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts
 
 /** Returns the condition that a must-have or exclusion holds. */
 export function passesFilter(
-  { criterion, told }: SqlCriterion,
+  { criterion, expressions }: SqlCriterion,
   scanMode: ScanMode,
 ): RawBuilder<boolean> {
-  const isMet = told.reaches(criterion.threshold, scanMode)
+  const isMet = expressions.reaches(criterion.threshold, scanMode)
   const isGood = criterion.mode === 'not' ? sql<boolean>`not ${isMet}` : isMet
-  return unknownOr(criterion.includesUnknown, told.isUnknown, isGood)
+  return unknownOr(criterion.includesUnknown, expressions.isUnknown, isGood)
 }
 
 /** Returns the condition that a person matches or nearly misses. */
 export function passesNearly(
-  { criterion, told }: SqlCriterion,
+  { criterion, expressions }: SqlCriterion,
   scanMode: ScanMode,
 ): RawBuilder<boolean> {
   const least = Math.min(criterion.threshold, criterion.nearMissThreshold ?? criterion.threshold)
-  return unknownOr(criterion.includesUnknown, told.isUnknown, told.reaches(least, scanMode))
+  return unknownOr(
+    criterion.includesUnknown,
+    expressions.isUnknown,
+    expressions.reaches(least, scanMode),
+  )
 }
 
 /** Returns whether the criterion can be nearly missed. */
@@ -51,8 +55,11 @@ function listNiceToHaveConditions(sqlCriteria: readonly SqlCriterion[]): Conditi
   const nices = sqlCriteria.filter(({ criterion }) => criterion.mode === 'nice')
   if (nices.length === 0 || sqlCriteria.some(({ criterion }) => criterion.mode === 'must'))
     return []
-  const isMet = ({ criterion, told }: SqlCriterion, scanMode: ScanMode) =>
-    allOf([sql<boolean>`not ${told.isUnknown}`, told.reaches(criterion.threshold, scanMode)])
+  const isMet = ({ criterion, expressions }: SqlCriterion, scanMode: ScanMode) =>
+    allOf([
+      sql<boolean>`not ${expressions.isUnknown}`,
+      expressions.reaches(criterion.threshold, scanMode),
+    ])
   return [
     {
       holds: (scanMode) => anyOf(nices.map((line) => isMet(line, scanMode))),

@@ -12,9 +12,9 @@ export function listScoredCriteria(sqlCriteria: readonly SqlCriterion[]): SqlCri
 /** Returns the columns a score is computed from, over rows `d`. */
 export function scoreColumns(counted: readonly SqlCriterion[]): RawBuilder<unknown> {
   const values = counted.map(
-    ({ criterion, told }, at) => sql`
-      not ${told.isUnknown} as ${sql.ref(`known${at}`)},
-      case when ${told.isUnknown} then ${criterion.prior}::int else ${told.value} end
+    ({ criterion, expressions }, at) => sql`
+      not ${expressions.isUnknown} as ${sql.ref(`known${at}`)},
+      case when ${expressions.isUnknown} then ${criterion.prior}::int else ${expressions.value} end
         as ${sql.ref(`value${at}`)}`,
   )
   return sql.join([sql`${skillsAreCredible(counted)} as is_believed`, ...values])
@@ -24,10 +24,10 @@ export function scoreColumns(counted: readonly SqlCriterion[]): RawBuilder<unkno
 function skillsAreCredible(counted: readonly SqlCriterion[]): RawBuilder<boolean> {
   const titles = counted.filter(isTitle)
   return anyOf([
-    allOf(titles.map(({ told }) => told.isUnknown)),
+    allOf(titles.map(({ expressions }) => expressions.isUnknown)),
     ...titles.map(
-      ({ told }) =>
-        sql<boolean>`(not ${told.isUnknown} and ${told.reaches(relatedTitleMatch, 'by row')})`,
+      ({ expressions }) =>
+        sql<boolean>`(not ${expressions.isUnknown} and ${expressions.reaches(relatedTitleMatch, 'by row')})`,
     ),
   ])
 }

@@ -43,7 +43,7 @@ export function matchingDocuments(
 
 /** Returns a column for each criterion whose months must be counted. */
 export function monthColumns(sqlCriteria: readonly SqlCriterion[]): RawBuilder<unknown> {
-  const counted = sqlCriteria.flatMap(({ told: { months } }) =>
+  const counted = sqlCriteria.flatMap(({ expressions: { months } }) =>
     months ? [sql`, ${months.count} as ${sql.ref(months.name)}`] : [],
   )
   return counted.length === 0 ? sql`` : sql`${sql.join(counted, sql` `)}`

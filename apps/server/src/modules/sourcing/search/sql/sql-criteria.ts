@@ -6,7 +6,7 @@ import { buildCriterionSql } from './criteria/criterion-store.ts'
 /** A criterion with its SQL. */
 export interface SqlCriterion {
   readonly criterion: CompiledCriterion
-  readonly told: CriterionSql
+  readonly expressions: CriterionSql
 }
 
 /** A condition, and whether it needs counted months. */
@@ -16,7 +16,10 @@ export interface Condition {
 }
 
 export function toSqlCriteria({ criteria }: CompiledSearch): SqlCriterion[] {
-  return criteria.map((criterion, at) => ({ criterion, told: buildCriterionSql(criterion, at) }))
+  return criteria.map((criterion, at) => ({
+    criterion,
+    expressions: buildCriterionSql(criterion, at),
+  }))
 }
 
 /** Lists the criteria that decide who is found at all. */
@@ -24,6 +27,6 @@ export function listFilters(sqlCriteria: readonly SqlCriterion[]): SqlCriterion[
   return sqlCriteria.filter(({ criterion }) => criterion.mode !== 'nice')
 }
 
-export function isDeferred({ told: expressions }: SqlCriterion): boolean {
+export function isDeferred({ expressions }: SqlCriterion): boolean {
   return expressions.months !== undefined
 }

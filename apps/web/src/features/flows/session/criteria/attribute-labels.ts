@@ -15,18 +15,17 @@ export const attributeLabels: Readonly<Record<Attribute, string>> = {
   cities: 'Cities',
   language: 'Language',
   stability: 'Stability',
-  opportunity: 'Opportunity',
-  relocate: 'Relocate',
+  opportunity: 'Likely to move',
+  relocate: 'Relocation',
 }
 
 /** Warnings for filters that correlate with a protected characteristic. */
 export const proxyWarnings: Readonly<Partial<Record<Attribute, string>>> = {
-  totalYears:
-    'Years at work follow age. Relevant years say more about the work and less about the person.',
+  totalYears: 'Total years correlate with age. Relevant years say more about the work.',
   university:
-    'Where somebody could study depends on money and birthplace. What they can do stands in skills.',
+    'Access to a university depends on income and birthplace. Skills say more about ability.',
   stability:
-    'Short posts often come from illness, care or lay-offs. This can leave out good people for them.',
+    'Short stays can be due to illness, caregiving or layoffs. This filter may exclude good people.',
 }
 
 /** Seniority levels a title can require, lowest first. */

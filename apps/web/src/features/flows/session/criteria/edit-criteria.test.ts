@@ -90,7 +90,7 @@ it.each([
   [{ attribute: 'relevantYears', min: 5, max: 15 }, 'Relevant years: 5 to 15'],
   [{ attribute: 'totalYears', max: 20 }, 'Total years: up to 20'],
   [{ attribute: 'stability', min: 60 }, 'Stability: 60 of 100 or more'],
-  [{ attribute: 'relocate' }, 'Relocate: anywhere'],
+  [{ attribute: 'relocate' }, 'Relocation: anywhere'],
   [
     {
       attribute: 'title',

@@ -11,7 +11,7 @@ export function CopyLinkButton({ flow, draft, names }: SessionHeaderProps) {
   return (
     <Button
       {...(draft.criteria.length === 0 && {
-        disabledReason: 'There is nothing to look for in this search yet.',
+        disabledReason: 'Add search criteria first.',
       })}
       icon={isCopied ? icon : Link2}
       onClick={copy}

@@ -15,7 +15,7 @@ export function SaveStatus({ draft }: { draft: SearchDraft }) {
           Not saved. {draft.failure}
         </span>
         <Button onClick={draft.save} size="sm">
-          Save again
+          Try again
         </Button>
       </span>
     )

@@ -45,7 +45,7 @@ export function SessionName({ flow, isReadOnly }: SessionNameProps) {
         {!isReadOnly && (
           <IconButton
             icon={Pencil}
-            label="Rename the search"
+            label="Rename session"
             onClick={() => {
               isCancelled.current = false
               setWritten(flow.name)
@@ -59,7 +59,7 @@ export function SessionName({ flow, isReadOnly }: SessionNameProps) {
     <>
       <h1 className="sr-only">{flow.name}</h1>
       <Input
-        aria-label="Name of the search"
+        aria-label="Session name"
         autoFocus
         className="w-56!"
         maxLength={80}

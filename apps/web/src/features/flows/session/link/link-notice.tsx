@@ -6,38 +6,38 @@ import { formatCriterionValue } from '../criteria/format-criterion.ts'
 import type { LinkedSearch } from './use-linked-search.ts'
 
 interface LinkNoticeProps {
-  filling: LinkedSearch
+  linkedSearch: LinkedSearch
   isReadOnly: boolean
 }
 
 /** Shows what a link asked for that could not be applied, in part or at all. */
-export function LinkNotice({ filling: linkedSearch, isReadOnly }: LinkNoticeProps) {
+export function LinkNotice({ linkedSearch, isReadOnly }: LinkNoticeProps) {
   const { link, failure, left } = linkedSearch
   if (failure !== undefined)
     return (
       <Banner
         action={<Button onClick={linkedSearch.retry}>Try again</Button>}
-        title="The link could not be read"
+        title="Couldn’t open this link"
         tone="bad"
       >
-        {failure} The search is as it was.
+        {failure} Your search is unchanged.
       </Banner>
     )
   if (link && isReadOnly)
     return (
-      <Banner title="This link carries a search of its own">
-        It asks for {formatLink(link)}. You see the search as it was saved, as changing it is for
-        those who recruit.
+      <Banner title="This link contains a different search">
+        It searches for {formatLink(link)}. You see the saved search because your role can’t change
+        it.
       </Banner>
     )
   if (!left) return null
   return (
     <Banner
-      action={<Button onClick={linkedSearch.dismiss}>Understood</Button>}
-      title="Not everything in the link was taken over"
+      action={<Button onClick={linkedSearch.dismiss}>Got it</Button>}
+      title="Some criteria in the link were not applied"
       tone="warn"
     >
-      {left.unread.length > 0 && `Nothing is known of ${left.unread.join(', ')}. `}
+      {left.unread.length > 0 && `Not recognised: ${left.unread.join(', ')}. `}
       {left.refused.map(({ text, sentence }) => `“${text}”: ${sentence}`).join(' ')}
     </Banner>
   )

@@ -47,9 +47,9 @@ describe('a link with the seventeen attributes', () => {
     serveSession()
     serveResolve()
     openLink([keyword])
-    expect(await screen.findByText('1 set')).toBeTruthy()
+    expect(await screen.findByText('1 active')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(await screen.findByText('4 active')).toBeTruthy()
   })
 
   it('lists what in it is unknown or not allowed', async () => {
@@ -57,34 +57,34 @@ describe('a link with the seventeen attributes', () => {
     serveResolve({
       criteria: [],
       notUnderstood: ['Flurbler'],
-      refused: [{ text: 'young', sentence: 'Nobody may be chosen by their age.' }],
+      refused: [{ text: 'young', sentence: 'You can’t search by age.' }],
     })
     const { user } = openLink([firmware, keyword])
-    const notice = await screen.findByText('Not everything in the link was taken over')
+    const notice = await screen.findByText('Some criteria in the link were not applied')
     const words = notice.closest('[role=status]')?.textContent
-    expect(words).toContain('Nothing is known of Flurbler.')
-    expect(words).toContain('Nobody may be chosen by their age.')
-    await user.click(screen.getByRole('button', { name: 'Understood' }))
-    expect(screen.queryByText('Not everything in the link was taken over')).toBeNull()
-    expect(await screen.findByText('1 set')).toBeTruthy()
+    expect(words).toContain('Not recognised: Flurbler.')
+    expect(words).toContain('You can’t search by age.')
+    await user.click(screen.getByRole('button', { name: 'Got it' }))
+    expect(screen.queryByText('Some criteria in the link were not applied')).toBeNull()
+    expect(await screen.findByText('1 active')).toBeTruthy()
   })
 
   it('leaves the search unchanged when it fails to resolve, and offers a retry', async () => {
     const asked = serveSession()
     server.use(http.post('*/search/resolve', () => errorReply(500, 500, 'internal')))
     const { user } = openLink([firmware])
-    expect(await screen.findByText('The link could not be read')).toBeTruthy()
-    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t open this link')).toBeTruthy()
+    expect(await screen.findByText('4 active')).toBeTruthy()
     expect(asked.saved).toEqual([])
     serveResolve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 set')).toBeTruthy()
+    expect(await screen.findByText('1 active')).toBeTruthy()
   })
 
   it('without any criteria changes nothing', async () => {
     const asked = serveSession()
     const { router } = openSession(`/${linkAttributes.map(() => 'null').join('/')}`)
-    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(await screen.findByText('4 active')).toBeTruthy()
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`),
     )
@@ -95,9 +95,9 @@ describe('a link with the seventeen attributes', () => {
     const asked = serveSession()
     openLink([firmware, years], ['pipeline.review'])
     expect(await screen.findByText('Person 1')).toBeTruthy()
-    const notice = await screen.findByText(/It asks for/)
+    const notice = await screen.findByText(/It searches for/)
     expect(notice.textContent).toContain('Title Firmware engineers; Relevant years 5 to 15')
-    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(await screen.findByText('4 active')).toBeTruthy()
     expect(asked.saved).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
     if (criteria.length > 0) {
       draft.replace({ criteria, names, text: '' })
       toast({
-        message: 'The search is filled in from the link',
+        message: 'Criteria loaded from the link',
         ...(before.criteria.length > 0 && { onUndo: () => draft.replace(before) }),
       })
     }

@@ -34,10 +34,10 @@ export async function loadJobCriteria(cache: QueryClient, jobId: string): Promis
 export function applyQuery(
   before: readonly Criterion[],
   {
-    spoken: previousCriteria,
-    said: queryCriteria,
-    ofJob: jobCriteria,
-  }: Record<'spoken' | 'said' | 'ofJob', readonly Criterion[]>,
+    previousCriteria,
+    queryCriteria,
+    jobCriteria,
+  }: Record<'previousCriteria' | 'queryCriteria' | 'jobCriteria', readonly Criterion[]>,
 ): AppliedQuery {
   const { criteria, kept, replaced } = mergeQueryCriteria(before, previousCriteria, queryCriteria)
   const isJobCriterion = (one: Criterion) => includesSameMeaning(jobCriteria, one)
@@ -46,14 +46,15 @@ export function applyQuery(
     !haveSameMeaning(previousCriteria, before) &&
     !haveSameMeaning(before, criteria)
   const parts = [
-    formatAttributeList('As the sentence says now', replaced),
-    formatAttributeList('From the job, and kept', kept.filter(isJobCriterion)),
+    formatAttributeList('Updated', replaced),
+    formatAttributeList('Kept', kept.filter(isJobCriterion), 'from the job'),
     formatAttributeList(
-      'Set by hand, and kept',
+      'Kept',
       kept.filter((one) => !isJobCriterion(one)),
+      'set by hand',
     ),
   ]
-  const words = parts.filter(Boolean).join(' ') || 'The search is what the sentence says.'
+  const words = parts.filter(Boolean).join(' ') || 'Criteria updated.'
   return {
     criteria,
     replacedJobCriteria: replaced.filter(isJobCriterion),
@@ -61,8 +62,12 @@ export function applyQuery(
   }
 }
 
-function formatAttributeList(words: string, criteria: readonly Criterion[]): string {
+/** Formats "Kept title and skills from the job.", or nothing without criteria. */
+function formatAttributeList(verb: string, criteria: readonly Criterion[], origin = ''): string {
   const attributes = new Set<Attribute>(criteria.map(({ attribute }) => attribute))
-  const labels = [...attributes].map((attribute) => attributeLabels[attribute])
-  return labels.length === 0 ? '' : `${words}: ${labels.join(', ')}.`
+  const labels = [...attributes].map((attribute) => attributeLabels[attribute].toLowerCase())
+  const last = labels.pop()
+  if (last === undefined) return ''
+  const list = labels.length === 0 ? last : `${labels.join(', ')} and ${last}`
+  return `${[verb, list, origin].filter(Boolean).join(' ')}.`
 }

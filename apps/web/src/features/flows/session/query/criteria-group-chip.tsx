@@ -91,7 +91,7 @@ function SourceWords({
   if (words.length === 0 || words.join() === shown.join()) return null
   return (
     <p className="mt-2 text-type-12 text-fg-2">
-      Read from {[...new Set(words)].map((text) => `“${text}”`).join(', ')}
+      Understood from {[...new Set(words)].map((text) => `“${text}”`).join(', ')}
     </p>
   )
 }

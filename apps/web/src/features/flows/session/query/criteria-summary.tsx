@@ -27,7 +27,7 @@ export const CriteriaSummary = memo(function CriteriaSummary({
     <div className="flex min-h-6 items-start gap-x-3 gap-y-1.5 max-md:flex-col">
       {groups.length > 0 && (
         <span className="shrink-0 text-type-12 leading-6! text-fg-2">
-          {draft.text === '' ? 'Looks for' : 'Read as'}
+          {draft.text === '' ? 'Criteria' : 'Understood as'}
         </span>
       )}
       <div className="flex min-w-0 flex-1 gap-x-3">
@@ -67,7 +67,7 @@ function MoreCriteria({
   return (
     <Popover
       className="w-auto! max-w-130!"
-      label="What else it looks for"
+      label="More criteria"
       trigger={
         <button
           className="touch-target h-6 rounded-sm text-type-12 font-medium whitespace-nowrap text-fg-2 underline underline-offset-2"
@@ -99,11 +99,11 @@ function Legend() {
       className="hidden h-6 shrink-0 items-center gap-4 text-type-12 text-fg-2 lg:flex"
     >
       <span className="flex items-center gap-1.5">
-        <span className="size-3.5 rounded-xs border border-accent bg-accent-soft" /> Must have
+        <span className="size-3.5 rounded-xs border border-accent bg-accent-soft" /> Must-have
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="size-3.5 rounded-xs border border-dashed border-line-control" /> Nice to
-        have
+        <span className="size-3.5 rounded-xs border border-dashed border-line-control" />{' '}
+        Nice-to-have
       </span>
     </div>
   )

@@ -30,10 +30,10 @@ export function listQueryNotes(draft: SearchDraft, query: QueryText): QueryNote[
     notes.push({
       key: `refused ${from}`,
       ...errorTone,
-      sentence: `“${text}” is left out. ${sentence}`,
+      sentence: `“${text}” was ignored. ${sentence}`,
       draw: () => (
         <span>
-          <q>{text}</q> is left out. {sentence}
+          <q>{text}</q> was ignored. {sentence}
         </span>
       ),
     })
@@ -45,12 +45,12 @@ export function listQueryNotes(draft: SearchDraft, query: QueryText): QueryNote[
       icon: Briefcase,
       tone: 'text-fg-2',
       line: 'h-7',
-      sentence: 'The sentence replaced what the job asks for.',
+      sentence: 'Your search replaced the job’s criteria.',
       draw: (isShort) => (
         <ReplacedJobCriteria
           draft={draft}
           isShort={isShort}
-          onForget={query.dismissReplaced}
+          onDismiss={query.dismissReplaced}
           replaced={replaced}
         />
       ),
@@ -69,7 +69,7 @@ export function listQueryNotes(draft: SearchDraft, query: QueryText): QueryNote[
 const errorTone = { icon: CircleAlert, tone: 'text-bad-text' }
 
 const partialReadingText =
-  'Some filters come from the job or were changed by hand, so the sentence is not all of it. Search again puts back what it names, and leaves the others.'
+  'Some filters come from the job or were set by hand. Search again to reset only those in your text.'
 
 type Ambiguity = NonNullable<QueryText['reading']>['ambiguities'][number]
 

@@ -23,13 +23,13 @@ describe('the query', () => {
       'Countries: Germany',
       'Industries: Automotive',
     ])
-    expect(screen.queryByText(/the sentence is not all of it/)).toBeNull()
+    expect(screen.queryByText(/were set by hand/)).toBeNull()
   })
 
   it('is parsed on Enter and becomes the search', async () => {
     const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
     const { user } = openSession()
-    await screen.findByText('Say what you are looking for')
+    await screen.findByText('Start your search')
     await user.keyboard('/')
     await user.paste(someText)
     await user.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('the query', () => {
     const { user } = openSession()
     await waitFor(() => expect(marks()).toHaveLength(4))
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
-    expect(await screen.findByText(/the sentence is not all of it/)).toBeTruthy()
+    expect(await screen.findByText(/were set by hand/)).toBeTruthy()
     expect(question().value).toBe(someText)
     expect(marks()).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Search again' }))
@@ -72,7 +72,7 @@ describe('the query', () => {
     serveReading({ criteria: [spain], pieces: [] })
     await user.clear(question())
     await user.type(question(), 'in Spain{Enter}')
-    await screen.findByText('Set by hand, and kept: Language.')
+    await screen.findByText('Kept language set by hand.')
     await waitFor(() =>
       expect(asked.results.at(-1)?.criteria).toMatchObject([
         { attribute: 'countries', countries: ['ES'] },
@@ -108,7 +108,7 @@ describe('the query', () => {
       await screen.findByRole('button', { name: 'Title: Firmware engineer or Buyers' }),
     )
     const popover = await screen.findByRole('dialog', { name: /^Title:/ })
-    await within(popover).findByText('Read from “firmware folk”, “Buyers”')
+    await within(popover).findByText('Understood from “firmware folk”, “Buyers”')
     await user.click(within(popover).getByRole('button', { name: 'Remove Buyers' }))
     await waitFor(() =>
       expect(asked.results.at(-1)?.criteria).toMatchObject([
@@ -155,10 +155,10 @@ describe('the query', () => {
 
   it('shows what is not allowed as a criterion', async () => {
     serveSession()
-    const sentence = 'Nobody may be chosen by their age.'
+    const sentence = 'You can’t search by age.'
     serveReading({ refused: [{ from: 0, to: 8, text: 'Firmware', ground: 'age', sentence }] })
     openSession()
-    expect(await screen.findByText(/Nobody may be chosen by their age/)).toBeTruthy()
+    expect(await screen.findByText(/You can’t search by age/)).toBeTruthy()
   })
 
   it('shows the most important note on one line and the others on request', async () => {
@@ -174,7 +174,7 @@ describe('the query', () => {
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
     const more = await screen.findByRole('button', { name: 'and 2 more' })
-    expect(screen.getByText(/is left out. Not by age/)).toBeTruthy()
+    expect(screen.getByText(/was ignored. Not by age/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Word: C++' })).toBeNull()
     // Screen readers announce all notes, including the collapsed ones.
     const heard = screen.getByText(/“C\+\+” can mean Skill: C\+\+ or Word: C\+\+\. Some filters/)
@@ -182,8 +182,8 @@ describe('the query', () => {
     expect(heard.closest('[aria-live]')).toBeTruthy()
     await user.click(more)
     expect(screen.getByRole('button', { name: 'Word: C++' })).toBeTruthy()
-    expect(screen.getByText(/the sentence is not all of it/).className).not.toBe('sr-only')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Only the first' }))
+    expect(screen.getByText(/were set by hand/).className).not.toBe('sr-only')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show less' }))
     await user.type(question(), ' please{Enter}')
     await waitFor(() => expect(asked.saved.at(-1)?.text).toBe(`${someText} please`))
     expect(await screen.findByRole('button', { name: /^and \d more$/ })).toBeTruthy()
@@ -213,7 +213,7 @@ function marks(): [string | null, string | null][] {
 }
 
 async function findChips(): Promise<(string | null)[]> {
-  const list = (await screen.findByText('Read as')).parentElement as HTMLElement
+  const list = (await screen.findByText('Understood as')).parentElement as HTMLElement
   return within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

@@ -41,7 +41,7 @@ export function QueryNotes({ draft, query, isAboveResults = false }: QueryNotesP
               onClick={() => setUnfolded(isUnfolded ? undefined : draft.text)}
               type="button"
             >
-              {isFolded ? `and ${others.length} more` : 'Only the first'}
+              {isFolded ? `and ${others.length} more` : 'Show less'}
             </button>
           )}
         </Note>

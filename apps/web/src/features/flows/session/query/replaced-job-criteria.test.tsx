@@ -24,11 +24,9 @@ describe('a query in a session that started from the job’s criteria', () => {
   it('replaces the job’s city with the country and shows it', async () => {
     const asked = serveJobSession()
     const { user } = await open()
-    await say(user, 'in Spain', [spain])
-    await screen.findByText('The sentence replaced what the job asks for.')
-    await screen.findByText(
-      'As the sentence says now: Cities. From the job, and kept: Title, Skills.',
-    )
+    await search(user, 'in Spain', [spain])
+    await screen.findByText('Your search replaced the job’s criteria.')
+    await screen.findByText('Updated cities. Kept title and skills from the job.')
     await waitFor(() =>
       expect(asked.results.at(-1)?.criteria).toMatchObject([
         { attribute: 'countries' },
@@ -39,18 +37,18 @@ describe('a query in a session that started from the job’s criteria', () => {
     // Without the query there is nothing left to report.
     await user.clear(screen.getByLabelText('Who are you looking for?'))
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.queryByText(/The sentence replaced/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Your search replaced/)).toBeNull())
     await waitFor(() => expect(asked.saved.at(-1)).toMatchObject({ text: '' }))
-    expect(screen.queryByText(/The sentence replaced/)).toBeNull()
+    expect(screen.queryByText(/Your search replaced/)).toBeNull()
   })
 
   it('restores the city with one click and offers undo', async () => {
     const asked = serveJobSession()
     const { user } = await open()
-    await say(user, 'in Spain', [spain])
+    await search(user, 'in Spain', [spain])
     await user.click(await screen.findByRole('button', { name: 'Keep Cities: Berlin, 50 km' }))
     await waitFor(() => expect(attributesOf(asked)).toEqual(['title', 'skills', 'cities']))
-    expect(screen.queryByText(/The sentence replaced/)).toBeNull()
+    expect(screen.queryByText(/Your search replaced/)).toBeNull()
     await screen.findByText('Kept from the job: Cities: Berlin, 50 km')
     fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
     await screen.findByRole('button', { name: 'Remove Countries: Spain' })
@@ -61,7 +59,7 @@ describe('a query in a session that started from the job’s criteria', () => {
   it('offers each of several criteria separately and all at once', async () => {
     const asked = serveJobSession()
     const { user } = await open()
-    await say(user, 'Rust in Spain', [spain, rust])
+    await search(user, 'Rust in Spain', [spain, rust])
     // Collapsed to one line, only "Keep all" fits.
     await screen.findByRole('button', { name: 'Keep all' })
     expect(screen.queryByRole('button', { name: 'Keep Skills: C++' })).toBeNull()
@@ -82,24 +80,22 @@ describe('a query in a session that started from the job’s criteria', () => {
   it('still offers them after another query until dismissed', async () => {
     serveJobSession()
     const { user } = await open()
-    await say(user, 'in Spain', [spain])
+    await search(user, 'in Spain', [spain])
     await screen.findByRole('button', { name: 'Keep Cities: Berlin, 50 km' })
-    await say(user, 'in Portugal', [Criterion.parse({ ...spain, countries: ['PT'] })])
+    await search(user, 'in Portugal', [Criterion.parse({ ...spain, countries: ['PT'] })])
     await screen.findByRole('button', { name: 'Remove Countries: PT' })
-    await user.click(screen.getByRole('button', { name: 'Leave it replaced' }))
-    expect(screen.queryByText(/The sentence replaced/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/Your search replaced/)).toBeNull()
   })
 
   it('shows no such offer when the job fails to load', async () => {
     const asked = serveJobSession()
     server.use(http.get(`*/api2/jobs/${aFlow().jobId}`, () => errorReply(500, 500, 'internal')))
     const { user } = await open()
-    await say(user, 'in Spain', [spain])
-    await screen.findByText(
-      'As the sentence says now: Cities. Set by hand, and kept: Title, Skills.',
-    )
+    await search(user, 'in Spain', [spain])
+    await screen.findByText('Updated cities. Kept title and skills set by hand.')
     await waitFor(() => expect(attributesOf(asked)).toEqual(['countries', 'title', 'skills']))
-    expect(screen.queryByText(/The sentence replaced/)).toBeNull()
+    expect(screen.queryByText(/Your search replaced/)).toBeNull()
     await waitFor(() => expect(asked.saved).toHaveLength(1))
   })
 })
@@ -117,7 +113,7 @@ async function open() {
   return opened
 }
 
-async function say(
+async function search(
   user: ReturnType<typeof openSession>['user'],
   text: string,
   criteria: Criterion[],

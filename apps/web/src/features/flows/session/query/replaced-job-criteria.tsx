@@ -14,7 +14,7 @@ interface ReplacedJobCriteriaProps {
   replaced: QueryText['replaced']
   /** On one line only all criteria together can be restored, not each separately. */
   isShort: boolean
-  onForget: () => void
+  onDismiss: () => void
 }
 
 /** Lists the job's criteria that a query has replaced and lets the user restore each. */
@@ -22,7 +22,7 @@ export function ReplacedJobCriteria({
   draft,
   replaced,
   isShort,
-  onForget: onDismiss,
+  onDismiss,
 }: ReplacedJobCriteriaProps) {
   const { criteria, names } = replaced
   const subjects = [
@@ -47,7 +47,7 @@ export function ReplacedJobCriteria({
 
   return (
     <>
-      <span className="leading-7!">The sentence replaced what the job asks for.</span>
+      <span className="leading-7!">Your search replaced the job’s criteria.</span>
       {isEach &&
         subjects.map((wanted) => (
           <Button
@@ -65,7 +65,7 @@ export function ReplacedJobCriteria({
           Keep all
         </Button>
       )}
-      <IconButton icon={X} label="Leave it replaced" onClick={onDismiss} size="sm" />
+      <IconButton icon={X} label="Dismiss" onClick={onDismiss} size="sm" />
     </>
   )
 }

@@ -69,7 +69,7 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
     if (wanted === '') return draft.setText('')
     setReading(true)
     try {
-      const [said, spoken, { loadJobCriteria, applyQuery }] = await Promise.all([
+      const [parsed, previousCriteria, { loadJobCriteria, applyQuery }] = await Promise.all([
         queryClient.fetchQuery(readingOptions(wanted)),
         loadPreviousCriteria(text),
         // Loads the code with the first query.
@@ -77,20 +77,20 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
       ])
       const job = await loadJobCriteria(queryClient, jobId)
       const before = { criteria: draft.criteria, text: draft.text }
-      const taken = applyQuery(before.criteria, {
-        spoken,
-        said: said.criteria,
-        ofJob: job.criteria,
+      const applied = applyQuery(before.criteria, {
+        previousCriteria,
+        queryCriteria: parsed.criteria,
+        jobCriteria: job.criteria,
       })
-      draft.replace({ criteria: taken.criteria, text: wanted })
+      draft.replace({ criteria: applied.criteria, text: wanted })
       setTyped(wanted)
       setNoted({
         text: wanted,
-        criteria: [...missing, ...taken.replacedJobCriteria],
+        criteria: [...missing, ...applied.replacedJobCriteria],
         names: job.names,
       })
-      if (taken.message !== undefined)
-        toast({ message: taken.message, onUndo: () => draft.replace(before) })
+      if (applied.message !== undefined)
+        toast({ message: applied.message, onUndo: () => draft.replace(before) })
     } catch (error) {
       setFailure(formatFailure(error))
     } finally {

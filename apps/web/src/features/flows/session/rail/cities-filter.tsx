@@ -11,17 +11,23 @@ export const CitiesFilter = memoFilter(function CitiesFilter({ rail }: FilterPro
   const km = first?.withinKm ?? 50
   const choices = radii.includes(km) ? radii : [...radii, km].toSorted((a, b) => a - b)
   return (
-    <ValueListSection adds="Add a city" attribute="cities" facet="cities" list="cities" rail={rail}>
-      <Setting label="Around it">
+    <ValueListSection
+      addLabel="Add a city"
+      attribute="cities"
+      facet="cities"
+      list="cities"
+      rail={rail}
+    >
+      <Setting label="Distance">
         <Select
-          label="How far around the city"
+          label="Distance from the city"
           look="filter"
           onValueChange={(value) =>
             rail.edit((all) => updateByAttribute(all, 'cities', { withinKm: Number(value) }))
           }
           options={choices.map((value) => ({
             value: String(value),
-            label: value === 0 ? 'The city alone' : `${value} km`,
+            label: value === 0 ? 'City only' : `${value} km`,
           }))}
           size="sm"
           value={String(km)}

@@ -15,7 +15,7 @@ export const CompanyFilter = memoFilter(function CompanyFilter({ rail }: FilterP
       adder={
         <ValueAdder
           chosen={sets}
-          label="Add a group of employers"
+          label="Add an employer group"
           list="company-sets"
           onAdd={(value) =>
             rail.edit((all) => addValue(all, 'company', value), toValueNames('company', [value]))
@@ -25,7 +25,7 @@ export const CompanyFilter = memoFilter(function CompanyFilter({ rail }: FilterP
           }
         />
       }
-      adds="Add an employer"
+      addLabel="Add an employer"
       attribute="company"
       facet="company"
       usesNameAsValue

@@ -10,7 +10,7 @@ export const CountriesFilter = memoFilter(function CountriesFilter({ rail }: Fil
   return (
     <ValueListSection
       adder={<RegionAdder rail={rail} />}
-      adds="Add a country"
+      addLabel="Add a country"
       attribute="countries"
       facet="countries"
       list="countries"
@@ -38,7 +38,7 @@ function RegionAdder({ rail }: { rail: RailFilter }) {
   return (
     <ValueAdder
       chosen={[]}
-      label="Add a part of the world"
+      label="Add a region"
       list="regions"
       onAdd={({ key }) => addRegion(key)}
       onRemove={() => {}}

@@ -18,9 +18,9 @@ export function CriterionSettings({ rail, criterion }: { rail: RailFilter; crite
           />
         </Setting>
       )}
-      <Setting label="If not known">
+      <Setting label="If unknown">
         <Segmented
-          label="People of whom it is not known"
+          label="People with no data"
           onValueChange={(unknown) => write({ unknown })}
           segments={unknownPolicies}
           size="sm"
@@ -65,8 +65,8 @@ function WeightChoice({ rail, criterion, onChange }: WeightChoiceProps) {
       onValueChange={(choice) => onChange(values[choice])}
       segments={[
         { value: 'half', label: 'Half' },
-        { value: 'usual', label: 'Usual' },
-        { value: 'twice', label: 'Twice' },
+        { value: 'usual', label: 'Normal' },
+        { value: 'twice', label: 'Double' },
         ...(chosen === 'own' ? [{ value: 'own' as const, label: `${criterion.weight}` }] : []),
       ]}
       size="sm"
@@ -76,6 +76,6 @@ function WeightChoice({ rail, criterion, onChange }: WeightChoiceProps) {
 }
 
 const unknownPolicies = [
-  { value: 'include', label: 'Keep' },
-  { value: 'exclude', label: 'Leave out' },
+  { value: 'include', label: 'Include' },
+  { value: 'exclude', label: 'Exclude' },
 ] as const

@@ -4,7 +4,7 @@ import { ValueListSection } from './value-list-section.tsx'
 export const UniversityFilter = memoFilter(function UniversityFilter({ rail }: FilterProps) {
   return (
     <ValueListSection
-      adds="Add a university"
+      addLabel="Add a university"
       attribute="university"
       facet="university"
       list="universities"
@@ -16,7 +16,7 @@ export const UniversityFilter = memoFilter(function UniversityFilter({ rail }: F
 export const MajorFilter = memoFilter(function MajorFilter({ rail }: FilterProps) {
   return (
     <ValueListSection
-      adds="Add a field of study"
+      addLabel="Add a field of study"
       attribute="major"
       facet="major"
       list="majors"

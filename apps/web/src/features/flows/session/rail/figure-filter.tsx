@@ -1,5 +1,6 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { Select } from '#ui/forms/select'
+import { attributeLabels } from '../criteria/attribute-labels.ts'
 import { addCriterion, removeCriteria, updateCriterion } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
 import { FilterSection } from './filter-section.tsx'
@@ -27,7 +28,7 @@ export const FigureFilter = memoFilter(function FigureFilter({
         <Setting label="At least">
           <span className="flex items-center gap-2">
             <Select
-              label={`Least ${attribute}`}
+              label={`Minimum: ${attributeLabels[attribute].toLowerCase()}`}
               look="filter"
               onValueChange={(value) =>
                 rail.edit((all) =>
@@ -37,7 +38,7 @@ export const FigureFilter = memoFilter(function FigureFilter({
                 )
               }
               options={[
-                { value: none, label: 'Not asked' },
+                { value: none, label: 'No minimum' },
                 ...steps.map((min) => ({ value: String(min), label: `${min} of 100` })),
               ]}
               size="sm"
@@ -55,6 +56,6 @@ const none = 'none'
 const usual: readonly number[] = [20, 40, 60, 80]
 
 const meanings: Readonly<Record<Figure, string>> = {
-  stability: 'How long they stay, beside others who have worked about as long.',
-  opportunity: 'How likely they are to listen to an offer.',
+  stability: 'How long they stay with an employer, compared with people of similar experience.',
+  opportunity: 'How likely they are to consider an offer.',
 }

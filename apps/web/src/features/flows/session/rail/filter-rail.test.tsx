@@ -20,15 +20,15 @@ const labels = [
   'Cities',
   'Language',
   'Stability',
-  'Opportunity',
-  'Relocate',
+  'Likely to move',
+  'Relocation',
 ]
 
 describe('the filter rail', () => {
   it('shows all fifteen filters in order, with their values and how many people each excludes', async () => {
     serveSession()
     openSession()
-    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(await screen.findByText('4 active')).toBeTruthy()
     const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
     expect(headings).toEqual(labels)
     const skills = section('Skills')
@@ -88,7 +88,7 @@ describe('the filter rail', () => {
     await within(section('Skills')).findByRole('button', { name: 'RTOS' })
     expect(asked).toEqual(['people of 4', 'values of 4', 'people of 5'])
     // The results of the previous search stay visible, faded.
-    const list = screen.getByLabelText('People found').parentElement
+    const list = screen.getByLabelText('Results').parentElement
     await waitFor(() => expect(list?.classList.contains('stale')).toBe(true))
     people.resolve()
     await waitFor(() => expect(asked.at(-1)).toBe('values of 5'))
@@ -140,8 +140,8 @@ describe('the filter rail', () => {
     await user.click(within(await findSection('Skills')).getByRole('button', { name: 'C++' }))
     const popover = await screen.findByRole('dialog', { name: 'C++' })
     expect(popover.textContent).toContain('1,204 people')
-    await user.click(within(popover).getByRole('radio', { name: 'Twice' }))
-    await user.click(within(popover).getByRole('radio', { name: 'Leave out' }))
+    await user.click(within(popover).getByRole('radio', { name: 'Double' }))
+    await user.click(within(popover).getByRole('radio', { name: 'Exclude' }))
     await user.click(within(popover).getByRole('radio', { name: 'Exclude' }))
     expect(within(popover).getByRole('radio', { name: 'Exclude', checked: true })).toBeTruthy()
     await user.keyboard('{Escape}')
@@ -174,14 +174,14 @@ describe('the filter rail', () => {
     )
     await user.keyboard('{Escape}')
     await user.click(within(own).getByRole('combobox', { name: 'At least' }))
-    await user.click(screen.getByRole('option', { name: 'No least' }))
-    expect(await screen.findByText('4 set')).toBeTruthy()
+    await user.click(screen.getByRole('option', { name: 'No minimum' }))
+    expect(await screen.findByText('4 active')).toBeTruthy()
   })
 
   it.each([
-    ['Total years', { attribute: 'totalYears', min: 6 }, /follow age/],
-    ['University', { attribute: 'university', universities: ['tum'] }, /money and birthplace/],
-    ['Stability', { attribute: 'stability', min: 60 }, /illness, care or lay-offs/],
+    ['Total years', { attribute: 'totalYears', min: 6 }, /correlate with age/],
+    ['University', { attribute: 'university', universities: ['tum'] }, /income and birthplace/],
+    ['Stability', { attribute: 'stability', min: 60 }, /illness, caregiving or layoffs/],
   ])('warns that %s may be a proxy', async (label, fields, words) => {
     const proxy = Criterion.parse({ id: 'p1', ...fields })
     serveSession(aFlow({ search: { criteria: [proxy], text: '' } }))
@@ -197,9 +197,9 @@ describe('the filter rail', () => {
     serveSession()
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('Say what you are looking for')).toBeTruthy()
+    expect(await screen.findByText('Start your search')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('4 set')).toBeTruthy()
+    expect(await screen.findByText('4 active')).toBeTruthy()
   })
 })
 

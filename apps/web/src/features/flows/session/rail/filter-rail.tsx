@@ -61,14 +61,14 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
   function reset() {
     const before = draft.criteria
     draft.set([])
-    toast({ message: 'All filters are off', onUndo: () => draft.set(before) })
+    toast({ message: 'Filters cleared', onUndo: () => draft.set(before) })
   }
 
   return (
     <SearchedKeyContext value={search}>
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-4 pl-5">
         <h2 className="text-type-13 font-semibold">Filters</h2>
-        <span className="text-fg-2 tabular-nums">{set} set</span>
+        <span className="text-fg-2 tabular-nums">{set} active</span>
         {set > 0 && !draft.isReadOnly && (
           <button
             className="touch-target ml-auto rounded-sm font-medium text-link hover:underline"
@@ -82,7 +82,7 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
       <div className="min-h-0 flex-1 overflow-y-auto" data-scroll-restoration-id="filters">
         {draft.isReadOnly && (
           <p className="border-b border-line px-4 py-2.5 text-type-12 text-fg-2">
-            You see the search as it was saved. Changing it is for those who recruit.
+            You see the saved search. Your role can’t change it.
           </p>
         )}
         <TitleFilter rail={railOf('title')} />

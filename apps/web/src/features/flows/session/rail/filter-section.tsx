@@ -123,7 +123,11 @@ export function FilterSection({
 
 function ProxyWarningIcon() {
   return (
-    <TriangleAlert aria-label="May stand in for something else" className="text-warn" size={13} />
+    <TriangleAlert
+      aria-label="May be a proxy for a protected attribute"
+      className="text-warn"
+      size={13}
+    />
   )
 }
 
@@ -140,7 +144,7 @@ function ExcludedCount({ ids, costs, of }: ExcludedCountProps) {
   if (most === 0) return null
   const people = formatCount(most, 'more person', 'more people')
   return (
-    <Tooltip content={`${people} would be found without ${of}`} describes>
+    <Tooltip content={`${people} without ${of}`} describes>
       <span className="shrink-0 text-type-11 text-fg-3 tabular-nums">−{formatNumber(most)}</span>
     </Tooltip>
   )

@@ -5,7 +5,7 @@ import { ValueListSection } from './value-list-section.tsx'
 export const IndustriesFilter = memoFilter(function IndustriesFilter({ rail }: FilterProps) {
   return (
     <ValueListSection
-      adds="Add an industry"
+      addLabel="Add an industry"
       attribute="industries"
       facet="industries"
       list="industries"

@@ -9,7 +9,7 @@ export const KeywordsFilter = memoFilter(function KeywordsFilter({ rail }: Filte
   return (
     <ValueListSection
       adder={<WordInput rail={rail} />}
-      adds="Add words"
+      addLabel="Add keywords"
       attribute="keywords"
       rail={rail}
     />
@@ -28,11 +28,11 @@ function WordInput({ rail }: { rail: RailFilter }) {
 
   return (
     <Input
-      aria-label="Add words"
+      aria-label="Add keywords"
       maxLength={120}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={add}
-      placeholder="Words, then Enter"
+      placeholder="Type and press Enter"
       value={typed}
     />
   )

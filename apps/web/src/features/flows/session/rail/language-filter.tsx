@@ -9,16 +9,16 @@ import { ValueListSection } from './value-list-section.tsx'
 export const LanguageFilter = memoFilter(function LanguageFilter({ rail }: FilterProps) {
   return (
     <ValueListSection
-      adds="Add a language"
+      addLabel="Add a language"
       attribute="language"
       facet="language"
       list="languages"
       rail={rail}
       renderSettings={({ id }, values) =>
         values.map((value) => (
-          <Setting key={value.key} label={`${value.text}, at least`}>
+          <Setting key={value.key} label={`${value.text}, minimum level`}>
             <Select
-              label={`How well ${value.text}`}
+              label={`Minimum level of ${value.text}`}
               look="filter"
               onValueChange={(chosen) => {
                 const level = chosen === noLevel ? null : (chosen as LanguageLevel)

@@ -34,7 +34,7 @@ export const RelocateFilter = memoFilter(function RelocateFilter({ rail }: Filte
     >
       {first && (
         <div className="flex flex-wrap gap-1.5">
-          {values.length === 0 && <Chip>Would move anywhere</Chip>}
+          {values.length === 0 && <Chip>Would relocate anywhere</Chip>}
           {values.map((value) => (
             <Chip
               key={value.key}
@@ -71,7 +71,7 @@ export const RelocateFilter = memoFilter(function RelocateFilter({ rail }: Filte
               onClick={() => rail.edit((all) => removeCriteria(all, [first.id]))}
               size="sm"
             >
-              Do not ask
+              Remove filter
             </Button>
             <SettingsPopover criterion={first} rail={rail} />
           </div>

@@ -9,7 +9,7 @@ import type { RailFilter } from './rail-filter.ts'
 /** Shows the settings of a filter that has no value chips. */
 export function SettingsPopover({ rail, criterion }: { rail: RailFilter; criterion: Criterion }) {
   if (rail.isReadOnly) return null
-  const label = `How ${attributeLabels[criterion.attribute].toLowerCase()} counts`
+  const label = `Settings for ${attributeLabels[criterion.attribute].toLowerCase()}`
   return (
     <Popover
       align="end"

@@ -8,7 +8,7 @@ import { ValueListSection } from './value-list-section.tsx'
 export const SkillsFilter = memoFilter(function SkillsFilter({ rail }: FilterProps) {
   return (
     <ValueListSection
-      adds="Add a skill"
+      addLabel="Add a skill"
       attribute="skills"
       facet="skills"
       list="skills"
@@ -17,7 +17,7 @@ export const SkillsFilter = memoFilter(function SkillsFilter({ rail }: FilterPro
         <ValueAdder
           chosen={values}
           facet="skills"
-          label="Or another skill in its place"
+          label="Add an alternative skill"
           list="skills"
           onAdd={(value) =>
             rail.edit((all) => addAlternative(all, id, value), toValueNames('skills', [value]))

@@ -12,7 +12,7 @@ export function TimeChoice({ rail, attribute }: { rail: RailFilter; attribute: T
   return (
     <Setting label="When">
       <Segmented<EmploymentTime>
-        label="When they were there"
+        label="Time of employment"
         onValueChange={(when) => rail.edit((all) => updateByAttribute(all, attribute, { when }))}
         segments={times}
         size="sm"
@@ -23,7 +23,7 @@ export function TimeChoice({ rail, attribute }: { rail: RailFilter; attribute: T
 }
 
 const times = [
-  { value: 'any', label: 'Ever' },
-  { value: 'current', label: 'Now' },
-  { value: 'past', label: 'Before' },
+  { value: 'any', label: 'Any time' },
+  { value: 'current', label: 'Current' },
+  { value: 'past', label: 'Past' },
 ] as const

@@ -17,7 +17,7 @@ export const TitleFilter = memoFilter(function TitleFilter({ rail }: FilterProps
 
   return (
     <ValueListSection
-      adds="Add a title"
+      addLabel="Add a title"
       attribute="title"
       facet="title"
       list="titles"
@@ -38,7 +38,7 @@ export const TitleFilter = memoFilter(function TitleFilter({ rail }: FilterProps
           label="Seniority up to"
           look="filter"
           onValueChange={(value) => write({ min, max: parseLevel(value) })}
-          options={levels('No limit', (level) => min !== null && level < min)}
+          options={levels('No maximum', (level) => min !== null && level < min)}
           size="sm"
           value={String(max ?? noLevel)}
         />

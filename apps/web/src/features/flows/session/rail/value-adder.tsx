@@ -106,7 +106,7 @@ export function ValueAdder({
         label: text,
         ...(count !== undefined && { detail: formatNumber(count) }),
       }))}
-      searchPlaceholder={allowsFreeText ? 'Type a name or any word' : 'Type a name'}
+      searchPlaceholder={allowsFreeText ? 'Type a name or keyword' : 'Type a name'}
       size="sm"
       summary={label}
       values={chosen.map(nameOf)}

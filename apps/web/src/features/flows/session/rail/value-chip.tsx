@@ -65,7 +65,7 @@ export function ValueChip({ rail, criterion, values, children }: ValueChipProps)
           {children}
           <CriterionSettings criterion={criterion} rail={rail} />
           {cost !== undefined && cost > 0 && (
-            <Setting label="Leaves out">
+            <Setting label="Excludes">
               <span className="text-type-12 tabular-nums">
                 {formatCount(cost, 'person', 'people')}
               </span>

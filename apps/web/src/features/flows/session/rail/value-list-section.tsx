@@ -21,7 +21,7 @@ interface ValueListSectionProps {
   rail: RailFilter
   attribute: ValueListAttribute
   /** The label of the button that adds a value. */
-  adds: string
+  addLabel: string
   list?: SuggestionList
   facet?: (typeof searchFacets)[number]
   allowsFreeText?: boolean
@@ -39,7 +39,7 @@ interface ValueListSectionProps {
 export function ValueListSection({
   rail,
   attribute,
-  adds: addLabel,
+  addLabel,
   list,
   facet,
   allowsFreeText = false,
@@ -77,8 +77,8 @@ export function ValueListSection({
       )}
       {unknown.length > 0 && (
         <p className="text-type-12 text-warn-text">
-          No list knows {unknown.map((text) => `“${text}”`).join(', ')}. Choose another word, or
-          look for it in keywords.
+          Not recognised: {unknown.map((text) => `“${text}”`).join(', ')}. Choose from the list, or
+          add it as a keyword.
         </p>
       )}
       {list && !rail.isReadOnly && (

@@ -38,7 +38,7 @@ export const YearsFilter = memoFilter(function YearsFilter({
           label="At least"
           look="filter"
           onValueChange={(value) => write({ min: parseYears(value), max })}
-          options={listYearOptions('No least', min, (year) => max !== null && year > max)}
+          options={listYearOptions('No minimum', min, (year) => max !== null && year > max)}
           size="sm"
           value={String(min ?? open)}
         />
@@ -47,7 +47,7 @@ export const YearsFilter = memoFilter(function YearsFilter({
           label="At most"
           look="filter"
           onValueChange={(value) => write({ min, max: parseYears(value) })}
-          options={listYearOptions('No most', max, (year) => min !== null && year < min)}
+          options={listYearOptions('No maximum', max, (year) => min !== null && year < min)}
           size="sm"
           value={String(max ?? open)}
         />

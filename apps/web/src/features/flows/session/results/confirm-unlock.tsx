@@ -16,7 +16,7 @@ export function ConfirmUnlock({ count, credits, left, onConfirm, onCancel }: Con
   return (
     <ConfirmDialog
       confirmLabel={`Unlock ${formatNumber(count)} · ${formatCredits(credits)}`}
-      description={`${formatUnlockCost(credits, left)}. They come into the pipeline of this job. Whoever turns out to have no deliverable address costs nothing.`}
+      description={`${formatUnlockCost(credits, left)}. They are added to this job’s pipeline. You are not charged for people without a deliverable email address.`}
       onConfirm={onConfirm}
       onOpenChange={(open) => open || onCancel()}
       open

@@ -5,7 +5,7 @@ import { evaluateHit, formatMetCriteria, sortCriterionOutcomes } from './evaluat
 it('unknown values are kept apart from unmet criteria', () => {
   const said = evaluateHit(anEvaluatedHit(1, [500, 400, null, 0]), someScoredCriteria)
   expect(said.map(({ status }) => status)).toEqual(['met', 'partly', 'no data', 'not met'])
-  expect(formatMetCriteria(said)).toBe('1 of 3 required, 0 of 1 nice, 1 not known')
+  expect(formatMetCriteria(said)).toBe('1 of 3 must-haves, 0 of 1 nice-to-have, 1 unknown')
   expect(sortCriterionOutcomes(said).map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4'])
 })
 

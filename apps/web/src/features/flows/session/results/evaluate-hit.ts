@@ -2,6 +2,7 @@ import type { Mode } from '@headwater/contract/sourcing/criteria'
 import type { CriterionStatus } from '@headwater/contract/sourcing/explanation'
 import type { SearchHit, SearchReply } from '@headwater/contract/sourcing/search'
 import { metThreshold } from '@headwater/matching/score'
+import { formatCount } from '#lib/format'
 
 export type ResultCriterion = SearchReply['criteria'][number]
 
@@ -17,11 +18,11 @@ export interface CriterionOutcome {
  * result passes them.
  */
 export function evaluateHit(
-  { judged }: Pick<SearchHit, 'judged'>,
+  { evaluated }: Pick<SearchHit, 'evaluated'>,
   lines: readonly ResultCriterion[],
   missed?: string,
 ): CriterionOutcome[] {
-  const said = new Map(judged.map((one) => [one.id, one]))
+  const said = new Map(evaluated.map((one) => [one.id, one]))
   return lines.flatMap(({ id, attribute, mode }) => {
     const one = said.get(id)
     if (!one || mode === 'not') return []
@@ -32,16 +33,17 @@ export function evaluateHit(
   })
 }
 
-/** Formats "5 of 5 required, 2 of 3 nice", with unknown values listed separately. */
+/** Formats "5 of 5 must-haves, 2 of 3 nice-to-haves", with unknown values listed separately. */
 export function formatMetCriteria(outcomes: readonly CriterionOutcome[]): string | undefined {
   const parts = (['must', 'nice'] as const).flatMap((mode) => {
     const own = outcomes.filter((one) => one.mode === mode)
     if (own.length === 0) return []
     const met = own.filter(({ status }) => status === 'met').length
-    return `${met} of ${own.length} ${mode === 'must' ? 'required' : 'nice'}`
+    const word = mode === 'must' ? 'must-have' : 'nice-to-have'
+    return `${met} of ${formatCount(own.length, word, `${word}s`)}`
   })
   const unknown = outcomes.filter(({ status }) => status === 'no data').length
-  if (unknown > 0) parts.push(`${unknown} not known`)
+  if (unknown > 0) parts.push(`${unknown} unknown`)
   return parts.join(', ') || undefined
 }
 

@@ -20,10 +20,10 @@ const flow = () => aFlow({ search: { criteria: [cPlusPlus, germany] } })
 it('with few results it suggests which filter to relax and does it in one click', async () => {
   const asked = serveSession(flow(), aReply({ total: 3, advice }))
   const { user } = openSession()
-  const box = await screen.findByRole('region', { name: 'What to loosen' })
-  expect(box.textContent).toBe('Only 3 people fit.Countries: Germany+212Make nice')
+  const box = await screen.findByRole('region', { name: 'Suggested changes' })
+  expect(box.textContent).toBe('Only 3 matches.Countries: Germany+212Make nice-to-have')
   await user.click(
-    within(box).getByRole('button', { name: 'Make it nice to have: Countries: Germany' }),
+    within(box).getByRole('button', { name: 'Make nice-to-have: Countries: Germany' }),
   )
   await waitFor(() =>
     expect(asked.results.at(-1)).toMatchObject({ criteria: [{}, { id: 'q3', mode: 'nice' }] }),
@@ -33,16 +33,16 @@ it('with few results it suggests which filter to relax and does it in one click'
 it('it is shown above the results, so that no filter moves', async () => {
   serveSession(flow(), aReply({ total: 3, advice }))
   openSession()
-  await screen.findByRole('region', { name: 'What to loosen' })
+  await screen.findByRole('region', { name: 'Suggested changes' })
   const rail = screen.getByRole('complementary', { name: 'Filters' })
   await within(rail).findByRole('region', { name: 'Title' })
-  expect(within(rail).queryByRole('region', { name: 'What to loosen' })).toBeNull()
+  expect(within(rail).queryByRole('region', { name: 'Suggested changes' })).toBeNull()
 })
 
 it('it is shown only once when there are no results', async () => {
   serveSession(flow(), aReply({ total: 0, hits: [], meetAll: 0, advice }))
   openSession()
-  await screen.findByText(/^One of these takes the most people away/)
+  await screen.findByText(/^These filters exclude the most people/)
   expect(screen.getAllByRole('button', { name: /Countries: Germany, 215 people$/ })).toHaveLength(1)
-  expect(screen.queryByRole('region', { name: 'What to loosen' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Suggested changes' })).toBeNull()
 })

@@ -27,11 +27,11 @@ export function FilterAdvice({ draft, results: { reply, total } }: FilterAdviceP
   const names = { ...reply?.names, ...draft.names }
   return (
     <section
-      aria-label="What to loosen"
+      aria-label="Suggested changes"
       className="flex shrink-0 items-baseline gap-x-5 gap-y-1.5 overflow-x-auto border-b border-line bg-warn-soft px-4 py-1.5 text-type-12 md:flex-wrap pointer-coarse:py-2.5"
     >
       <p className="shrink-0 font-medium text-warn-text">
-        Only {formatCount(total, 'person fits', 'people fit')}.
+        Only {formatCount(total, 'match', 'matches')}.
       </p>
       <ul className="flex min-w-0 gap-x-5 gap-y-1.5 max-md:shrink-0 md:flex-wrap">
         {offers.slice(0, maxOffers).map(({ criterion, gain }) => {
@@ -45,7 +45,7 @@ export function FilterAdvice({ draft, results: { reply, total } }: FilterAdviceP
               </span>
               <span className="shrink-0 text-ok-text tabular-nums">+{formatNumber(gain)}</span>
               <Button
-                aria-label={isNot ? `Leave out: ${words}` : `Make it nice to have: ${words}`}
+                aria-label={isNot ? `Remove: ${words}` : `Make nice-to-have: ${words}`}
                 onClick={() =>
                   draft.edit((all) =>
                     isNot
@@ -55,7 +55,7 @@ export function FilterAdvice({ draft, results: { reply, total } }: FilterAdviceP
                 }
                 size="sm"
               >
-                {isNot ? 'Leave out' : 'Make nice'}
+                {isNot ? 'Remove' : 'Make nice-to-have'}
               </Button>
             </li>
           )

@@ -6,28 +6,28 @@ interface TargetsByContactStatus {
   toUnlock: ActTarget[]
   open: ActTarget[]
   /** People without contact details to unlock. */
-  without: ActTarget[]
+  withoutAddress: ActTarget[]
 }
 
 /** Groups people by contact status: to unlock, already unlocked, and without contact details. */
 export function groupByContactStatus(targets: readonly ActTarget[]): TargetsByContactStatus {
-  const kindOf = ({ hit: { standing } }: ActTarget): keyof TargetsByContactStatus =>
-    standing.reach.state !== 'locked'
+  const kindOf = ({ hit: { personStatus } }: ActTarget): keyof TargetsByContactStatus =>
+    personStatus.contactStatus.state !== 'locked'
       ? 'open'
-      : standing.reach.hint === null
-        ? 'without'
+      : personStatus.contactStatus.hint === null
+        ? 'withoutAddress'
         : 'toUnlock'
-  const { toUnlock = [], open = [], without: withoutAddress = [] } = Object.groupBy(targets, kindOf)
-  return { toUnlock, open, without: withoutAddress }
+  const { toUnlock = [], open = [], withoutAddress = [] } = Object.groupBy(targets, kindOf)
+  return { toUnlock, open, withoutAddress }
 }
 
 /** Formats "3 to unlock, 1 already unlocked", or why there is nothing to unlock. */
 export function formatUnlockSummary(targets: readonly ActTarget[]): string {
-  const { toUnlock, open, without: withoutAddress } = groupByContactStatus(targets)
+  const { toUnlock, open, withoutAddress } = groupByContactStatus(targets)
   const words = [
     toUnlock.length > 0 && `${formatNumber(toUnlock.length)} to unlock`,
     open.length > 0 && `${formatNumber(open.length)} already unlocked`,
-    withoutAddress.length > 0 && `${formatNumber(withoutAddress.length)} without an address`,
+    withoutAddress.length > 0 && `${formatNumber(withoutAddress.length)} without contact details`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -20,7 +20,7 @@ it('near misses that fail to load show the reason and can be retried', async () 
     }),
   )
   const { user } = openSession()
-  const apart = await screen.findByRole('region', { name: 'Just missed' })
+  const apart = await screen.findByRole('region', { name: 'Near misses' })
   await within(apart).findByText('They cannot be shown just now.')
   expect(screen.queryByText('Person 7')).toBeNull()
   isDown = false

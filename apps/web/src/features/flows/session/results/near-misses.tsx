@@ -18,21 +18,22 @@ export function NearMisses({ misses, isAlone, children }: NearMissesProps) {
   const isSlow = useDelayedLoading(isLoading)
   const isPart = isAlone && hits.length > 0 && hits.length < total
   return (
-    <section aria-label="Just missed">
+    <section aria-label="Near misses">
       <header className="border-b border-line bg-sunken px-4 py-3">
         <h2 className="text-type-13 font-semibold">
-          {formatCount(total, 'person just misses', 'people just miss')} one requirement
+          {formatCount(total, 'person misses', 'people miss')} one must-have
         </h2>
         <p className="text-type-12 text-fg-2">
-          They are not among those {isAlone ? 'who match' : 'above'}. Each says what is missing.
-          {isPart && ` The best ${formatNumber(hits.length)} are shown.`}
+          Not included in the {isAlone ? 'matches' : 'matches above'}. Each row shows what is
+          missing.
+          {isPart && ` Showing the top ${formatNumber(hits.length)}.`}
         </p>
       </header>
-      <ol aria-label="People who just miss one requirement">{children}</ol>
+      <ol aria-label="People who miss one must-have">{children}</ol>
       {isSlow && <SkeletonRow />}
       {failure !== undefined && (
         <LoadMore
-          label="Show them"
+          label="Show near misses"
           pages={{ error: failure, isLoadingMore: isLoading, loadMore: retry, retry }}
         />
       )}

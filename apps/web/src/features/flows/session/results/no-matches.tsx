@@ -29,13 +29,14 @@ export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps
   const hasMusts = criteria.some(({ mode }) => mode === 'must')
   const isStuck = !isReadOnly && !isHidden && offers.length === 0 && hasMusts
 
-  let sentence = 'Leave out a filter, and more people fit.'
-  if (isReadOnly) sentence = 'Nobody meets every requirement of this search as it is saved.'
+  let sentence = 'Remove a filter or make one a nice-to-have.'
+  if (isReadOnly) sentence = 'No one meets every must-have of the saved search.'
   else if (offers.length > 0)
-    sentence = 'One of these takes the most people away. Loosen it, and they come back.'
-  else if (isHidden) sentence = 'Everybody who fits is hidden. Show them, or ask for less.'
+    sentence = 'These filters exclude the most people. Relax one to see more.'
+  else if (isHidden) sentence = 'All matches are hidden. Show them, or remove a filter.'
   else if (isStuck)
-    sentence = 'No single requirement is to blame. Without any, whoever comes closest stands first.'
+    sentence =
+      'No one meets every must-have. Make some of them nice-to-have to see the closest matches.'
 
   /**
    * When relaxing one filter is not enough, makes all optional, so that the closest matches come
@@ -43,7 +44,7 @@ export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps
    */
   function loosenAll() {
     draft.set(criteria.map((one) => (one.mode === 'must' ? { ...one, mode: 'nice' } : one)))
-    toast({ message: 'Nothing is required any more', onUndo: () => draft.set(criteria) })
+    toast({ message: 'All must-haves are now nice-to-have', onUndo: () => draft.set(criteria) })
   }
 
   return (
@@ -56,8 +57,8 @@ export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps
             </Button>
           )
         }
-        secondary={isStuck && <Button onClick={loosenAll}>Make all of it nice to have</Button>}
-        title="Nobody fits all of it"
+        secondary={isStuck && <Button onClick={loosenAll}>Make all nice-to-have</Button>}
+        title="No matches"
       >
         {sentence}
       </EmptyState>
@@ -79,7 +80,7 @@ export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps
                   +{formatNumber(total)}
                 </span>
                 <Button
-                  aria-label={`${isNot ? 'Leave out' : 'Make it nice to have'}: ${words}, ${formatCount(total, 'person', 'people')}`}
+                  aria-label={`${isNot ? 'Remove' : 'Make nice-to-have'}: ${words}, ${formatCount(total, 'person', 'people')}`}
                   onClick={() =>
                     draft.set(
                       isNot
@@ -89,7 +90,7 @@ export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps
                   }
                   size="sm"
                 >
-                  {isNot ? 'Leave out' : 'Make it nice to have'}
+                  {isNot ? 'Remove' : 'Make nice-to-have'}
                 </Button>
               </li>
             )

@@ -32,7 +32,7 @@ it('an explanation opened during a new search waits for it and shows when the pe
   expect(dialog.textContent).not.toMatch(/not saved yet|Criteria version/)
   expect(asked.explained).toEqual([])
   held.resolve()
-  await screen.findByText(/Not among those on the list any more/)
+  await screen.findByText(/No longer in the results/)
   expect(asked.explained).toMatchObject([
     { personId: aHit(1).id, criteria: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }] },
   ])

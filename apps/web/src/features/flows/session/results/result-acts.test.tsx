@@ -36,7 +36,7 @@ describe('verdicts', () => {
     await user.click(yes)
     expect(yes.getAttribute('aria-pressed')).toBe('true')
     expect(await within(first).findByText('In pipeline: Sourced')).toBeTruthy()
-    expect(await screen.findByText('Yes to Person 1: in the pipeline under Sourced')).toBeTruthy()
+    expect(await screen.findByText('Yes to Person 1: added to Sourced')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked.verdicts.map(({ verdict }) => verdict)).toEqual(['yes', null]))
     expect(yes.getAttribute('aria-pressed')).toBe('false')
@@ -104,9 +104,9 @@ describe('result shortcuts', () => {
     await user.keyboard('u')
     await waitFor(() => expect(asked.unlocks.map(({ ids }) => ids)).toEqual([[three[2]?.id]]))
     const told = keyRegistry.list().map(({ keys, label }) => `${keys} ${label}`)
-    for (const words of ['y Yes', 'w Why this score', 'shift+x Select up to here', 'j Next person'])
+    for (const words of ['y Yes', 'w Why this score', 'shift+x Select range', 'j Next person'])
       expect(told).toContain(words)
-    expect(told).toContain('enter Open beside the list')
+    expect(told).toContain('enter Open person')
   })
 })
 
@@ -133,14 +133,14 @@ describe('several selected people', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Person 2No deliverable address is known. Nothing was charged.',
-      'Person 3The credits did not reach.',
+      'Person 2No deliverable email address. You were not charged.',
+      'Person 3Not enough credits.',
     ])
     expect(within(report).getByRole('link', { name: 'Add credits' })).toBeTruthy()
     expect(asked.unlocks).toHaveLength(1)
     await user.click(within(report).getByRole('button', { name: 'Done' }))
     expect((await row('Person 1')).textContent).toContain('mail-001@open.example')
-    expect((await row('Person 2')).textContent).toContain('No address, nothing to buy')
+    expect((await row('Person 2')).textContent).toContain('No contact details')
     expect((await row('Person 3')).textContent).toContain('p•••@h•••.com')
   })
 
@@ -148,7 +148,7 @@ describe('several selected people', () => {
     const hits = [
       ...three.slice(0, 2),
       anEvaluatedHit(3, [1_000, 900, 1_000, 0], {
-        ...withPersonStatus({ reach: { state: 'own', email: 'own@us.example' } }),
+        ...withPersonStatus({ contactStatus: { state: 'own', email: 'own@us.example' } }),
       }),
     ]
     const results = serveSession(aFlow(), anEvaluatedReply({ hits }))
@@ -160,7 +160,7 @@ describe('several selected people', () => {
     const bar = await screen.findByRole('region', { name: 'Selected rows' })
     expect(bar.textContent).toContain('1 to unlock, 1 already unlocked')
     await user.click(within(bar).getByRole('button', { name: 'Save to pipeline' }))
-    expect(await screen.findByText('2 people are in the pipeline under Sourced')).toBeTruthy()
+    expect(await screen.findByText('2 people added to Sourced')).toBeTruthy()
     expect((await row('Person 3')).textContent).toContain('In pipeline: Sourced')
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked.removed).toEqual(asked.added))
@@ -179,10 +179,10 @@ describe('a selection with nothing to unlock', () => {
     const candidate = { id: aHit(9).id, stage: 'Sourced', category: 'sourced' } as const
     const hits = [
       anEvaluatedHit(1, [1_000, 900, 1_000, 0], {
-        ...withPersonStatus({ reach: { state: 'own', email: 'own@us.example' } }),
+        ...withPersonStatus({ contactStatus: { state: 'own', email: 'own@us.example' } }),
       }),
       anEvaluatedHit(2, [1_000, 900, 1_000, 0], {
-        ...withPersonStatus({ reach: { state: 'locked', hint: null }, candidate }),
+        ...withPersonStatus({ contactStatus: { state: 'locked', hint: null }, candidate }),
       }),
     ]
     serveSession(aFlow(), anEvaluatedReply({ hits }))
@@ -191,13 +191,15 @@ describe('a selection with nothing to unlock', () => {
     await row('Person 2')
     await user.click(screen.getByRole('checkbox', { name: 'Select all 2 loaded' }))
     const bar = await screen.findByRole('region', { name: 'Selected rows' })
-    expect(bar.textContent).toContain('Nothing to unlock: 1 already unlocked, 1 without an address')
+    expect(bar.textContent).toContain(
+      'Nothing to unlock: 1 already unlocked, 1 without contact details',
+    )
     expect(within(bar).queryByRole('button', { name: /^Unlock/ })).toBeNull()
     await user.click(within(bar).getByRole('button', { name: 'Save to pipeline' }))
     await waitFor(() => expect(asked.added).toEqual([[hits[0]?.id]]))
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 loaded' }))
     const after = await screen.findByRole('region', { name: 'Selected rows' })
-    expect(after.textContent).toContain('In the pipeline already')
+    expect(after.textContent).toContain('Already in the pipeline')
     expect(within(after).queryByRole('button', { name: 'Save to pipeline' })).toBeNull()
   })
 })
@@ -211,7 +213,7 @@ describe('a reviewer', () => {
     const unlock = await within(first).findByRole('button', { name: /^Unlock Person 1/ })
     expect(unlock.getAttribute('aria-disabled')).toBe('true')
     const why = document.getElementById(unlock.getAttribute('aria-describedby') ?? '')
-    expect(why?.textContent).toBe('Your role does not spend credits. Ask an owner if it should.')
+    expect(why?.textContent).toBe('Your role can’t spend credits. Ask an owner for access.')
     await user.click(unlock)
     await user.click(screen.getByRole('checkbox', { name: 'Select Person 1' }))
     const bar = await screen.findByRole('region', { name: 'Selected rows' })
@@ -249,28 +251,28 @@ describe('trying different weights', () => {
       ),
     )
     const { user } = openSession()
-    const list = await screen.findByRole('list', { name: 'People found' })
+    const list = await screen.findByRole('list', { name: 'Results' })
     const order = () =>
       within(list)
         .getAllByRole('listitem')
         .flatMap((item) => item.getAttribute('aria-label') ?? [])
     expect(order()).toEqual(['Person 1', 'Person 2'])
     const before = asked.results.length
-    await user.click(screen.getByRole('button', { name: 'What if' }))
-    const panel = await screen.findByRole('dialog', { name: 'What if' })
+    await user.click(screen.getByRole('button', { name: 'Weights' }))
+    const panel = await screen.findByRole('dialog', { name: 'Weights' })
     const slider = within(panel).getByRole<HTMLInputElement>('slider', { name: /Automotive/ })
     fireEvent.change(slider, { target: { value: '1000' } })
     expect(order()).toEqual(['Person 2', 'Person 1'])
-    expect(panel.textContent).toContain('Ordered among the 2 loaded of 2,318')
+    expect(panel.textContent).toContain('Reorders the 2 loaded of 2,318')
     expect((await row('Person 2')).textContent).toMatch(/^1/)
     expect(asked.results).toHaveLength(before)
-    await user.click(within(panel).getByRole('button', { name: 'Keep these weights' }))
+    await user.click(within(panel).getByRole('button', { name: 'Save weights' }))
     await waitFor(() => expect(asked.saved).toHaveLength(1))
     expect(asked.saved[0]?.criteria.map(({ weight }) => weight)).toEqual([280, 280, 80, 1_000])
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked.saved).toHaveLength(2))
     expect(asked.saved[1]?.criteria).toEqual(aFlow().search.criteria)
-    expect(panel.textContent).toContain('agrees with 88 of 100 pairs of them, and with 61 as it is')
+    expect(panel.textContent).toContain('rank 88% of pairs as you did, the current ones 61%')
     await user.click(within(panel).getByRole('button', { name: 'Accept' }))
     await waitFor(() => expect(asked.saved).toHaveLength(3))
     expect(asked.saved[2]?.criteria.map(({ weight }) => weight)).toEqual([280, 280, 20, 70])
@@ -284,6 +286,6 @@ it('a link opens a person, and blind mode hides names in the panel too', async (
   openSession(`?person=${aHit(2).id}`)
   const panel = await screen.findByRole('dialog', { name: 'Person 2' })
   expect(await within(panel).findByRole('heading', { name: 'Person 2' })).toBeTruthy()
-  expect(await within(panel).findByText('Experience')).toBeTruthy()
+  expect(await within(panel).findByRole('heading', { name: 'Experience' })).toBeTruthy()
   expect(panel.innerHTML).not.toMatch(/Elif|Demirta/)
 })

@@ -49,7 +49,7 @@ it('the reason for a no is asked for its person, not for the one who takes over 
   servePersonActs()
   openSession()
   fireEvent.click(await screen.findByRole('button', { name: 'No to Person 1' }))
-  expect(await screen.findByRole('dialog', { name: 'Why no to Person 1' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Reason for rejecting Person 1' })).toBeTruthy()
   server.use(http.post('*/results', () => ok(aReply({ hits: people(21) }))))
   fireEvent.click(screen.getAllByRole('button', { name: /^Remove / })[0] as HTMLElement)
   const no = await screen.findByRole('button', { name: 'No to Person 21' })

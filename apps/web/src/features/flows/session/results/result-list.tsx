@@ -129,7 +129,7 @@ export function ResultList(props: ResultListProps) {
       role="presentation"
     >
       {!showsNearMisses && (
-        <ol aria-label="People found">
+        <ol aria-label="Results">
           {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
           {toDrawnRows(rows, start, end).map(({ row, at, box }) =>
             isLight(at) ? (

@@ -28,6 +28,8 @@ async function row(name: string): Promise<HTMLElement> {
   return (await screen.findByText(name)).closest<HTMLElement>('[data-row-index]') as HTMLElement
 }
 
+const unlockedAt = '2026-05-14T09:00:00.000Z'
+
 describe('the results', () => {
   it('are rows with score, evidence and status, below their total', async () => {
     const hits = [
@@ -43,7 +45,7 @@ describe('the results', () => {
       anEvaluatedHit(
         2,
         [1_000, 850, 1_000, 1_000],
-        withPersonStatus({ reach: { state: 'locked', hint: null } }),
+        withPersonStatus({ contactStatus: { state: 'locked', hint: null } }),
       ),
     ]
     serveSession(aFlow(), anEvaluatedReply({ hits }))
@@ -61,7 +63,7 @@ describe('the results', () => {
     ])
       expect(within(first).getByText(words)).toBeTruthy()
     expect(first.textContent).toContain(
-      'Berlin, Germany · 9 y total · 2 of 3 required, 0 of 1 nice, 1 not known · seen before',
+      'Berlin, Germany · 9 y total · 2 of 3 must-haves, 0 of 1 nice-to-have, 1 unknown · seen before',
     )
     expect(within(first).getByText('Germany').closest('li')?.textContent).toBe('Germany· no data')
     const missed = within(first).getByText('Automotive').closest('li') as HTMLElement
@@ -69,7 +71,7 @@ describe('the results', () => {
     const shown = Math.round((hits[0]?.score ?? 0) / 10_000)
     expect(within(first).getByRole('button', { name: `Explain ${shown}` })).toBeTruthy()
     const second = await row('Person 2')
-    expect(second.textContent).toContain('No address, nothing to buy')
+    expect(second.textContent).toContain('No contact details')
     expect(within(second).queryByRole('button', { name: /^Unlock/ })).toBeNull()
   })
 
@@ -91,7 +93,7 @@ describe('the results', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Firmware engineer', 'C++', 'Germany', 'Open to work', 'Automotive'])
-    expect(within(first).queryByText('Would relocate')).toBeNull()
+    expect(within(first).queryByText('Open to relocating')).toBeNull()
   })
 
   it('contain contact details only after payment, with one idempotency key per unlock', async () => {
@@ -138,7 +140,7 @@ describe('the results', () => {
       anEvaluatedHit(1, [1_000, 900, 1_000, 0], {
         person: { ...aHit().person, name: 'Soo-jin Park' },
         ...withPersonStatus({
-          reach: { state: 'unlocked', email: 'soo@park.example', at: '2026-05-14T09:00:00.000Z' },
+          contactStatus: { state: 'unlocked', email: 'soo@park.example', at: unlockedAt },
         }),
       }),
     ]
@@ -148,7 +150,7 @@ describe('the results', () => {
     await user.click(screen.getByRole('switch', { name: 'Hide names' }))
     const first = await row('Person 1')
     expect(document.body.innerHTML).not.toMatch(/Soo-jin|soo@park/)
-    expect(first.textContent).toContain('Address hidden with the name')
+    expect(first.textContent).toContain('Email hidden with the name')
     expect(localStorage.getItem('headwater.blind-mode')).toBe('on')
   })
 
@@ -164,9 +166,7 @@ describe('the results', () => {
       }),
     )
     openSession()
-    expect(
-      await screen.findByText('These results had grown old, so the search was done again.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('These results expired, so we searched again.')).toBeTruthy()
     await waitFor(() => expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(2))
   })
 
@@ -174,11 +174,11 @@ describe('the results', () => {
     const hits = [{ ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }]
     serveSession(aFlow(), anEvaluatedReply({ nearMisses: { total: 12, hits } }))
     openSession()
-    const apart = await screen.findByRole('region', { name: 'Just missed' })
-    expect(apart.textContent).toContain('12 people just miss one requirement')
-    expect((await row('Person 7')).textContent).toContain('Misses: Germany')
+    const apart = await screen.findByRole('region', { name: 'Near misses' })
+    expect(apart.textContent).toContain('12 people miss one must-have')
+    expect((await row('Person 7')).textContent).toContain('Missing: Germany')
     expect(apart.contains(await row('Person 7'))).toBe(true)
-    const found = screen.getByRole('list', { name: 'People found' })
+    const found = screen.getByRole('list', { name: 'Results' })
     expect(within(found).queryByText('Person 7')).toBeNull()
   })
 
@@ -201,9 +201,9 @@ describe('the results', () => {
     await row('Person 1')
     expect(screen.queryByText('Person 7')).toBeNull()
     await user.keyboard('t')
-    const apart = await screen.findByRole('region', { name: 'Just missed' })
+    const apart = await screen.findByRole('region', { name: 'Near misses' })
     await within(apart).findByText('Person 8')
-    expect(apart.textContent).toContain('The best 2 are shown.')
+    expect(apart.textContent).toContain('Showing the top 2.')
     expect(screen.queryByText('Person 1')).toBeNull()
     const button = screen.getByRole('button', { name: '12 nearly match' })
     expect(button.getAttribute('aria-pressed')).toBe('true')
@@ -211,7 +211,7 @@ describe('the results', () => {
     expect(await screen.findByText('2 selected')).toBeTruthy()
     await user.click(button)
     await row('Person 1')
-    expect(screen.queryByRole('region', { name: 'Just missed' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Near misses' })).toBeNull()
     // The selection is kept.
     expect(screen.getByText('2 selected')).toBeTruthy()
     expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(1)
@@ -224,9 +224,9 @@ describe('the results', () => {
       anEvaluatedReply({ ...empty, advice: [{ id: 'q3', total: 840 }] }),
     )
     const { user } = openSession()
-    expect(await screen.findByText('Nobody fits all of it')).toBeTruthy()
+    expect(await screen.findByText('No matches')).toBeTruthy()
     await user.click(
-      screen.getByRole('button', { name: 'Make it nice to have: Countries: Germany, 840 people' }),
+      screen.getByRole('button', { name: 'Make nice-to-have: Countries: Germany, 840 people' }),
     )
     await waitFor(() =>
       expect(asked.results.at(-1)?.criteria).toMatchObject([
@@ -245,7 +245,7 @@ describe('the results', () => {
       http.post('*/results', () => (isAway ? errorReply(500, 500, 'internal') : undefined)),
     )
     openSession()
-    await screen.findByText('The search did not come through')
+    await screen.findByText('Search failed')
     await waitFor(() => {
       const button = within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })
       isAway = false
@@ -270,7 +270,7 @@ describe('the results', () => {
       }),
     )
     await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
-    const alert = (await screen.findByText('The search did not come through')).closest('[role]')
+    const alert = (await screen.findByText('Search failed')).closest('[role]')
     await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
     // The previous results are shown again, marked as outdated.
     await row('Person 1')

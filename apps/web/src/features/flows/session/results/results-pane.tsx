@@ -137,7 +137,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
           isRetrying={results.isLoading}
           onRetry={results.retry}
           sentence={results.failure}
-          title="The search did not come through"
+          title="Search failed"
         />
       </div>
     )
@@ -221,11 +221,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
                 loaded={rows.length}
                 total={results.total}
                 whatIf={whatIf}
-                saveDisabledReason={
-                  draft.isReadOnly
-                    ? 'You see the search as it is saved. Whoever may change it can keep weights.'
-                    : undefined
-                }
+                saveDisabledReason={draft.isReadOnly ? 'Your role can’t save weights.' : undefined}
                 words={words}
               />
             </SheetPortal>
@@ -279,7 +275,7 @@ interface ResultsPaneProps {
 /** Searches again when the server no longer holds the results, and shows a message. */
 function useRetryExpiredResults(results: Results): void {
   const again = useEffectEvent(() => {
-    toast('These results had grown old, so the search was done again.')
+    toast('These results expired, so we searched again.')
     results.retry()
   })
   useEffect(() => {

@@ -34,7 +34,9 @@ export function SelectionBar({ flowId, targets, onClear, onHidden }: SelectionBa
   const [isAsking, setAsking] = useState(false)
   const added = useStore(acts.store, (state) => state.added)
   const { toUnlock } = groupByContactStatus(targets)
-  const toSave = targets.filter(({ hit }) => hit.standing.candidate === null && !added.has(hit.id))
+  const toSave = targets.filter(
+    ({ hit }) => hit.personStatus.candidate === null && !added.has(hit.id),
+  )
   const credits = price.each === undefined ? undefined : toUnlock.length * price.each
 
   async function run(work: Promise<boolean>) {
@@ -56,7 +58,7 @@ export function SelectionBar({ flowId, targets, onClear, onHidden }: SelectionBa
         facts={[
           formatUnlockSummary(targets),
           ...(credits ? [<UnlockCost credits={credits} key="cost" left={price.left} />] : []),
-          ...(toSave.length === 0 ? ['In the pipeline already'] : []),
+          ...(toSave.length === 0 ? ['Already in the pipeline'] : []),
         ]}
         onClear={onClear}
         selected={`${formatNumber(targets.length)} selected`}
@@ -91,7 +93,7 @@ export function SelectionBar({ flowId, targets, onClear, onHidden }: SelectionBa
             disabledReason={
               allowed.unlockDisabledReason ??
               (isBusy ? busyReason : undefined) ??
-              (credits === undefined ? 'The price is not known yet.' : undefined) ??
+              (credits === undefined ? 'Loading the price.' : undefined) ??
               formatTooManyReason(toUnlock.length, maxUnlocksAtOnce)
             }
           >
@@ -148,8 +150,8 @@ function UnlockCost({ credits, left }: { credits: number; left: number | undefin
   )
 }
 
-const busyReason = 'The last act is still on its way.'
+const busyReason = 'The previous action is still running.'
 
 function formatTooManyReason(count: number, most: number): string | undefined {
-  return count > most ? `Up to ${formatNumber(most)} people at once.` : undefined
+  return count > most ? `Select up to ${formatNumber(most)} people.` : undefined
 }

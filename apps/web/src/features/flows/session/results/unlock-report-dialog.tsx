@@ -10,7 +10,7 @@ interface UnlockReportDialogProps {
   onClose: () => void
 }
 
-/** Shows the exact result of an unlock in which some people stayed locked. */
+/** Shows the exact result of an unlock in which some people not unlocked. */
 export function UnlockReportDialog({ report, mayBuy, onClose }: UnlockReportDialogProps) {
   const { title, message, stayed, balance, isOutOfCredits } = report
   return (
@@ -38,7 +38,7 @@ export function UnlockReportDialog({ report, mayBuy, onClose }: UnlockReportDial
       title={title}
     >
       <h3 className="mb-2 text-type-12 font-medium text-fg-2">
-        {formatCount(stayed.length, 'person', 'people')} stayed locked
+        {formatCount(stayed.length, 'person', 'people')} not unlocked
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {stayed.map(({ id, name, why }) => (

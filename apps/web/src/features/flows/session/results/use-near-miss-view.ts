@@ -34,9 +34,7 @@ export function useNearMissView(
     if (scroller.current) scroller.current.scrollTop = left.current[list]
   }, [list, scroller])
   useHotkeys(
-    isAvailable
-      ? [{ keys: 't', label: 'Those who nearly match', group: 'People found', run: toggle }]
-      : [],
+    isAvailable ? [{ keys: 't', label: 'Show near misses', group: 'Results', run: toggle }] : [],
   )
   return { isAvailable, isNear: isActive, toggle }
 }

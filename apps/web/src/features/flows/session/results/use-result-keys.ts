@@ -14,7 +14,7 @@ interface ResultKeys {
   onClear: () => void
 }
 
-const group = 'People found'
+const group = 'Results'
 
 /** Registers every shortcut of the list, so that the shortcut sheet lists them all. */
 export function useResultKeys(keys: ResultKeys): void {
@@ -26,8 +26,8 @@ export function useResultKeys(keys: ResultKeys): void {
   const activeInDialogs = true
   useHotkeys([
     { keys: 'j', label: 'Next person', group, run: () => onEnter('first') },
-    { keys: 'k', label: 'Person before', group, run: () => onEnter('last') },
-    { keys: 'enter', label: 'Open beside the list', group, scope: 'a row', run: noop },
+    { keys: 'k', label: 'Previous person', group, run: () => onEnter('last') },
+    { keys: 'enter', label: 'Open person', group, scope: 'a row', run: noop },
     { keys: 'y', label: 'Yes', group, activeInDialogs, run: on((it) => acts.toggle(it, 'yes')) },
     {
       keys: 'm',
@@ -47,7 +47,7 @@ export function useResultKeys(keys: ResultKeys): void {
     { keys: 'x', label: 'Select', group, run: on((it) => onToggle(it.hit.id, false)) },
     {
       keys: 'shift+x',
-      label: 'Select up to here',
+      label: 'Select range',
       group,
       run: on((it) => onToggle(it.hit.id, true)),
     },
@@ -70,8 +70,8 @@ export function useResultKeys(keys: ResultKeys): void {
 
 function noop(): void {}
 
-function canUnlock({ hit: { standing } }: ActTarget): boolean {
-  return standing.reach.state === 'locked' && standing.reach.hint !== null
+function canUnlock({ hit: { personStatus } }: ActTarget): boolean {
+  return personStatus.contactStatus.state === 'locked' && personStatus.contactStatus.hint !== null
 }
 
 /** Returns whether the focus is in a layer that is not about the person and has its own keys. */

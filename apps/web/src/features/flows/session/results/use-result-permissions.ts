@@ -19,10 +19,10 @@ function toResultPermissions(privileges: readonly string[]): ResultPermissions {
   return {
     whyNotSave: privileges.includes('pipeline.write')
       ? undefined
-      : 'You can review people here. Ask an owner if you are to work in the pipeline.',
+      : 'Your role can only review people. Ask an owner for pipeline access.',
     unlockDisabledReason: privileges.includes('credits.spend')
       ? undefined
-      : 'Your role does not spend credits. Ask an owner if it should.',
+      : 'Your role can’t spend credits. Ask an owner for access.',
     mayBuy: privileges.includes('billing.manage'),
   }
 }

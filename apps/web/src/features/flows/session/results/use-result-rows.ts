@@ -86,9 +86,9 @@ function formatCriterionLabel(criterion: Criterion, names: ValueNames): string {
     case 'stability':
       return `Stability ${what}`
     case 'opportunity':
-      return `Open to offers ${what}`
+      return `Likely to move ${what}`
     case 'relocate':
-      return `Would move: ${what}`
+      return `Would relocate: ${what}`
     default:
       return what
   }

@@ -36,7 +36,7 @@ export async function sendParts(sending: SendPartsInput): Promise<void> {
     if (found.status !== 'uploading') return
     missing = found.missingParts
   }
-  throw new Error('The server does not keep the parts of the file.')
+  throw new Error('The server did not store the file.')
 }
 
 /** Parallel workers take parts from one list. When one fails, the others stop too. */

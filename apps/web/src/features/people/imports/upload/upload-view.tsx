@@ -13,7 +13,7 @@ import { useIsUploadActive } from './use-is-upload-active.ts'
 import { useStartUpload } from './use-start-upload.ts'
 
 /** Shows an upload in progress, or asks for the file again to resume. */
-export function UploadView({ found: importRecord }: { found: Import }) {
+export function UploadView({ importRecord }: { importRecord: Import }) {
   const start = useStartUpload()
   const upload = useUpload(importRecord.id)
   const isUploadActive = useIsUploadActive(importRecord)
@@ -26,7 +26,7 @@ export function UploadView({ found: importRecord }: { found: Import }) {
     start({ importId: importRecord.id, file, missing: importRecord.missingParts })
   }
 
-  if (!upload && isUploadActive) return <UploadInOtherWindow found={importRecord} />
+  if (!upload && isUploadActive) return <UploadInOtherWindow importRecord={importRecord} />
   if (!upload)
     return (
       <DropZone
@@ -34,11 +34,11 @@ export function UploadView({ found: importRecord }: { found: Import }) {
         error={error}
         onFile={resumeUpload}
         onMultipleFiles={() => setError(oneFileOnly)}
-        title="Choose the same file again to go on"
+        title="Choose the same file again to resume"
       >
         <p>
-          {importRecord.fileName}, {formatFileSize(importRecord.fileBytes)}. Only what is missing is
-          sent.
+          {importRecord.fileName}, {formatFileSize(importRecord.fileBytes)}. Only the missing part
+          is uploaded.
         </p>
         <p className="mt-0.5">{formatProgress(importRecord)}</p>
       </DropZone>
@@ -49,11 +49,11 @@ export function UploadView({ found: importRecord }: { found: Import }) {
       <UploadProgress bytes={importRecord.fileBytes} upload={upload} />
       {failure !== undefined && (
         <Banner
-          action={<Button onClick={() => resumeUpload(file)}>Go on</Button>}
-          title="The upload has stopped."
+          action={<Button onClick={() => resumeUpload(file)}>Resume</Button>}
+          title="Upload stopped"
           tone="bad"
         >
-          {failure} What has arrived is kept.
+          {failure} The part already uploaded is saved.
         </Banner>
       )}
     </Card>
@@ -61,11 +61,11 @@ export function UploadView({ found: importRecord }: { found: Import }) {
 }
 
 /** Two windows must not upload the same file, so this one only shows the progress. */
-function UploadInOtherWindow({ found: importRecord }: { found: Import }) {
+function UploadInOtherWindow({ importRecord }: { importRecord: Import }) {
   return (
     <Card className="flex flex-col gap-1">
       <p className="text-type-15 tabular-nums">{formatProgress(importRecord)}</p>
-      <p className="text-type-12 text-fg-2">It is being sent from another window.</p>
+      <p className="text-type-12 text-fg-2">This file is being uploaded in another window.</p>
     </Card>
   )
 }
@@ -80,8 +80,8 @@ export function validateSameFile(
   if (file.name !== fileName) return `This is ${file.name}. Choose ${fileName}.`
   if (file.size === fileBytes) return undefined
   return formatFileSize(file.size) === formatFileSize(fileBytes)
-    ? 'This file has changed since. Cancel the upload and import it anew.'
-    : `This file has ${formatFileSize(file.size)} and the other ${formatFileSize(fileBytes)}: it has changed since. Cancel the upload and import it anew.`
+    ? 'This file has changed. Cancel the upload and import it again.'
+    : `This file is ${formatFileSize(file.size)}, the earlier one ${formatFileSize(fileBytes)}. Cancel the upload and import it again.`
 }
 
 /** Shows how much of the file has been uploaded. */
@@ -107,8 +107,7 @@ function UploadProgress({ upload, bytes }: { upload: Upload; bytes: number }) {
 
 function formatUploadState(waitMs: number, failure: string | undefined): string {
   if (failure !== undefined) return ''
-  if (waitMs >= 5_000)
-    return `The server asks for a break. It goes on in ${Math.ceil(waitMs / 1_000)} s.`
-  if (waitMs > 0) return 'The connection broke. Trying again.'
-  return 'You may look at other pages meanwhile. Leave this window open.'
+  if (waitMs >= 5_000) return `The server is busy. Continuing in ${Math.ceil(waitMs / 1_000)} s.`
+  if (waitMs > 0) return 'Connection lost. Trying again.'
+  return 'You can open other pages. Keep this window open.'
 }

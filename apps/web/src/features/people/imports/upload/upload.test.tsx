@@ -36,8 +36,8 @@ describe('a new import', () => {
     const { user, router } = openPeople('/imports/new')
     await screen.findByText(/Up to 100 MB/)
     await user.upload(screen.getByLabelText('File'), file)
-    await screen.findByText('Recognised. You can say otherwise.')
-    expect(screen.getByRole('combobox', { name: 'What it is' }).textContent).toContain('CSV file')
+    await screen.findByText('Recognised. You can change it.')
+    expect(screen.getByRole('combobox', { name: 'File type' }).textContent).toContain('CSV file')
     await user.click(screen.getByRole('button', { name: 'Upload 1.5 MB' }))
     await screen.findByRole('button', { name: 'Import 4,812 people' })
     expect(router.state.location.pathname).toBe(`/main/people/imports/${anImport().id}`)
@@ -53,10 +53,10 @@ describe('a new import', () => {
   it('sends the kind only when the user overrides the inferred one', async () => {
     const { user } = openPeople('/imports/new')
     await user.upload(await screen.findByLabelText('File'), file)
-    await screen.findByText('Recognised. You can say otherwise.')
-    await user.click(screen.getByRole('combobox', { name: 'What it is' }))
+    await screen.findByText('Recognised. You can change it.')
+    await user.click(screen.getByRole('combobox', { name: 'File type' }))
     await user.click(await screen.findByRole('option', { name: 'LinkedIn export' }))
-    expect(screen.getByText('As you said.')).toBeTruthy()
+    expect(screen.getByText('Chosen by you.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Upload 1.5 MB' }))
     await waitFor(() => expect(made).toMatchObject({ kind: 'linkedin' }))
     await screen.findByRole('button', { name: 'Import 4,812 people' })
@@ -66,7 +66,7 @@ describe('a new import', () => {
     const { user } = openPeople('/imports/new')
     const odd = new File([new Uint8Array([0x89, 1, 2, 3])], 'people.csv')
     await user.upload(await screen.findByLabelText('File'), odd)
-    await screen.findByText('It was not recognised.')
+    await screen.findByText('Not recognised. Choose a file type.')
     expect(screen.getByRole('button', { name: /Upload/ }).getAttribute('aria-disabled')).toBe(
       'true',
     )
@@ -78,11 +78,11 @@ describe('a new import', () => {
     openPeople('/imports/new')
     await screen.findByText('Drop a file anywhere on this page')
     drop('dragenter', [file])
-    expect(await screen.findByText('Let go to take it')).toBeTruthy()
+    expect(await screen.findByText('Drop to add this file')).toBeTruthy()
     drop('drop', [file, file])
-    expect(await screen.findByText(/One file at a time/)).toBeTruthy()
+    expect(await screen.findByText(/Choose one file/)).toBeTruthy()
     drop('drop', [file])
-    expect(await screen.findByText('Recognised. You can say otherwise.')).toBeTruthy()
+    expect(await screen.findByText('Recognised. You can change it.')).toBeTruthy()
   })
 
   it('shows why the server refuses it', async () => {
@@ -102,7 +102,7 @@ describe('an interrupted upload', () => {
   it('resumes with the same file and sends only missing parts', async () => {
     world.found = anImport({ ...uploading, missingParts: [2, 3] })
     const { user } = openImport()
-    await screen.findByText('Choose the same file again to go on')
+    await screen.findByText('Choose the same file again to resume')
     expect(screen.getByText('1 of 1.5 MB uploaded')).toBeTruthy()
     expect(screen.getByText('Upload interrupted')).toBeTruthy()
     await user.upload(screen.getByLabelText('File'), new File(['x'], 'others.csv'))
@@ -134,23 +134,27 @@ describe('an interrupted upload', () => {
     let isOpen = false
     server.use(
       http.put('*/api2/people/imports/:id/parts/:part', () =>
-        isOpen ? undefined : errorReply(101, 400, 'invalid_input', 'This is no part of the file.'),
+        isOpen
+          ? undefined
+          : errorReply(101, 400, 'invalid_input', 'This part does not belong to the file.'),
       ),
     )
     const { user } = openImport()
     await user.upload(await screen.findByLabelText('File'), file)
-    expect((await screen.findByRole('alert')).textContent).toContain('This is no part of the file.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This part does not belong to the file.',
+    )
     isOpen = true
-    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
     await screen.findByRole('button', { name: 'Import 4,812 people' })
   })
 
   it('is cancelled after a confirmation that no people are removed', async () => {
     const { user, router } = openImport()
-    await user.click(await screen.findByRole('button', { name: 'Cancel the upload' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel people.csv?' })
-    expect(dialog.textContent).toContain('nobody is removed')
-    await user.click(screen.getAllByRole('button', { name: 'Cancel the upload' }).at(-1) as Element)
+    expect(dialog.textContent).toContain('no one is removed')
+    await user.click(screen.getAllByRole('button', { name: 'Cancel upload' }).at(-1) as Element)
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/people/imports'))
     expect(world.asked).toContain('DELETE')
   })

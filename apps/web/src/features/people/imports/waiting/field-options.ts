@@ -6,8 +6,8 @@ export const skippedColumn = 'left-out'
 
 const groupNames: Readonly<Record<ImportField['group'], string>> = {
   person: 'Person',
-  contact: 'Contact',
-  place: 'Place',
+  contact: 'Contact details',
+  place: 'Location',
   work: 'Work',
   education: 'Education',
   skills: 'Skills',
@@ -18,7 +18,7 @@ const groups = Object.keys(groupNames) as ImportField['group'][]
 
 /** The fields by group. Second and further roles and schools come after the common fields. */
 export const fieldOptions: readonly SelectOption[] = [
-  { value: skippedColumn, label: 'Leave out', keywords: 'ignore skip nothing' },
+  { value: skippedColumn, label: 'Do not import', keywords: 'ignore skip nothing' },
   ...importFields
     .toSorted((a, b) => getFieldRank(a) - getFieldRank(b))
     .map(({ key, label, group }) => ({

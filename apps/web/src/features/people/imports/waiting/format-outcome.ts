@@ -6,44 +6,44 @@ interface OutcomeText {
   word: string
   tone: BadgeTone
   /** Formats the meaning for this line. */
-  say: (sameAs: string) => string | undefined
+  formatSentence: (sameAs: string) => string | undefined
   /** For the summary above. */
-  counted: string
+  summary: string
 }
 
 /** The outcomes of a line. A duplicate within the file differs from a person who already exists. */
 const outcomeTexts = {
-  add: { word: 'Add', tone: 'ok', say: () => undefined, counted: 'added' },
+  add: { word: 'Add', tone: 'ok', formatSentence: () => undefined, summary: 'added' },
   merge: {
     word: 'Merge',
     tone: 'accent',
-    say: () => 'Is here already. What is new is added to them.',
-    counted: 'merged with people who are here',
+    formatSentence: () => 'Already in your people. New details are added.',
+    summary: 'merged with existing people',
   },
   double: {
     word: 'Merge',
     tone: 'accent',
-    say: (sameAs) => `Twice in this file, ${sameAs}. What is new is added to them.`,
-    counted: 'merged with a line above',
+    formatSentence: (sameAs) => `Same person as ${sameAs}. New details are added.`,
+    summary: 'merged with an earlier entry',
   },
   review: {
-    word: 'Add, then look',
+    word: 'Add, then review',
     tone: 'warn',
-    say: () => 'May be here already. You decide under Duplicates.',
-    counted: 'added and kept for a look',
+    formatSentence: () => 'Possible duplicate. Review it under Duplicates.',
+    summary: 'added for review',
   },
   likeness: {
-    word: 'Add, then look',
+    word: 'Add, then review',
     tone: 'warn',
-    say: (sameAs) => `May stand twice in this file, ${sameAs}. You decide under Duplicates.`,
-    counted: 'added and kept for a look',
+    formatSentence: (sameAs) => `May be the same person as ${sameAs}. Review it under Duplicates.`,
+    summary: 'added for review',
   },
-  refuse: { word: 'Refuse', tone: 'bad', say: () => undefined, counted: 'refused' },
+  refuse: { word: 'Skip', tone: 'bad', formatSentence: () => undefined, summary: 'skipped' },
   suppress: {
-    word: 'Leave out',
+    word: 'Do not contact',
     tone: 'neutral',
-    say: () => 'Asked not to be taken in.',
-    counted: 'left out as they asked',
+    formatSentence: () => 'On the do-not-contact list.',
+    summary: 'left out (do not contact)',
   },
 } as const satisfies Record<string, OutcomeText>
 
@@ -55,26 +55,26 @@ export function formatOutcome(row: OutcomeRow): {
   tone: BadgeTone
   sentence?: string
 } {
-  const { word, tone, say: formatSentence } = getOutcomeText(row)
-  const sentence = formatSentence(row.sameAs === null ? '' : `line ${formatNumber(row.sameAs)}`)
+  const { word, tone, formatSentence } = getOutcomeText(row)
+  const sentence = formatSentence(row.sameAs === null ? '' : `row ${formatNumber(row.sameAs)}`)
   return { word, tone, ...(sentence !== undefined && { sentence }) }
 }
 
 /**
- * Formats "Of the first 50 lines, 46 would be added, 2 merged with people who are here, 2 refused."
+ * Formats "Of the first 50 entries, 46 will be added, 2 merged with existing people, 2 skipped."
  */
 export function formatPreviewSummary(rows: readonly OutcomeRow[]): string {
   const [only] = rows
-  if (rows.length === 1 && only) return `The one line would be ${getOutcomeText(only).counted}.`
-  const kinds = new Set(Object.values(outcomeTexts).map(({ counted: summary }) => summary))
+  if (rows.length === 1 && only) return `The entry will be ${getOutcomeText(only).summary}.`
+  const kinds = new Set(Object.values(outcomeTexts).map(({ summary }) => summary))
   const parts = [...kinds]
     .map((kind) => ({
       kind,
-      count: rows.filter((row) => getOutcomeText(row).counted === kind).length,
+      count: rows.filter((row) => getOutcomeText(row).summary === kind).length,
     }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }, at) => `${formatNumber(count)} ${at === 0 ? 'would be ' : ''}${kind}`)
-  return `Of the first ${formatNumber(rows.length)} lines, ${parts.join(', ')}.`
+    .map(({ kind, count }, at) => `${formatNumber(count)} ${at === 0 ? 'will be ' : ''}${kind}`)
+  return `Of the first ${formatNumber(rows.length)} entries, ${parts.join(', ')}.`
 }
 
 function getOutcomeText({ outcome, sameAs }: OutcomeRow): OutcomeText {

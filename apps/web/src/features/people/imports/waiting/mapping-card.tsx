@@ -7,30 +7,30 @@ import { MappingTools } from './mapping-tools.tsx'
 import type { MappingDraft } from './use-mapping.ts'
 
 interface MappingCardProps {
-  found: Import
-  chosen: MappingDraft
+  importRecord: Import
+  mappingDraft: MappingDraft
 }
 
 /** Lists every column with sample values and the field it maps to. */
-export function MappingCard({ found: importRecord, chosen: mappingDraft }: MappingCardProps) {
+export function MappingCard({ importRecord, mappingDraft }: MappingCardProps) {
   const { columns, kind } = importRecord
   const { mapping, faults, failure } = mappingDraft
   const word = kind === 'csv' ? 'column' : 'part'
   const used = columns.filter(({ name }) => mapping.some(({ from }) => from === name)).length
-  const problems = [...faults.whole, ...(failure === undefined ? [] : [failure])]
+  const problems = [...faults.general, ...(failure === undefined ? [] : [failure])]
   return (
     <section aria-labelledby="mapping-heading" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="text-type-15" id="mapping-heading">
-            What each {word} is
+            Match {word}s
           </h3>
           <p className="mt-0.5 text-type-12 text-fg-2" aria-live="polite">
             {used} of {formatCount(columns.length, word, `${word}s`)} used.{' '}
             {formatSaveState(mappingDraft)}
           </p>
         </div>
-        <MappingTools chosen={mappingDraft} found={importRecord} />
+        <MappingTools mappingDraft={mappingDraft} importRecord={importRecord} />
       </div>
       {problems.map((sentence) => (
         <Banner key={sentence} title={sentence} tone="warn" />
@@ -40,15 +40,15 @@ export function MappingCard({ found: importRecord, chosen: mappingDraft }: Mappi
           aria-hidden="true"
           className="grid h-8 items-center gap-4 border-b border-line bg-sunken px-4 text-type-11 text-fg-2 max-md:hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16px_260px_104px]"
         >
-          <span>{kind === 'csv' ? 'Column of the file' : 'Part of an entry'}</span>
-          <span>First values</span>
+          <span>{kind === 'csv' ? 'Column' : 'Field in the file'}</span>
+          <span>Sample values</span>
           <span />
-          <span>Becomes</span>
+          <span>Imported as</span>
           <span />
         </div>
         <ul aria-labelledby="mapping-heading">
           {columns.map((column) => (
-            <MappingRow chosen={mappingDraft} column={column} key={column.name} />
+            <MappingRow mappingDraft={mappingDraft} column={column} key={column.name} />
           ))}
         </ul>
       </Card>

@@ -44,13 +44,13 @@ function formatMappingError(
   lines: readonly { field: string }[],
 ): string {
   const at = typeof first?.path[0] === 'number' ? lines[first.path[0]]?.field : undefined
-  return `The mapping file has a mistake at “${at ?? 'fields'}”. ${first?.message ?? ''}`.trim()
+  return `The mapping file has an error at “${at ?? 'fields'}”. ${first?.message ?? ''}`.trim()
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new MappingFileError('The mapping file is no JSON.')
+    throw new MappingFileError('The mapping file is not valid JSON.')
   }
 }

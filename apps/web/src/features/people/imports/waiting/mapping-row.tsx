@@ -8,11 +8,11 @@ import type { MappingDraft } from './use-mapping.ts'
 
 interface MappingRowProps {
   column: Import['columns'][number]
-  chosen: MappingDraft
+  mappingDraft: MappingDraft
 }
 
 /** Shows one column, three of its values, and the field it maps to. */
-export function MappingRow({ column, chosen: mappingDraft }: MappingRowProps) {
+export function MappingRow({ column, mappingDraft }: MappingRowProps) {
   const { name, samples } = column
   const fields = mappingDraft.mapping.filter(({ from }) => from === name).map(({ field }) => field)
   const [first, ...others] = fields
@@ -24,7 +24,7 @@ export function MappingRow({ column, chosen: mappingDraft }: MappingRowProps) {
         {samples.join(' · ') || <span className="text-fg-3">No values</span>}
       </span>
       <ArrowRight aria-hidden="true" className="text-fg-3 max-md:hidden" size={16} />
-      <Field error={mappingDraft.faults.columns.get(name)} hideLabel label={`${name} becomes`}>
+      <Field error={mappingDraft.faults.columns.get(name)} hideLabel label={`Import ${name} as`}>
         <Combobox
           onValuesChange={([value]) =>
             mappingDraft.choose(name, value === skippedColumn ? undefined : value)

@@ -9,11 +9,11 @@ import type { MappingDraft } from './use-mapping.ts'
 
 /** Saves and loads the mapping as a file, for similar files here or through the API. */
 export function MappingTools({
-  found: importRecord,
-  chosen: mappingDraft,
+  importRecord,
+  mappingDraft,
 }: {
-  found: Import
-  chosen: MappingDraft
+  importRecord: Import
+  mappingDraft: MappingDraft
 }) {
   const input = useRef<HTMLInputElement>(null)
 
@@ -30,8 +30,8 @@ export function MappingTools({
       mappingDraft.replace(mapping)
       toast(
         unknown.length === 0
-          ? `The choice of ${file.name} is used.`
-          : `The choice of ${file.name} is used. This file has no ${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}.`,
+          ? `Mapping from ${file.name} applied.`
+          : `Mapping from ${file.name} applied. This import has no ${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}.`,
       )
     } catch (error) {
       const message =
@@ -43,10 +43,10 @@ export function MappingTools({
   return (
     <div className="flex flex-wrap gap-1">
       <Button icon={Upload} kind="ghost" onClick={() => input.current?.click()} size="sm">
-        Use a mapping file
+        Load mapping
       </Button>
       <Button icon={Download} kind="ghost" onClick={download} size="sm">
-        Save as a mapping file
+        Save mapping
       </Button>
       <input
         accept=".json"

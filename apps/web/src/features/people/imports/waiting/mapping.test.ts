@@ -13,16 +13,16 @@ const mapping = [
 describe('the column mapping', () => {
   it('needs a name and one more field', () => {
     expect(hasMappingErrors(validateMapping(mapping))).toBe(false)
-    expect(validateMapping([]).whole).toHaveLength(2)
-    expect(validateMapping([{ field: 'emails', from: 'Mail' }]).whole).toEqual([
-      'Say which column holds the name: Full name, or First name and Last name.',
+    expect(validateMapping([]).general).toHaveLength(2)
+    expect(validateMapping([{ field: 'emails', from: 'Mail' }]).general).toEqual([
+      'Match a column to Full name, or to First name and Last name.',
     ])
     const named = [{ field: 'lastName', from: 'Name' }]
-    expect(validateMapping(named).whole).toEqual([
-      expect.stringContaining('at least one of E-mail'),
+    expect(validateMapping(named).general).toEqual([
+      expect.stringContaining('at least one of Email'),
     ])
     for (const field of ['phones', 'links', 'experiences[1].title', 'experiences[].employer'])
-      expect(validateMapping([...named, { field, from: 'Mail' }]).whole).toEqual([])
+      expect(validateMapping([...named, { field, from: 'Mail' }]).general).toEqual([])
   })
 
   it('allows several columns only for lists and reports the second otherwise', () => {
@@ -34,12 +34,12 @@ describe('the column mapping', () => {
 
   it('offers every field, the most common first', () => {
     const labels = fieldOptions.map(({ label }) => label)
-    expect(labels.slice(0, 3)).toEqual(['Leave out', 'Full name', 'First name'])
-    expect(labels.indexOf('Post 1: Title')).toBeLessThan(labels.indexOf('Skills'))
-    expect(labels.indexOf('Last active')).toBeLessThan(labels.indexOf('Post 2: Title'))
-    expect(labels.indexOf('Post 8: Title')).toBeLessThan(labels.indexOf('All: Title'))
-    expect(fieldOptions.find(({ value }) => value === 'city')?.detail).toBe('Place')
-    expect(getFieldLabel('experiences[2].end')).toBe('Post 2: End')
+    expect(labels.slice(0, 3)).toEqual(['Do not import', 'Full name', 'First name'])
+    expect(labels.indexOf('Role 1: Title')).toBeLessThan(labels.indexOf('Skills'))
+    expect(labels.indexOf('Last active')).toBeLessThan(labels.indexOf('Role 2: Title'))
+    expect(labels.indexOf('Role 8: Title')).toBeLessThan(labels.indexOf('All: Title'))
+    expect(fieldOptions.find(({ value }) => value === 'city')?.detail).toBe('Location')
+    expect(getFieldLabel('experiences[2].end')).toBe('Role 2: End')
   })
 })
 
@@ -60,9 +60,9 @@ describe('a mapping file', () => {
   })
 
   it.each([
-    ['{', 'The mapping file is no JSON.'],
+    ['{', 'The mapping file is not valid JSON.'],
     ['[]', 'A mapping file holds'],
-    ['{"fields": {"shoeSize": "Name"}}', 'a mistake at “shoeSize”. There is no such field.'],
+    ['{"fields": {"shoeSize": "Name"}}', 'an error at “shoeSize”. Unknown field.'],
   ])('with content %s is rejected with a message', (text, words) => {
     expect(() => parseMappingFile(text, columns)).toThrow(words)
   })

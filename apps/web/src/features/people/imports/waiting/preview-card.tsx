@@ -14,11 +14,11 @@ import { PreviewTable } from './preview-table.tsx'
 interface PreviewCardProps {
   importId: string
   /** The preview belongs to an earlier mapping. */
-  isBehind: boolean
+  isStale: boolean
 }
 
 /** Previews the outcome of the first lines. */
-export function PreviewCard({ importId, isBehind: isStale }: PreviewCardProps) {
+export function PreviewCard({ importId, isStale }: PreviewCardProps) {
   const { values, error, isLoading, retry } = useLoadData(previewImport, { importId })
   const isPhone = useMediaQuery('(width < 768px)')
   const showsSkeleton = useDelayedLoading(isLoading)
@@ -30,11 +30,11 @@ export function PreviewCard({ importId, isBehind: isStale }: PreviewCardProps) {
     >
       <div>
         <h3 className="text-type-15" id="preview-heading">
-          What would become of it
+          Preview
         </h3>
         <p aria-live="polite" className="mt-0.5 min-h-4 text-type-12 text-fg-2">
           {isStale && values
-            ? 'Follows as soon as your choice is saved.'
+            ? 'Updates when your changes are saved.'
             : values && formatPreviewSummary(values.rows)}
         </p>
       </div>
@@ -77,7 +77,7 @@ function PreviewSkeleton() {
 /** The first lines on a phone. */
 function PreviewItems({ rows }: { rows: readonly PreviewRow[] }) {
   return (
-    <ul aria-label="What would become of the first lines">
+    <ul aria-label="Preview of the first entries">
       {rows.map((row) => (
         <li
           className="flex flex-col gap-1.5 border-line px-4 py-3 not-first:border-t"
@@ -85,7 +85,7 @@ function PreviewItems({ rows }: { rows: readonly PreviewRow[] }) {
         >
           <p className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-              {row.person?.name ?? (row.outcome === 'suppress' ? 'Not shown' : 'Nobody')}
+              {row.person?.name ?? (row.outcome === 'suppress' ? 'Hidden' : 'No name')}
             </span>
             <span className="text-type-12 text-fg-3 tabular-nums">Row {formatNumber(row.row)}</span>
           </p>

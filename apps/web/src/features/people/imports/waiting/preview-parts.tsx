@@ -25,7 +25,7 @@ type Person = NonNullable<PreviewRow['person']>
 /** Shows "Lead Firmware Engineer @ Boreal Storage" and the recognised occupation. */
 export function PreviewRole({ person: { title, employer, occupation } }: { person: Person }) {
   if (title === null && employer === null)
-    return <span className="text-type-12 text-fg-3">No post</span>
+    return <span className="text-type-12 text-fg-3">No role</span>
   return (
     <>
       <span className="block wrap-anywhere">
@@ -33,7 +33,7 @@ export function PreviewRole({ person: { title, employer, occupation } }: { perso
       </span>
       {title !== null && (
         <span className="block text-type-12 text-fg-2">
-          {occupation === null ? 'The title was not understood' : `Understood as ${occupation}`}
+          {occupation === null ? 'Title not recognised' : `Recognised as ${occupation}`}
         </span>
       )}
     </>
@@ -58,10 +58,10 @@ export function PreviewSkills({ person: { skills } }: { person: Person }) {
   )
 }
 
-/** Formats "2 posts · 1 school · English (C1)". */
+/** Formats "2 roles · 1 school · English (C1)". */
 export function formatOtherFacts({ experiences, education, languages }: Person): string {
   return [
-    experiences > 1 && `${experiences} posts`,
+    experiences > 1 && `${experiences} roles`,
     education > 0 && (education === 1 ? '1 school' : `${education} schools`),
     ...languages.slice(0, 3),
   ]

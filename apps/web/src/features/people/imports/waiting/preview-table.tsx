@@ -5,15 +5,15 @@ import { formatOtherFacts, PreviewOutcome, PreviewRole, PreviewSkills } from './
 
 export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   return (
-    <Table className="table-fixed" label="What would become of the first lines" scrolls={false}>
+    <Table className="table-fixed" label="Preview of the first entries" scrolls={false}>
       <TableHead stays>
         <HeaderCell align="end" className="w-16">
           Row
         </HeaderCell>
         <HeaderCell className="pl-4">Person</HeaderCell>
-        <HeaderCell>Post</HeaderCell>
+        <HeaderCell>Role</HeaderCell>
         <HeaderCell className="max-lg:hidden">Skills</HeaderCell>
-        <HeaderCell className="w-64 max-lg:w-52">What happens</HeaderCell>
+        <HeaderCell className="w-64 max-lg:w-52">Action</HeaderCell>
       </TableHead>
       <tbody>
         {rows.map((row) => (
@@ -36,7 +36,7 @@ function PersonCells({ row: { person, outcome } }: { row: PreviewRow }) {
   if (!person)
     return (
       <Cell className="pl-4 text-fg-3" colSpan={3}>
-        {outcome === 'suppress' ? 'Not shown' : 'Nobody could be read from this line'}
+        {outcome === 'suppress' ? 'Hidden' : 'No person found in this entry'}
       </Cell>
     )
   const { name, place, emails } = person

@@ -7,20 +7,20 @@ import { useImportActs } from '../use-import-acts.ts'
 import { summariseStart } from './start-summary.ts'
 
 interface StartBarProps {
-  found: Import
+  importRecord: Import
   /** Why it can't start. */
   reason: string | undefined
   /** The preview belongs to an earlier mapping. */
-  isBehind?: boolean
+  isStale?: boolean
   /** Must succeed before the start. */
   before?: () => Promise<boolean>
 }
 
 /** Starts the import. It stays visible while scrolling. */
 export function StartBar({
-  found: importRecord,
+  importRecord,
   reason,
-  isBehind: isStale = false,
+  isStale = false,
   before: prepare,
 }: StartBarProps) {
   const { busy, act } = useImportActs(importRecord)
@@ -41,7 +41,7 @@ export function StartBar({
       ref={floor}
     >
       <p className="text-type-12 text-fg-2">
-        {reason ?? `${left}You can pause while it runs, and undo it afterwards.`}
+        {reason ?? `${left}You can pause or undo the import.`}
       </p>
       <Button
         className="max-md:w-full"

@@ -9,7 +9,7 @@ test('refused and suppressed people are not counted but mentioned', () => {
   const preview = { rows: [kept, suppressed], looked: { lines: 60, refused: 2 } }
   expect(summariseStart(60, preview)).toEqual({
     label: 'Import 57 people',
-    left: '2 lines will be refused. 1 is left out as they asked. ',
+    left: '2 entries will be skipped. 1 is on the do-not-contact list. ',
   })
 })
 
@@ -22,7 +22,7 @@ test('for a partly checked file the number is an upper limit', () => {
   const preview = { rows: [kept], looked: { lines: 5_000, refused: 1 } }
   expect(summariseStart(40_000, preview)).toEqual({
     label: 'Import up to 39,999 people',
-    left: 'At least 1 line will be refused. ',
+    left: 'At least 1 entry will be skipped. ',
   })
 })
 

@@ -28,11 +28,11 @@ export function summariseStart(
 
 function formatRefused(count: number, isWhole: boolean): string {
   if (count === 0) return ''
-  const lines = `${formatCount(count, 'line', 'lines')} will be refused. `
+  const lines = `${formatCount(count, 'entry', 'entries')} will be skipped. `
   return isWhole ? lines : `At least ${lines}`
 }
 
 function formatSuppressed(count: number): string {
   if (count === 0) return ''
-  return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} left out as they asked. `
+  return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} on the do-not-contact list. `
 }

@@ -3,7 +3,7 @@ import { getFieldLabel } from './field-options.ts'
 
 export interface MappingErrors {
   /** Errors of the mapping as a whole. */
-  whole: string[]
+  general: string[]
   /** Errors by column name. */
   columns: ReadonlyMap<string, string>
 }
@@ -13,15 +13,13 @@ export function validateMapping(mapping: Mapping): MappingErrors {
   const fields = new Set(mapping.map(({ field }) => field))
   const general: string[] = []
   if (![...nameFields].some((name) => fields.has(name)))
-    general.push('Say which column holds the name: Full name, or First name and Last name.')
+    general.push('Match a column to Full name, or to First name and Last name.')
   if (![...fields].some(identifiesPerson))
-    general.push(
-      'Say which column holds at least one of E-mail, Phone, Profile link, Title or Employer.',
-    )
-  return { whole: general, columns: findDuplicateFields(mapping) }
+    general.push('Match a column to at least one of Email, Phone, Profile link, Title or Employer.')
+  return { general, columns: findDuplicateFields(mapping) }
 }
 
-export function hasMappingErrors({ whole: general, columns }: MappingErrors): boolean {
+export function hasMappingErrors({ general, columns }: MappingErrors): boolean {
   return general.length > 0 || columns.size > 0
 }
 

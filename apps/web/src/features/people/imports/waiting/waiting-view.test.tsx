@@ -8,12 +8,12 @@ describe('an import waiting for its mapping', () => {
   it('shows every column with its values and the recognised field', async () => {
     serveImport()
     openImport()
-    const columns = await screen.findByRole('list', { name: 'What each column is' })
+    const columns = await screen.findByRole('list', { name: 'Match columns' })
     const rows = within(columns).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^NameElif Demirtaş · Lukas Brandt.*Full nameRecognised$/),
-      expect.stringMatching(/^Mailelif@posteo.example.*E-mailRecognised$/),
-      expect.stringMatching(/^Shoe sizeNo values.*Leave out$/),
+      expect.stringMatching(/^Mailelif@posteo.example.*EmailRecognised$/),
+      expect.stringMatching(/^Shoe sizeNo values.*Do not import$/),
     ])
     expect(screen.getByText('2 of 3 columns used. Saved.')).toBeTruthy()
     expect(screen.getByText('CSV file · 1.2 MB · Ines Carvalho, 14 May 2026, 10:00')).toBeTruthy()
@@ -53,13 +53,13 @@ describe('an import waiting for its mapping', () => {
       mapping: [...anImport().mapping, { field: 'phones', from: 'Shoe size' }],
     })
     openImport()
-    const columns = await screen.findByRole('list', { name: 'What each column is' })
+    const columns = await screen.findByRole('list', { name: 'Match columns' })
     const rows = within(columns).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Recognised$/),
-      expect.stringMatching(/E-mailAs last time$/),
+      expect.stringMatching(/EmailAs last time$/),
       expect.stringMatching(/PhoneChosen by you$/),
-      expect.stringMatching(/Leave outChosen by you$/),
+      expect.stringMatching(/Do not importChosen by you$/),
     ])
   })
 
@@ -82,9 +82,9 @@ describe('an import waiting for its mapping', () => {
     const { user } = openImport()
     await choose(user, 'Mail', 'Full name')
     expect(screen.getByText('Full name already comes from “Name”.')).toBeTruthy()
-    expect(screen.getByText(/at least one of E-mail, Phone/)).toBeTruthy()
+    expect(screen.getByText(/at least one of Email, Phone/)).toBeTruthy()
     expect(screen.getByText(/Unsaved changes/)).toBeTruthy()
-    await choose(user, 'Name', 'Leave out')
+    await choose(user, 'Name', 'Do not import')
     expect(screen.queryByText(/already comes from/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Import these people' }))
     expect(world.asked).toEqual(['GET preview'])
@@ -113,14 +113,16 @@ describe('an import waiting for its mapping', () => {
     })
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const { user } = openImport()
-    await user.click(await screen.findByRole('button', { name: 'Save as a mapping file' }))
+    await user.click(await screen.findByRole('button', { name: 'Save mapping' }))
     expect(saved).toEqual(['people-mapping.json'])
     const text = JSON.stringify({ fields: { fullName: 'Name', phones: 'Shoe size', city: 'Town' } })
     await user.upload(screen.getByLabelText('Mapping file'), new File([text], 'm.json'))
-    expect((await screen.findAllByText(/This file has no Town\./)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/This import has no Town\./)).length).toBeGreaterThan(0)
     await waitFor(() => expect(world.asked).toContain('PUT mapping Name=fullName,Shoe size=phones'))
     await user.upload(screen.getByLabelText('Mapping file'), new File(['{'], 'm.json'))
-    expect((await screen.findAllByText('The mapping file is no JSON.')).length).toBeGreaterThan(0)
+    expect(
+      (await screen.findAllByText('The mapping file is not valid JSON.')).length,
+    ).toBeGreaterThan(0)
   })
 
   it('shows the outcome of each line and why', async () => {
@@ -139,26 +141,28 @@ describe('an import waiting for its mapping', () => {
       aPreviewRow({ row: 7, outcome: 'review', sameAs: 2 }),
     ])
     openImport()
-    const table = await screen.findByRole('table', { name: /What would become/ })
+    const table = await screen.findByRole('table', { name: /Preview/ })
     const [, ...rows] = within(table).getAllByRole('row')
     const words = [
-      /^1Elif Demirtaş.*@ Boreal StorageUnderstood as Firmware engineer.*\+ 1Add$/,
-      /MergeIs here already. What is new is added to them.$/,
-      /Add, then lookMay be here already. You decide under Duplicates.$/,
-      /^4Nobody could be read from this lineRefuseThere is no name.$/,
-      /^5Not shownLeave outAsked not to be taken in.$/,
-      /MergeTwice in this file, line 1. What is new is added to them.$/,
-      /Add, then lookMay stand twice in this file, line 2. You decide under Duplicates.$/,
+      /^1Elif Demirtaş.*@ Boreal StorageRecognised as Firmware engineer.*\+ 1Add$/,
+      /MergeAlready in your people. New details are added.$/,
+      /Add, then reviewPossible duplicate. Review it under Duplicates.$/,
+      /^4No person found in this entrySkipThere is no name.$/,
+      /^5HiddenDo not contactOn the do-not-contact list.$/,
+      /MergeSame person as row 1. New details are added.$/,
+      /Add, then reviewMay be the same person as row 2. Review it under Duplicates.$/,
     ]
     for (const [at, each] of words.entries()) expect(rows[at]?.textContent).toMatch(each)
     expect(
       screen.getByText(
-        'Of the first 7 lines, 1 would be added, 1 merged with people who are here, 1 merged with a line above, 2 added and kept for a look, 1 refused, 1 left out as they asked.',
+        'Of the first 7 entries, 1 will be added, 1 merged with existing people, 1 merged with an earlier entry, 2 added for review, 1 skipped, 1 left out (do not contact).',
       ),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Import 4,810 people' })).toBeTruthy()
     expect(
-      screen.getByText(/^1 line will be refused\. 1 is left out as they asked\. You can pause/),
+      screen.getByText(
+        /^1 entry will be skipped\. 1 is on the do-not-contact list\. You can pause/,
+      ),
     ).toBeTruthy()
   })
 
@@ -171,9 +175,9 @@ describe('an import waiting for its mapping', () => {
       counts: someCounts({ total: 1 }),
     })
     openImport()
-    await screen.findByRole('table', { name: /What would become/ })
-    expect(screen.queryByText('What each column is')).toBeNull()
-    expect(screen.getByText('The one line would be added.')).toBeTruthy()
+    await screen.findByRole('table', { name: /Preview/ })
+    expect(screen.queryByText('Match columns')).toBeNull()
+    expect(screen.getByText('The entry will be added.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Import 1 person' })).toBeTruthy()
   })
 
@@ -181,7 +185,7 @@ describe('an import waiting for its mapping', () => {
     const world = serveImport()
     const { user, router } = openImport()
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard the import' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard import' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/people/imports'))
     expect(world.asked).toContain('DELETE')
   })
@@ -192,6 +196,6 @@ async function choose(
   column: string,
   field: string,
 ): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `${column} becomes` }))
+  await user.click(await screen.findByRole('button', { name: `Import ${column} as` }))
   await user.keyboard(`${field}{Enter}`)
 }

@@ -5,35 +5,35 @@ import { StartBar } from './start-bar.tsx'
 import { useMapping } from './use-mapping.ts'
 
 /** Shows a parsed file: maps its columns, previews the outcome and starts the import. */
-export function WaitingView({ found: importRecord }: { found: Import }) {
+export function WaitingView({ importRecord }: { importRecord: Import }) {
   return importRecord.columns.length > 0 ? (
-    <WithColumns found={importRecord} />
+    <WithColumns importRecord={importRecord} />
   ) : (
-    <WithoutColumns found={importRecord} />
+    <WithoutColumns importRecord={importRecord} />
   )
 }
 
-function WithColumns({ found: importRecord }: { found: Import }) {
-  const chosen = useMapping(importRecord)
+function WithColumns({ importRecord }: { importRecord: Import }) {
+  const mappingDraft = useMapping(importRecord)
   return (
     <>
-      <MappingCard chosen={chosen} found={importRecord} />
-      <PreviewCard importId={importRecord.id} isBehind={chosen.state !== 'kept'} />
+      <MappingCard mappingDraft={mappingDraft} importRecord={importRecord} />
+      <PreviewCard importId={importRecord.id} isStale={mappingDraft.state !== 'kept'} />
       <StartBar
-        before={chosen.flush}
-        found={importRecord}
-        isBehind={chosen.state !== 'kept'}
-        reason={chosen.state === 'faulty' ? 'Mend what is marked at the columns first.' : undefined}
+        before={mappingDraft.flush}
+        importRecord={importRecord}
+        isStale={mappingDraft.state !== 'kept'}
+        reason={mappingDraft.state === 'faulty' ? 'Fix the marked columns first.' : undefined}
       />
     </>
   )
 }
 
-function WithoutColumns({ found: importRecord }: { found: Import }) {
+function WithoutColumns({ importRecord }: { importRecord: Import }) {
   return (
     <>
-      <PreviewCard importId={importRecord.id} isBehind={false} />
-      <StartBar found={importRecord} reason={undefined} />
+      <PreviewCard importId={importRecord.id} isStale={false} />
+      <StartBar importRecord={importRecord} reason={undefined} />
     </>
   )
 }

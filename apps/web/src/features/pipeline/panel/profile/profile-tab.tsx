@@ -52,7 +52,7 @@ export function ProfileTab({ candidateRef, card, detail, acts, onExplain }: Prof
         <PersonFacts
           contacts={contactStatusMessage === undefined ? contacts : undefined}
           person={detail}
-          reach={<p className="text-fg-2 wrap-anywhere">{contactStatusMessage}</p>}
+          contactFallback={<p className="text-fg-2 wrap-anywhere">{contactStatusMessage}</p>}
           tools={tools}
         />
       </Suspense>

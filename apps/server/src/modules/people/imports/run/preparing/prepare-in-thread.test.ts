@@ -61,7 +61,7 @@ it('an unreadable file fails with a message for the uploader', async () => {
   const open = Buffer.concat([csv, Buffer.from('"never closed')])
   const failing = collect(inThread(inParts(open)))
   await expect(failing).rejects.toThrow(UnreadableFile)
-  await expect(failing).rejects.toThrow('is never closed')
+  await expect(failing).rejects.toThrow('is not closed')
 }, 180_000)
 
 it('an error from the file’s source is passed on', async () => {

@@ -16,17 +16,17 @@ const partsAhead = 4
 
 parentPort?.on('message', ({ order, port }: StartMessage) => {
   const { parts, leave: acquirePermit } = createInput(port)
-  const say = (said: ThreadOutput) => port.postMessage(said)
+  const post = (output: ThreadOutput) => port.postMessage(output)
   const work = async () => {
     for await (const batch of prepareBatches(openTaxonomy(), order, parts)) {
-      say({ batch })
+      post({ batch })
       await acquirePermit()
     }
-    say({ end: true })
+    post({ end: true })
   }
   work().catch((error: unknown) => {
     const isFileUnreadable = error instanceof UnreadableFile
-    say({ failure: error instanceof Error ? error.message : String(error), isFileUnreadable })
+    post({ failure: error instanceof Error ? error.message : String(error), isFileUnreadable })
   })
 })
 

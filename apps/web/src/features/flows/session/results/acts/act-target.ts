@@ -1,7 +1,7 @@
 import type { ResultHit } from '@headwater/contract/flows/results'
 
-/** Whom an act is about, and what to call them: names may be hidden. */
+/** The person an act is about, and their display name, because names may be hidden. */
 export interface ActTarget {
-  hit: Pick<ResultHit, 'id' | 'standing'>
+  hit: Pick<ResultHit, 'id' | 'personStatus'>
   name: string
 }

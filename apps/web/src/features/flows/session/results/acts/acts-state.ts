@@ -7,7 +7,7 @@ export interface ActsEnv {
   flowId: string
   jobId: string
   /** Updates the company's status with a person everywhere on the screen. */
-  patch: (personId: string, change: (standing: PersonStatus) => PersonStatus) => void
+  patch: (personId: string, change: (personStatus: PersonStatus) => PersonStatus) => void
   /** Refetches contact details and credit balances shown elsewhere after an unlock. */
   afterUnlock: () => void
   /** Opens the page where credits are bought, or undefined when the user may not buy. */

@@ -10,14 +10,14 @@ export function createHideAct({ give }: ReturnType<typeof createVerdictActs>) {
   async function hide(targets: readonly ActTarget[]): Promise<boolean> {
     const hidden: ActTarget[] = []
     await runWithConcurrency(targets, async (target) => {
-      if (await give(target, 'no', { isQuiet: true })) hidden.push(target)
+      if (await give(target, 'no', { isSilent: true })) hidden.push(target)
     })
     if (hidden.length === 0) return false
     toast({
-      message: `No to ${formatCount(hidden.length, 'person', 'people')}`,
+      message: `${formatCount(hidden.length, 'person', 'people')} hidden`,
       onUndo: () =>
         void runWithConcurrency(hidden, (target) =>
-          give(target, target.hit.standing.verdict, { isQuiet: true }),
+          give(target, target.hit.personStatus.verdict, { isSilent: true }),
         ),
     })
     return true

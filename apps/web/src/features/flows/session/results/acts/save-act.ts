@@ -12,7 +12,9 @@ export function createSaveAct(env: () => ActsEnv, store: ActsStore) {
     const { jobId, flowId } = env()
     const personIds = targets.map(({ hit }) => hit.id)
     const fresh = targets
-      .filter(({ hit }) => hit.standing.candidate === null && !store.getState().added.has(hit.id))
+      .filter(
+        ({ hit }) => hit.personStatus.candidate === null && !store.getState().added.has(hit.id),
+      )
       .map(({ hit }) => hit.id)
     markAdded(store, fresh, '')
     try {
@@ -20,14 +22,14 @@ export function createSaveAct(env: () => ActsEnv, store: ActsStore) {
       const { candidateIds, already, gone, stage } = reply
       if (gone === 0) markAdded(store, fresh, stage.name)
       const [only] = targets
-      const whom =
+      const names =
         targets.length === 1 && only
-          ? `${only.name} is`
-          : formatCount(candidateIds.length, 'person is', 'people are')
+          ? only.name
+          : formatCount(candidateIds.length, 'person', 'people')
       toast({
         message: [
-          candidateIds.length > 0 && `${whom} in the pipeline under ${stage.name}`,
-          already > 0 && `${formatNumber(already)} stood there already`,
+          candidateIds.length > 0 && `${names} added to ${stage.name}`,
+          already > 0 && `${formatNumber(already)} already in the pipeline`,
           gone > 0 && `${formatNumber(gone)} could not be added`,
         ]
           .filter(Boolean)
@@ -50,8 +52,8 @@ export function createSaveAct(env: () => ActsEnv, store: ActsStore) {
       if (left === 0) unmarkAdded(store, personIds)
       toast(
         left === 0
-          ? `${formatCount(removed, 'person is', 'people are')} out of the pipeline again`
-          : `${formatNumber(removed)} taken out; ${formatCount(left, 'has', 'have')} moved on and stay`,
+          ? `${formatCount(removed, 'person', 'people')} removed from the pipeline`
+          : `${formatNumber(removed)} removed from the pipeline, ${formatNumber(left)} kept because they have moved on`,
       )
     } catch (error) {
       toast({ message: formatFailure(error), tone: 'bad' })

@@ -14,7 +14,7 @@ it('a person whose unlock is in progress is not unlocked again', async () => {
     addCredits: undefined,
   }))
   const [one, two] = [aHit(1), aHit(2)].map((hit) => ({ hit, name: hit.person.name }))
-  if (!one || !two) throw new Error('There is nobody to unlock.')
+  if (!one || !two) throw new Error('There is no person to unlock.')
   const all = [acts.unlock([one]), acts.unlock([one]), acts.unlock([one, two])]
   expect(await Promise.all(all)).toEqual([true, false, true])
   expect(asked.unlocks.map(({ ids }) => ids).toSorted()).toEqual([[one.hit.id], [two.hit.id]])

@@ -47,16 +47,17 @@ export function createUnlockAct(env: () => ActsEnv, store: ActsStore) {
     const opened = results.filter(({ outcome }) => isUnlocked(outcome))
     const at = readClock().toISOString()
     for (const { personId, outcome, email, candidate } of opened)
-      env().patch(personId, (standing) => ({
-        ...standing,
-        reach: outcome === 'own' ? { state: 'own', email } : { state: 'unlocked', email, at },
-        candidate: candidate ?? standing.candidate,
+      env().patch(personId, (personStatus) => ({
+        ...personStatus,
+        contactStatus:
+          outcome === 'own' ? { state: 'own', email } : { state: 'unlocked', email, at },
+        candidate: candidate ?? personStatus.candidate,
       }))
     for (const { personId, outcome } of results)
       if (outcome === 'no_address')
-        env().patch(personId, (standing) => ({
-          ...standing,
-          reach: { state: 'locked', hint: null },
+        env().patch(personId, (personStatus) => ({
+          ...personStatus,
+          contactStatus: { state: 'locked', hint: null },
         }))
     env().afterUnlock()
   }
@@ -68,7 +69,7 @@ export function createUnlockAct(env: () => ActsEnv, store: ActsStore) {
     else if (targets.length > 1) store.setState({ report })
     else
       toast({
-        message: `${report.stayed[0]?.name} stayed locked. ${report.message ?? report.stayed[0]?.why}`,
+        message: `${report.stayed[0]?.name} was not unlocked. ${report.message ?? report.stayed[0]?.why}`,
         tone: 'warn',
         ...(report.isOutOfCredits && addCredits
           ? { action: { label: 'Add credits', onSelect: addCredits } }

@@ -25,7 +25,11 @@ export function buildUnlockReport(
   const stillLocked = reply.results.flatMap(({ personId, outcome }) =>
     isUnlocked(outcome)
       ? []
-      : { id: personId, name: names.get(personId) ?? 'Somebody', why: formatLockedReason(outcome) },
+      : {
+          id: personId,
+          name: names.get(personId) ?? 'Unknown person',
+          why: formatLockedReason(outcome),
+        },
   )
   if (stillLocked.length === 0) return undefined
   return {
@@ -40,9 +44,9 @@ export function buildUnlockReport(
 /** Formats "3 contacts unlocked for 3 credits, 309 left", or that nothing was charged. */
 export function formatUnlocked(reply: UnlockReply, targets: readonly ActTarget[]): string {
   const [only, ...others] = targets
-  const whom =
+  const names =
     only && others.length === 0 ? only.name : formatCount(targets.length, 'contact', 'contacts')
-  if (reply.credits === 0) return `${whom} unlocked already. Nothing was charged.`
+  if (reply.credits === 0) return `${names} already unlocked. You were not charged.`
   const cost = formatCount(reply.credits, 'credit', 'credits')
-  return `${whom} unlocked for ${cost}, ${formatNumber(reply.balance)} left`
+  return `${names} unlocked for ${cost}, ${formatNumber(reply.balance)} left`
 }

@@ -21,10 +21,10 @@ export function useResultActs(flow: FlowDetail, results: Results): ResultActs {
     flowId: flow.id,
     jobId: flow.jobId,
     patch(personId, change) {
-      results.patch(personId, (hit) => ({ ...hit, standing: change(hit.standing) }))
+      results.patch(personId, (hit) => ({ ...hit, personStatus: change(hit.personStatus) }))
       const { queryKey } = loadQueryOptions(getResultPerson, { flowId: flow.id, personId })
       cache.setQueryData(queryKey, (person) =>
-        person ? { ...person, standing: change(person.standing) } : person,
+        person ? { ...person, personStatus: change(person.personStatus) } : person,
       )
     },
     afterUnlock() {

@@ -8,7 +8,7 @@ import type { ActsEnv } from './acts-state.ts'
 interface VerdictOptions {
   reason?: string | null
   /** Shows no message on success. */
-  isQuiet?: boolean
+  isSilent?: boolean
 }
 
 /**
@@ -22,11 +22,11 @@ export function createVerdictActs(env: () => ActsEnv) {
   async function give(
     { hit, name }: ActTarget,
     verdict: Verdict | null,
-    { reason = null, isQuiet: isSilent = false }: VerdictOptions = {},
+    { reason = null, isSilent = false }: VerdictOptions = {},
   ): Promise<boolean> {
     const { id } = hit
-    const before = hit.standing.verdict
-    env().patch(id, (standing) => ({ ...standing, verdict }))
+    const before = hit.personStatus.verdict
+    env().patch(id, (personStatus) => ({ ...personStatus, verdict }))
     const { last = Promise.resolve(), turn = 0 } = queues.get(id) ?? {}
     const args = { flowId: env().flowId, personId: id, verdict, reason }
     const sent = last.then(() => call(giveVerdict, args))
@@ -36,12 +36,14 @@ export function createVerdictActs(env: () => ActsEnv) {
     try {
       const { candidate, wasAdded } = await sent
       if (isLast())
-        env().patch(id, (standing) => ({
-          ...standing,
+        env().patch(id, (personStatus) => ({
+          ...personStatus,
           candidate: candidate && {
             ...candidate,
             category:
-              standing.candidate?.id === candidate.id ? standing.candidate.category : 'sourced',
+              personStatus.candidate?.id === candidate.id
+                ? personStatus.candidate.category
+                : 'sourced',
           },
         }))
       if (!isSilent)
@@ -51,7 +53,7 @@ export function createVerdictActs(env: () => ActsEnv) {
         })
       return true
     } catch (error) {
-      if (isLast()) env().patch(id, (standing) => ({ ...standing, verdict: before }))
+      if (isLast()) env().patch(id, (personStatus) => ({ ...personStatus, verdict: before }))
       toast({ message: `${name}: ${formatFailure(error)}`, tone: 'bad' })
       return false
     }
@@ -59,16 +61,16 @@ export function createVerdictActs(env: () => ActsEnv) {
 
   /** Gives the verdict, or withdraws it when it is already given. */
   function toggle(target: ActTarget, verdict: Verdict, giving?: VerdictOptions): void {
-    void give(target, target.hit.standing.verdict === verdict ? null : verdict, giving)
+    void give(target, target.hit.personStatus.verdict === verdict ? null : verdict, giving)
   }
 
   return { give, toggle }
 }
 
-const silently = { isQuiet: true }
+const silently = { isSilent: true }
 
 function withVerdict(hit: ActTarget['hit'], verdict: Verdict | null): ActTarget['hit'] {
-  return { ...hit, standing: { ...hit.standing, verdict } }
+  return { ...hit, personStatus: { ...hit.personStatus, verdict } }
 }
 
 function formatVerdictMessage(
@@ -76,7 +78,7 @@ function formatVerdictMessage(
   verdict: Verdict | null,
   stage: string | undefined,
 ): string {
-  if (verdict === null) return `Took back the verdict on ${name}`
-  if (verdict === 'yes' && stage) return `Yes to ${name}: in the pipeline under ${stage}`
+  if (verdict === null) return `Verdict on ${name} removed`
+  if (verdict === 'yes' && stage) return `Yes to ${name}: added to ${stage}`
   return { yes: `Yes to ${name}`, maybe: `Maybe to ${name}`, no: `No to ${name}` }[verdict]
 }

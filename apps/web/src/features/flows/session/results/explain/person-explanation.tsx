@@ -63,7 +63,7 @@ export function PersonExplanation(props: PersonExplanationProps) {
   const isLost = explained !== undefined && row === undefined
   const name = row?.name ?? (isBlind ? undefined : profile?.name) ?? 'this person'
   const sources = (profile && isBlind ? hideIdentity(profile, name) : profile)?.sources ?? []
-  const reach = row?.hit.standing.reach
+  const contactStatus = row?.hit.personStatus.contactStatus
   return (
     <Suspense>
       <ExplanationDialog
@@ -73,13 +73,13 @@ export function PersonExplanation(props: PersonExplanationProps) {
                 .filter(Boolean)
                 .join(' · ')
             : isLost
-              ? 'Not among those on the list any more. This is what they score in the search as it is now.'
+              ? 'No longer in the results. This is their score with the current criteria.'
               : ''
         }
         action={
           row &&
-          reach?.state === 'locked' &&
-          reach.hint !== null && <UnlockButton kind="primary" size="md" target={row} />
+          contactStatus?.state === 'locked' &&
+          contactStatus.hint !== null && <UnlockButton kind="primary" size="md" target={row} />
         }
         explanation={explained?.explanation}
         failure={isCurrent ? why.error?.message : undefined}
@@ -98,6 +98,6 @@ export function PersonExplanation(props: PersonExplanationProps) {
 }
 
 const messages = {
-  404: 'This person is no longer among those you can see here.',
-  other: 'The explanation could not be loaded. Try again in a moment.',
+  404: 'You no longer have access to this person.',
+  other: 'Couldn’t load the explanation. Try again in a moment.',
 }

@@ -19,17 +19,17 @@ export function HideMenu({ hide, hidden, onHideChange }: HideMenuProps) {
     <Popover
       align="end"
       className="w-64!"
-      label="Whom to hide"
+      label="Hide people"
       trigger={
-        <Button aria-label={`Whom to hide: ${words}`} icon={ListFilter}>
+        <Button aria-label={`Hide people: ${words}`} icon={ListFilter}>
           {words}
         </Button>
       }
     >
       <p className="mb-2.5 text-type-12 text-fg-2">
         {hide.length === 0
-          ? 'Nobody is hidden.'
-          : `${formatCount(hidden, 'person is', 'people are')} left out of the total.`}
+          ? 'No one is hidden.'
+          : `${formatCount(hidden, 'person is', 'people are')} hidden and not counted.`}
       </p>
       <ul className="flex flex-col gap-2.5">
         {hideOptions.map((each) => (
@@ -51,7 +51,7 @@ export function HideMenu({ hide, hidden, onHideChange }: HideMenuProps) {
 
 const labels: Readonly<Record<HideOption, string>> = {
   seen: 'Seen before',
-  contacted: 'Contacted already',
+  contacted: 'Already contacted',
   otherJob: 'In another job',
-  no: 'Said no to',
+  no: 'Rejected',
 }

@@ -74,7 +74,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         </Switch>
         <HideMenu hidden={reply?.hidden ?? 0} hide={hide} onHideChange={onHideChange} />
         <Button aria-pressed={isWhatIfActive} icon={SlidersVertical} onClick={onWhatIf}>
-          What if
+          Weights
         </Button>
         {tools}
       </div>

@@ -23,8 +23,8 @@ interface PersonViewProps {
 /** Shows a person: name, score, status with the company and profile. */
 export function PersonView({ person, target, row }: PersonViewProps) {
   const { isBlind, lines, onExplain } = useRowContext()
-  const { id, standing, contacts, profile } = person
-  const isOpen = standing.reach.state !== 'locked'
+  const { id, personStatus, contacts, profile } = person
+  const isOpen = personStatus.contactStatus.state !== 'locked'
   const shown = isBlind ? { ...person, profile: hideIdentity(profile, target.name) } : person
   return (
     <Suspense>
@@ -32,7 +32,7 @@ export function PersonView({ person, target, row }: PersonViewProps) {
         after={
           <div className="mt-4 flex flex-col gap-3">
             <div className="flex flex-wrap gap-1.5 empty:hidden">
-              <PersonStatusBadges id={id} standing={standing} />
+              <PersonStatusBadges id={id} personStatus={personStatus} />
             </div>
             {row && (
               <div className="flex items-center gap-3 rounded-lg border border-line bg-sunken px-3 py-2">
@@ -54,7 +54,7 @@ export function PersonView({ person, target, row }: PersonViewProps) {
         }
         contacts={isOpen && !isBlind ? contacts : undefined}
         person={shown}
-        reach={
+        contactFallback={
           <div className="flex flex-wrap items-center justify-between gap-2">
             <ContactStatusCell target={target} />
           </div>

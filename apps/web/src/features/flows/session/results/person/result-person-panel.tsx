@@ -65,7 +65,7 @@ export function ResultPersonPanel(props: ResultPersonPanelProps) {
       label={name ?? 'Person'}
       onOpenChange={(isOpen) => isOpen || onClose()}
       open={openId !== undefined}
-      position={row ? formatPosition(row, results.total) : 'Not among those found'}
+      position={row ? formatPosition(row, results.total) : 'Not in the results'}
       tools={<PreviousNextButtons back="Person above" on="Person below" steps={steps} />}
     >
       <div data-result-keys="" ref={inside}>
@@ -86,7 +86,7 @@ export function ResultPersonPanel(props: ResultPersonPanelProps) {
 }
 
 function formatPosition({ hit, rank }: RankedRow, total: number): string {
-  if (hit.missed !== undefined) return 'Just misses one requirement'
+  if (hit.missed !== undefined) return 'Misses one must-have'
   return `${formatNumber(rank)} of ${formatNumber(total)}`
 }
 
@@ -108,24 +108,23 @@ function ResultPersonSkeleton() {
 }
 
 const messages = {
-  404: 'This person is no longer among those you can see here.',
-  other: 'The person could not be loaded. Try again in a moment.',
+  404: 'You no longer have access to this person.',
+  other: 'Couldn’t load this person. Try again in a moment.',
 }
 
 /** The footer of the panel: unlock and pipeline. */
 function PersonActs({ target }: { target: ActTarget }) {
   const { acts, allowed } = useRowContext()
-  const { id, standing } = target.hit
+  const { id, personStatus } = target.hit
   const isAdded = useStore(acts.store, ({ added }) => added.has(id))
-  const isIn = standing.candidate !== null || isAdded
-  const canUnlock = standing.reach.state === 'locked' && standing.reach.hint !== null
+  const isIn = personStatus.candidate !== null || isAdded
+  const canUnlock =
+    personStatus.contactStatus.state === 'locked' && personStatus.contactStatus.hint !== null
   return (
     <>
       {canUnlock && <UnlockButton kind="primary" size="md" target={target} />}
       <Button
-        disabledReason={
-          allowed.whyNotSave ?? (isIn ? 'They are in the pipeline already.' : undefined)
-        }
+        disabledReason={allowed.whyNotSave ?? (isIn ? 'Already in the pipeline.' : undefined)}
         icon={Plus}
         onClick={() => void acts.save([target])}
       >

@@ -8,46 +8,50 @@ import { UnlockButton } from './unlock-button.tsx'
 /** Shows the contact details, or the price to unlock them. */
 export function ContactStatusCell({ target }: { target: ActTarget }) {
   const { isBlind, allowed } = useRowContext()
-  const { reach } = target.hit.standing
-  if (reach.state === 'locked' && reach.hint === null)
+  const { contactStatus } = target.hit.personStatus
+  if (contactStatus.state === 'locked' && contactStatus.hint === null)
     return (
       <p className={`${line} text-fg-3`}>
         {icons.none}
-        No address, nothing to buy
+        No contact details
       </p>
     )
-  if (reach.state === 'locked')
+  if (contactStatus.state === 'locked')
     return (
       <>
-        <p className={`${line} text-fg-3`} title="Hidden until it is unlocked">
+        <p className={`${line} text-fg-3`} title="Unlock to see it">
           {icons.locked}
-          {isBlind ? '•••••' : reach.hint}
+          {isBlind ? '•••••' : contactStatus.hint}
         </p>
         <UnlockButton target={target} />
       </>
     )
   return (
     <>
-      <Address isBlind={isBlind} isForReview={allowed.whyNotSave !== undefined} reach={reach} />
+      <Address
+        isBlind={isBlind}
+        isForReview={allowed.whyNotSave !== undefined}
+        contactStatus={contactStatus}
+      />
       <p className={`${line} text-ok-text`}>
         {icons.open}
-        {reach.state === 'own' ? 'Your own' : 'Unlocked'}
+        {contactStatus.state === 'own' ? 'Your contact' : 'Unlocked'}
       </p>
     </>
   )
 }
 
 interface AddressProps {
-  reach: Exclude<ContactStatus, { state: 'locked' }>
+  contactStatus: Exclude<ContactStatus, { state: 'locked' }>
   isBlind: boolean
   isForReview: boolean
 }
 
-function Address({ reach, isBlind, isForReview }: AddressProps) {
-  if (isForReview) return <p className={`${line} text-fg-3`}>Not shown to reviewers</p>
-  if (isBlind) return <p className={`${line} text-fg-3`}>Address hidden with the name</p>
-  if (reach.email === null) return <p className={`${line} text-fg-3`}>No address is known</p>
-  return <CopyableAddress email={reach.email} />
+function Address({ contactStatus, isBlind, isForReview }: AddressProps) {
+  if (isForReview) return <p className={`${line} text-fg-3`}>Hidden from reviewers</p>
+  if (isBlind) return <p className={`${line} text-fg-3`}>Email hidden with the name</p>
+  if (contactStatus.email === null) return <p className={`${line} text-fg-3`}>No email address</p>
+  return <CopyableAddress email={contactStatus.email} />
 }
 
 /** The address may be truncated, but the button copies all of it. */

@@ -3,18 +3,14 @@ import { Check, CircleDashed, Contrast, Minus } from 'lucide-react'
 import { type CriterionOutcome, sortCriterionOutcomes } from '../evaluate-hit.ts'
 
 interface EvidenceChipsProps {
-  evidenced: readonly CriterionOutcome[]
+  outcomes: readonly CriterionOutcome[]
   words: ReadonlyMap<string, string>
   /** The person's own statements, shown muted because no criterion asked for them. */
   signals: readonly string[]
 }
 
 /** Shows the criteria outcomes that fit on one line. The explanation has the rest. */
-export function EvidenceChips({
-  evidenced: outcomes,
-  words: criterionLabels,
-  signals,
-}: EvidenceChipsProps) {
+export function EvidenceChips({ outcomes, words: criterionLabels, signals }: EvidenceChipsProps) {
   const sorted = sortCriterionOutcomes(outcomes)
   // After the met criteria and before the missing ones, so that they are visible on a narrow line
   // too.

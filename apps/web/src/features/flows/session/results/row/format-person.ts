@@ -4,7 +4,7 @@ import type { Locale } from '#lib/format'
 
 /** Formats a location as "Berlin, Germany". */
 export function formatLocation(person: SearchHit['person'], language: Locale['language']): string {
-  return formatPlace(person, language) ?? 'Place not known'
+  return formatPlace(person, language) ?? 'Location unknown'
 }
 
 /** Formats experience as "9 y relevant, 12 y total", without unknown parts. */

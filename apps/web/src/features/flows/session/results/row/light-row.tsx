@@ -36,7 +36,7 @@ export const LightRow = memo(function LightRow({
           <span className="text-type-13 font-semibold">{name}</span> {formatRole(hit.person)}
         </p>
         <LocationLine
-          home={formatLocation(hit.person, language)}
+          location={formatLocation(hit.person, language)}
           parts={[formatExperience(hit.person)]}
         />
       </div>

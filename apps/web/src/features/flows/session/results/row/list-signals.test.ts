@@ -8,7 +8,7 @@ const line = { id: 'r', attribute: 'relocate', mode: 'nice', weight: 50, prior: 
 
 it('lists the person’s own statements without those a met criterion already shows', () => {
   const met = { id: 'r', mode: 'nice', status: 'met' } as const
-  expect(listSignals(both, [], [])).toEqual(['Open to work', 'Would relocate'])
+  expect(listSignals(both, [], [])).toEqual(['Open to work', 'Open to relocating'])
   expect(listSignals(both, [line], [met])).toEqual(['Open to work'])
   expect(listSignals(both, [line], [{ ...met, status: 'not met' }])).toHaveLength(2)
   expect(listSignals({ isOpenToWork: false, willRelocate: null }, [], [])).toEqual([])
@@ -22,5 +22,5 @@ it('formats location and experience as far as known', () => {
   expect(at(0, 7)).toBe('0 y relevant, 7 m total')
   expect(at(null, null)).toBe('')
   expect(formatLocation(person, 'en-GB')).toBe('Berlin, Germany')
-  expect(formatLocation({ ...person, city: null, country: null }, 'en-GB')).toBe('Place not known')
+  expect(formatLocation({ ...person, city: null, country: null }, 'en-GB')).toBe('Location unknown')
 })

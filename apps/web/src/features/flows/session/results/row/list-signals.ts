@@ -5,7 +5,7 @@ type Signals = SearchHit['person']['signals']
 
 const signalLabels = [
   { signal: 'isOpenToWork', attribute: 'opportunity', words: 'Open to work' },
-  { signal: 'willRelocate', attribute: 'relocate', words: 'Would relocate' },
+  { signal: 'willRelocate', attribute: 'relocate', words: 'Open to relocating' },
 ] as const satisfies readonly {
   signal: keyof Signals
   attribute: ResultCriterion['attribute']

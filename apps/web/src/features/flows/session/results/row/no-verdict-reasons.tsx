@@ -19,7 +19,7 @@ export function NoVerdictReasons({ onReason, onUndo }: NoVerdictReasonsProps) {
 
   return (
     <>
-      <p className="px-2.5 pt-1 pb-1.5 text-type-11 text-fg-3">Said no. Why? You may skip this.</p>
+      <p className="px-2.5 pt-1 pb-1.5 text-type-11 text-fg-3">Rejected. Add a reason (optional)</p>
       {noVerdictReasons.map((reason) => (
         <button
           className={`${menuRowClass} hover:bg-hover focus-visible:bg-hover`}
@@ -44,7 +44,7 @@ export function NoVerdictReasons({ onReason, onUndo }: NoVerdictReasonsProps) {
         onClick={onUndo}
         type="button"
       >
-        Take the no back
+        Undo
       </button>
     </>
   )

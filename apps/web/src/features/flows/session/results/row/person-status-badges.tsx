@@ -8,7 +8,7 @@ import { useRowContext } from './row-context.ts'
 
 interface PersonStatusBadgesProps {
   id: string
-  standing: PersonStatus
+  personStatus: PersonStatus
   /** The badges share a line too short for all their text. */
   isTight?: boolean
 }
@@ -17,10 +17,10 @@ interface PersonStatusBadgesProps {
  * Shows the company's status with a person: pipeline, other jobs, emails and verdicts of other
  * members.
  */
-export function PersonStatusBadges({ id, standing, isTight = false }: PersonStatusBadgesProps) {
+export function PersonStatusBadges({ id, personStatus, isTight = false }: PersonStatusBadgesProps) {
   const { acts } = useRowContext()
   const added = useStore(acts.store, (state) => state.added.get(id))
-  const { candidate, otherJobs, contactedBy, others } = standing
+  const { candidate, otherJobs, contactedBy, others } = personStatus
   const stage = candidate?.stage ?? added
   return (
     <>

@@ -29,7 +29,7 @@ export const ResultCard = memo(function ResultCard({
 }: ResultRowProps) {
   const { lines, words, onExplain, onOpen, onToggle } = useRowContext()
   const { language } = useLocale()
-  const { person, standing, id } = hit
+  const { person, personStatus, id } = hit
   const outcomes = evaluateHit(hit, lines, hit.missed)
   return (
     <li
@@ -50,7 +50,7 @@ export const ResultCard = memo(function ResultCard({
           </span>
           <span className="block truncate text-fg-2">{formatRole(person)}</span>
           <LocationLine
-            home={formatLocation(person, language)}
+            location={formatLocation(person, language)}
             parts={[formatExperience(person)]}
           />
         </button>
@@ -65,7 +65,7 @@ export const ResultCard = memo(function ResultCard({
       </div>
       {hit.missed === undefined ? (
         <EvidenceChips
-          evidenced={outcomes}
+          outcomes={outcomes}
           signals={listSignals(person.signals, lines, outcomes)}
           words={words}
         />
@@ -76,13 +76,13 @@ export const ResultCard = memo(function ResultCard({
         {/* The status comes first. The criteria summary is shown only if it fits completely. */}
         <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
           <div className="flex h-5 max-w-full min-w-0 items-center gap-1.5">
-            <ContactStatusIcon state={standing.reach.state} />
-            {standing.verdict !== null && (
-              <span className="shrink-0">You said {standing.verdict}</span>
+            <ContactStatusIcon state={personStatus.contactStatus.state} />
+            {personStatus.verdict !== null && (
+              <span className="shrink-0">Your verdict: {personStatus.verdict}</span>
             )}
-            <PersonStatusBadges id={id} isTight standing={standing} />
+            <PersonStatusBadges id={id} isTight personStatus={personStatus} />
           </div>
-          {standing.verdict === null && (
+          {personStatus.verdict === null && (
             <span className="shrink-0">{formatMetCriteria(outcomes)}</span>
           )}
         </div>
@@ -103,4 +103,4 @@ function ContactStatusIcon({ state }: { state: keyof typeof contactStatusLabels 
   )
 }
 
-const contactStatusLabels = { locked: 'Locked', unlocked: 'Unlocked', own: 'Your own' } as const
+const contactStatusLabels = { locked: 'Locked', unlocked: 'Unlocked', own: 'Your contact' } as const

@@ -39,7 +39,7 @@ export const ResultRow = memo(function ResultRow({
 }: ResultRowProps) {
   const { lines, words, onExplain, onOpen, onToggle } = useRowContext()
   const { language } = useLocale()
-  const { person, standing, id } = hit
+  const { person, personStatus, id } = hit
   const target = { hit, name }
   const outcomes = evaluateHit(hit, lines, hit.missed)
   const shown = toDisplayScore(score)
@@ -82,20 +82,20 @@ export const ResultRow = memo(function ResultRow({
           <span className="min-w-0 truncate" title={formatRole(person)}>
             {formatRole(person)}
           </span>
-          <PersonStatusBadges id={id} standing={standing} />
+          <PersonStatusBadges id={id} personStatus={personStatus} />
         </p>
         <LocationLine
-          home={formatLocation(person, language)}
+          location={formatLocation(person, language)}
           parts={[
             formatExperience(person),
             formatMetCriteria(outcomes),
-            standing.isSeen && 'seen before',
+            personStatus.isSeen && 'seen before',
           ]}
         />
         <div className="mt-0.5 flex min-w-0 items-center gap-2">
           {hit.missed === undefined ? (
             <EvidenceChips
-              evidenced={outcomes}
+              outcomes={outcomes}
               signals={listSignals(person.signals, lines, outcomes)}
               words={words}
             />

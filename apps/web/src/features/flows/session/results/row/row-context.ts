@@ -31,6 +31,6 @@ export const RowContextProvider = SingleRowContext.Provider
 
 export function useRowContext(): RowContext {
   const context = use(SingleRowContext) ?? use(PaneContext)
-  if (!context) throw new Error('A row stands outside the results.')
+  if (!context) throw new Error('A row is rendered outside the results.')
   return context
 }

@@ -16,8 +16,7 @@ export function UnlockButton({ target, kind = 'secondary', size = 'sm' }: Unlock
   const { acts, allowed, price } = useRowContext()
   const isBusy = useStore(acts.store, ({ busy }) => busy.has(target.hit.id))
   const disabledReason =
-    allowed.unlockDisabledReason ??
-    (price.each === undefined ? 'The price is not known yet.' : undefined)
+    allowed.unlockDisabledReason ?? (price.each === undefined ? 'Loading the price.' : undefined)
   return (
     <Button
       aria-label={`Unlock ${target.name}${price.each === undefined ? '' : ` · ${formatCredits(price.each)}`}`}

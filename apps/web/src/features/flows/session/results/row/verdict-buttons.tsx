@@ -16,13 +16,13 @@ interface VerdictButtonsProps {
 /** Shows yes, maybe and no. Pressing the current verdict withdraws it. */
 export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) {
   const { acts } = useRowContext()
-  const { id, standing } = target.hit
+  const { id, personStatus } = target.hit
   // The id of the person asked about, because the row's element may be reused for another person.
   const [asked, setAsked] = useState<string>()
   const isAsking = asked === id
   if (asked !== undefined && !isAsking) setAsked(undefined)
   const no = useRef<HTMLButtonElement>(null)
-  const given = standing.verdict
+  const given = personStatus.verdict
   const props = (verdict: Verdict) => ({
     verdict,
     isWide,
@@ -33,7 +33,7 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
   function giveNo() {
     if (isAsking) return setAsked(undefined)
     if (given === 'no') return acts.toggle(target, 'no')
-    acts.toggle(target, 'no', { isQuiet: true })
+    acts.toggle(target, 'no', { isSilent: true })
     setAsked(id)
   }
 
@@ -56,17 +56,17 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
           align="end"
           anchor={no}
           className="w-56! p-2!"
-          label={`Why no to ${target.name}`}
+          label={`Reason for rejecting ${target.name}`}
           onOpenChange={(open) => setAsked(open ? id : undefined)}
           open
         >
           <NoVerdictReasons
             onReason={(reason) => {
-              void acts.give(target, 'no', { reason, isQuiet: true })
+              void acts.give(target, 'no', { reason, isSilent: true })
               setAsked(undefined)
             }}
             onUndo={() => {
-              void acts.give(target, null, { isQuiet: true })
+              void acts.give(target, null, { isSilent: true })
               setAsked(undefined)
             }}
           />

@@ -23,7 +23,7 @@ export function LearnedWeights({ flowId, words: criterionLabels, onAccept }: Lea
   return (
     <section aria-labelledby="learned" className="mt-6 border-t border-line pt-4">
       <h4 className="text-type-13 font-semibold" id="learned">
-        From your verdicts
+        Suggested from your verdicts
       </h4>
       {error && (
         <p className="mt-1 text-type-12 text-bad-text" role="alert">
@@ -42,9 +42,9 @@ export function LearnedWeights({ flowId, words: criterionLabels, onAccept }: Lea
       {data && data.changes.length > 0 && (
         <>
           <p className="mt-1 text-type-12 text-fg-2">
-            Learnt from {formatCount(data.verdicts, 'verdict', 'verdicts')}.
+            Based on {formatCount(data.verdicts, 'verdict', 'verdicts')}.
             {data.agreement &&
-              ` The order agrees with ${data.agreement.after} of 100 pairs of them, and with ${data.agreement.before} as it is.`}
+              ` The suggested weights rank ${data.agreement.after}% of pairs as you did, the current ones ${data.agreement.before}%.`}
           </p>
           <ul className="mt-2.5 flex flex-col gap-2.5">
             {data.changes.map(({ id, asked, from, to, why }) => (
@@ -73,4 +73,4 @@ export function LearnedWeights({ flowId, words: criterionLabels, onAccept }: Lea
   )
 }
 
-const messages = { other: 'What the verdicts say could not be worked out just now.' }
+const messages = { other: 'Couldn’t load suggested weights.' }

@@ -23,11 +23,11 @@ describe('people under different weights', () => {
         weight: (weights as Record<string, number>)[line.id] ?? line.weight,
       }))
       const expected = hits
-        .map(({ id, judged }) => ({
+        .map(({ id, evaluated }) => ({
           id,
           score: computeScore(
             searched.flatMap((line) => {
-              const one = judged.find((each) => each.id === line.id)
+              const one = evaluated.find((each) => each.id === line.id)
               return one ? { ...line, ...one } : []
             }),
           ).score,

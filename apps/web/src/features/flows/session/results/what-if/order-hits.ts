@@ -32,9 +32,9 @@ function toEvaluatedPeople(
   lines: readonly ResultCriterion[],
 ): EvaluatedPerson[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  return hits.map(({ id, judged }) => ({
+  return hits.map(({ id, evaluated }) => ({
     id,
-    lines: judged.flatMap((one) => {
+    lines: evaluated.flatMap((one) => {
       const line = byId.get(one.id)
       return line ? { ...line, ...one } : []
     }),

@@ -22,7 +22,7 @@ export function WeightSlider({ label, isNice, weight, share, usual, onWeigh }: W
         <label className="min-w-0 flex-1 truncate font-medium" htmlFor={id} title={label}>
           {label}
         </label>
-        {isNice && <span className="text-type-11 text-fg-3">nice to have</span>}
+        {isNice && <span className="text-type-11 text-fg-3">nice-to-have</span>}
         <output className="w-10 text-right font-semibold tabular-nums" htmlFor={id}>
           {share}%
         </output>
@@ -37,7 +37,7 @@ export function WeightSlider({ label, isNice, weight, share, usual, onWeigh }: W
         step={5}
         value={weight}
       />
-      {share !== usual && <p className="text-type-11 text-fg-3">{usual}% in the search</p>}
+      {share !== usual && <p className="text-type-11 text-fg-3">{usual}% saved</p>}
     </>
   )
 }

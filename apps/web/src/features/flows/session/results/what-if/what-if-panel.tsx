@@ -33,7 +33,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const now = counted.map(({ id, weight }) => weights?.[id] ?? weight)
   const shares = toPercentages(now)
   const usual = toPercentages(counted.map(({ weight }) => weight))
-  const asIs = 'These are the weights of the search.'
+  const asIs = 'No changes to save.'
   return (
     <SidePanel
       footer={
@@ -41,27 +41,25 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
           <Button
             disabledReason={saveDisabledReason ?? (weights ? undefined : asIs)}
             kind="primary"
-            onClick={() =>
-              weights && whatIf.keep(weights, 'These weights are kept as a new version')
-            }
+            onClick={() => weights && whatIf.keep(weights, 'Weights saved as a new version')}
           >
-            Keep these weights
+            Save weights
           </Button>
           <Button disabledReason={weights ? undefined : asIs} kind="ghost" onClick={whatIf.reset}>
             Reset
           </Button>
         </>
       }
-      label="What if"
+      label="Weights"
       onOpenChange={whatIf.setOpen}
       open={isOpen}
-      position="What if"
+      position="Weights"
     >
-      <h3 className="text-type-18 max-md:pt-2">What if the weights were others?</h3>
+      <h3 className="text-type-18 max-md:pt-2">Try different weights</h3>
       <p className="mt-1 text-type-12 text-fg-2">
         {weights
-          ? `Ordered among the ${formatNumber(loaded)} loaded of ${formatNumber(total)}. Nothing is saved yet, and it costs nothing.`
-          : 'Move a slider: the list is put in the new order at once. It costs nothing.'}
+          ? `Reorders the ${formatNumber(loaded)} loaded of ${formatNumber(total)} people. Not saved yet.`
+          : 'Move a slider to reorder the list. It uses no credits.'}
       </p>
       <ul className="mt-4 flex flex-col gap-4">
         {counted.map(({ id, mode }, at) => (
@@ -80,9 +78,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
       {saveDisabledReason === undefined && (
         <LearnedWeights
           flowId={flowId}
-          onAccept={(learned) =>
-            whatIf.keep(learned, 'The weights from your verdicts are kept as a new version')
-          }
+          onAccept={(learned) => whatIf.keep(learned, 'Suggested weights saved as a new version')}
           words={criterionLabels}
         />
       )}
