@@ -64,9 +64,9 @@ function parse({ path, text }: SourceFile): ModuleRecord {
 function listStaticImports({ staticImports }: EcmaScriptModule): ModuleImport[] {
   return staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
-    names: entries.map(({ importName }) => {
-      if (importName.kind === 'NamespaceObject') return allNames
-      return importName.name ?? 'default'
+    names: entries.map(({ importName: { kind, name } }) => {
+      // The kinds are a constant enum, which code that is only stripped of types cannot name.
+      return String(kind) === 'NamespaceObject' ? allNames : (name ?? 'default')
     }),
   }))
 }

@@ -15,8 +15,6 @@ const usage = `Shows background tasks that failed every attempt, and runs them a
 
 Failed tasks are kept for 90 days. The data of a task may name people; secrets in it are not shown.`
 
-process.exitCode = await run(process.argv.slice(2))
-
 /** `npm run tasks`: runs one command and prints one line per result. */
 async function run(args: string[]): Promise<number> {
   try {
@@ -105,3 +103,5 @@ function parseOptions(args: string[]) {
     },
   })
 }
+
+process.exitCode = await run(process.argv.slice(2))

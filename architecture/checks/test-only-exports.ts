@@ -90,7 +90,7 @@ function findUsers(uses: Uses, path: string, name: string): Users {
 }
 
 function isUsedInOwnFile({ text }: SourceFile, name: string): boolean {
-  const words = lex(text).code.match(/[\w$]+/g) ?? []
+  const words: readonly string[] = lex(text).code.match(/[\w$]+/g) ?? []
   return words.indexOf(name) !== words.lastIndexOf(name)
 }
 

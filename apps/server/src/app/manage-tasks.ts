@@ -1,11 +1,13 @@
 import type { Config } from '#platform/config'
 import { createLogger } from '#platform/create-logger'
 import { type Database, openDatabase } from '#platform/database'
+import { isConnectionLoss } from '#platform/database-errors'
 import { type DeadLetter, listDeadLetters, retryDeadLetter } from '#platform/dead-letters'
 import { openKeyring } from '#platform/keyring'
 import { buildAppDatabaseUrl } from '#platform/migrate'
 import { redact } from '#platform/redact'
 import { deriveAppPassword } from '#platform/secrets'
+import { StartError } from './start-error.ts'
 
 /** Lists the newest dead letters of all companies, without secrets. */
 export function listFailedTasks(
@@ -57,6 +59,9 @@ async function withDatabase<T>(
   const database = openDatabase(url, { applicationName: 'headwater tasks', log })
   try {
     return await work(database)
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error
+    throw new StartError('The database cannot be reached: check DATABASE_URL.', { cause: error })
   } finally {
     await database.close()
   }
