@@ -14,7 +14,7 @@ export function createReminder(
   return inTransaction(ctx, async (ctx) => {
     const reminder = { id: newId(), text, isDue: false }
     await insertReminder(ctx.db, ctx.actor, reminder)
-    const startAfter = new Date(ctx.now().getTime() + delaySeconds * 1_000)
+    const startAfter = new Date(ctx.clock.now().getTime() + delaySeconds * 1_000)
     await enqueue(ctx, remindTask, { reminderId: reminder.id }, { startAfter })
     return reminder
   })

@@ -27,7 +27,7 @@ const JobPanel = lazy(async () => ({ default: (await import('./panel/job-panel.t
 /** Shows the company's jobs: to find, open, edit and archive. */
 export function JobsPage() {
   const state = useJobSearch()
-  const { search, change, isNarrowed: isFiltered } = state
+  const { search, change, isFiltered } = state
   const jobs = useJobs(search)
   const filter = toJobFilter(search)
   const selection = useJobSelection(JSON.stringify(filter))

@@ -61,7 +61,7 @@ describe('several selected jobs', () => {
     act(() => listToasts().at(-1)?.onUndo?.())
     await waitFor(() =>
       expect(listToasts().at(-1)?.message).toBe(
-        '131 jobs are as before. 1 was changed again meanwhile and stays so.',
+        '131 jobs restored. 1 job was changed since then and not undone.',
       ),
     )
     expect(sent.at(-1)).toEqual({ undo: { undoId } })

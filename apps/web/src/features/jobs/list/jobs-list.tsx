@@ -70,7 +70,7 @@ export function JobsList({ state, jobs, ...rest }: JobsListProps) {
 }
 
 /** There are jobs, but none matches the filters. */
-function NoMatchingJobs({ search, change, clear, isNarrowed: isFiltered }: JobSearchState) {
+function NoMatchingJobs({ search, change, clear, isFiltered }: JobSearchState) {
   return (
     <EmptyState
       icon={BriefcaseBusiness}

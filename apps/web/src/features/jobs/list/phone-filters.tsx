@@ -17,7 +17,7 @@ interface PhoneFiltersProps {
 /** Shows the filters in a sheet on a phone. */
 export function PhoneFilters({ state, total }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const { isNarrowed: isFiltered, clear } = state
+  const { isFiltered, clear } = state
   return (
     <>
       <IconButton

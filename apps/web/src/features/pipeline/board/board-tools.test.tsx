@@ -36,10 +36,10 @@ describe('the board filters', () => {
     expect(listCardNames()).toEqual(['Elif Demirtaş'])
   })
 
-  it('remember “Waits for you” between visits', async () => {
+  it('remember “Needs action” between visits', async () => {
     serveBoard(some)
     const first = openBoard()
-    await first.user.click(await screen.findByRole('button', { name: 'Waits for you 1' }))
+    await first.user.click(await screen.findByRole('button', { name: 'Needs action 1' }))
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
     first.unmount()
     openBoard()

@@ -174,7 +174,7 @@ describe('adding a person from a résumé', () => {
     const { user, onClose } = openAddPeopleDialog()
     await user.click(await screen.findByRole('radio', { name: 'From résumé' }))
     await user.upload(screen.getByLabelText('Résumé'), pdf)
-    expect(await screen.findByText(/Read as Elif Demirtas, 3 posts/)).toBeTruthy()
+    expect(await screen.findByText(/Found: Elif Demirtas, 3 roles/)).toBeTruthy()
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Elif Demirtas')
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())

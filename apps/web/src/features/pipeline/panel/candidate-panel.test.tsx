@@ -121,7 +121,7 @@ describe('the candidate panel', () => {
     expect(await screen.findByText('Elif Demirtaş unlocked for 1 credit, 311 left')).toBeTruthy()
   })
 
-  it('shows why contact details stayed locked', async () => {
+  it('shows why contact details were not unlocked', async () => {
     const card = aBoardCard(1, { reach: 'locked', flowId: sessionId })
     serveCandidate({
       detail: aCandidate({ card, contactStatus: { state: 'locked', hint: 'e•••' } }),
@@ -129,7 +129,7 @@ describe('the candidate panel', () => {
     servePersonActs({ outcomes: { [card.personId]: 'out_of_credits' } })
     const { user, panel } = await openCandidatePanel({ card })
     await user.click(await panel.findByRole('button', { name: 'Unlock · 1 credit' }))
-    expect(await screen.findByText(/stayed locked. Not enough credits./)).toBeTruthy()
+    expect(await screen.findByText(/was not unlocked. Not enough credits./)).toBeTruthy()
   })
 
   it('is read-only for a reviewer and explains disabled buttons', async () => {

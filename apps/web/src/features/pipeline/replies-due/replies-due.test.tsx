@@ -42,8 +42,8 @@ describe('the replies due', () => {
     const rows = list.getAllByRole('link')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'P1Person 1Interview · Staff Firmware Engineer2 days late',
-      'P2Person 2Interview · Staff Firmware Engineerby today',
-      'P3Person 3Interview · Staff Firmware Engineerby tomorrow',
+      'P2Person 2Interview · Staff Firmware Engineerdue today',
+      'P3Person 3Interview · Staff Firmware Engineerdue tomorrow',
     ])
     expect(rows[0]?.getAttribute('href')).toBe(`/main/pipeline/${boardJobId}/${cardId(1)}`)
   })

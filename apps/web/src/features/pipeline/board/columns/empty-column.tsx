@@ -3,14 +3,14 @@ import type { Stage, StageCategory } from '@headwater/contract/pipeline/candidat
 interface EmptyColumnProps {
   stage: Stage
   /** The stage has candidates, but the filters hide them. */
-  isNarrowed: boolean
+  isFiltered: boolean
 }
 
 /** Explains how candidates get into an empty stage. */
-export function EmptyColumn({ stage, isNarrowed }: EmptyColumnProps) {
+export function EmptyColumn({ stage, isFiltered }: EmptyColumnProps) {
   return (
     <li className="mx-1.5 grid min-h-24 place-items-center rounded-lg border border-dashed border-line-strong p-3 text-center text-type-12 text-fg-3">
-      {isNarrowed ? 'No matches in this stage.' : hints[stage.category]}
+      {isFiltered ? 'No matches in this stage.' : hints[stage.category]}
     </li>
   )
 }

@@ -75,7 +75,7 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
         </li>
       )}
       {ids.length === 0
-        ? !isDropTarget && <EmptyColumn isNarrowed={narrowed && all > 0} stage={stage} />
+        ? !isDropTarget && <EmptyColumn isFiltered={narrowed && all > 0} stage={stage} />
         : !isFolded && (
             <CardList
               ids={ids}

@@ -33,7 +33,7 @@ export function FilterSheet({ state, open, onOpenChange }: FilterSheetProps) {
             <Button className="flex-1" kind="primary" onClick={() => onOpenChange(false)}>
               {shown === 0 ? 'No matches' : `Show ${formatCount(shown, 'person', 'people')}`}
             </Button>
-            {state.isNarrowed && <Button onClick={state.clear}>Clear</Button>}
+            {state.isFiltered && <Button onClick={state.clear}>Clear</Button>}
           </>
         }
         label="Filters"

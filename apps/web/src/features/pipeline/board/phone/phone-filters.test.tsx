@@ -52,9 +52,9 @@ describe('the board filters on a phone', () => {
 
   it('filter by waiting and snoozed', async () => {
     const { user, sheet } = await openSheet()
-    await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
+    await user.click(sheet.getByRole('button', { name: 'Needs action 1' }))
     await waitFor(() => expect(listCardNames()).toEqual(['Elif Demirtaş']))
-    await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
+    await user.click(sheet.getByRole('button', { name: 'Needs action 1' }))
     await user.click(sheet.getByRole('button', { name: 'Snoozed 1' }))
     await waitFor(() => expect(listCardNames()).toEqual(['Freya Andersen']))
   })

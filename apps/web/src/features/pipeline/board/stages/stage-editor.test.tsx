@@ -112,7 +112,7 @@ it('a built-in or company template is applied, and one is saved', async () => {
   expect(namesIn(dialog)[0]).toBe('Sourced!')
   await user.click(within(dialog).getByRole('button', { name: 'Save as template' }))
   await user.type(within(dialog).getByLabelText('Template name'), 'Ours')
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Default' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Use for new jobs' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save template' }))
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({

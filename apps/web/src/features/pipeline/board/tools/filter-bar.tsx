@@ -24,7 +24,7 @@ export function FilterBar({ state }: { state: BoardFilterState }) {
       {hasTags && <TagsFilter state={state} />}
       <WaitingFilter state={state} />
       <SnoozedFilter state={state} />
-      {state.isNarrowed && (
+      {state.isFiltered && (
         <Button kind="ghost" onClick={state.clear} size="sm">
           Clear filters
         </Button>

@@ -15,7 +15,7 @@ describe('the notes tab', () => {
     expect(await panel.findByText('@Tomasz Wilk')).toBeTruthy()
     expect(panel.getByText('Tomasz Wilk')).toBeTruthy()
     // Notes of other members can't be edited.
-    expect(panel.queryByRole('button', { name: 'Edit the note' })).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Edit note' })).toBeNull()
   })
 
   it('shows the empty state or a load error', async () => {
@@ -111,8 +111,8 @@ describe('the notes tab', () => {
     const mine = aNote(1, { isMine: true, text: `Ask @[Tomasz Wilk](${colleagueId})` })
     const { asked } = serveCandidate({ notes: [mine] })
     const { panel, user } = await openCandidateTab(tab)
-    await user.click(await panel.findByRole('button', { name: 'Edit the note' }))
-    const field = panel.getByRole('textbox', { name: 'Edit the note' })
+    await user.click(await panel.findByRole('button', { name: 'Edit note' }))
+    const field = panel.getByRole('textbox', { name: 'Edit note' })
     expect(field).toHaveProperty('value', 'Ask @Tomasz Wilk')
     await user.type(field, ' soon')
     await user.click(panel.getByRole('button', { name: 'Save' }))

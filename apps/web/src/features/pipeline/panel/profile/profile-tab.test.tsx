@@ -77,7 +77,7 @@ describe('the profile of a candidate', () => {
       `/main/pipeline/${boardJobId}/${candidateItemId(1)}`,
     )
     expect(here.getByText(/ by Ines Carvalho$/)).toBeTruthy()
-    expect(panel.getByRole('link', { name: 'Looks like 1 other entry' })).toBeTruthy()
+    expect(panel.getByRole('link', { name: '1 possible duplicate' })).toBeTruthy()
   })
 
   it('shows the source and date of every fact', async () => {
