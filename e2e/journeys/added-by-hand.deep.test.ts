@@ -20,16 +20,19 @@ describe('a person who is added by hand', () => {
     const jobId = await createBoard(page, [ada])
     await openBoard(page, jobId)
     const dialog = await describeAda(page, 'ada.weir@example.org')
-    const alike = dialog.getByRole('region', { name: 'People who may be the same' })
+    const alike = dialog.getByRole('region', { name: 'Possible duplicates' })
     await alike.getByText('In this job: Sourced').waitFor()
-    await checkScreen(page, 'journey-newcomer')
+    await checkScreen(page, 'journey-manual-candidate')
     await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
-    await findToast(page, `${ada} added to the pipeline. 1 entry looks like them: see Duplicates.`)
+    await findToast(
+      page,
+      `${ada} added to the pipeline. 1 possible duplicate to review under Duplicates.`,
+    )
     await expectCards(page, 2)
 
     await cardLocator(page, ada).first().getByRole('button', { name: ada }).click()
     const panel = await findPanel(page, ada)
-    await panel.getByRole('link', { name: 'Looks like 1 other entry' }).click()
+    await panel.getByRole('link', { name: '1 possible duplicate' }).click()
     await page.getByLabel('Two entries').getByText('Pair 1 of 1').waitFor()
     await page.locator('body').press('m')
     await undo(page, `Merged. ${ada} has gained what only the other had.`)
@@ -39,16 +42,16 @@ describe('a person who is added by hand', () => {
     await expectCards(page, 2)
   })
 
-  journey('and is known to be the same stands in the job once', async ({ openPage }) => {
+  journey('and is known to be the same is in the job once', async ({ openPage }) => {
     const page = await openPage()
     await createAccountAndSignIn(page, aNewUser('Sune'))
     await page.goto('/main/jobs')
     const standing = await createCandidateInJob(page, ada)
     await openBoard(page, standing.jobId)
     const dialog = await describeAda(page, 'ada.weir@example.org')
-    await dialog.getByRole('button', { name: 'This is the same person' }).click()
+    await dialog.getByRole('button', { name: 'Same person' }).click()
     await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
-    await findToast(page, `${ada} was in the pipeline already, and has gained what is new.`)
+    await findToast(page, `${ada} is already in the pipeline. Profile updated.`)
     await expectCards(page, 1)
     const panel = await openCandidate(page, standing)
     await panel.getByText('ada.weir@example.org').first().waitFor()
@@ -56,13 +59,13 @@ describe('a person who is added by hand', () => {
     const another = await createBoard(page, ['Bo Sluice'])
     await openBoard(page, another)
     const again = await describeAda(page, 'ada.weir@example.org')
-    await again.getByText('They are here already').waitFor()
+    await again.getByText('This person already exists').waitFor()
     await again.getByRole('button', { name: 'Add to Sourced' }).click()
     await expectCardIn(page, 'Sourced', ada)
     const { personId } = await findCard(page, another, ada)
     expect(personId).toBe((await findCard(page, standing.jobId, ada)).personId)
     await undo(page, `${ada} added to the pipeline.`)
-    await findToast(page, `${ada} is out of the pipeline again.`)
+    await findToast(page, `${ada} removed from the pipeline.`)
     await expectCards(page, 0)
   })
 
@@ -82,20 +85,20 @@ describe('a person who is added by hand', () => {
       await dialog.getByLabel('Title').fill('Head keeper')
       await dialog.getByLabel('Employer').fill('Lock Works')
       await dialog.getByLabel('City').fill('Delft')
-      const choice = dialog.getByRole('button', { name: 'This is the same person' })
+      const choice = dialog.getByRole('button', { name: 'Same person' })
       await choice.focus()
       await page.keyboard.press('Enter')
       const becomes = dialog.getByRole('region', { name: `What becomes of ${ada}` })
       await becomes.getByText('E-mail: ada.weir@example.org').waitFor()
       await becomes.getByText('Head keeper @ Lock Works').waitFor()
-      await checkOnDesktopAndPhone(page, 'journey-newcomer-preview', checkWholePage)
+      await checkOnDesktopAndPhone(page, 'journey-manual-candidate-preview', checkWholePage)
       await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
       await findToast(page, `${ada} added to the pipeline.`)
       const after = await readAda()
       expect(after.contacts.map(({ value }) => value)).toEqual(['ada.weir@example.org'])
       expect(after.profile.experiences).toHaveLength(2)
       await undo(page, `${ada} added to the pipeline.`)
-      await findToast(page, `${ada} is out of the pipeline again.`)
+      await findToast(page, `${ada} removed from the pipeline.`)
       expect(await readAda()).toEqual(before)
       const panel = await openCandidate(page, standing)
       await panel.getByText('Canal Trust').first().waitFor()
@@ -104,7 +107,7 @@ describe('a person who is added by hand', () => {
   )
 })
 
-/** Opens the dialog from the board, and writes down somebody who is here already. */
+/** Opens the dialog from the board, and enters a person who already exists. */
 async function describeAda(page: Page, email: string): Promise<Locator> {
   await page.getByRole('button', { name: 'More for this pipeline' }).click()
   await page.getByRole('menuitem', { name: 'Add people' }).click()
@@ -112,7 +115,7 @@ async function describeAda(page: Page, email: string): Promise<Locator> {
   await dialog.getByLabel('Name').fill(ada)
   await dialog.getByLabel('Title').fill('Keeper')
   await dialog.getByLabel('Employer').fill('Canal Trust')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   return dialog
 }
 

@@ -44,17 +44,17 @@ describe('the panel of a candidate', () => {
       const panel = await openCandidate(page, { jobId, candidateId, name: first })
       await expectPosition(panel, 'Sourced · 1 of 3')
       await expectDisabledWithReason(
-        panel.getByRole('button', { name: 'Candidate above' }),
+        panel.getByRole('button', { name: 'Previous candidate' }),
         /nothing more/,
       )
 
-      await panel.getByRole('button', { name: 'Candidate below' }).click()
+      await panel.getByRole('button', { name: 'Next candidate' }).click()
       const next = await findPanel(page, second)
       await expectPosition(next, 'Sourced · 2 of 3')
       const { id: nextId } = await findCard(page, jobId, second)
       await page.waitForURL(`**/main/pipeline/${jobId}/${nextId}`)
       await checkScreen(page, `journey-candidate-${device}`)
-      await next.getByRole('button', { name: 'Candidate above' }).click()
+      await next.getByRole('button', { name: 'Previous candidate' }).click()
       await findPanel(page, first)
       await page.keyboard.press('Escape')
       await page.waitForURL(`**/main/pipeline/${jobId}`)
@@ -71,7 +71,7 @@ describe('what a team says of a candidate', () => {
     const notes = await openTab(panel, 'Notes')
     const field = notes.getByRole('textbox', { name: 'New note' })
     await field.fill('Asks for more than we can pay.')
-    await notes.getByRole('switch', { name: 'Only for me' }).click()
+    await notes.getByRole('switch', { name: 'Only visible to me' }).click()
     await notes.getByRole('button', { name: 'Save note' }).click()
     await notes.getByRole('listitem').filter({ hasText: 'Asks for more' }).waitFor()
 
@@ -101,9 +101,7 @@ describe('what a team says of a candidate', () => {
     const heard = recordCandidateResponses(other)
     const panel = await openCandidate(other, standing)
     const part = await openTab(panel, 'Scorecards')
-    await part
-      .getByText('1 colleague has given one. You see it once you have given yours.')
-      .waitFor()
+    await part.getByText('1 member has submitted a scorecard. Submit yours to see it.').waitFor()
     expect(await heard()).not.toContain('Knows every lock.')
     await submitScorecard(panel, 'No', 'Has never steered.')
     await part.getByText('Knows every lock.').waitFor()
@@ -111,19 +109,19 @@ describe('what a team says of a candidate', () => {
     await checkScreen(other, 'journey-candidate-scorecards')
   })
 
-  journey('to be wrong stands at the fact until it is settled', async ({ openPage }) => {
+  journey('about a wrong fact is shown there until it is resolved', async ({ openPage }) => {
     const [page, other] = [await openPage(), await openPage()]
     const { standing, founder } = await createTeamWithCandidate(page, other, ada)
     const panel = await openCandidate(page, standing)
-    await panel.getByRole('button', { name: 'Say that this post is wrong' }).click()
+    await panel.getByRole('button', { name: 'Report this role' }).click()
     await page.getByLabel('What is wrong?').fill('She left in spring.')
     await page.getByRole('button', { name: 'Report', exact: true }).click()
-    await panel.getByText(`Said to be wrong by ${fullName(founder)}`).waitFor()
+    await panel.getByText(`Reported as wrong by ${fullName(founder)}`).waitFor()
     await (await openTab(panel, 'Timeline')).getByText(/^Said that .+ is wrong$/).waitFor()
 
     const seen = await openCandidate(other, standing)
     await seen.getByText('She left in spring.').waitFor()
-    await seen.getByRole('button', { name: 'Settled' }).click()
+    await seen.getByRole('button', { name: 'Mark as resolved' }).click()
     await seen.getByText('She left in spring.').waitFor({ state: 'detached' })
     await (await openTab(seen, 'Timeline')).getByText(/^Settled what was said/).waitFor()
   })
@@ -147,10 +145,10 @@ describe('what is kept with a candidate', () => {
 
     await files.getByLabel('Files', { exact: true }).setInputFiles(resume)
     await files.getByText(/^Read as Amara Nwosu, 2 posts, 1 school/).waitFor()
-    await files.getByRole('button', { name: 'Add to the profile' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Add what it says to Amara Nwosu?' })
-    await question.getByRole('button', { name: 'Add to the profile' }).click()
-    await files.getByText('In the profile').waitFor()
+    await files.getByRole('button', { name: 'Add to profile' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Add this résumé to Amara Nwosu?' })
+    await question.getByRole('button', { name: 'Add to profile' }).click()
+    await files.getByText('Added to profile').waitFor()
     const profile = await openTab(panel, 'Profile')
     await profile
       .getByText(/St Brigid Hospital/)
@@ -166,18 +164,21 @@ describe('what is kept with a candidate', () => {
       await createAccountAndSignIn(page, aNewUser('Vera'))
       await page.goto('/main/jobs')
       const panel = await openCandidate(page, await createCandidateInJob(page, ada))
-      await panel.getByRole('button', { name: 'Plan an interview' }).click()
-      const dialog = page.getByRole('dialog', { name: `Plan an interview with ${ada}` })
+      await panel.getByRole('button', { name: 'Schedule interview' }).click()
+      const dialog = page.getByRole('dialog', { name: `Schedule interview with ${ada}` })
       const year = new Date().getFullYear() + 1
       await dialog.getByLabel('Name').fill('First call')
       // In winter the clock of London is that of the file.
       await dialog.getByLabel('Date').fill(`${year}-01-15`)
       await dialog.getByLabel('Time').fill('10:30')
-      await dialog.getByLabel('Place').fill('Lock house, upper gate')
+      await dialog.getByLabel('Location').fill('Lock house, upper gate')
       await checkScreen(page, 'journey-interview')
-      await dialog.getByRole('button', { name: 'Plan the interview' }).click()
+      await dialog.getByRole('button', { name: 'Schedule interview' }).click()
       const told = await findToast(page, /^First call: .+10:30–11:15/)
-      const lines = await saveCalendar(page, told.getByRole('button', { name: 'Calendar file' }))
+      const lines = await saveCalendar(
+        page,
+        told.getByRole('button', { name: 'Download calendar file' }),
+      )
       expect(lines).toEqual(
         expect.arrayContaining([
           `DTSTART:${year}0115T103000Z`,
@@ -226,9 +227,9 @@ async function submitScorecard(panel: Locator, recommendation: string, why: stri
   const part = await openTab(panel, 'Scorecards')
   await part.getByRole('radio', { name: recommendation, exact: true }).click()
   await part.getByRole('radiogroup', { name: 'Skills' }).getByRole('radio', { name: '4' }).click()
-  await part.getByLabel('Why').fill(why)
-  await part.getByRole('button', { name: 'Give the scorecard' }).click()
-  await part.getByRole('button', { name: 'Change your scorecard' }).waitFor()
+  await part.getByLabel('Reason').fill(why)
+  await part.getByRole('button', { name: 'Submit scorecard' }).click()
+  await part.getByRole('button', { name: 'Edit your scorecard' }).waitFor()
 }
 
 /** The lines of the file, those that were folded in one piece. */

@@ -22,7 +22,7 @@ describe('a candidate', () => {
       await page.getByRole('menuitem', { name: 'Add people' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add people' })
       await dialog.getByLabel('Name').fill(bo)
-      await dialog.getByLabel('E-mail').fill('bo.sluice@example.org')
+      await dialog.getByLabel('Email').fill('bo.sluice@example.org')
       await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
       await findToast(page, `${bo} added to the pipeline.`)
 
@@ -36,10 +36,10 @@ describe('a candidate', () => {
       const panel = await findPanel(page, first)
       await expectPosition(panel, 'Sourced · 1 of 2')
       await expectDisabledWithReason(
-        panel.getByRole('button', { name: 'Candidate above' }),
+        panel.getByRole('button', { name: 'Previous candidate' }),
         /nothing more/,
       )
-      await panel.getByRole('button', { name: 'Candidate below' }).click()
+      await panel.getByRole('button', { name: 'Next candidate' }).click()
       await expectPosition(await findPanel(page, second), 'Sourced · 2 of 2')
       await page.reload()
       const neighbour = await findPanel(page, second)

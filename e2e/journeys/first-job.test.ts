@@ -25,9 +25,9 @@ describe('a sign-up with a job title', () => {
       await checkScreen(page, 'journey-first-job')
 
       await panel.getByRole('button', { name: 'Create job' }).click()
-      await page.getByText(`“${title}” is open.`).first().waitFor()
+      await page.getByText(`“${title}” created.`).first().waitFor()
       const job = page.getByRole('dialog', { name: title })
-      await job.getByRole('heading', { name: 'No search yet' }).waitFor()
+      await job.getByRole('heading', { name: 'No searches yet' }).waitFor()
       await page.reload()
       await job.getByText('Berlin, hybrid · Engineering').waitFor()
     },

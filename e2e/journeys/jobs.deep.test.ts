@@ -26,22 +26,25 @@ describe('the first job', () => {
       await checkScreen(page, 'journey-job-read')
 
       await panel.getByRole('button', { name: 'Create job' }).click()
-      await page.getByText(`“${title}” is open.`).first().waitFor()
+      await page.getByText(`“${title}” created.`).first().waitFor()
       const job = page.getByRole('dialog', { name: title })
-      await job.getByRole('heading', { name: 'No search yet' }).waitFor()
+      await job.getByRole('heading', { name: 'No searches yet' }).waitFor()
       await job.getByRole('tab', { name: 'Job', exact: true }).click()
       await job.getByLabel('Department').fill('Charging')
       await job.getByRole('button', { name: 'Save changes' }).click()
-      await page.getByText('The job is saved.').first().waitFor()
+      await page.getByText('Job saved.').first().waitFor()
       await page.reload()
       await job.getByText('Berlin, hybrid · Charging').waitFor()
 
       await job.getByRole('button', { name: /^Status: Open/ }).click()
       const onHold = page.getByRole('menuitemradio', { name: /^On hold/ })
-      await onHold.getByText('Follow-ups go on; nobody new is written to.').waitFor()
+      await onHold.getByText('Follow-ups are sent, but no new people are contacted.').waitFor()
       await checkScreen(page, 'journey-job-status')
       await onHold.click()
-      await findToast(page, `“${title}” is on hold. Follow-ups go on; nobody new is written to.`)
+      await findToast(
+        page,
+        `“${title}” is on hold. Follow-ups are sent, but no new people are contacted.`,
+      )
       await job.getByRole('button', { name: /^Status: On hold/ }).waitFor()
 
       await act(page, job, title, 'Duplicate')
@@ -55,7 +58,7 @@ describe('the first job', () => {
 
       await act(page, copy, `Copy of ${title}`, 'Archive')
       await undo(page, `“Copy of ${title}” is archived.`)
-      await page.getByText('1 job is as before.').first().waitFor()
+      await page.getByText('1 job restored.').first().waitFor()
       await copy.getByRole('button', { name: /^Status: Draft/ }).waitFor()
     },
   )
@@ -70,11 +73,11 @@ describe('the first job', () => {
     await panel.getByLabel('Job title').waitFor()
     expect(await panel.getByLabel('Job title').inputValue()).toBe('Software Engineer')
     await panel.getByRole('tab', { name: 'Description' }).tap()
-    await panel.getByRole('button', { name: 'SQL, must have. Switch it.' }).tap()
-    await panel.getByRole('button', { name: 'SQL, nice to have. Switch it.' }).waitFor()
+    await panel.getByRole('button', { name: 'SQL, must-have. Change' }).tap()
+    await panel.getByRole('button', { name: 'SQL, nice-to-have. Change' }).waitFor()
     await checkScreen(page, 'journey-job-phone')
     await panel.getByRole('button', { name: 'Save as draft' }).tap()
-    await page.getByText('“Software Engineer” is kept as a draft.').first().waitFor()
+    await page.getByText('“Software Engineer” saved as a draft.').first().waitFor()
     await page.goto('/main/jobs?tab=draft')
     await page.getByRole('button', { name: /^Software Engineer/ }).waitFor()
     await checkScreen(page, 'journey-jobs-phone')
@@ -83,7 +86,7 @@ describe('the first job', () => {
 
 describe('many jobs', () => {
   journey(
-    'are walked by keys, kept as a view, chosen whole, changed together and taken back',
+    'are navigated by keys, saved as a view, selected, changed together and restored',
     async ({ openPage }) => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Malin', 'Millrace'))
@@ -100,7 +103,7 @@ describe('many jobs', () => {
       await page.getByRole('option', { name: 'Locks' }).click()
       await page.getByText('120 jobs', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Views' }).click()
-      await page.getByLabel('Save this view as').fill('The locks')
+      await page.getByLabel('View name').fill('The locks')
       await page.keyboard.press('Enter')
       const kept = page.getByRole('button', { name: 'The locks', exact: true })
       await kept.first().waitFor()
@@ -114,15 +117,15 @@ describe('many jobs', () => {
       await page.getByText('120 jobs', { exact: true }).waitFor()
       await checkScreen(page, 'journey-jobs-view')
 
-      await page.getByRole('checkbox', { name: 'Select every job shown' }).click()
+      await page.getByRole('checkbox', { name: 'Select all shown jobs' }).click()
       await page.getByRole('button', { name: 'Select all 120 matching' }).click()
       await page.getByText('120 selected').waitFor()
       const bar = page.getByRole('region', { name: 'Selected rows' })
       await bar.getByRole('button', { name: 'Status' }).click()
       await checkScreen(page, 'journey-jobs-chosen')
       await page.getByRole('menuitemradio', { name: /^Closed/ }).click()
-      await undo(page, '120 jobs are closed. All planned messages are cancelled.')
-      await page.getByText('120 jobs are as before.').first().waitFor()
+      await undo(page, '120 jobs are closed. All scheduled messages are cancelled.')
+      await page.getByText('120 jobs restored.').first().waitFor()
       await page.getByText('120 jobs', { exact: true }).waitFor()
       await row('Lock keeper 001').getByText('Open', { exact: true }).waitFor()
     },
@@ -138,7 +141,7 @@ describe('a reviewer', () => {
     expect(await rows.filter({ hasText: 'Financial controller' }).count()).toBe(0)
     await expectDisabledWithReason(
       page.getByRole('button', { name: 'New job' }),
-      /Recruiters change them/,
+      /Ask a recruiter to change them/,
     )
     await checkScreen(page, 'journey-jobs-reviewer')
 
@@ -154,10 +157,10 @@ describe('a reviewer', () => {
     await job.getByRole('tab', { name: 'Searches' }).click()
     await expectDisabledWithReason(
       job.getByRole('button', { name: 'New search' }),
-      /Recruiters start them/,
+      /Ask a recruiter to start one/,
     )
     await job.getByRole('button', { name: 'More for Electrician' }).first().click()
-    await page.getByRole('menuitem', { name: /^Your role reads the jobs/ }).waitFor()
+    await page.getByRole('menuitem', { name: /^Your role can only view jobs/ }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Archive' }).count()).toBe(0)
   })
 })

@@ -18,9 +18,9 @@ import { findToast, undo, waitForToastsGone } from '#fixtures/toast'
 
 const [ada, bo, cleo, dirk] = ['Ada Weir', 'Bo Sluice', 'Cleo Ford', 'Dirk Ebb'] as const
 
-/** A company of one's own with a job that four people stand in. */
-async function begin(page: Page, newcomer: NewUser): Promise<string> {
-  await createAccountAndSignIn(page, newcomer)
+/** Creates an account and a job with four candidates. */
+async function begin(page: Page, user: NewUser): Promise<string> {
+  await createAccountAndSignIn(page, user)
   await page.goto('/main/jobs')
   return createBoard(page, [ada, bo, cleo, dirk])
 }
@@ -29,24 +29,21 @@ describe('a pipeline', () => {
   journey('refuses a move that comes too late, and says why', async ({ openPage }) => {
     const page = await openPage()
     const late = await openPage({ expected: [/live/] })
-    const newcomer = aNewUser('Lars')
-    const jobId = await begin(page, newcomer)
-    await signInAs(late, newcomer)
+    const user = aNewUser('Lars')
+    const jobId = await begin(page, user)
+    await signInAs(late, user)
     // This one hears nothing of what the other does.
     await late.route(/\/live\?/, (route) => route.abort())
     await Promise.all([openBoard(page, jobId), openBoard(late, jobId)])
     await dragTo(page, cardLocator(page, ada), columnLocator(page, 'Interview'))
     await expectStoredStage(page, jobId, 'Interview', ada)
     await dragTo(late, cardLocator(late, ada), columnLocator(late, 'Contacted'))
-    await findToast(
-      late,
-      `${ada} was moved to Interview by somebody else meanwhile and stays there.`,
-    )
+    await findToast(late, `${ada} was moved to Interview by someone else and was not changed.`)
     await expectCardIn(late, 'Interview', ada)
     await expectStoredStage(page, jobId, 'Interview', ada)
   })
 
-  journey('rejects several at once, and takes all of it back', async ({ openPage }) => {
+  journey('rejects several candidates at once and undoes it', async ({ openPage }) => {
     const page = await openPage()
     const jobId = await begin(page, aNewUser('Rik'))
     await openBoard(page, jobId)

@@ -21,12 +21,12 @@ describe('a pipeline', () => {
   journey(
     'is changed by mouse, by keyboard and by menu, and a second browser shows each move',
     async ({ openPage }) => {
-      const newcomer = aNewUser('Mira')
+      const user = aNewUser('Mira')
       const page = await openPage({ isMotionReduced: true })
-      await createAccountAndSignIn(page, newcomer)
+      await createAccountAndSignIn(page, user)
       const jobId = await createBoard(page, [ada, bo, cleo])
       const other = await openPage({ isMotionReduced: true })
-      await signInByApi(other, newcomer)
+      await signInByApi(other, user)
       await Promise.all([openBoard(page, jobId), openBoard(other, jobId)])
       await checkScreen(page, 'journey-board')
 

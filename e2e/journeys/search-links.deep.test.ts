@@ -56,7 +56,7 @@ describe('a search', () => {
     await page.getByRole('heading', { name: 'Search 2', level: 1 }).waitFor()
     const people = await waitForPeople(page)
 
-    await choose(page, 'Search 2', 'Edit name and see versions')
+    await choose(page, 'Search 2', 'Edit name and versions')
     await page.getByLabel('Name', { exact: true }).fill('Second reach')
     await checkScreen(page, 'journey-edit-search')
     await page.getByRole('button', { name: 'Save and open' }).click()

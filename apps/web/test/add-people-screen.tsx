@@ -42,12 +42,12 @@ export function serveManualCandidates(
   const asked: unknown[] = []
   server.use(
     http.get('*/api2/countries', () => ok([{ id: 1, key: 'DE', name: 'Germany', code: 'DE' }])),
-    http.post('*/newcomers/lookup', () => ok({ lookalikes, isSuppressed })),
-    http.post('*/newcomers/preview', async ({ request }) => {
+    http.post('*/manual-candidates/lookup', () => ok({ lookalikes, isSuppressed })),
+    http.post('*/manual-candidates/preview', async ({ request }) => {
       asked.push(await request.json())
       return ok(aMergePreview())
     }),
-    http.post('*/api2/pipeline/:jobId/newcomers', async ({ request }) => {
+    http.post('*/api2/pipeline/:jobId/manual-candidates', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       added.push({ body, key: request.headers.get('idempotency-key') })
       const to = { candidateId: cardId(7), personId: candidateItemId(7), toReview: 0 }

@@ -202,7 +202,7 @@ export function serveCandidate(
       await note(request)
       return ok(aFile(9))
     }),
-    ...['files/:id/take-in', 'files/:id/restore'].map((path) =>
+    ...['files/:id/add-to-profile', 'files/:id/restore'].map((path) =>
       http.post(`${base}/${path}`, async ({ request }) => {
         await note(request)
         return ok(aFile())

@@ -50,7 +50,7 @@ export function createRecordingActs(card: Card | undefined, disabledReason?: str
     tag: act('tag'),
     assign: act('assign'),
     next: act('next'),
-    promise: act('promise'),
+    setReplyDue: act('setReplyDue'),
     settleReply: act('settleReply', () => ({ waitsSince: null })),
     undo: async () => {},
     refresh: async (ids) => void done.push({ act: 'refresh', args: ids }),
@@ -101,19 +101,19 @@ interface PanelOptions {
 }
 
 interface ReopenablePanelProps {
-  room: PanelOptions
+  options: PanelOptions
   acts: BoardActs
   candidateId: string
   stepped: string[]
 }
 
 /** A panel that can be closed and reopened by the button next to it. */
-function ReopenablePanel({ room: options, acts, candidateId, stepped }: ReopenablePanelProps) {
+function ReopenablePanel({ options, acts, candidateId, stepped }: ReopenablePanelProps) {
   const [openId, setOpenId] = useState<string | undefined>(candidateId)
   return (
     <>
       <button onClick={() => setOpenId(candidateId)} type="button">
-        Open the card
+        Open card
       </button>
       <CandidatePanel
         acts={acts}
@@ -138,7 +138,7 @@ export async function openCandidatePanel(options: PanelOptions = {}) {
     <ReopenablePanel
       acts={board.acts}
       candidateId={candidateId}
-      room={options}
+      options={options}
       stepped={stepped}
     />,
     options.privileges ?? recruiterPrivileges,

@@ -60,7 +60,7 @@ const roomCalls = [
   'POST /notes/:noteId/restore',
   'GET /files',
   'POST /files',
-  'POST /files/:fileId/take-in',
+  'POST /files/:fileId/add-to-profile',
   'GET /files/:fileId',
   'DELETE /files/:fileId',
   'POST /files/:fileId/restore',
@@ -94,8 +94,10 @@ const standsBehindMore: Readonly<Record<string, string>> = {
   'POST /api2/pipeline/:jobId/settle-reply': 'whose reply it was must stand in that job',
   'POST /api2/pipeline/:jobId/undo': 'what is undone must have been done in that job',
   ...Object.fromEntries(roomCalls.map((call) => [call, 'the candidate must stand in that job'])),
-  'POST /api2/pipeline/:jobId/newcomers/preview': 'the person must be of the company as well',
-  'POST /api2/pipeline/:jobId/newcomers/imported': 'the import must be of the company as well',
+  'POST /api2/pipeline/:jobId/manual-candidates/preview':
+    'the person must be of the company as well',
+  'POST /api2/pipeline/:jobId/manual-candidates/imported':
+    'the import must be of the company as well',
   'POST /api2/flows': 'whoever starts a session must be a member',
   'POST /api2/flows/:flowId/explain': 'the person must be of the same company as the session',
   'GET /api2/flows/:flowId/people/:personId': 'the person must be of the session’s company too',

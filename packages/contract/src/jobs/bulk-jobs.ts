@@ -21,7 +21,7 @@ const errors = ['invalid_input', 'not_found', 'csrf_stale'] as const
 export const setJobStatus = endpoint({
   method: 'POST',
   path: '/api2/jobs/status',
-  summary: 'Gives jobs another status, with its effect on outreach.',
+  summary: 'Changes the status of jobs, which affects their outreach.',
   access: 'jobs.write',
   input: z.strictObject({ selection: JobSelection, status: z.enum(jobStatuses) }),
   output: BulkJobResult,
@@ -31,7 +31,7 @@ export const setJobStatus = endpoint({
 export const archiveJobs = endpoint({
   method: 'POST',
   path: '/api2/jobs/archive',
-  summary: 'Puts jobs away, or brings them back.',
+  summary: 'Archives or restores jobs.',
   access: 'jobs.write',
   input: z.strictObject({ selection: JobSelection, isArchived: z.boolean() }),
   output: BulkJobResult,
@@ -41,7 +41,7 @@ export const archiveJobs = endpoint({
 export const assignJobs = endpoint({
   method: 'POST',
   path: '/api2/jobs/assign',
-  summary: 'Gives jobs another owner.',
+  summary: 'Changes the owner of jobs.',
   access: 'jobs.write',
   input: z.strictObject({ selection: JobSelection, ownerClientId: z.uuid() }),
   output: BulkJobResult,
@@ -51,7 +51,7 @@ export const assignJobs = endpoint({
 export const undoJobs = endpoint({
   method: 'POST',
   path: '/api2/jobs/undo',
-  summary: 'Takes back what the caller did to jobs; what somebody changed since then stays.',
+  summary: 'Undoes a bulk action of the caller. Jobs changed since then stay as they are.',
   access: 'jobs.write',
   input: z.strictObject({ undoId: z.uuid() }),
   output: z.object({

@@ -9,10 +9,10 @@ export type JobStatus = (typeof jobStatuses)[number]
 
 /** The name of each status and its effect on outreach, as shown in the menu. */
 export const jobStatusTexts: Readonly<Record<JobStatus, { label: string; effect: string }>> = {
-  draft: { label: 'Draft', effect: 'Nobody is written to yet.' },
-  open: { label: 'Open', effect: 'Sessions run as planned.' },
-  on_hold: { label: 'On hold', effect: 'Follow-ups go on; nobody new is written to.' },
-  closed: { label: 'Closed', effect: 'All planned messages are cancelled.' },
+  draft: { label: 'Draft', effect: 'No messages are sent.' },
+  open: { label: 'Open', effect: 'Messages are sent as scheduled.' },
+  on_hold: { label: 'On hold', effect: 'Follow-ups are sent, but no new people are contacted.' },
+  closed: { label: 'Closed', effect: 'All scheduled messages are cancelled.' },
 }
 
 export const workplaces = ['on_site', 'hybrid', 'remote'] as const
@@ -40,7 +40,7 @@ export const maxJobTextLength = 20_000
 
 /** The editable fields of a job. */
 export const JobFields = z.strictObject({
-  title: z.string().trim().min(1, 'Give the job a title.').max(120),
+  title: z.string().trim().min(1, 'Enter a job title.').max(120),
   department: z.string().trim().max(80).nullable().default(null),
   workplace: z.enum(workplaces).nullable().default(null),
   places: z.array(JobPlace).max(5).default([]),
@@ -130,7 +130,7 @@ export type JobFilter = z.infer<typeof JobFilter>
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api2/jobs',
-  summary: 'Lists the jobs the caller may see, with how far their candidates have come.',
+  summary: 'Lists the jobs the caller may see, with candidate counts per stage.',
   access: 'pipeline.review',
   input: JobFilter.extend(PageRequest.shape).extend({
     sort: z.enum(jobSorts).default('sourced'),
@@ -146,7 +146,7 @@ export const listJobs = endpoint({
 export const listJobFilterOptions = endpoint({
   method: 'GET',
   path: '/api2/jobs/filters',
-  summary: 'Lists the owners, departments and places that jobs have.',
+  summary: 'Lists the owners, departments and locations that jobs have.',
   access: 'pipeline.review',
   input: z.strictObject({}),
   output: z.object({
@@ -176,7 +176,7 @@ const jobId = z.uuid()
 export const getJob = endpoint({
   method: 'GET',
   path: '/api2/jobs/:jobId',
-  summary: 'Gives one job whole.',
+  summary: 'Returns a job with all its details.',
   access: 'pipeline.review',
   input: z.strictObject({ jobId }),
   output: JobDetail,
@@ -186,7 +186,7 @@ export const getJob = endpoint({
 export const createJob = endpoint({
   method: 'POST',
   path: '/api2/jobs',
-  summary: 'Makes a job.',
+  summary: 'Creates a job.',
   access: 'jobs.write',
   input: JobFields.extend({ status: z.enum(['draft', 'open']).default('open') }),
   output: JobDetail,
@@ -196,7 +196,7 @@ export const createJob = endpoint({
 export const updateJob = endpoint({
   method: 'PATCH',
   path: '/api2/jobs/:jobId',
-  summary: 'Changes what is written about a job; what is left out stays.',
+  summary: 'Updates a job. Omitted fields stay as they are.',
   access: 'jobs.write',
   input: z.strictObject({
     jobId,
@@ -216,8 +216,7 @@ export const updateJob = endpoint({
 export const duplicateJob = endpoint({
   method: 'POST',
   path: '/api2/jobs/:jobId/duplicate',
-  summary:
-    'Makes a draft with everything that is written about a job; its people stay where they are.',
+  summary: 'Copies a job as a draft, without its candidates.',
   access: 'jobs.write',
   input: z.strictObject({ jobId }),
   output: JobDetail,
@@ -227,7 +226,7 @@ export const duplicateJob = endpoint({
 export const setJobTeam = endpoint({
   method: 'PUT',
   path: '/api2/jobs/:jobId/team',
-  summary: 'Says who is on the hiring team; reviewers see the job from then on.',
+  summary: 'Sets the hiring team. Reviewers on it can see the job.',
   access: 'jobs.write',
   input: z.strictObject({ jobId, clientIds: z.array(z.uuid()).max(50) }),
   output: JobDetail,
@@ -237,7 +236,7 @@ export const setJobTeam = endpoint({
 export const pinJob = endpoint({
   method: 'PUT',
   path: '/api2/jobs/:jobId/pin',
-  summary: 'Pins a job to the caller’s sidebar, or takes it off.',
+  summary: 'Pins a job to the caller’s sidebar or unpins it.',
   access: 'pipeline.review',
   input: z.strictObject({ jobId, isPinned: z.boolean() }),
   output: z.object({ isPinned: z.boolean() }),

@@ -34,7 +34,7 @@ export const parseJobDescription = endpoint({
   method: 'POST',
   path: '/api2/jobs/read-description',
   summary:
-    'Reads title, skills, years, places and languages out of a job description. It keeps nothing.',
+    'Extracts title, skills, years, locations and languages from a job description. Nothing is stored.',
   access: 'jobs.write',
   input: z.strictObject({ text: z.string().trim().min(1).max(maxJobTextLength) }),
   output: ParsedJobDescription,

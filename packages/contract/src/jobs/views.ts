@@ -16,7 +16,7 @@ export const maxJobViews = 30
 export const listJobViews = endpoint({
   method: 'GET',
   path: '/api2/jobs/views',
-  summary: 'Lists the views the caller has kept.',
+  summary: 'Lists the caller’s saved views.',
   access: 'pipeline.review',
   input: z.strictObject({}),
   output: z.object({ views: z.array(JobView) }),
@@ -26,14 +26,14 @@ export const listJobViews = endpoint({
 export const saveJobView = endpoint({
   method: 'POST',
   path: '/api2/jobs/views',
-  summary: 'Keeps a view under a name; one of that name is replaced.',
+  summary: 'Saves a view. A view with the same name is replaced.',
   access: 'pipeline.review',
   input: z.strictObject({
     name: z.string().trim().min(1).max(60),
     query: z
       .string()
       .max(1_000)
-      .regex(/^[\w\-.~%&=+]*$/, 'Must be the query of an address.'),
+      .regex(/^[\w\-.~%&=+]*$/, 'Must be a URL query string.'),
   }),
   output: JobView,
   errors: ['invalid_input', 'csrf_stale'],
@@ -42,7 +42,7 @@ export const saveJobView = endpoint({
 export const removeJobView = endpoint({
   method: 'DELETE',
   path: '/api2/jobs/views/:viewId',
-  summary: 'Forgets a view.',
+  summary: 'Deletes a view.',
   access: 'pipeline.review',
   input: z.strictObject({ viewId: z.uuid() }),
   output: z.object({}),

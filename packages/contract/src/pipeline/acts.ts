@@ -33,7 +33,7 @@ export type ActResult = z.infer<typeof ActResult>
 export const moveCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/move',
-  summary: 'Moves candidates to another stage; whoever has moved since they were seen stays.',
+  summary: 'Moves candidates to another stage. Candidates moved since the caller saw them stay.',
   input: z.strictObject({ jobId, candidates: SeenCandidates, toStageId: z.uuid() }),
   output: ActResult,
 })
@@ -54,7 +54,7 @@ export const rejectCandidates = endpoint({
 export const snoozeCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/snooze',
-  summary: 'Puts candidates out of sight until a day; null brings them back.',
+  summary: 'Snoozes candidates until a day. Null ends the snooze.',
   input: z.strictObject({ jobId, candidateIds, until: z.iso.date().nullable() }),
   output: ActResult,
 })
@@ -64,7 +64,7 @@ const tags = z.array(z.string().trim().min(1).max(maxTagLength)).max(maxTags).de
 export const tagCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/tags',
-  summary: 'Gives candidates tags and takes others away.',
+  summary: 'Adds and removes tags of candidates.',
   input: z.strictObject({ jobId, candidateIds, add: tags, remove: tags }),
   output: ActResult,
 })
@@ -72,7 +72,7 @@ export const tagCandidates = endpoint({
 export const assignCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/assign',
-  summary: 'Says who of the team looks after candidates; null for nobody.',
+  summary: 'Assigns candidates to a member. Null unassigns them.',
   input: z.strictObject({ jobId, candidateIds, clientId: z.uuid().nullable() }),
   output: ActResult,
 })
@@ -80,7 +80,7 @@ export const assignCandidates = endpoint({
 export const setNextAction = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/next',
-  summary: 'Says what is to be done next with candidates; null for nothing.',
+  summary: 'Sets the next step of candidates. Null clears it.',
   input: z.strictObject({
     jobId,
     candidateIds,
@@ -94,7 +94,7 @@ export const setNextAction = endpoint({
 export const setReplyDue = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/answer-by',
-  summary: 'Sets the day by which candidates are promised an answer; null for no promise.',
+  summary: 'Sets the day a reply to candidates is due. Null removes it.',
   input: z.strictObject({ jobId, candidateIds, answerBy: z.iso.date().nullable() }),
   output: ActResult,
 })
@@ -103,7 +103,7 @@ export const setReplyDue = endpoint({
 export const settleReply = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/settle-reply',
-  summary: 'Says that candidates who wait for an answer no longer do.',
+  summary: 'Marks the replies of candidates as answered.',
   input: z.strictObject({ jobId, candidateIds }),
   output: ActResult,
 })
@@ -111,7 +111,7 @@ export const settleReply = endpoint({
 export const undoAct = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/undo',
-  summary: 'Takes back what the caller did to candidates; whoever was changed since then stays.',
+  summary: 'Undoes an action of the caller. Candidates changed since then stay as they are.',
   input: z.strictObject({ jobId, undoId: z.uuid() }),
   output: z.object({
     /** Number of candidates restored, or after an add action removed from the job. */
@@ -128,7 +128,7 @@ export const undoAct = endpoint({
 export const exportCandidates = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/export',
-  summary: 'Gives candidates as a file, with addresses where the company has them.',
+  summary: 'Exports candidates as a file, with contact details where the company has them.',
   access: 'candidates.export',
   sessionOnly: true,
   answers: 'file',

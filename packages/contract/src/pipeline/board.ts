@@ -139,8 +139,7 @@ const jobId = z.uuid()
 export const getBoard = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/board',
-  summary:
-    'Gives the whole pipeline of a job: its stages, its cards, and how the caller sees them.',
+  summary: 'Returns the pipeline of a job: its stages, its cards and the caller’s view settings.',
   access: 'pipeline.review',
   input: z.strictObject({ jobId }),
   output: Board,
@@ -153,8 +152,7 @@ export const maxCardsAtOnce = 200
 export const getCards = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/cards',
-  summary:
-    'Gives some cards of a pipeline as they are now; whoever is no longer there is left out.',
+  summary: 'Returns the current state of some cards. Removed candidates are left out.',
   access: 'pipeline.review',
   input: z.strictObject({ jobId, candidateIds: z.array(z.uuid()).min(1).max(maxCardsAtOnce) }),
   output: z.object({ cards: z.array(Card) }),
@@ -164,7 +162,7 @@ export const getCards = endpoint({
 export const setBoardView = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/view',
-  summary: 'Keeps how the caller likes to see boards.',
+  summary: 'Saves the caller’s view settings for boards.',
   access: 'pipeline.review',
   input: BoardView,
   output: z.object({}),
@@ -188,7 +186,7 @@ export const maxLookBackMs = 10_000
 export const watchBoard = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/live',
-  summary: 'Stays open and says at once which cards have changed (server-sent events).',
+  summary: 'Streams which cards have changed (server-sent events).',
   access: 'pipeline.review',
   answers: 'events',
   input: z.strictObject({
@@ -216,8 +214,8 @@ export type ReplyDue = z.infer<typeof ReplyDue>
 
 export const listRepliesDue = endpoint({
   method: 'GET',
-  path: '/api2/pipeline/promises',
-  summary: 'Lists who was promised an answer that is due within days or late, first ones first.',
+  path: '/api2/pipeline/replies-due',
+  summary: 'Lists candidates whose reply is due soon or late, earliest first.',
   access: 'pipeline.review',
   input: z.strictObject({
     withinDays: z.coerce.number().int().min(0).max(60).default(3),

@@ -58,7 +58,7 @@ export type CandidateDetail = z.infer<typeof CandidateDetail>
 export const getCandidate = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/candidates/:candidateId',
-  summary: 'Gives a candidate whole: every fact with its source, and what stands behind each tab.',
+  summary: 'Returns a candidate with all details, their sources and the counts of each tab.',
   access: 'pipeline.review',
   input: candidateParams,
   output: CandidateDetail,
@@ -81,7 +81,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/timeline',
-  summary: 'Lists what happened to a candidate, by the whole team, latest first.',
+  summary: 'Lists the timeline of a candidate, latest first.',
   access: 'pipeline.review',
   input: PageRequest.extend(candidateParams.shape),
   output: pageSchema(TimelineEntry),
@@ -91,10 +91,10 @@ export const listTimeline = endpoint({
 export const reportFact = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/facts',
-  summary: 'Says that a fact of a profile is wrong; the whole team sees it there.',
+  summary: 'Reports that a detail of a profile is wrong. The whole team sees the report.',
   access: 'pipeline.review',
   input: candidateParams.extend({
-    fact: z.string().max(120).regex(factPattern, 'There is no such fact.'),
+    fact: z.string().max(120).regex(factPattern, 'This detail is not in the profile.'),
     comment: z.string().trim().min(1).max(500),
   }),
   output: FactReport,
@@ -104,7 +104,7 @@ export const reportFact = endpoint({
 export const settleFactReport = endpoint({
   method: 'DELETE',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/facts/:reportId',
-  summary: 'Says that a report of a wrong fact is dealt with.',
+  summary: 'Resolves a report of a wrong detail.',
   access: 'pipeline.write',
   input: candidateParams.extend({ reportId: z.uuid() }),
   output: z.object({}),

@@ -42,7 +42,7 @@ export type Candidate = z.infer<typeof Candidate>
 export const listStages = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/stages',
-  summary: 'Lists the stages of a job with how many stand in each.',
+  summary: 'Lists the stages of a job with the number of candidates in each.',
   access: 'pipeline.review',
   input: z.strictObject({ jobId: z.uuid() }),
   output: z.object({ stages: z.array(Stage) }),
@@ -52,7 +52,7 @@ export const listStages = endpoint({
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/candidates',
-  summary: 'Lists the candidates of a job, who moved last first.',
+  summary: 'Lists the candidates of a job, most recently moved first.',
   access: 'pipeline.review',
   input: PageRequest.extend({ jobId: z.uuid(), stageId: z.uuid().optional() }),
   output: pageSchema(Candidate).extend({ total: z.int() }),
@@ -64,7 +64,7 @@ export const maxCandidatesAtOnce = 500
 export const addCandidates = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates',
-  summary: 'Puts people into the first stage of a job; who is there already stays where they are.',
+  summary: 'Adds people to the first stage of a job. Existing candidates stay in their stage.',
   access: 'pipeline.write',
   input: z.strictObject({
     jobId: z.uuid(),
@@ -87,7 +87,7 @@ export const addCandidates = endpoint({
 export const removeCandidates = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/remove',
-  summary: 'Takes people out of a job again who still stand where they came in.',
+  summary: 'Removes people who have not changed since they were added to the job.',
   access: 'pipeline.write',
   input: z.strictObject({
     jobId: z.uuid(),

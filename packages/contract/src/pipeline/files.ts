@@ -11,7 +11,7 @@ export const fileBodyBytes = Math.ceil(maxFileBytes / 3) * 4 + 4_096
 export const FileData = z
   .base64()
   .min(1, 'The file is empty.')
-  .max(Math.ceil(maxFileBytes / 3) * 4, 'A file may have 10 MB at the most.')
+  .max(Math.ceil(maxFileBytes / 3) * 4, 'Files can be up to 10 MB.')
 
 /** The summary of a parsed résumé, shown next to the file. */
 export const ResumeSummary = z.object({
@@ -55,7 +55,7 @@ export const listFiles = endpoint({
 export const addFile = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files',
-  summary: 'Keeps a PDF or DOCX with a candidate, after it was read behind bars.',
+  summary: 'Adds a PDF or DOCX to a candidate after parsing it in a sandbox.',
   access: 'pipeline.write',
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
@@ -69,8 +69,8 @@ export const addFile = endpoint({
 
 export const addFileToProfile = endpoint({
   method: 'POST',
-  path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/take-in',
-  summary: 'Adds what a résumé says to the profile of one of the company’s own people.',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/add-to-profile',
+  summary: 'Adds the details of a résumé to the profile of one of the company’s own people.',
   access: 'pipeline.write',
   input: candidateParams.extend({ fileId: z.uuid() }),
   output: CandidateFile,
@@ -80,7 +80,7 @@ export const addFileToProfile = endpoint({
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId',
-  summary: 'Gives a file as it was brought, to be saved and never shown in place.',
+  summary: 'Returns the original file as a download, never inline.',
   access: 'pipeline.write',
   answers: 'file',
   input: candidateParams.extend({ fileId: z.uuid() }),
@@ -91,7 +91,7 @@ export const downloadFile = endpoint({
 export const removeFile = endpoint({
   method: 'DELETE',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId',
-  summary: 'Removes a file; it can be brought back for an hour.',
+  summary: 'Removes a file. It can be restored for an hour.',
   access: 'pipeline.write',
   input: candidateParams.extend({ fileId: z.uuid() }),
   output: z.object({}),
@@ -101,7 +101,7 @@ export const removeFile = endpoint({
 export const restoreFile = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/restore',
-  summary: 'Brings back a file that was just removed.',
+  summary: 'Restores a file removed within the last hour.',
   access: 'pipeline.write',
   input: candidateParams.extend({ fileId: z.uuid() }),
   output: CandidateFile,

@@ -18,7 +18,7 @@ export type Interview = z.infer<typeof Interview>
 
 export const InterviewInput = z.strictObject({
   title: z.string().trim().min(1).max(120),
-  at: z.iso.datetime().refine((at) => at.startsWith('20'), 'Must lie in this century.'),
+  at: z.iso.datetime().refine((at) => at.startsWith('20'), 'Choose a date in this century.'),
   minutes: z.int().min(5).max(600),
   place: z.string().trim().max(300).default(''),
   clientIds: z.array(z.uuid()).max(20).default([]),
@@ -39,7 +39,7 @@ export const listInterviews = endpoint({
 export const scheduleInterview = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews',
-  summary: 'Plans an interview; it shows on the card and in the timeline.',
+  summary: 'Schedules an interview. It appears on the card and in the timeline.',
   access: 'pipeline.write',
   idempotent: true,
   input: candidateParams.extend(InterviewInput.shape),
@@ -50,7 +50,7 @@ export const scheduleInterview = endpoint({
 export const updateInterview = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId',
-  summary: 'Writes an interview anew.',
+  summary: 'Updates an interview.',
   access: 'pipeline.write',
   input: candidateParams.extend({ interviewId: z.uuid() }).extend(InterviewInput.shape),
   output: Interview,
@@ -60,7 +60,7 @@ export const updateInterview = endpoint({
 export const setInterviewCancelled = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId/cancelled',
-  summary: 'Cancels an interview, or brings it back.',
+  summary: 'Cancels or restores an interview.',
   access: 'pipeline.write',
   input: candidateParams.extend({ interviewId: z.uuid(), isCancelled: z.boolean() }),
   output: Interview,
@@ -70,7 +70,7 @@ export const setInterviewCancelled = endpoint({
 export const downloadInterview = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId/ics',
-  summary: 'Gives an interview as a file for calendars.',
+  summary: 'Returns an interview as a calendar file.',
   access: 'pipeline.review',
   answers: 'file',
   input: candidateParams.extend({ interviewId: z.uuid() }),

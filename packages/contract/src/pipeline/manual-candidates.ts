@@ -37,8 +37,8 @@ export type Lookalike = z.infer<typeof Lookalike>
 
 export const findLookalikes = endpoint({
   method: 'POST',
-  path: '/api2/pipeline/:jobId/newcomers/lookup',
-  summary: 'Says who of the company’s own people may be the one that is about to be added.',
+  path: '/api2/pipeline/:jobId/manual-candidates/lookup',
+  summary: 'Lists the company’s own people who may be the person about to be added.',
   access: 'pipeline.write',
   input: z.strictObject({ jobId, person: ManualPersonInput }),
   output: z.object({
@@ -55,8 +55,8 @@ const Resume = z.strictObject({ name: z.string().trim().min(1).max(200), data: F
 /** Previews the result of merging two people. Nothing is stored. */
 export const previewManualCandidate = endpoint({
   method: 'POST',
-  path: '/api2/pipeline/:jobId/newcomers/preview',
-  summary: 'Says what somebody the company has would become if the newcomer were the same person.',
+  path: '/api2/pipeline/:jobId/manual-candidates/preview',
+  summary: 'Previews the merged profile if the new person is the same as an existing one.',
   access: 'pipeline.write',
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
@@ -73,8 +73,8 @@ export const previewManualCandidate = endpoint({
 /** Parses a résumé in the sandbox, to be checked before it is added. */
 export const parseResume = endpoint({
   method: 'POST',
-  path: '/api2/pipeline/:jobId/newcomers/resume',
-  summary: 'Reads a PDF or DOCX and gives back whom it describes; nothing is kept.',
+  path: '/api2/pipeline/:jobId/manual-candidates/resume',
+  summary: 'Parses a PDF or DOCX and returns the person it describes. Nothing is stored.',
   access: 'pipeline.write',
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
@@ -85,8 +85,8 @@ export const parseResume = endpoint({
 
 export const addManualCandidate = endpoint({
   method: 'POST',
-  path: '/api2/pipeline/:jobId/newcomers',
-  summary: 'Adds a person by hand or by résumé, and puts them into a stage of the job.',
+  path: '/api2/pipeline/:jobId/manual-candidates',
+  summary: 'Adds a person manually or from a résumé to a stage of the job.',
   access: 'pipeline.write',
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
@@ -121,8 +121,8 @@ export const addManualCandidate = endpoint({
 /** Adds the people of one import to the job. */
 export const addImportedCandidates = endpoint({
   method: 'POST',
-  path: '/api2/pipeline/:jobId/newcomers/imported',
-  summary: 'Puts the people of an import into the first stage of a job.',
+  path: '/api2/pipeline/:jobId/manual-candidates/imported',
+  summary: 'Adds the people of an import to the first stage of a job.',
   access: 'pipeline.write',
   input: z.strictObject({ jobId, importId: z.uuid() }),
   output: z.object({

@@ -29,8 +29,7 @@ const changeErrors = ['invalid_input', 'not_found', 'csrf_stale'] as const
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes',
-  summary:
-    'Lists the notes about a candidate, latest first: the team’s, and one’s own private ones.',
+  summary: 'Lists the team’s notes about a candidate and the caller’s private ones, latest first.',
   access: 'pipeline.review',
   input: PageRequest.extend(candidateParams.shape),
   output: pageSchema(Note),
@@ -40,7 +39,7 @@ export const listNotes = endpoint({
 export const addNote = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes',
-  summary: 'Writes a note; whoever is mentioned is told by mail.',
+  summary: 'Adds a note. Mentioned members get an email.',
   access: 'pipeline.review',
   idempotent: true,
   input: candidateParams.extend({ text: NoteText, isPrivate: z.boolean().default(false) }),
@@ -51,7 +50,7 @@ export const addNote = endpoint({
 export const updateNote = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
-  summary: 'Writes one’s own note anew.',
+  summary: 'Updates the caller’s own note.',
   access: 'pipeline.review',
   input: candidateParams.extend({ noteId: z.uuid(), text: NoteText }),
   output: Note,
@@ -61,7 +60,7 @@ export const updateNote = endpoint({
 export const removeNote = endpoint({
   method: 'DELETE',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
-  summary: 'Removes one’s own note; it can be brought back for an hour.',
+  summary: 'Removes the caller’s own note. It can be restored for an hour.',
   access: 'pipeline.review',
   input: candidateParams.extend({ noteId: z.uuid() }),
   output: z.object({}),
@@ -71,7 +70,7 @@ export const removeNote = endpoint({
 export const restoreNote = endpoint({
   method: 'POST',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId/restore',
-  summary: 'Brings back one’s own note that was just removed.',
+  summary: 'Restores the caller’s own note removed within the last hour.',
   access: 'pipeline.review',
   input: candidateParams.extend({ noteId: z.uuid() }),
   output: Note,

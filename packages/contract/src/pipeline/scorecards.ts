@@ -32,7 +32,7 @@ export type Scorecard = z.infer<typeof Scorecard>
 export const listScorecards = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/scorecards',
-  summary: 'Gives the caller’s scorecard, and those of the others once there is one.',
+  summary: 'Returns the caller’s scorecard, and those of others once the caller has submitted one.',
   access: 'pipeline.review',
   input: candidateParams,
   output: z.object({
@@ -48,7 +48,7 @@ export const listScorecards = endpoint({
 export const submitScorecard = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/:jobId/candidates/:candidateId/scorecard',
-  summary: 'Gives one’s own scorecard, or writes it anew.',
+  summary: 'Submits or updates the caller’s scorecard.',
   access: 'pipeline.review',
   input: candidateParams.extend({
     recommendation: z.enum(recommendations),

@@ -25,7 +25,7 @@ function hasEveryCategoryInOrder(stages: readonly { category: StageCategory }[])
     order.every((place, index) => index === 0 || place >= (order[index - 1] ?? 0))
   )
 }
-const everyCategoryMessage = 'Needs a stage of every kind, in their order.'
+const everyCategoryMessage = 'Every category needs a stage, in category order.'
 
 const TemplateStages = z
   .array(StageDefinition)
@@ -83,7 +83,8 @@ function defineStage(category: StageCategory, name: string): StageDefinition {
 export const setStages = endpoint({
   method: 'PUT',
   path: '/api2/pipeline/:jobId/stages',
-  summary: 'Writes the stages of a job anew; whoever stood in one that goes moves within its kind.',
+  summary:
+    'Sets the stages of a job. Candidates of a deleted stage move to another stage of its category.',
   access: 'pipeline.write',
   input: z.strictObject({
     jobId: z.uuid(),
@@ -100,7 +101,7 @@ export const setStages = endpoint({
 export const listStageTemplates = endpoint({
   method: 'GET',
   path: '/api2/pipeline/templates',
-  summary: 'Lists the templates of stages that the company keeps.',
+  summary: 'Lists the company’s stage templates.',
   access: 'pipeline.review',
   input: z.strictObject({}),
   output: z.object({ templates: z.array(StageTemplate) }),
@@ -112,7 +113,7 @@ export const maxTemplates = 50
 export const saveStageTemplate = endpoint({
   method: 'POST',
   path: '/api2/pipeline/templates',
-  summary: 'Keeps stages as a template; one of the same name is written anew.',
+  summary: 'Saves stages as a template. A template with the same name is replaced.',
   access: 'pipeline.write',
   input: z.strictObject({ name, stages: TemplateStages, isDefault: z.boolean().default(false) }),
   output: StageTemplate,
@@ -122,7 +123,7 @@ export const saveStageTemplate = endpoint({
 export const removeStageTemplate = endpoint({
   method: 'DELETE',
   path: '/api2/pipeline/templates/:templateId',
-  summary: 'Removes a template; the jobs that were made from it keep their stages.',
+  summary: 'Deletes a template. Jobs created from it keep their stages.',
   access: 'pipeline.write',
   input: z.strictObject({ templateId: z.uuid() }),
   output: z.object({}),

@@ -80,7 +80,7 @@ describe('a new job', () => {
     const { body } = await world.call(contract.createJob, args, { as })
     expect(body).toMatchObject({ department: null, description: null, status: 'draft' })
     const { error } = await world.call(contract.createJob, { title: '  ' }, { as })
-    expect(error).toMatchObject({ fields: { title: 'Give the job a title.' } })
+    expect(error).toMatchObject({ fields: { title: 'Enter a job title.' } })
   })
 
   it('is stored even if case folding makes its text longer', async () => {
@@ -135,7 +135,7 @@ describe('updating a job', () => {
     const { error } = answers.find(({ status }) => status === 422) ?? {}
     expect(error).toMatchObject({
       reason: 'stale_version',
-      message: 'Somebody changed this job meanwhile. Load it again before you change it.',
+      message: 'Someone else changed this job. Reload it before you edit it.',
     })
     expect((await get(as, id)).body.version).toBe(2)
     expect(await logOf(as)).toHaveLength(1)

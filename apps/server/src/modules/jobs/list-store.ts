@@ -21,37 +21,40 @@ export type PositionedJob = ListedJob & { readonly by: string }
 interface JobOrder {
   /** The sort value of the cursor, as text without loss of precision. */
   readonly by: RawBuilder<string>
-  readonly inOrder: RawBuilder<unknown>
-  readonly beyond: (after: JobListPosition) => RawBuilder<boolean>
+  readonly orderBy: RawBuilder<unknown>
+  readonly whereAfter: (after: JobListPosition) => RawBuilder<boolean>
 }
 
 /** Ties are ordered newest first in every sort: ids start with their creation time. */
 const orders: Readonly<Record<JobPage['sort'], JobOrder>> = {
   newest: {
     by: sql<string>`j.created_at::text`,
-    inOrder: sql`j.created_at desc, j.id desc`,
-    beyond: ({ by, id }) => sql<boolean>`(j.created_at, j.id) < (${by}::timestamptz, ${id}::uuid)`,
+    orderBy: sql`j.created_at desc, j.id desc`,
+    whereAfter: ({ by, id }) =>
+      sql<boolean>`(j.created_at, j.id) < (${by}::timestamptz, ${id}::uuid)`,
   },
   oldest: {
     by: sql<string>`j.created_at::text`,
-    inOrder: sql`j.created_at, j.id`,
-    beyond: ({ by, id }) => sql<boolean>`(j.created_at, j.id) > (${by}::timestamptz, ${id}::uuid)`,
+    orderBy: sql`j.created_at, j.id`,
+    whereAfter: ({ by, id }) =>
+      sql<boolean>`(j.created_at, j.id) > (${by}::timestamptz, ${id}::uuid)`,
   },
   changed: {
     by: sql<string>`j.changed_at::text`,
-    inOrder: sql`j.changed_at desc, j.id desc`,
-    beyond: ({ by, id }) => sql<boolean>`(j.changed_at, j.id) < (${by}::timestamptz, ${id}::uuid)`,
+    orderBy: sql`j.changed_at desc, j.id desc`,
+    whereAfter: ({ by, id }) =>
+      sql<boolean>`(j.changed_at, j.id) < (${by}::timestamptz, ${id}::uuid)`,
   },
   title: {
     by: sql<string>`j.title_key`,
-    inOrder: sql`j.title_key, j.id desc`,
-    beyond: ({ by, id }) =>
+    orderBy: sql`j.title_key, j.id desc`,
+    whereAfter: ({ by, id }) =>
       sql<boolean>`(j.title_key > ${by} or (j.title_key = ${by} and j.id < ${id}::uuid))`,
   },
   sourced: {
     by: sql<string>`f.sourced::text`,
-    inOrder: sql`f.sourced desc, j.id desc`,
-    beyond: ({ by, id }) => sql<boolean>`(f.sourced, j.id) < (${by}::integer, ${id}::uuid)`,
+    orderBy: sql`f.sourced desc, j.id desc`,
+    whereAfter: ({ by, id }) => sql<boolean>`(f.sourced, j.id) < (${by}::integer, ${id}::uuid)`,
   },
 }
 
@@ -65,7 +68,7 @@ export async function listJobRows(
   clientId: string,
   { sort, after, limit, tab, ...filter }: JobPage,
 ): Promise<PositionedJob[]> {
-  const { by, inOrder: orderBy, beyond: whereAfter } = orders[sort]
+  const { by, orderBy, whereAfter } = orders[sort]
   const { companyId } = visibility
   const counted = sql`join jobs.figures_view f on f.company_id = ${companyId} and f.job_id = j.id`
   const { rows } = await sql<PositionedJob>`

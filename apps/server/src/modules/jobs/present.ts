@@ -30,6 +30,6 @@ export function presentJobMember(
   memberSummaries: MemberSummaries,
 ): JobDetail['team'][number] {
   const memberSummary = memberSummaries.get(clientId)
-  if (!memberSummary) throw new Error('A member of the company has no face.')
+  if (!memberSummary) throw new Error('A member of the company was not presented.')
   return { clientId, ...memberSummary }
 }

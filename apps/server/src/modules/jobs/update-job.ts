@@ -36,6 +36,6 @@ function pickShortFields(fields: JobContent, changed: readonly (keyof JobContent
 }
 
 function staleJobVersion(): AppError {
-  const message = 'Somebody changed this job meanwhile. Load it again before you change it.'
+  const message = 'Someone else changed this job. Reload it before you edit it.'
   return new AppError('stale_version', message)
 }

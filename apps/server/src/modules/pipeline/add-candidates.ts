@@ -10,7 +10,7 @@ export function addCandidates(ctx: Ctx, input: InputOf<Add>): Promise<ReplyOf<Ad
   return inTransaction(ctx, async (ctx) => {
     const { candidates, added, already, gone, stage } = await addPeople(ctx, input)
     if (candidates.size === 0) {
-      const message = 'These people are no longer there, or are to be left alone.'
+      const message = 'These people no longer exist or must not be contacted.'
       throw new AppError('not_found', message)
     }
     const ids = added.flatMap((personId) => candidates.get(personId)?.id ?? [])

@@ -104,7 +104,7 @@ export async function addPeople(ctx: InTx, adding: AddPeopleInput): Promise<AddP
 /** Rejects a session of another job or company. */
 async function requireFlow({ db, actor }: InTx, jobId: string, flowId: string): Promise<void> {
   if (await hasFlow(db, actor.companyId, { jobId, flowId })) return
-  const sentence = 'This job has no such session.'
+  const sentence = 'This session does not belong to this job.'
   throw new AppError('not_found', sentence, { flowId: sentence })
 }
 

@@ -97,7 +97,10 @@ describe('adding candidates', () => {
       for (const other of others) {
         expect(await addFrom(other)).toMatchObject({
           status: 404,
-          error: { reason: 'not_found', fields: { flowId: 'This job has no such session.' } },
+          error: {
+            reason: 'not_found',
+            fields: { flowId: 'This session does not belong to this job.' },
+          },
         })
       }
     }
@@ -262,10 +265,10 @@ describe('removing candidates', () => {
     const [noted = '', met = '', filed = ''] = ids
     await aNote(app, colleague, { jobId, candidateId: noted }, { isPrivate: true })
     const meeting = { title: 'Call', at: '2026-03-01T09:00:00.000Z', minutes: 30 }
-    const room = { jobId, candidateId: met }
+    const candidateRef = { jobId, candidateId: met }
     await app.call(
       scheduleInterview,
-      { ...room, ...meeting },
+      { ...candidateRef, ...meeting },
       { as: colleague, headers: idempotencyHeader() },
     )
     await anUploadedCandidateFile(app, colleague, { jobId, candidateId: filed })

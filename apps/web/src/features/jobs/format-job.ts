@@ -18,7 +18,7 @@ export const employmentNames = {
 export function formatJobLocation(
   job: Pick<JobSummary, 'places' | 'workplace' | 'department'>,
 ): string {
-  return [formatPlaces(job), job.department].filter(Boolean).join(' · ') || 'No place yet'
+  return [formatPlaces(job), job.department].filter(Boolean).join(' · ') || 'No location yet'
 }
 
 /** Formats "Berlin, hybrid", "Remote, Germany" or "On site". */

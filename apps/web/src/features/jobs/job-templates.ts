@@ -19,7 +19,7 @@ export const jobTemplates: readonly JobTemplate[] = [
     years: 3,
     description: [
       'You build and run the services that our customers use every day.',
-      'What you will do: design features with product and design, write code that others can read, test and ship it, and look after it once it runs.',
+      'What you will do: design features with product and design, write code that others can read, test and ship it, and maintain it in production.',
       'What you bring: three years or more of building software in Python or TypeScript, SQL, and the habit of asking why. Docker and Kubernetes are a plus.',
     ],
   }),
@@ -30,7 +30,7 @@ export const jobTemplates: readonly JobTemplate[] = [
     nice: [['Prototyping'], ['Design systems']],
     years: 4,
     description: [
-      'You turn what people need into screens that they understand at first sight.',
+      'You turn what people need into screens that are easy to understand.',
       'What you will do: talk to users, sketch and prototype, decide with product and engineering, and keep our design system in order.',
       'What you bring: four years or more of product design, Figma, and user research. Prototyping and experience with design systems are a plus.',
     ],
@@ -43,7 +43,7 @@ export const jobTemplates: readonly JobTemplate[] = [
     years: 3,
     english: true,
     description: [
-      'You win new customers and see to it that they are glad about it a year later.',
+      'You win new customers and make sure they are still happy a year later.',
       'What you will do: find out what a customer needs, show how we help, write the offer, negotiate it and sign it.',
       'What you bring: three years or more of B2B sales, negotiation, and English at work. Salesforce is a plus.',
     ],
@@ -57,7 +57,7 @@ export const jobTemplates: readonly JobTemplate[] = [
     english: true,
     description: [
       'You are the person our customers call, and the one who calls them first.',
-      'What you will do: lead new customers through their first weeks, watch how they get on, and bring what they say back to the product team.',
+      'What you will do: lead new customers through their first weeks, check on their progress, and share their feedback with the product team.',
       'What you bring: two years or more of account management or customer success, and English at work. Experience with onboarding and a CRM is a plus.',
     ],
   }),

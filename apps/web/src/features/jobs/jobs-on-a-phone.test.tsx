@@ -40,7 +40,7 @@ it('the filters are in a sheet that shows how many jobs are left', async () => {
   await user.click(await screen.findByRole('option', { name: 'Design' }))
   await waitFor(() => expect(asked.at(-1)?.get('department')).toBe('Design'))
   await user.click(await within(sheet).findByRole('button', { name: 'Show 2 jobs' }))
-  expect(await screen.findByRole('button', { name: 'Filters, some are set' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Filters (active)' })).toBeTruthy()
 })
 
 async function findItems() {

@@ -77,7 +77,7 @@ describe('the jobs page', () => {
     await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('firm'))
     await choose(user, 'Location', 'Berlin')
     await choose(user, 'Owner', 'Ines Carvalho')
-    await user.click(screen.getByRole('combobox', { name: 'Order' }))
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
     await user.click(await screen.findByRole('option', { name: 'Newest first' }))
     await user.click(screen.getByRole('link', { name: /Archived/ }))
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('the jobs page', () => {
     expect(asked.at(-1)?.has('place')).toBe(false)
     await user.click(screen.getByRole('radio', { name: 'Cards' }))
     expect((await screen.findAllByRole('heading', { level: 3 })).length).toBe(1)
-    await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() =>
       expect(router.state.location.search).toEqual({
         tab: 'archived',
@@ -136,7 +136,7 @@ describe('the jobs page', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Details' }))
     expect(await screen.findByRole('dialog', { name: 'Senior Product Designer' })).toBeTruthy()
     expect(screen.getByText('2 of 2')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Job above' }))
+    await user.click(screen.getByRole('button', { name: 'Previous job' }))
     expect(await screen.findByRole('dialog', { name: 'Staff Firmware Engineer' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -171,10 +171,10 @@ describe('the jobs page', () => {
   it('shows when nothing matches the filters or the tab is empty', async () => {
     serveJobs([], { total: 0, counts: { all: 2 } })
     const { user, router } = openJobs('?search=nobody')
-    expect(await screen.findByText('No job of that kind')).toBeTruthy()
-    const box = screen.getByText('No job of that kind').parentElement as HTMLElement
-    await user.click(within(box).getByRole('button', { name: 'Clear the filter' }))
-    expect(await screen.findByText('No job is open or on hold')).toBeTruthy()
+    expect(await screen.findByText('No matching jobs')).toBeTruthy()
+    const box = screen.getByText('No matching jobs').parentElement as HTMLElement
+    await user.click(within(box).getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByText('No open jobs or jobs on hold')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all jobs' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'all' }))
   })

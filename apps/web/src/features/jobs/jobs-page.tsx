@@ -27,7 +27,7 @@ const JobPanel = lazy(async () => ({ default: (await import('./panel/job-panel.t
 /** Shows the company's jobs: to find, open, edit and archive. */
 export function JobsPage() {
   const state = useJobSearch()
-  const { search, change, isNarrowed: isFiltered } = state
+  const { search, change, isFiltered } = state
   const jobs = useJobs(search)
   const filter = toJobFilter(search)
   const selection = useJobSelection(JSON.stringify(filter))
@@ -87,7 +87,7 @@ export function JobsPage() {
           </Suspense>
         ) : (
           <>
-            <h2 className="sr-only">The list of jobs</h2>
+            <h2 className="sr-only">Job list</h2>
             <JobsToolbar jobs={jobs} selection={selection} state={state} />
             <JobsList
               jobs={jobs}

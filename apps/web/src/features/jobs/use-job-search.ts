@@ -68,7 +68,7 @@ export function useJobSearch() {
     search,
     change,
     clear: () => change({ ...clearedFilters, ...clearedLocation }),
-    isNarrowed: [...Object.keys(clearedFilters), ...Object.keys(clearedLocation)].some(
+    isFiltered: [...Object.keys(clearedFilters), ...Object.keys(clearedLocation)].some(
       (key) => search[key as keyof JobSearch] !== undefined,
     ),
   }

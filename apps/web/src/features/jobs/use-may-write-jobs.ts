@@ -6,4 +6,4 @@ export function useMayWriteJobs(): { mayWrite: boolean; disabledReason: string |
   return { mayWrite, disabledReason: mayWrite ? undefined : sentence }
 }
 
-const sentence = 'Your role reads the jobs that are shared with it. Recruiters change them.'
+const sentence = 'Your role can only view jobs. Ask a recruiter to change them.'

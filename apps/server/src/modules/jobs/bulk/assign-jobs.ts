@@ -24,6 +24,6 @@ async function checkOwner(ctx: InTx, ownerId: string): Promise<void> {
   const member = (await lockMembers(ctx, [ownerId])).get(ownerId)
   if (!member) throw noSuchMember()
   if (mayOwnJobs(member)) return
-  const fields = { ownerClientId: 'Choose an active member who may change jobs.' }
-  throw new AppError('invalid_input', 'This member can’t look after jobs.', fields)
+  const fields = { ownerClientId: 'Choose an active member who can edit jobs.' }
+  throw new AppError('invalid_input', 'This member cannot own jobs.', fields)
 }

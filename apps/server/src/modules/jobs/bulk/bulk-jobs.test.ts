@@ -201,7 +201,7 @@ describe('undo of a bulk action on jobs', () => {
     const late = (await act(as, { jobIds }, { isArchived: true })).body
     await sql`update jobs.undo_steps set done_at = now() - interval '61 minutes'
       where id = ${late.undoId}`.execute(world.ownerDb)
-    expect((await undo(as, late.undoId)).error?.message).toBe('This can’t be taken back any more.')
+    expect((await undo(as, late.undoId)).error?.message).toBe('This can no longer be undone.')
     await act(as, { jobIds }, { isArchived: false })
     const { rows } = await sql<{ n: number }>`select count(*) as n from jobs.undo_steps
       where id = ${late.undoId}`.execute(world.ownerDb)

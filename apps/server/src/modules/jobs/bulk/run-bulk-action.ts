@@ -45,6 +45,6 @@ async function checkSelection(
   if (!('jobIds' in selection)) return
   const ids = [...new Set(selection.jobIds)]
   if ((await countVisibleJobs(db, visibility, ids)) < ids.length) {
-    throw new AppError('not_found', 'Not all of these jobs are there.')
+    throw new AppError('not_found', 'Some of these jobs no longer exist. Reload the list.')
   }
 }

@@ -15,7 +15,7 @@ export function undoJobs(ctx: Ctx, { undoId }: InputOf<Undo>): Promise<ReplyOf<U
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const before = await consumeUndoStep(db, actor.companyId, actor.clientId, undoId)
-    if (!before) throw new AppError('not_found', 'This can’t be taken back any more.')
+    if (!before) throw new AppError('not_found', 'This can no longer be undone.')
     const possible = await excludeFormerOwners(ctx, before)
     const restored = await restoreJobs(db, actor.companyId, possible)
     const [first] = restored

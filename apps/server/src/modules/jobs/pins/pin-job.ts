@@ -31,6 +31,6 @@ export function pinJob(ctx: Ctx, { jobId, isPinned }: InputOf<Pin>): Promise<Rep
 }
 
 function tooManyPins(): AppError {
-  const fields = { isPinned: `${maxPins} jobs are pinned already.` }
-  return new AppError('invalid_input', 'Take a pinned job off the sidebar first.', fields)
+  const fields = { isPinned: `You have pinned ${maxPins} jobs, the maximum.` }
+  return new AppError('invalid_input', 'Unpin another job first.', fields)
 }

@@ -38,6 +38,6 @@ export function setJobTeam(
 }
 
 function notActive(): AppError {
-  const fields = { clientIds: 'Not all of them are active members of the company.' }
-  return new AppError('invalid_input', 'Only active members can join a hiring team.', fields)
+  const fields = { clientIds: 'Some of these members are not active.' }
+  return new AppError('invalid_input', 'Choose active members only.', fields)
 }

@@ -20,6 +20,6 @@ export function saveJobView(ctx: Ctx, { name, query }: InputOf<Save>): Promise<R
 }
 
 function tooManyViews(): AppError {
-  const fields = { name: `You keep ${contract.maxJobViews} views already.` }
-  return new AppError('invalid_input', 'Forget a view before you keep another one.', fields)
+  const fields = { name: `You have ${contract.maxJobViews} views, the maximum.` }
+  return new AppError('invalid_input', 'Delete a view before you save another.', fields)
 }

@@ -183,7 +183,7 @@ describe('other actions on candidates', () => {
     const snooze = (until: string | null) =>
       app.call(contract.snoozeCandidates, { jobId, candidateIds: ids, until }, { as: owner })
     expect((await snooze('2026-01-04')).error?.fields).toEqual({
-      until: 'Choose a day that lies ahead.',
+      until: 'Choose a date that is not in the past.',
     })
     expect((await snooze('2026-02-01')).body).toMatchObject({
       changed: 2,
@@ -212,7 +212,7 @@ describe('other actions on candidates', () => {
       data: { added: ['Lisbon'], removed: ['night SHIFT'] },
     })
     const many = Array.from({ length: 19 }, (_, at) => `Tag ${at}`)
-    expect((await tag(many)).error?.fields).toEqual({ add: 'Nobody can have more than 20 tags.' })
+    expect((await tag(many)).error?.fields).toEqual({ add: 'A candidate can have up to 20 tags.' })
     expect((await fetchCard(app, owner, jobId, first)).tags).toHaveLength(2)
   })
 
@@ -240,11 +240,11 @@ describe('other actions on candidates', () => {
       { as: owner },
     )
     expect(set.body.cards).toMatchObject([{ next }, { next }])
-    const promise = (answerBy: string | null) =>
+    const setDue = (answerBy: string | null) =>
       app.call(contract.setReplyDue, { jobId, candidateIds: ids, answerBy }, { as: owner })
-    expect((await promise('2026-01-09')).body.cards[0]?.answerBy).toBe('2026-01-09')
-    expect((await promise('2025-12-31')).error?.fields).toHaveProperty('answerBy')
-    expect((await promise(null)).body.cards[0]?.answerBy).toBeNull()
+    expect((await setDue('2026-01-09')).body.cards[0]?.answerBy).toBe('2026-01-09')
+    expect((await setDue('2025-12-31')).error?.fields).toHaveProperty('answerBy')
+    expect((await setDue(null)).body.cards[0]?.answerBy).toBeNull()
     const none = await app.call(
       contract.setNextAction,
       { jobId, candidateIds: ids, next: null },

@@ -17,7 +17,7 @@ const app = startTestApp()
 const crowd = testSize({ gate: 25, deep: 100 })
 const rounds = testSize({ gate: 1, deep: 10 })
 const steps = {
-  'keeping how everybody stood': ['pipeline.act_rows', 'insert'],
+  'saving the previous state': ['pipeline.act_rows', 'insert'],
   'writing the cards': ['pipeline.candidates', 'update'],
   'writing the timelines': ['pipeline.candidate_events', 'insert'],
 } as const

@@ -25,6 +25,6 @@ export function tagCandidates(
 }
 
 function tooManyTagsError(): AppError {
-  const sentence = `Nobody can have more than ${maxTags} tags.`
+  const sentence = `A candidate can have up to ${maxTags} tags.`
   return new AppError('invalid_input', sentence, { add: sentence })
 }

@@ -92,7 +92,7 @@ describe('candidates are unassigned', () => {
     })
     expect(await lastLine(mine)).toMatchObject({
       by: null,
-      said: 'assigned to nobody, as Ada Lovelace has left',
+      said: 'unassigned because Ada Lovelace left the company',
     })
     expect((await listAuditLines(app, owner, 'candidates.assigned', jobId)).at(-1)).toMatchObject({
       after: { count: 2, jobTitle: 'Ward nurse', clientId: null },
@@ -112,7 +112,7 @@ describe('candidates are unassigned', () => {
     expect([...(await assigneesOf(elsewhere)).values()]).toEqual([reviewer.clientId])
     const [id = ''] = (await assigneesOf()).keys()
     expect((await lastLine(id))?.said).toBe(
-      'assigned to nobody, as Ada Lovelace no longer sees this job',
+      'unassigned because Ada Lovelace can no longer see this job',
     )
   })
 

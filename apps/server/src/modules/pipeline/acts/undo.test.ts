@@ -119,9 +119,9 @@ type Doing =
   | { readonly kind: 'reject'; readonly note: string }
   | { readonly kind: 'snooze'; readonly until: string | null }
   | { readonly kind: 'tag'; readonly add: string[]; readonly remove: string[] }
-  | { readonly kind: 'assign'; readonly isSomebody: boolean }
+  | { readonly kind: 'assign'; readonly isAssigned: boolean }
   | { readonly kind: 'next'; readonly text: string | null }
-  | { readonly kind: 'promise'; readonly by: string | null }
+  | { readonly kind: 'reply-due'; readonly by: string | null }
 
 const day = fc.constantFrom('2026-02-01', '2026-03-01', null)
 const word = fc.constantFrom('icu', 'lead', 'night')
@@ -130,9 +130,9 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
   fc.record({ kind: fc.constant('reject' as const), note: fc.constantFrom('', 'Too far.') }),
   fc.record({ kind: fc.constant('snooze' as const), until: day }),
   fc.record({ kind: fc.constant('tag' as const), add: fc.array(word), remove: fc.array(word) }),
-  fc.record({ kind: fc.constant('assign' as const), isSomebody: fc.boolean() }),
+  fc.record({ kind: fc.constant('assign' as const), isAssigned: fc.boolean() }),
   fc.record({ kind: fc.constant('next' as const), text: fc.constantFrom('Call', 'Write', null) }),
-  fc.record({ kind: fc.constant('promise' as const), by: day }),
+  fc.record({ kind: fc.constant('reply-due' as const), by: day }),
 )
 const steps = fc.array(
   fc.record({
@@ -172,14 +172,14 @@ function act(
       return app.call(contract.tagCandidates, { ...at, add, remove }, { as })
     }
     case 'assign': {
-      const clientId = doing.isSomebody ? colleague.clientId : null
+      const clientId = doing.isAssigned ? colleague.clientId : null
       return app.call(contract.assignCandidates, { ...at, clientId }, { as })
     }
     case 'next': {
       const next = doing.text === null ? null : { text: doing.text, due: '2026-02-01' }
       return app.call(contract.setNextAction, { ...at, next }, { as })
     }
-    case 'promise':
+    case 'reply-due':
       return app.call(contract.setReplyDue, { ...at, answerBy: doing.by }, { as })
   }
 }

@@ -42,7 +42,7 @@ it('the CSV lists all candidates by stage, with available email addresses and no
     'attachment; filename="headwater-ward-nurse-al-2026-01-05.csv"',
   )
   const [head, first, second, end] = text.split('\r\n')
-  expect(head).toMatch(/^\ufeffName,Title,Employer,Place,Stage,Score,E-mail,/)
+  expect(head).toMatch(/^\ufeffName,Title,Employer,Location,Stage,Score,Email,/)
   expect(first).toMatch(/^Greta Holm,.*,Sourced,,,/)
   expect(second).toMatch(/^'=cmd\|calc,"Nurse, ""ward""",.*,Interview,,anna@example\.org,/)
   expect(second).toContain(`"'+1, ICU"`)

@@ -56,7 +56,7 @@ export async function exportCandidates(
   }
 }
 
-const sentence = 'There are no such candidates.'
+const sentence = 'These candidates do not exist.'
 
 interface ExportContext {
   readonly ids: readonly string[]

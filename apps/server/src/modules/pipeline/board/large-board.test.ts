@@ -129,7 +129,7 @@ describe('a call with too many items is rejected and names the field', () => {
     ['tag', acts.tagCandidates, { ...named, add: ['ICU'] }, 'candidateIds'],
     ['assign', acts.assignCandidates, { ...named, clientId: null }, 'candidateIds'],
     ['next step', acts.setNextAction, { ...named, next }, 'candidateIds'],
-    ['promise', acts.setReplyDue, { ...named, answerBy: null }, 'candidateIds'],
+    ['reply due', acts.setReplyDue, { ...named, answerBy: null }, 'candidateIds'],
     ['settle', acts.settleReply, named, 'candidateIds'],
     ['export', acts.exportCandidates, { ...named, format: 'csv' }, 'candidateIds'],
     ['add', addCandidates, { personIds: many(maxCandidatesAtOnce + 1) }, 'personIds'],
@@ -147,7 +147,7 @@ describe('a call with too many items is rejected and names the field', () => {
       { jobId, importId },
       { as: owner },
     )
-    const sentence = 'A pipeline shows 10,000 people at the most.'
+    const sentence = 'A pipeline can have up to 10,000 people.'
     expect([code, error?.fields]).toEqual([101, { importId: sentence }])
   })
 })

@@ -20,7 +20,7 @@ import { aPoolPerson } from '#test/pool-builders'
 const app = startTestApp()
 let owner: Member
 let reviewer: Member
-let room: CandidateRef
+let candidateRef: CandidateRef
 let personId: string
 
 beforeAll(async () => {
@@ -36,21 +36,21 @@ beforeEach(async () => {
       contacts: ['email:anna@example.org', 'phone:+351912345678'],
     },
   })
-  room = toCandidateRef(made)
+  candidateRef = toCandidateRef(made)
   personId = made.personId
 })
 
-const get = (as = owner, which = room) => app.call(getCandidate, which, { as })
+const get = (as = owner, which = candidateRef) => app.call(getCandidate, which, { as })
 const report = (fact: string, as = owner, comment = 'Left in spring.') =>
-  app.call(reportFact, { ...room, fact, comment }, { as })
+  app.call(reportFact, { ...candidateRef, fact, comment }, { as })
 const settle = (reportId: string, as = owner) =>
-  app.call(settleFactReport, { ...room, reportId }, { as })
+  app.call(settleFactReport, { ...candidateRef, reportId }, { as })
 
 describe('a candidate', () => {
   it('is returned in full, each fact with its source', async () => {
     const { body } = await get()
     expect(body).toMatchObject({
-      card: { id: room.candidateId, personId, name: 'Anna Abel', reach: 'own' },
+      card: { id: candidateRef.candidateId, personId, name: 'Anna Abel', reach: 'own' },
       isOwn: true,
       isSynthetic: false,
       session: null,
@@ -82,8 +82,8 @@ describe('a candidate', () => {
       title: 'Nurse, bea@home.example',
       emails: [['bea@example.org', 'deliverable']],
     })
-    const [candidateId = ''] = await addCandidatesToJob(app, owner, room.jobId, [pooled])
-    const { body, text } = await get(owner, { jobId: room.jobId, candidateId })
+    const [candidateId = ''] = await addCandidatesToJob(app, owner, candidateRef.jobId, [pooled])
+    const { body, text } = await get(owner, { jobId: candidateRef.jobId, candidateId })
     expect(body).toMatchObject({
       isOwn: false,
       contacts: [],
@@ -96,13 +96,13 @@ describe('a candidate', () => {
 
   it('names the session, the other jobs the caller may see, and open duplicates', async () => {
     const { people } = await aDuplicatePair(app, owner)
-    const flow = await aFlow(app, owner, { jobId: room.jobId, criteria: [] })
-    const args = { jobId: room.jobId, personIds: [people[0]], flowId: flow.id }
+    const flow = await aFlow(app, owner, { jobId: candidateRef.jobId, criteria: [] })
+    const args = { jobId: candidateRef.jobId, personIds: [people[0]], flowId: flow.id }
     const [candidateId = ''] = (await app.call(addCandidates, args, { as: owner })).body
       .candidateIds
     const hidden = await aJob(app, owner, { title: 'Matron' })
     const [elsewhere = ''] = await addCandidatesToJob(app, owner, hidden, [people[0]])
-    const which = { jobId: room.jobId, candidateId }
+    const which = { jobId: candidateRef.jobId, candidateId }
     const { body } = await get(owner, which)
     expect(body).toMatchObject({
       session: { flowId: flow.id, name: flow.name },
@@ -117,9 +117,9 @@ describe('a candidate', () => {
     const stranger = await anOwner(app)
     const outsider = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
     for (const { code } of [
-      await get(owner, { ...room, jobId: other.jobId }),
-      await get(owner, { ...room, candidateId: other.candidateId }),
-      await get(owner, { ...room, candidateId: newId() }),
+      await get(owner, { ...candidateRef, jobId: other.jobId }),
+      await get(owner, { ...candidateRef, candidateId: other.candidateId }),
+      await get(owner, { ...candidateRef, candidateId: newId() }),
       await get(stranger),
       await get(outsider),
     ]) {
@@ -128,7 +128,7 @@ describe('a candidate', () => {
     const args = { personIds: [personId], neverAgain: false }
     await app.call(removePeople, args, { as: owner })
     expect((await get()).code).toBe(404)
-    expect((await app.call(listTimeline, room, { as: owner })).code).toBe(404)
+    expect((await app.call(listTimeline, candidateRef, { as: owner })).code).toBe(404)
   })
 })
 
@@ -147,12 +147,16 @@ describe('a reported fact', () => {
     expect((await settle(body.id)).code).toBe(200)
     expect((await settle(body.id)).code).toBe(404)
     expect((await get()).body.reports).toEqual([])
-    const { items } = (await app.call(listTimeline, room, { as: owner })).body
+    const { items } = (await app.call(listTimeline, candidateRef, { as: owner })).body
     const lines = items.map(({ said, quote }) => [said, quote])
-    expect(lines).toContainEqual(['said that a post is wrong', 'Left in spring.'])
-    expect(lines).toContainEqual(['settled what was said about a post', null])
-    expect(await listAuditLines(app, owner, 'fact.reported', room.candidateId)).toHaveLength(1)
-    expect(await listAuditLines(app, owner, 'fact.settled', room.candidateId)).toHaveLength(1)
+    expect(lines).toContainEqual(['reported a role as wrong', 'Left in spring.'])
+    expect(lines).toContainEqual(['resolved the report about a role', null])
+    expect(
+      await listAuditLines(app, owner, 'fact.reported', candidateRef.candidateId),
+    ).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'fact.settled', candidateRef.candidateId)).toHaveLength(
+      1,
+    )
   })
 
   it('must be a fact of this person', async () => {
@@ -172,7 +176,7 @@ describe('a reported fact', () => {
     ]) {
       expect(await report(fact)).toMatchObject({
         code: 101,
-        error: { fields: { fact: 'There is no such fact.' } },
+        error: { fields: { fact: 'This detail is not in the profile.' } },
       })
     }
     for (const fact of ['name', 'place', 'skill:Patient care', 'language:pt']) {
@@ -196,14 +200,14 @@ describe('a reported fact', () => {
     const { id: reportId } = (await report('name')).body
     const other = await aCandidateInJob(app, owner)
     for (const wrong of [
-      { jobId: other.jobId, candidateId: room.candidateId },
+      { jobId: other.jobId, candidateId: candidateRef.candidateId },
       { jobId: other.jobId, candidateId: other.candidateId },
     ]) {
       expect((await app.call(settleFactReport, { ...wrong, reportId }, { as: owner })).code).toBe(
         404,
       )
     }
-    const wrong = { jobId: other.jobId, candidateId: room.candidateId }
+    const wrong = { jobId: other.jobId, candidateId: candidateRef.candidateId }
     const args = { ...wrong, fact: 'name', comment: 'x' }
     expect((await app.call(reportFact, args, { as: owner })).code).toBe(404)
   })

@@ -58,27 +58,28 @@ async function countTraces({ candidateId }: CandidateRef): Promise<number[]> {
   return [...counts, rows[0]?.n ?? 0]
 }
 
-async function aFullRoom(): Promise<CandidateRef & { personId: string }> {
+async function aCandidateWithEverything(): Promise<CandidateRef & { personId: string }> {
   const made = await aCandidateInJob(app, owner)
-  const room = toCandidateRef(made)
+  const candidateRef = toCandidateRef(made)
   const as = { as: owner }
   const ratings = { skills: 1, experience: null, communication: null, motivation: null }
-  for (const isPrivate of [true, false]) await aNote(app, owner, room, { text: canary, isPrivate })
-  await anUploadedCandidateFile(app, owner, room, { name: `${canary} CV.docx` })
-  await app.call(submitScorecard, { ...room, recommendation: 'yes', ratings }, as)
+  for (const isPrivate of [true, false])
+    await aNote(app, owner, candidateRef, { text: canary, isPrivate })
+  await anUploadedCandidateFile(app, owner, candidateRef, { name: `${canary} CV.docx` })
+  await app.call(submitScorecard, { ...candidateRef, recommendation: 'yes', ratings }, as)
   const interview = { title: `Call with ${canary}`, at: '2026-02-01T09:00:00.000Z', minutes: 30 }
   await app.call(
     scheduleInterview,
-    { ...room, ...interview },
+    { ...candidateRef, ...interview },
     { ...as, headers: idempotencyHeader() },
   )
-  await app.call(reportFact, { ...room, fact: 'name', comment: `Not ${canary}.` }, as)
+  await app.call(reportFact, { ...candidateRef, fact: 'name', comment: `Not ${canary}.` }, as)
   return made
 }
 
 describe('erasing a person', { timeout: 60_000 }, () => {
   it('deletes all pipeline data about them and about no other person', async () => {
-    const [gone, kept] = [await aFullRoom(), await aFullRoom()]
+    const [gone, kept] = [await aCandidateWithEverything(), await aCandidateWithEverything()]
     const whole = await countTraces(gone)
     expect(whole.every((count) => count > 0)).toBe(true)
     const args = { personIds: [gone.personId], neverAgain: false }

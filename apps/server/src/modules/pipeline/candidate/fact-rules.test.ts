@@ -43,13 +43,13 @@ test.each([
   ['name', 'Anna Abel', 'the name'],
   ['headline', 'Nurse', 'the headline'],
   ['summary', 'x'.repeat(500), 'the summary'],
-  ['place', 'Porto, PT', 'the place'],
-  ['signals', 'open to work, would not relocate, last active 2026-01-02', 'what they let be known'],
-  ['experience:e1', 'Registered nurse, St Mary Hospital, 2018-02', 'a post'],
+  ['place', 'Porto, PT', 'the location'],
+  ['signals', 'open to work, not open to relocating, last active 2026-01-02', 'the signals'],
+  ['experience:e1', 'Registered nurse, St Mary Hospital, 2018-02', 'a role'],
   ['education:0', 'University of Porto, Nursing, bachelor', 'a school'],
   ['skill:Patient care', 'Patient care', 'a skill'],
   ['language:pt', 'pt, native', 'a language'],
-  [`contact:${contactId}`, 'anna@example.org', 'a way to reach them'],
+  [`contact:${contactId}`, 'anna@example.org', 'a contact detail'],
 ])('%s reads “%s”', (fact, said, what) => {
   expect(findFact({ profile, contacts }, fact)).toEqual({ said, what })
 })

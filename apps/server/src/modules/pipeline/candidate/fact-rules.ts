@@ -37,8 +37,8 @@ function formatFact(
     case 'signals':
       return formatSignals(profile.signals)
     case 'experience': {
-      const post = profile.experiences.find(({ id }) => id === which)
-      return post && joined([post.title, post.employer, joined([post.start, post.end], ' – ')])
+      const role = profile.experiences.find(({ id }) => id === which)
+      return role && joined([role.title, role.employer, joined([role.start, role.end], ' – ')])
     }
     case 'education': {
       const school = profile.education[Number(which)]
@@ -60,7 +60,7 @@ function formatFact(
 function formatSignals({ openToWork, relocate, lastActive }: Profile['signals']): string {
   return joined([
     openToWork && (openToWork.value ? 'open to work' : 'not open to work'),
-    relocate && (relocate.value ? 'would relocate' : 'would not relocate'),
+    relocate && (relocate.value ? 'open to relocating' : 'not open to relocating'),
     lastActive && `last active ${lastActive.at}`,
   ])
 }
@@ -73,13 +73,13 @@ const names: Readonly<Record<string, string>> = {
   name: 'the name',
   headline: 'the headline',
   summary: 'the summary',
-  place: 'the place',
-  signals: 'what they let be known',
-  experience: 'a post',
+  place: 'the location',
+  signals: 'the signals',
+  experience: 'a role',
   education: 'a school',
   skill: 'a skill',
   language: 'a language',
-  contact: 'a way to reach them',
+  contact: 'a contact detail',
 }
 
 /** Returns the fact's name for a timeline sentence, such as “the name”. */

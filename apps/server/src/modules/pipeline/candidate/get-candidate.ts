@@ -34,7 +34,7 @@ export async function getCandidate(ctx: Ctx, which: InputOf<Get>): Promise<Reply
   return inTransaction(ctx, async (ctx) => {
     const { id, jobId, addedBy, rejectionNote } = candidate
     const [card] = await listCards(ctx, jobId, [id])
-    if (!card) throw new AppError('not_found', 'There is no such candidate.')
+    if (!card) throw new AppError('not_found', 'This candidate does not exist.')
     const reports = await listOpenReports(ctx.db, ctx.actor.companyId, id)
     return {
       card,

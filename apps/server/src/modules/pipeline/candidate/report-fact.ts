@@ -54,6 +54,6 @@ export async function reportFact(
 }
 
 function noSuchFact(): AppError {
-  const sentence = 'There is no such fact.'
+  const sentence = 'This detail is not in the profile.'
   return new AppError('invalid_input', sentence, { fact: sentence })
 }

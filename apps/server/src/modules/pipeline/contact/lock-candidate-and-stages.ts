@@ -37,5 +37,5 @@ export function advanceEventData(
 }
 
 function noSuchCandidate(): AppError {
-  return new AppError('not_found', 'There is no such candidate.')
+  return new AppError('not_found', 'This candidate does not exist.')
 }

@@ -24,13 +24,13 @@ export async function addFileToProfile(
     const { isOwn, name } = await getJobCandidate(ctx, jobId, candidateId)
     const file = await findFileWithContent(ctx.db, ctx.actor.companyId, { id, candidateId })
     if (!file) throw noSuchFile()
-    if (!isOwn) throw refuse(`${name} belongs to the shared pool, whose profiles stay as they are.`)
+    if (!isOwn) throw refuse(`${name} is in the shared pool. Pool profiles cannot be edited.`)
     return { file, done: file.takenInAt ? await presentFile(ctx, file) : undefined }
   })
   if (done) return done
   const { name, content: bytes } = file
   const { told: resume } = await parseResumeFile(ctx, { name, bytes, field: 'fileId' })
-  if (!resume) throw refuse('Nobody could be recognised in this file.')
+  if (!resume) throw refuse('No profile details found in this file.')
   const entry = await prepareManualCandidate(ctx, { resume })
   return runFileChange(ctx, which, {
     action: 'file.taken-in',

@@ -20,16 +20,16 @@ const app = startTestApp()
 /** Each of them is opened in a process of its own. */
 const sampleSize = testSize({ gate: 14, deep: hostileFiles.length })
 let owner: Member
-let room: CandidateRef
+let candidateRef: CandidateRef
 
 beforeAll(warmKnowledge)
 beforeAll(async () => {
   owner = await anOwner(app)
-  room = toCandidateRef(await aCandidateInJob(app, owner))
+  candidateRef = toCandidateRef(await aCandidateInJob(app, owner))
 })
 
 const bring = (data: string, name = 'résumé.pdf') =>
-  app.call(addFile, { ...room, name, data }, { as: owner })
+  app.call(addFile, { ...candidateRef, name, data }, { as: owner })
 const toData = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 describe('hostile files', { timeout: 120_000 }, () => {
@@ -65,7 +65,7 @@ describe('hostile files', { timeout: 120_000 }, () => {
 
   it('leave nothing stored by any endpoint', async () => {
     const bad = toData(Buffer.from('%PDF-1.4 and nothing else'))
-    const { jobId } = room
+    const { jobId } = candidateRef
     const read = await app.call(parseResume, { jobId, name: 'x.pdf', data: bad }, { as: owner })
     expect(read).toMatchObject({ code: 101, error: { fields: { data: expect.any(String) } } })
     const person = { name: 'Bea Conti', email: 'bea@example.org' }
@@ -78,7 +78,7 @@ describe('hostile files', { timeout: 120_000 }, () => {
       code: 101,
       error: { fields: { 'resume.data': expect.any(String) } },
     })
-    expect((await app.call(listFiles, room, { as: owner })).body.files).toEqual([])
+    expect((await app.call(listFiles, candidateRef, { as: owner })).body.files).toEqual([])
     const { rows } = await sql`select 1 from sourcing.people where name = 'Bea Conti'`.execute(
       app.ownerDb,
     )

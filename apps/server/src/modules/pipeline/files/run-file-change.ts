@@ -48,5 +48,5 @@ export function runFileChange(
 }
 
 export function noSuchFile(): AppError {
-  return new AppError('not_found', 'There is no such file.')
+  return new AppError('not_found', 'This file does not exist.')
 }

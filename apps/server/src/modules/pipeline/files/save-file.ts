@@ -46,5 +46,8 @@ export async function requireFileCapacity(ctx: InTx, candidateId: string): Promi
   const { companyId } = ctx.actor
   await lockFileCount(ctx.db, companyId, candidateId)
   if ((await countFiles(ctx.db, companyId, candidateId)) < maxFilesPerCandidate) return
-  throw new AppError('over_limit', `A candidate has ${maxFilesPerCandidate} files at the most.`)
+  throw new AppError(
+    'over_limit',
+    `A candidate can have up to ${maxFilesPerCandidate} files. Remove one first.`,
+  )
 }

@@ -23,7 +23,7 @@ const app = startTestApp()
 let owner: Member
 let colleague: Member
 let reviewer: Member
-let room: CandidateRef
+let candidateRef: CandidateRef
 
 beforeAll(async () => {
   owner = await anOwner(app)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.now = new Date('2026-01-05T09:00:00Z')
   const wishes = { title: 'Ward nurse', team: [reviewer.clientId] }
-  room = toCandidateRef(await aCandidateInJob(app, owner, wishes))
+  candidateRef = toCandidateRef(await aCandidateInJob(app, owner, wishes))
 })
 
 const written = {
@@ -46,20 +46,21 @@ const written = {
 const plan = (changes: object = {}, as = owner) =>
   app.call(
     scheduleInterview,
-    { ...room, ...written, ...changes },
+    { ...candidateRef, ...written, ...changes },
     { as, headers: idempotencyHeader() },
   )
 const change = (interviewId: string, changes: object = {}) =>
-  app.call(updateInterview, { ...room, interviewId, ...written, ...changes }, { as: owner })
+  app.call(updateInterview, { ...candidateRef, interviewId, ...written, ...changes }, { as: owner })
 const cancel = (interviewId: string, isCancelled = true) =>
-  app.call(setInterviewCancelled, { ...room, interviewId, isCancelled }, { as: owner })
+  app.call(setInterviewCancelled, { ...candidateRef, interviewId, isCancelled }, { as: owner })
 const download = (interviewId: string, as = owner) =>
-  app.call(downloadInterview, { ...room, interviewId }, { as })
-const list = async (as = owner) => (await app.call(listInterviews, room, { as })).body.interviews
+  app.call(downloadInterview, { ...candidateRef, interviewId }, { as })
+const list = async (as = owner) =>
+  (await app.call(listInterviews, candidateRef, { as })).body.interviews
 const said = async () =>
-  (await app.call(listTimeline, room, { as: owner })).body.items.map((one) => one.said)
+  (await app.call(listTimeline, candidateRef, { as: owner })).body.items.map((one) => one.said)
 const onCard = async () => {
-  const args = { jobId: room.jobId, candidateIds: [room.candidateId] }
+  const args = { jobId: candidateRef.jobId, candidateIds: [candidateRef.candidateId] }
   return (await app.call(getCards, args, { as: owner })).body.cards[0]?.interview
 }
 
@@ -80,17 +81,19 @@ describe('scheduling an interview', () => {
     })
     expect((await list()).map(({ id }) => id)).toEqual([later.body.id, body.id])
     expect(await onCard()).toEqual({ title: 'First call', at: written.at })
-    expect(await said()).toContain('planned “First call” for 8 Jan 2026, 13:30 UTC')
-    expect(await listAuditLines(app, owner, 'interview.planned', room.candidateId)).toHaveLength(2)
+    expect(await said()).toContain('scheduled “First call” for 8 Jan 2026, 13:30 UTC')
+    expect(
+      await listAuditLines(app, owner, 'interview.planned', candidateRef.candidateId),
+    ).toHaveLength(2)
     app.now = new Date('2026-01-09T00:00:00Z')
     expect(await onCard()).toMatchObject({ title: 'Panel' })
-    const detail = await app.call(getCandidate, room, { as: reviewer })
+    const detail = await app.call(getCandidate, candidateRef, { as: reviewer })
     expect(detail.body.counts.interviews).toBe(2)
   })
 
   it('happens once for repeated calls with the same idempotency key', async () => {
     const headers = idempotencyHeader()
-    const args = { ...room, ...written }
+    const args = { ...candidateRef, ...written }
     const first = await app.call(scheduleInterview, args, { as: owner, headers })
     const again = await app.call(scheduleInterview, args, { as: owner, headers })
     expect(again.body).toEqual(first.body)
@@ -102,12 +105,12 @@ describe('scheduling an interview', () => {
     const stranger = await anOwner(app)
     expect(await plan({ clientIds: [outsider.clientId] })).toMatchObject({
       code: 101,
-      error: { fields: { clientIds: 'Somebody here may not see this job.' } },
+      error: { fields: { clientIds: 'Some of these members cannot see this job.' } },
     })
     for (const clientId of [stranger.clientId, newId()]) {
       expect(await plan({ clientIds: [owner.clientId, clientId] })).toMatchObject({
         code: 404,
-        error: { message: 'There is no such member.' },
+        error: { message: 'This member does not exist.' },
       })
     }
     for (const bad of [
@@ -143,7 +146,9 @@ describe('changing an interview', () => {
     expect((await download(id)).text).toContain('SEQUENCE:1')
     await change(id, { at, clientIds: [colleague.clientId] })
     expect((await download(id)).text).toContain('SEQUENCE:1')
-    expect(await listAuditLines(app, owner, 'interview.changed', room.candidateId)).toHaveLength(1)
+    expect(
+      await listAuditLines(app, owner, 'interview.changed', candidateRef.candidateId),
+    ).toHaveLength(1)
   })
 
   it('keeps a participant who has left, and rejects new ones who may not see the job', async () => {
@@ -173,12 +178,14 @@ describe('cancelling an interview', () => {
     expect((await download(id)).text).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CONFIRMED/)
     const lines = await said()
     expect(lines).toContain('cancelled “First call” for 8 Jan 2026, 13:30 UTC')
-    expect(lines).toContain('brought back “First call” for 8 Jan 2026, 13:30 UTC')
+    expect(lines).toContain('restored “First call” for 8 Jan 2026, 13:30 UTC')
     expect(lines).toHaveLength(4)
-    expect(await listAuditLines(app, owner, 'interview.cancelled', room.candidateId)).toHaveLength(
-      1,
-    )
-    expect(await listAuditLines(app, owner, 'interview.restored', room.candidateId)).toHaveLength(1)
+    expect(
+      await listAuditLines(app, owner, 'interview.cancelled', candidateRef.candidateId),
+    ).toHaveLength(1)
+    expect(
+      await listAuditLines(app, owner, 'interview.restored', candidateRef.candidateId),
+    ).toHaveLength(1)
   })
 })
 
@@ -201,8 +208,8 @@ describe('another job’s candidate', () => {
     const { id: interviewId } = (await plan()).body
     const other = await aCandidateInJob(app, owner)
     for (const wrong of [
-      { jobId: other.jobId, candidateId: room.candidateId },
-      { jobId: room.jobId, candidateId: other.candidateId },
+      { jobId: other.jobId, candidateId: candidateRef.candidateId },
+      { jobId: candidateRef.jobId, candidateId: other.candidateId },
       { jobId: other.jobId, candidateId: other.candidateId },
     ]) {
       const answers = [
@@ -216,7 +223,7 @@ describe('another job’s candidate', () => {
       ]
       expect(answers.map(({ code }) => code)).toEqual([404, 404, 404])
     }
-    const wrong = { jobId: other.jobId, candidateId: room.candidateId }
+    const wrong = { jobId: other.jobId, candidateId: candidateRef.candidateId }
     expect((await app.call(listInterviews, wrong, { as: owner })).code).toBe(404)
     const planned = await app.call(
       scheduleInterview,

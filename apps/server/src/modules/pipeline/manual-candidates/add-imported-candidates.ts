@@ -41,6 +41,6 @@ export function addImportedCandidates(
 }
 
 function tooManyPeopleError(): AppError {
-  const sentence = `A pipeline shows ${maxCards.toLocaleString('en')} people at the most.`
+  const sentence = `A pipeline can have up to ${maxCards.toLocaleString('en')} people.`
   return new AppError('invalid_input', sentence, { importId: sentence })
 }

@@ -32,7 +32,7 @@ export function addManualCandidate(
     const { personId, isNew, mergeSnapshotId, toReview } = taken
     const added = await addPeople(ctx, { jobId, personIds: [personId], flowId: null })
     const candidateId = added.candidates.get(personId)?.id
-    if (candidateId === undefined) throw new Error('Somebody who was taken in is gone.')
+    if (candidateId === undefined) throw new Error('The added person is missing.')
     const wasThere = added.added.length === 0
     if (stage && !wasThere) await moveToStage(ctx, jobId, candidateId, stage)
     const file = resume && (await saveResume(ctx, { jobId, candidateId }, resume))
@@ -69,7 +69,7 @@ async function findStage(
   const stages = await lockStageRowsForShare(ctx.db, ctx.actor.companyId, jobId)
   const stage = stages.find(({ id }) => id === stageId)
   if (stage) return stage
-  const sentence = 'There is no such stage any more.'
+  const sentence = 'This stage no longer exists.'
   throw new AppError('not_found', sentence, { stageId: sentence })
 }
 

@@ -117,7 +117,7 @@ describe('adding a candidate manually', () => {
     for (const stageId of [foreign?.id as string, newId()]) {
       expect(await add({ person, stageId })).toMatchObject({
         code: 404,
-        error: { fields: { stageId: 'There is no such stage any more.' } },
+        error: { fields: { stageId: 'This stage no longer exists.' } },
       })
     }
     expect(await countPeople()).toBe(1)

@@ -16,7 +16,7 @@ export async function parseResume(
   await inTransaction(ctx, (ctx) => getVisibleJob(ctx, jobId))
   const file = { name, bytes: Buffer.from(data, 'base64'), field: 'data' }
   const { told } = await parseResumeFile(ctx, file)
-  if (!told) throw nobodyRecognisedError()
+  if (!told) throw noProfileFoundError()
   return { person: toPersonInput(told.written), reading: presentResumeSummary(told) }
 }
 
@@ -29,7 +29,7 @@ function toPersonInput(written: object): contract.ManualPersonInput {
   return contract.ManualPersonInput.parse(Object.fromEntries(taken))
 }
 
-function nobodyRecognisedError(): AppError {
-  const sentence = 'Nobody could be recognised in this file.'
+function noProfileFoundError(): AppError {
+  const sentence = 'No profile details found in this file.'
   return new AppError('invalid_input', sentence, { data: sentence })
 }

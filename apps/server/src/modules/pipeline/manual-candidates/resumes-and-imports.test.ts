@@ -97,7 +97,7 @@ describe('a résumé', { timeout: 60_000 }, () => {
     const read = await app.call(parseResume, { jobId, name, data }, { as: owner })
     expect(read).toMatchObject({
       code: 101,
-      error: { fields: { data: 'Nobody could be recognised in this file.' } },
+      error: { fields: { data: 'No profile details found in this file.' } },
     })
     const { candidateId } = (await add({ resume: { name, data } })).body
     const { profile, counts } = await detail(candidateId)

@@ -43,10 +43,7 @@ export async function undoAddAct(
   const stayed = rows.filter((row) => !isUndone(row))
   for (const { mergeSnapshotId } of stayed)
     if (mergeSnapshotId !== null) await discardMergeSnapshot(ctx, mergeSnapshotId)
-  const { unlearnt: revertedIds, notRevertedIds } = await undoPersonMerges(
-    ctx,
-    rows.filter(isUndone),
-  )
+  const { revertedIds, notRevertedIds } = await undoPersonMerges(ctx, rows.filter(isUndone))
   const made = rows.filter(({ id, madePerson }) => madePerson && removed.has(id))
   await deleteCreatedPeople(
     ctx,
@@ -75,7 +72,7 @@ export async function undoAddAct(
 async function undoPersonMerges(
   ctx: InTx,
   rows: readonly AddedRow[],
-): Promise<{ unlearnt: string[]; notRevertedIds: string[] }> {
+): Promise<{ revertedIds: string[]; notRevertedIds: string[] }> {
   const revertedIds: string[] = []
   const notRevertedIds: string[] = []
   for (const { id, mergeSnapshotId } of rows) {
@@ -83,7 +80,7 @@ async function undoPersonMerges(
     const isBack = await undoPersonMerge(ctx, mergeSnapshotId)
     ;(isBack ? revertedIds : notRevertedIds).push(id)
   }
-  return { unlearnt: revertedIds, notRevertedIds }
+  return { revertedIds, notRevertedIds }
 }
 
 async function recordUndoAudit(

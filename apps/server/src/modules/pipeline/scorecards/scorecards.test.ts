@@ -10,7 +10,7 @@ const app = startTestApp()
 let owner: Member
 let colleague: Member
 let reviewer: Member
-let room: CandidateRef
+let candidateRef: CandidateRef
 
 beforeAll(async () => {
   owner = await anOwner(app)
@@ -18,29 +18,29 @@ beforeAll(async () => {
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  room = toCandidateRef(await aCandidateInJob(app, owner, { team: [reviewer.clientId] }))
+  candidateRef = toCandidateRef(await aCandidateInJob(app, owner, { team: [reviewer.clientId] }))
 })
 
 const ratings = { skills: 3, experience: 4, communication: null, motivation: 1 }
 const give = (as: Member, changes: object = {}) => {
   const card = { recommendation: 'yes' as const, ratings, text: 'Knows the work.' }
-  return app.call(submitScorecard, { ...room, ...card, ...changes }, { as })
+  return app.call(submitScorecard, { ...candidateRef, ...card, ...changes }, { as })
 }
-const list = async (as: Member) => (await app.call(listScorecards, room, { as })).body
+const list = async (as: Member) => (await app.call(listScorecards, candidateRef, { as })).body
 
 describe('scorecards', () => {
   it('of others are hidden until the member submits their own, except for their number', async () => {
     await give(owner, { recommendation: 'strong_no', text: 'Secretly no: x@example.org' })
     await give(colleague)
-    const before = await app.call(listScorecards, room, { as: reviewer })
+    const before = await app.call(listScorecards, candidateRef, { as: reviewer })
     expect(before.body).toEqual({ mine: null, others: [], othersCount: 2 })
-    const timeline = await app.call(listTimeline, room, { as: reviewer })
-    const detail = await app.call(getCandidate, room, { as: reviewer })
+    const timeline = await app.call(listTimeline, candidateRef, { as: reviewer })
+    const detail = await app.call(getCandidate, candidateRef, { as: reviewer })
     for (const { text } of [before, timeline, detail]) {
       expect(text).not.toContain('strong_no')
       expect(text).not.toContain('Secretly')
     }
-    expect(timeline.body.items.map(({ said }) => said)).toContain('gave a scorecard')
+    expect(timeline.body.items.map(({ said }) => said)).toContain('submitted a scorecard')
     expect(detail.body.counts.scorecards).toBe(2)
     await give(reviewer)
     const after = await list(reviewer)
@@ -61,12 +61,14 @@ describe('scorecards', () => {
     expect(again).toMatchObject({ id: first.id, at: first.at, recommendation: 'no', text: '' })
     expect(again.changedAt).toBe(app.now.toISOString())
     expect(await list(owner)).toMatchObject({ mine: { recommendation: 'no' }, othersCount: 0 })
-    const said = (await app.call(listTimeline, room, { as: owner })).body.items
+    const said = (await app.call(listTimeline, candidateRef, { as: owner })).body.items
     expect(said.map((one) => one.said).slice(0, 2)).toEqual([
-      'changed their scorecard',
-      'gave a scorecard',
+      'edited their scorecard',
+      'submitted a scorecard',
     ])
-    expect(await listAuditLines(app, owner, 'scorecard.given', room.candidateId)).toHaveLength(2)
+    expect(
+      await listAuditLines(app, owner, 'scorecard.given', candidateRef.candidateId),
+    ).toHaveLength(2)
   })
 
   it('accept ratings from one to four or none', async () => {
@@ -84,7 +86,7 @@ describe('scorecards', () => {
 
   it('of another job’s candidate are not found', async () => {
     const other = await aCandidateInJob(app, owner)
-    const wrong = { jobId: other.jobId, candidateId: room.candidateId }
+    const wrong = { jobId: other.jobId, candidateId: candidateRef.candidateId }
     expect((await app.call(listScorecards, wrong, { as: owner })).code).toBe(404)
     expect((await give(owner, wrong)).code).toBe(404)
   })

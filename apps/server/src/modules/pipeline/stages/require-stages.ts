@@ -7,5 +7,5 @@ export function requireStages(
 ): void {
   const known = new Set(stages.map(({ id }) => id))
   if (asked.every((id) => known.has(id))) return
-  throw new AppError('not_found', 'One of these stages is no longer there. Reload the board.')
+  throw new AppError('not_found', 'One of these stages no longer exists. Reload the board.')
 }

@@ -30,11 +30,11 @@ export function saveStageTemplate(ctx: Ctx, input: InputOf<Save>): Promise<Reply
 }
 
 function duplicateNameError(name: string): AppError {
-  const sentence = `Two stages are called “${name}”.`
+  const sentence = `Two stages are named “${name}”.`
   return new AppError('invalid_input', sentence, { stages: sentence })
 }
 
 function tooManyTemplatesError(): AppError {
-  const fields = { name: `The company keeps ${contract.maxTemplates} templates already.` }
-  return new AppError('invalid_input', 'Remove a template before you keep another one.', fields)
+  const fields = { name: `Your company has ${contract.maxTemplates} templates, the maximum.` }
+  return new AppError('invalid_input', 'Delete a template before you save another.', fields)
 }

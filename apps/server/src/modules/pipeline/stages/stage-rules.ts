@@ -32,14 +32,14 @@ export function decideStages(
 ): StagePlan | string {
   const known = new Map(before.map((stage) => [stage.id, stage]))
   const named = wanted.flatMap(({ id }) => id ?? [])
-  if (new Set(named).size < named.length) return 'A stage is on the list twice.'
+  if (new Set(named).size < named.length) return 'A stage is listed twice.'
   const twin = findDuplicateName(wanted)
-  if (twin !== undefined) return `Two stages are called “${twin}”.`
+  if (twin !== undefined) return `Two stages are named “${twin}”.`
   const turned = wanted.find(
     ({ id = '', category }) =>
       known.has(id) && known.get(id)?.category !== category && isOccupied(id),
   )
-  if (turned) return `Somebody stands in “${turned.name}”: it stays of the kind it is.`
+  if (turned) return `“${turned.name}” has candidates, so its category cannot change.`
 
   const placed = wanted.map(({ id, ...stage }, position) => ({
     ...stage,

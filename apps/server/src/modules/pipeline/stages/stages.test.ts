@@ -105,7 +105,7 @@ describe('the stages of a job', () => {
       { ...sourced, category: 'contacted' },
       ...rest,
     ]
-    expect((await set(turned)).error?.fields?.stages).toContain('Somebody stands in “Sourced”')
+    expect((await set(turned)).error?.fields?.stages).toContain('“Sourced” has candidates')
     await moveCards(app, owner, board, ids, 'offer')
     expect((await set(turned)).body).toEqual({ moved: 0 })
     expect((await stagesOf())[1]).toMatchObject({ id: sourced.id, category: 'contacted' })
@@ -174,7 +174,7 @@ describe('a stage template', () => {
     const twins = stages.map((stage) => ({ ...stage, name: 'Same' }))
     const args = { name: 'Twins', stages: twins }
     const { error } = await app.call(contract.saveStageTemplate, args, { as: owner })
-    expect(error?.fields).toEqual({ stages: 'Two stages are called “Same”.' })
+    expect(error?.fields).toEqual({ stages: 'Two stages are named “Same”.' })
   })
 
   it('belongs to the company, and reviewers can see but not change it', async () => {

@@ -20,9 +20,7 @@ const eventFormatters: Readonly<Record<CandidateEvent, EventFormatter>> = {
     quote: quoteOf(data, 'note'),
   }),
   snoozed: (data) => ({
-    said: has(data, 'until')
-      ? `snoozed until ${formatDay(data, 'until')}`
-      : 'brought back from snooze',
+    said: has(data, 'until') ? `snoozed until ${formatDay(data, 'until')}` : 'ended the snooze',
   }),
   tagged: formatTagged,
   assigned: formatAssigned,
@@ -33,38 +31,38 @@ const eventFormatters: Readonly<Record<CandidateEvent, EventFormatter>> = {
   },
   answer_promised: (data) => ({
     said: has(data, 'answerBy')
-      ? `promised an answer by ${formatDay(data, 'answerBy')}`
-      : 'took back the promise of an answer',
+      ? `set the reply date to ${formatDay(data, 'answerBy')}`
+      : 'removed the reply date',
   }),
-  reply_settled: () => ({ said: 'settled their reply' }),
+  reply_settled: () => ({ said: 'marked their reply as answered' }),
   undone: (data) => ({ said: `undid ${undoneActNames[text(data, 'kind')] ?? 'the last change'}` }),
   noted: (data) => ({
-    said: has(data, 'note') ? 'wrote a note' : 'wrote a note that was removed since',
+    said: has(data, 'note') ? 'wrote a note' : 'wrote a note that was removed later',
     quote: quoteOf(data, 'note'),
   }),
   file_added: (data) => ({
-    said: `${data.isBack === true ? 'brought back' : 'added'} the file “${text(data, 'name')}”`,
+    said: `${data.isBack === true ? 'restored' : 'added'} the file “${text(data, 'name')}”`,
   }),
   file_removed: (data) => ({ said: `removed the file “${text(data, 'name')}”` }),
   scored: (data) => ({
-    said: data.isAgain === true ? 'changed their scorecard' : 'gave a scorecard',
+    said: data.isAgain === true ? 'edited their scorecard' : 'submitted a scorecard',
   }),
-  interview_planned: (data) => ({ said: `planned “${text(data, 'title')}” ${formatTime(data)}` }),
+  interview_planned: (data) => ({ said: `scheduled “${text(data, 'title')}” ${formatTime(data)}` }),
   interview_changed: (data) => ({
-    said: `${data.isBack === true ? 'brought back' : 'changed'} “${text(data, 'title')}” ${formatTime(data)}`,
+    said: `${data.isBack === true ? 'restored' : 'changed'} “${text(data, 'title')}” ${formatTime(data)}`,
   }),
   interview_cancelled: (data) => ({
     said: `cancelled “${text(data, 'title')}” ${formatTime(data)}`,
   }),
-  contacted: (data) => ({ said: withMove('wrote to them', data) }),
+  contacted: (data) => ({ said: withMove('contacted them', data) }),
   replied: (data) => ({ said: withMove('replied', data), quote: quoteOf(data, 'text') }),
   interested: (data) => ({ said: withMove('is interested', data), quote: quoteOf(data, 'text') }),
-  bounced: () => ({ said: 'could not be reached: the message came back' }),
+  bounced: () => ({ said: 'could not be reached: the email bounced' }),
   fact_reported: (data) => ({
-    said: `said that ${text(data, 'what')} is wrong`,
+    said: `reported ${text(data, 'what')} as wrong`,
     quote: quoteOf(data, 'comment'),
   }),
-  fact_settled: (data) => ({ said: `settled what was said about ${text(data, 'what')}` }),
+  fact_settled: (data) => ({ said: `resolved the report about ${text(data, 'what')}` }),
 }
 
 export function formatEvent(
@@ -77,15 +75,15 @@ export function formatEvent(
 
 function formatMoved(data: EventData): FormattedEvent {
   const way = `moved from ${text(data, 'from')} to ${text(data, 'to')}`
-  return { said: data.stageRemoved === true ? `${way}, as that stage was removed` : way }
+  return { said: data.stageRemoved === true ? `${way} because the stage was deleted` : way }
 }
 
 /** A candidate is also unassigned when the assignee leaves the company or the job. */
 function formatAssigned(data: EventData): FormattedEvent {
   if (has(data, 'name')) return { said: `assigned to ${text(data, 'name')}` }
-  if (!has(data, 'formerly')) return { said: 'assigned to nobody' }
-  const why = data.hasLeft === true ? 'has left' : 'no longer sees this job'
-  return { said: `assigned to nobody, as ${text(data, 'formerly')} ${why}` }
+  if (!has(data, 'formerly')) return { said: 'unassigned' }
+  const why = data.hasLeft === true ? 'left the company' : 'can no longer see this job'
+  return { said: `unassigned because ${text(data, 'formerly')} ${why}` }
 }
 
 /** An action may also move the candidate. */
@@ -94,10 +92,7 @@ function withMove(said: string, data: EventData): string {
 }
 
 function formatTagged(data: EventData): FormattedEvent {
-  const parts = [
-    ...formatTags('tagged', data.added),
-    ...formatTags('no longer tagged', data.removed),
-  ]
+  const parts = [...formatTags('tagged', data.added), ...formatTags('untagged', data.removed)]
   return { said: parts.join(', ') || 'tagged' }
 }
 
@@ -108,14 +103,14 @@ function formatTags(verb: string, tags: unknown): string[] {
 
 const reasons: Readonly<Record<RejectionReason, string>> = {
   experience: 'not enough experience',
-  skills: 'skills that do not fit',
-  seniority: 'seniority that does not fit',
-  location: 'location',
-  salary: 'salary',
-  filled: 'the position is filled',
-  withdrew: 'they withdrew',
-  no_answer: 'they did not answer',
-  other: 'another reason',
+  skills: 'skills do not match',
+  seniority: 'too senior or too junior',
+  location: 'location does not match',
+  salary: 'salary does not match',
+  filled: 'position filled',
+  withdrew: 'candidate withdrew',
+  no_answer: 'no reply',
+  other: 'other',
 }
 
 function formatRejectionReason(data: EventData): string {
@@ -127,11 +122,11 @@ const undoneActNames: Readonly<Record<string, string>> = {
   moved: 'a move',
   rejected: 'a rejection',
   snoozed: 'a snooze',
-  tagged: 'a change of tags',
+  tagged: 'a tag change',
   assigned: 'an assignment',
-  next_set: 'a change of the next step',
-  answer_promised: 'a change of what was promised',
-  reply_settled: 'the settling of a reply',
+  next_set: 'a next step change',
+  answer_promised: 'a reply date change',
+  reply_settled: 'marking a reply as answered',
 }
 
 function has(data: EventData, name: string): boolean {

@@ -16,27 +16,28 @@ import { recordReply } from '../contact/record-reply.ts'
 const app = startTestApp()
 let owner: Member
 let reviewer: Member
-let room: CandidateRef
+let candidateRef: CandidateRef
 
 beforeAll(async () => {
   owner = await anOwner(app)
   reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
 })
 beforeEach(async () => {
-  room = toCandidateRef(await aCandidateInJob(app, owner, { team: [reviewer.clientId] }))
+  candidateRef = toCandidateRef(await aCandidateInJob(app, owner, { team: [reviewer.clientId] }))
 })
 
 const later = () => {
   app.now = new Date(app.now.getTime() + 60_000)
 }
 const list = (args: { limit?: number; cursor?: string } = {}, as = owner) =>
-  app.call(listTimeline, { ...room, ...args }, { as })
+  app.call(listTimeline, { ...candidateRef, ...args }, { as })
 
 describe('the timeline', () => {
   it('lists events latest first, with their author and the names of that time', async () => {
-    const { stages } = (await app.call(listStages, { jobId: room.jobId }, { as: owner })).body
+    const { stages } = (await app.call(listStages, { jobId: candidateRef.jobId }, { as: owner }))
+      .body
     const [sourced = '', contacted = ''] = stages.map(({ id }) => id)
-    const { jobId, candidateId: id } = room
+    const { jobId, candidateId: id } = candidateRef
     later()
     const moving = { jobId, candidates: [{ id, stageId: sourced }], toStageId: contacted }
     await app.call(moveCandidates, moving, { as: owner })
@@ -51,7 +52,7 @@ describe('the timeline', () => {
     await app.call(rejectCandidates, { ...turning, ...why }, { as: owner })
     const { items } = (await list()).body
     expect(items.map(({ said, quote, by }) => [by?.name ?? null, said, quote])).toEqual([
-      ['Ada Lovelace', 'rejected: salary', 'Too far apart.'],
+      ['Ada Lovelace', 'rejected: salary does not match', 'Too far apart.'],
       [null, 'replied, moved from Contacted to Replied', 'Write to bea@example.org'],
       ['Ada Lovelace', 'moved from Sourced to Contacted', null],
       ['Ada Lovelace', 'added to Sourced', null],
@@ -60,7 +61,7 @@ describe('the timeline', () => {
   })
 
   it('is paged correctly even if many events have the same time', async () => {
-    for (let at = 0; at < 6; at += 1) await aNote(app, owner, room, { text: `note ${at}` })
+    for (let at = 0; at < 6; at += 1) await aNote(app, owner, candidateRef, { text: `note ${at}` })
     const whole = (await list()).body.items.map(({ id }) => id)
     expect(whole).toHaveLength(7)
     const seen: string[] = []
@@ -81,7 +82,7 @@ describe('the timeline', () => {
 
   it('of another job’s candidate is not found', async () => {
     const other = await aCandidateInJob(app, owner)
-    const wrong = { jobId: other.jobId, candidateId: room.candidateId }
+    const wrong = { jobId: other.jobId, candidateId: candidateRef.candidateId }
     expect((await app.call(listTimeline, wrong, { as: owner })).code).toBe(404)
   })
 })

@@ -25,7 +25,7 @@ export function SearchMenu({ flow, place, onExport, ...late }: SearchMenuProps) 
       <Menu align="end" {...late}>
         <Suspense>
           <SearchItems
-            findNext={() => findNextSearchNumber(flow)}
+            getNextNumber={() => findNextSearchNumber(flow)}
             flow={flow}
             hasEditor={place === 'session'}
           >

@@ -44,7 +44,7 @@ it('a session offers the search menu to a user who may edit searches', async () 
   // The menu items are a separate chunk, loaded after the menu.
   const offered = await within(menu).findAllByRole('menuitem')
   expect(offered.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Edit name and see versions', 'Duplicate', 'Archive']),
+    expect.arrayContaining(['Edit name and versions', 'Duplicate', 'Archive']),
   )
   await user.click(within(menu).getByRole('menuitem', { name: /Edit name/ }))
   await waitFor(() => expect(router.state.location.pathname).toContain('/main/editSearch/false/'))

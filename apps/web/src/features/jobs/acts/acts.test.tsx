@@ -31,22 +31,22 @@ describe('several selected jobs', () => {
   it('that all match get a status from a menu that explains its effect, and can be undone', async () => {
     const { user } = openJobs('?department=Engineering')
     await findRows()
-    await user.click(screen.getByRole('checkbox', { name: 'Select every job shown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown jobs' }))
     expect(await screen.findByText('2 selected')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Select all 132 matching' }))
     expect(await screen.findByText('132 selected')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Status' }))
     const items = await screen.findAllByRole('menuitemradio')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'DraftNobody is written to yet.',
-      'OpenSessions run as planned.',
-      'On holdFollow-ups go on; nobody new is written to.',
-      'ClosedAll planned messages are cancelled.',
+      'DraftNo messages are sent.',
+      'OpenMessages are sent as scheduled.',
+      'On holdFollow-ups are sent, but no new people are contacted.',
+      'ClosedAll scheduled messages are cancelled.',
     ])
     await user.click(items[3] as HTMLElement)
     await waitFor(() =>
       expect(listToasts().at(-1)?.message).toBe(
-        '132 jobs are closed. All planned messages are cancelled.',
+        '132 jobs are closed. All scheduled messages are cancelled.',
       ),
     )
     expect(sent).toEqual([
@@ -61,7 +61,7 @@ describe('several selected jobs', () => {
     act(() => listToasts().at(-1)?.onUndo?.())
     await waitFor(() =>
       expect(listToasts().at(-1)?.message).toBe(
-        '131 jobs are as before. 1 was changed again meanwhile and stays so.',
+        '131 jobs restored. 1 job was changed since then and not undone.',
       ),
     )
     expect(sent.at(-1)).toEqual({ undo: { undoId } })
@@ -72,7 +72,7 @@ describe('several selected jobs', () => {
     await findRows()
     await user.keyboard('jx{Shift>}j{/Shift}')
     await user.click(await screen.findByRole('button', { name: 'Assign' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Give 2 jobs another owner' })
+    const dialog = await screen.findByRole('dialog', { name: 'Change the owner of 2 jobs' })
     await user.click(within(dialog).getByRole('button', { name: 'Owner' }))
     const options = await screen.findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ describe('the menu of a job', () => {
     const { user, router } = openJobs()
     await findRows()
     await openMenu(user)
-    await user.click(await screen.findByRole('menuitem', { name: 'Pin to the sidebar' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Pin to sidebar' }))
     await waitFor(() => expect(sent).toEqual([{ pin: { id: firmware.id, isPinned: true } }]))
     await openMenu(user)
     expect(
@@ -142,7 +142,7 @@ describe('the menu of a job', () => {
     await user.click(screen.getByRole('menuitemradio', { name: /^On hold/ }))
     await waitFor(() =>
       expect(listToasts().at(-1)?.message).toBe(
-        '“Staff Firmware Engineer” is on hold. Follow-ups go on; nobody new is written to.',
+        '“Staff Firmware Engineer” is on hold. Follow-ups are sent, but no new people are contacted.',
       ),
     )
     await openMenu(user)
@@ -156,9 +156,9 @@ describe('the menu of a job', () => {
     await openMenu(user)
     const items = await screen.findAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Open the pipelineEnter',
+      'Open pipelineEnter',
       'Details',
-      'Pin to the sidebar',
+      'Pin to sidebar',
       disabledReason,
     ])
     await user.keyboard('{Escape}')
@@ -170,7 +170,7 @@ describe('the menu of a job', () => {
   })
 })
 
-const disabledReason = 'Your role reads the jobs that are shared with it. Recruiters change them.'
+const disabledReason = 'Your role can only view jobs. Ask a recruiter to change them.'
 
 async function openMenu(user: ReturnType<typeof openJobs>['user']) {
   await user.click(await screen.findByRole('button', { name: 'More for Staff Firmware Engineer' }))

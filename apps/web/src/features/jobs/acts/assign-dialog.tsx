@@ -22,10 +22,10 @@ export function AssignDialog({ chosen, count, open, onOpenChange, onDone }: Assi
   const title = chosen.title ? `“${chosen.title}”` : formatCount(count, 'job', 'jobs')
   return (
     <Dialog
-      description="The owner is who colleagues ask about the job. The hiring team stays as it is."
+      description="The owner is the contact for the job. The hiring team does not change."
       onOpenChange={onOpenChange}
       open={open}
-      title={`Give ${title} another owner`}
+      title={`Change the owner of ${title}`}
     >
       {open && (
         <AssignForm
@@ -71,7 +71,7 @@ function AssignForm({ chosen, count, onDone }: AssignFormProps) {
             if (member) setOwner({ id: member.id, name: formatMemberName(member) })
           }}
           options={options}
-          placeholder="Choose a colleague"
+          placeholder="Choose a member"
           summary={owner?.name}
           values={owner ? [owner.id] : []}
         />
@@ -81,7 +81,7 @@ function AssignForm({ chosen, count, onDone }: AssignFormProps) {
           <Button>Cancel</Button>
         </DialogClose>
         <Button
-          disabledReason={owner ? undefined : 'Choose who it is to be first.'}
+          disabledReason={owner ? undefined : 'Choose an owner first.'}
           kind="primary"
           loading={isBusy}
           onClick={() => void submit()}

@@ -78,7 +78,7 @@ export async function createJobCopy(
   try {
     const { id, title } = await call(duplicateJob, { jobId })
     void reloadJobs(cache)
-    toast(`“${title}” is a draft with all that was written. Its people stayed where they are.`)
+    toast(`“${title}” created as a draft. Candidates were not copied.`)
     return id
   } catch (error) {
     toast({ message: formatFailure(error), tone: 'bad' })
@@ -93,7 +93,7 @@ export async function setJobPinned(
 ): Promise<void> {
   try {
     await call(pinJob, { jobId: id, isPinned })
-    toast(isPinned ? `“${title}” stays in the sidebar.` : `“${title}” left the sidebar.`)
+    toast(isPinned ? `“${title}” pinned to the sidebar.` : `“${title}” unpinned from the sidebar.`)
   } catch (error) {
     toast({ message: formatFailure(error), tone: 'bad' })
   }
@@ -105,7 +105,7 @@ async function runJobsChange(
   cache: QueryClient,
   { selection }: ChosenJobs,
   work: (selection: JobSelection) => Promise<BulkJobResult>,
-  say: (changed: number) => string,
+  formatMessage: (changed: number) => string,
 ): Promise<boolean> {
   const undoIds: string[] = []
   let changed = 0
@@ -116,7 +116,7 @@ async function runJobsChange(
       if (done.undoId !== null) undoIds.push(done.undoId)
     }
     const onUndo = () => void undoJobsChange(cache, undoIds)
-    toast({ message: say(changed), ...(undoIds.length > 0 && { onUndo }) })
+    toast({ message: formatMessage(changed), ...(undoIds.length > 0 && { onUndo }) })
     return true
   } catch (error) {
     toast({ message: formatFailure(error), tone: 'bad' })
@@ -137,20 +137,20 @@ function* splitIntoBatches(selection: JobSelection): Generator<JobSelection> {
 /** Formats "“Staff Firmware Engineer” is closed. All planned messages are cancelled." */
 function formatStatusChange(changed: number, title: string | undefined, status: JobStatus): string {
   const { label, effect } = jobStatusTexts[status]
-  if (changed === 0) return `Nothing changed: that is ${label.toLowerCase()} already.`
+  if (changed === 0) return `No changes. The status is already ${label.toLowerCase()}.`
   return `${subject(changed, title)} ${states[status]}. ${effect}`
 }
 
 function formatArchiveChange(changed: number, title: string | undefined, isArchived: boolean) {
-  if (changed === 0) return 'Nothing changed.'
-  return `${subject(changed, title)} ${isArchived ? 'archived' : 'back from the archive'}.`
+  if (changed === 0) return 'No changes.'
+  return `${subject(changed, title)} ${isArchived ? 'archived' : 'restored from the archive'}.`
 }
 
 function formatOwnerChange(changed: number, title: string | undefined, owner: string): string {
-  if (changed === 0) return `Nothing changed: ${owner} looks after that already.`
+  if (changed === 0) return `No changes. ${owner} is already the owner.`
   return title !== undefined && changed === 1
-    ? `${owner} looks after “${title}” now.`
-    : `${owner} looks after ${formatCount(changed, 'job', 'jobs')} more now.`
+    ? `${owner} now owns “${title}”.`
+    : `${owner} now owns ${formatCount(changed, 'more job', 'more jobs')}.`
 }
 
 function subject(changed: number, title: string | undefined): string {
@@ -177,8 +177,8 @@ async function undoJobsChange(cache: QueryClient, undoIds: readonly string[]): P
 }
 
 function formatUndone(restored: number, left: number): string {
-  const back = `${formatCount(restored, 'job is', 'jobs are')} as before.`
+  const back = `${formatCount(restored, 'job', 'jobs')} restored.`
   return left === 0
     ? back
-    : `${back} ${formatCount(left, 'was changed again meanwhile and stays', 'were changed again meanwhile and stay')} so.`
+    : `${back} ${formatCount(left, 'job was', 'jobs were')} changed since then and not undone.`
 }

@@ -51,7 +51,7 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
           onSelect={() => void navigate({ to: '/main/pipeline/$jobId', params: { jobId: job.id } })}
           shortcut="Enter"
         >
-          Open the pipeline
+          Open pipeline
         </MenuItem>
         <MenuItem icon={PanelRight} onSelect={() => onOpen(job.id)}>
           Details
@@ -60,7 +60,7 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
           icon={job.isPinned ? PinOff : Pin}
           onSelect={() => void setJobPinned(cache, job, !job.isPinned)}
         >
-          {job.isPinned ? 'Take off the sidebar' : 'Pin to the sidebar'}
+          {job.isPinned ? 'Unpin from sidebar' : 'Pin to sidebar'}
         </MenuItem>
         {mayWrite ? (
           <>
@@ -68,7 +68,7 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
               Duplicate
             </MenuItem>
             <MenuItem icon={UserRound} onSelect={() => setAssigning(true)}>
-              Change the owner
+              Change owner
             </MenuItem>
             <MenuSeparator />
             <StatusItems
@@ -80,7 +80,7 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
               icon={job.isArchived ? ArchiveRestore : Archive}
               onSelect={() => void setJobsArchived(cache, chosen, !job.isArchived)}
             >
-              {job.isArchived ? 'Bring back from the archive' : 'Archive'}
+              {job.isArchived ? 'Restore' : 'Archive'}
             </MenuItem>
           </>
         ) : (

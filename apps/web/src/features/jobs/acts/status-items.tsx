@@ -11,7 +11,7 @@ interface StatusItemsProps {
 export function StatusItems({ value, onChoose }: StatusItemsProps) {
   return (
     <>
-      <MenuLabel>Status, and what it does</MenuLabel>
+      <MenuLabel>Status</MenuLabel>
       <MenuRadioGroup onValueChange={(next) => onChoose(next as JobStatus)} value={value ?? ''}>
         {jobStatuses.map((status) => (
           <MenuRadioItem key={status} value={status}>

@@ -13,16 +13,16 @@ import type { ToolbarProps } from './toolbar-props.ts'
 
 /** Shows filters on the left, and views, sorting, columns and layout on the right. */
 export function DesktopToolbar({ state, jobs }: ToolbarProps) {
-  const { search, clear, isNarrowed: isFiltered } = state
+  const { search, clear, isFiltered } = state
   return (
     <>
       <JobFilters {...state} />
       {isFiltered && (
         <Button kind="ghost" onClick={clear} size="sm">
-          Clear the filter
+          Clear filters
         </Button>
       )}
-      <FilteredTotal isNarrowed={isFiltered} total={jobs.total} />
+      <FilteredTotal isFiltered={isFiltered} total={jobs.total} />
       <div className="ml-auto flex items-center gap-2">
         <ViewsButton {...state} />
         <SortSelect {...state} />

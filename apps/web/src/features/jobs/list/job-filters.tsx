@@ -13,7 +13,7 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
   return (
     <>
       <Filter
-        anything="Anywhere"
+        anyLabel="Anywhere"
         icon={MapPin}
         isLoading={isLoading}
         label="Location"
@@ -28,7 +28,7 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
         value={search.workplace ? `${workplacePrefix}${search.workplace}` : search.place}
       />
       <Filter
-        anything="Anyone"
+        anyLabel="Anyone"
         icon={User}
         isLoading={isLoading}
         label="Owner"
@@ -38,7 +38,7 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
         value={search.owner}
       />
       <Filter
-        anything="Any department"
+        anyLabel="Any department"
         icon={Layers}
         isLoading={isLoading}
         label="Department"
@@ -55,7 +55,7 @@ interface FilterProps {
   /** Shown before the value when it is not self-explanatory. */
   prefix?: string
   /** The option that removes the filter. */
-  anything: string
+  anyLabel: string
   icon: LucideIcon
   options: readonly SelectOption[]
   isLoading: boolean
@@ -63,15 +63,7 @@ interface FilterProps {
   onChange: (value: string | undefined) => void
 }
 
-function Filter({
-  label,
-  prefix = '',
-  anything: anyLabel,
-  value,
-  options,
-  onChange,
-  ...rest
-}: FilterProps) {
+function Filter({ label, prefix = '', anyLabel, value, options, onChange, ...rest }: FilterProps) {
   const { icon, isLoading } = rest
   // The value in the URL may no longer be in the list, but is shown nevertheless.
   const chosen = options.find((option) => option.value === value)?.label ?? value

@@ -20,7 +20,7 @@ interface JobRowProps extends VirtualRowProps {
   isOpen: boolean
   isSelected: boolean
   now: Date
-  reading: Locale
+  locale: Locale
   onEnter: (id: string) => void
   onOpen: (id: string) => void
   onToggle: (id: string, selected: boolean) => void
@@ -33,7 +33,7 @@ export const JobRow = memo(function JobRow({
   isOpen,
   isSelected,
   now,
-  reading: locale,
+  locale,
   onEnter,
   onOpen,
   onToggle,

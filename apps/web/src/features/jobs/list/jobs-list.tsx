@@ -70,30 +70,28 @@ export function JobsList({ state, jobs, ...rest }: JobsListProps) {
 }
 
 /** There are jobs, but none matches the filters. */
-function NoMatchingJobs({ search, change, clear, isNarrowed: isFiltered }: JobSearchState) {
+function NoMatchingJobs({ search, change, clear, isFiltered }: JobSearchState) {
   return (
     <EmptyState
       icon={BriefcaseBusiness}
       primary={
         isFiltered ? (
-          <Button onClick={clear}>Clear the filter</Button>
+          <Button onClick={clear}>Clear filters</Button>
         ) : (
           <Button onClick={() => change({ tab: 'all' })}>Show all jobs</Button>
         )
       }
-      title={isFiltered ? 'No job of that kind' : noneTitles[search.tab ?? 'active']}
+      title={isFiltered ? 'No matching jobs' : noneTitles[search.tab ?? 'active']}
     >
-      {isFiltered
-        ? 'No title, department or place matches what is chosen above.'
-        : 'The other tabs have some.'}
+      {isFiltered ? 'No job matches your search and filters.' : 'Other tabs have jobs.'}
     </EmptyState>
   )
 }
 
 const noneTitles = {
-  active: 'No job is open or on hold',
+  active: 'No open jobs or jobs on hold',
   draft: 'No drafts',
   closed: 'No closed jobs',
-  all: 'No jobs here',
-  archived: 'Nothing is archived',
+  all: 'No jobs',
+  archived: 'No archived jobs',
 }

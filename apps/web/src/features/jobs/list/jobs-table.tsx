@@ -49,7 +49,7 @@ export function JobsTable({ items, jobs, openId, selection, onEnter, onOpen }: J
           onEnter={onEnter}
           onOpen={onOpen}
           onToggle={selection.toggle}
-          reading={locale}
+          locale={locale}
         />
       )}
     </VirtualTable>
@@ -67,7 +67,7 @@ function Head({ items, selection, columns }: HeadProps) {
       <CheckboxCell
         checked={chosen === 0 ? false : chosen === items.length || 'some'}
         head
-        label="Select every job shown"
+        label="Select all shown jobs"
         onCheckedChange={(checked) =>
           checked ? selection.set(items.map(({ id }) => id)) : selection.clear()
         }

@@ -20,9 +20,9 @@ export function JobsToolbar(props: ToolbarProps) {
       <div className="w-64 max-md:min-w-0 max-md:flex-1">
         <ListSearchInput
           group="Jobs"
-          label="Find a job"
+          label="Search jobs"
           onChange={(text) => change({ search: text })}
-          placeholder="Find a job"
+          placeholder="Search jobs"
           value={search.search}
         />
       </div>

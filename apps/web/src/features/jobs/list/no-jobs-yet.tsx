@@ -10,8 +10,8 @@ export function NoJobsYet({ onStart }: { onStart: (from: string) => void }) {
   if (!mayWrite)
     return (
       <div className="pt-10 md:pt-16">
-        <EmptyState title="No job is shared with you yet">
-          You see a job here once somebody puts you on its hiring team.
+        <EmptyState title="No jobs shared with you yet">
+          Jobs appear here when you are added to their hiring team.
         </EmptyState>
       </div>
     )
@@ -30,12 +30,11 @@ export function NoJobsYet({ onStart }: { onStart: (from: string) => void }) {
         }
         title="No jobs yet"
       >
-        A job is where a search begins. Describe who you need and Headwater finds people worth
-        writing to.
+        Describe who you need, and Headwater finds people who match.
       </EmptyState>
       <section aria-labelledby="templates" className="mt-9 w-full max-w-[900px]">
         <h3 className="pb-3 text-center text-type-12 text-fg-2" id="templates">
-          Or start from a template and change what you like
+          Or start from a template
         </h3>
         <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-4">
           {jobTemplates.map(({ key, hint, draft }) => (

@@ -17,14 +17,14 @@ interface PhoneFiltersProps {
 /** Shows the filters in a sheet on a phone. */
 export function PhoneFilters({ state, total }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const { isNarrowed: isFiltered, clear } = state
+  const { isFiltered, clear } = state
   return (
     <>
       <IconButton
         className={isFiltered ? 'text-accent-text!' : ''}
         icon={SlidersHorizontal}
         kind="secondary"
-        label={isFiltered ? 'Filters, some are set' : 'Filters'}
+        label={isFiltered ? 'Filters (active)' : 'Filters'}
         onClick={() => setOpen(true)}
       />
       <SheetPortal>
@@ -32,9 +32,7 @@ export function PhoneFilters({ state, total }: PhoneFiltersProps) {
           footer={
             <>
               <Button className="flex-1" kind="primary" onClick={() => setOpen(false)}>
-                {total === undefined
-                  ? 'Show the jobs'
-                  : `Show ${formatCount(total, 'job', 'jobs')}`}
+                {total === undefined ? 'Show jobs' : `Show ${formatCount(total, 'job', 'jobs')}`}
               </Button>
               {isFiltered && <Button onClick={clear}>Clear</Button>}
             </>

@@ -17,7 +17,7 @@ export function PhoneToolbar({ state, jobs, selection }: ToolbarProps) {
         {ids.length > 0 && state.search.look === undefined && (
           <SelectionModeButtons ids={ids} selection={selection} />
         )}
-        <FilteredTotal isNarrowed={state.isNarrowed} total={jobs.total} />
+        <FilteredTotal isFiltered={state.isFiltered} total={jobs.total} />
       </div>
     </>
   )

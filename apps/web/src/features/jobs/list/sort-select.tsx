@@ -9,7 +9,7 @@ const names = {
   oldest: 'Oldest first',
   title: 'Title, A to Z',
   sourced: 'Most sourced first',
-  changed: 'Last changed first',
+  changed: 'Recently changed first',
 } as const
 
 /** Selects the sort order of the jobs. */
@@ -18,7 +18,7 @@ export function SortSelect({ search, change }: Pick<JobSearchState, 'search' | '
     <Select
       className="max-md:w-full"
       icon={ArrowDownNarrowWide}
-      label="Order"
+      label="Sort by"
       look="filter"
       onValueChange={(sort) => change({ sort: sort === defaultSort ? undefined : sort })}
       options={jobSorts.map((sort) => ({ value: sort, label: names[sort] }))}

@@ -21,7 +21,7 @@ export function AddCriterion({ draft, onChange }: AddCriterionProps) {
 
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">Add by hand</legend>
+      <legend className="sr-only">Add manually</legend>
       <CriterionPicker
         icon={Wrench}
         label="Skill"
@@ -32,7 +32,7 @@ export function AddCriterion({ draft, onChange }: AddCriterionProps) {
             { [`skills:${key}`]: name },
           )
         }
-        onWrite={(text) => add({ attribute: 'skills', skills: [{ text }] })}
+        onAddText={(text) => add({ attribute: 'skills', skills: [{ text }] })}
       />
       <CriterionPicker
         icon={Languages}
@@ -75,12 +75,12 @@ interface CriterionPickerProps {
   list: SuggestionList
   onAdd: (item: Suggestion) => void
   /** Called for text that is not in the list. */
-  onWrite?: (text: string) => void
+  onAddText?: (text: string) => void
 }
 
 const asWritten = 'as-written'
 
-function CriterionPicker({ label, icon, list, onAdd, onWrite: onAddText }: CriterionPickerProps) {
+function CriterionPicker({ label, icon, list, onAdd, onAddText }: CriterionPickerProps) {
   const [text, setText] = useState('')
   const { items = [], isStale } = useSuggestions(list, text)
   const words = text.trim()
@@ -94,16 +94,14 @@ function CriterionPicker({ label, icon, list, onAdd, onWrite: onAddText }: Crite
   return (
     <Combobox
       icon={icon}
-      label={`Add a ${label.toLowerCase()}`}
+      label={`Add ${label.toLowerCase()}`}
       loading={isStale}
       look="filter"
       onSearch={setText}
       onValuesChange={([value]) => choose(value)}
       options={[
         ...items.map(({ key, name, detail }) => ({ value: key, label: name, detail })),
-        ...(onAddText && words !== ''
-          ? [{ value: asWritten, label: `“${words}”, as written` }]
-          : []),
+        ...(onAddText && words !== '' ? [{ value: asWritten, label: `Use “${words}”` }] : []),
       ]}
       searchPlaceholder={`Find a ${label.toLowerCase()}`}
       size="sm"

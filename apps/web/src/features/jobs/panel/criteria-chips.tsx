@@ -62,7 +62,7 @@ function CriterionChip({ criterion: { mode }, words, onSwitch, onRemove }: Crite
     >
       {onSwitch ? (
         <button
-          aria-label={`${text}, ${modeLabels[mode]}. Switch it.`}
+          aria-label={`${text}, ${modeLabels[mode]}. Change`}
           // A minimum width for short labels, because the touch target of the remove button next to
           // it overlaps.
           className="mr-0.5 h-6 max-w-full min-w-6 truncate rounded-sm pointer-coarse:min-w-11"
@@ -79,7 +79,7 @@ function CriterionChip({ criterion: { mode }, words, onSwitch, onRemove }: Crite
   )
 }
 
-const modeLabels = { must: 'must have', nice: 'nice to have', not: 'not wanted' } as const
+const modeLabels = { must: 'must-have', nice: 'nice-to-have', not: 'exclude' } as const
 
 function withToggledMode(criterion: Criterion): Criterion {
   return { ...criterion, mode: criterion.mode === 'must' ? 'nice' : 'must' }

@@ -15,29 +15,28 @@ export function DescriptionConflicts({ editor }: { editor: JobEditor }) {
             Keep
           </Button>
           <Button onClick={() => editor.settle(conflict, true)} size="sm">
-            Take it over
+            Replace
           </Button>
         </>
       }
       key={conflict.field}
       title={`The description says “${formatField(conflict.field, conflict.said)}”`}
     >
-      {labels[conflict.field]} is “{formatField(conflict.field, editor.draft[conflict.field])}” so
-      far.
+      {labels[conflict.field]}: “{formatField(conflict.field, editor.draft[conflict.field])}”
     </Banner>
   ))
 }
 
 const labels: Readonly<Record<Conflict['field'], string>> = {
-  title: 'The title',
-  department: 'The department',
-  workplace: 'The workplace',
-  employment: 'The employment',
-  places: 'The place',
+  title: 'Current title',
+  department: 'Current department',
+  workplace: 'Current workplace',
+  employment: 'Current employment type',
+  places: 'Current location',
 }
 
 function formatField(field: Conflict['field'], value: JobDraft[Conflict['field']]): string {
-  if (value === null) return 'not said'
+  if (value === null) return 'not specified'
   if (typeof value !== 'string') return value.map(({ name }) => name).join(', ')
   const names: Readonly<Record<string, string>> =
     field === 'workplace' ? workplaceNames : field === 'employment' ? employmentNames : {}

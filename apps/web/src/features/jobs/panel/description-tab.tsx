@@ -14,27 +14,27 @@ import type { JobEditor } from './use-job-editor.ts'
 interface DescriptionPartProps {
   editor: JobEditor
   /** The user came here to paste a description. */
-  takesFocus: boolean
+  autoFocus: boolean
 }
 
 /** Shows the description and its criteria as editable chips. */
-export function DescriptionTab({ editor, takesFocus: autoFocus }: DescriptionPartProps) {
+export function DescriptionTab({ editor, autoFocus }: DescriptionPartProps) {
   const { draft, write } = editor
   return (
     <div className="flex flex-col gap-4">
       {editor.reading ? (
         <UnderstoodDescription editor={editor} reading={editor.reading} />
       ) : (
-        <DescriptionEditor editor={editor} takesFocus={autoFocus} />
+        <DescriptionEditor editor={editor} autoFocus={autoFocus} />
       )}
       <DescriptionConflicts editor={editor} />
-      <section aria-label="What to look for" className="flex flex-col gap-3">
+      <section aria-label="Criteria" className="flex flex-col gap-3">
         <div>
-          <h4 className="text-type-13 font-semibold">What to look for</h4>
+          <h4 className="text-type-13 font-semibold">Criteria</h4>
           <p className="text-type-12 text-fg-2">
             {draft.criteria.length === 0
-              ? 'Read the description, or add what matters. A new search starts with it.'
-              : 'A new search starts with these. Solid must be met, dashed is nice to have: click one to switch it.'}
+              ? 'Extract criteria from the description or add them yourself. New searches start with them.'
+              : 'New searches start with these. Solid is a must-have, dashed a nice-to-have. Click a criterion to change it.'}
           </p>
         </div>
         <CriteriaChips draft={draft} onChange={(criteria) => write({ criteria })} />
@@ -44,7 +44,7 @@ export function DescriptionTab({ editor, takesFocus: autoFocus }: DescriptionPar
   )
 }
 
-function DescriptionEditor({ editor, takesFocus: autoFocus }: DescriptionPartProps) {
+function DescriptionEditor({ editor, autoFocus }: DescriptionPartProps) {
   const { draft, isReading, errors, write, read } = editor
   const isEmpty = draft.description.trim() === ''
   const first = useFocusOnMount<HTMLTextAreaElement>(autoFocus)
@@ -59,7 +59,7 @@ function DescriptionEditor({ editor, takesFocus: autoFocus }: DescriptionPartPro
     <div className="flex flex-col gap-2">
       <Field
         error={errors.description}
-        hint="Title, skills, years, places and languages are read out of it. You check all of it."
+        hint="Title, skills, years, locations and languages are extracted for you to review."
         label="Job description"
       >
         <Textarea
@@ -78,13 +78,13 @@ function DescriptionEditor({ editor, takesFocus: autoFocus }: DescriptionPartPro
       </Field>
       <div>
         <Button
-          disabledReason={isEmpty ? 'There is no description yet.' : undefined}
+          disabledReason={isEmpty ? 'Paste a description first.' : undefined}
           icon={ScanText}
           loading={isReading}
           onClick={() => void read()}
           size="sm"
         >
-          Read the description
+          Extract criteria
         </Button>
       </div>
     </div>
@@ -102,19 +102,19 @@ function UnderstoodDescription({ editor, reading }: ReadTextProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
-        <h4 className="text-type-12 font-medium">Job description, as it was understood</h4>
+        <h4 className="text-type-12 font-medium">Job description with extracted criteria</h4>
         <Button
           icon={PencilLine}
           kind="ghost"
           onClick={() => write({ description: draft.description })}
           size="sm"
         >
-          Edit the text
+          Edit text
         </Button>
       </div>
       <MarkedText {...reading} modeOf={(id) => modes.get(id)} />
       {reading.refused.map(({ from, text, sentence }) => (
-        <Banner key={from} title={`“${text}” is left out`} tone="warn">
+        <Banner key={from} title={`“${text}” removed`} tone="warn">
           {sentence}
         </Banner>
       ))}

@@ -7,7 +7,7 @@ export const criterionGroups: readonly { label: string; attributes: readonly Att
   { label: 'Title', attributes: ['title'] },
   { label: 'Skills', attributes: ['skills', 'keywords'] },
   { label: 'Experience', attributes: ['relevantYears', 'totalYears', 'stability', 'opportunity'] },
-  { label: 'Places', attributes: ['countries', 'cities', 'relocate'] },
+  { label: 'Locations', attributes: ['countries', 'cities', 'relocate'] },
   { label: 'Languages', attributes: ['language'] },
   { label: 'Background', attributes: ['industries', 'company', 'university', 'major'] },
 ]
@@ -26,9 +26,9 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
     case 'keywords':
       return formatAlternatives(criterion.phrases.map((phrase) => `“${phrase}”`))
     case 'relevantYears':
-      return `${formatYearRange(criterion)} in the field`
+      return `${formatYearRange(criterion)} of relevant experience`
     case 'totalYears':
-      return `${formatYearRange(criterion)} at work`
+      return `${formatYearRange(criterion)} of experience`
     case 'language':
       return formatAlternatives(
         criterion.languages.map(({ code, level }) =>
@@ -43,8 +43,8 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
       )
     case 'relocate':
       return criterion.countries.length === 0
-        ? 'Would relocate'
-        : `Would relocate to ${formatAlternatives(criterion.countries.map((code) => toDisplayName(names, 'countries', code)))}`
+        ? 'Open to relocating'
+        : `Open to relocating to ${formatAlternatives(criterion.countries.map((code) => toDisplayName(names, 'countries', code)))}`
     case 'industries':
       return formatAlternatives(
         criterion.industries.map((key) => toDisplayName(names, 'industries', key)),
@@ -63,7 +63,7 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
     case 'stability':
       return `Stability of ${criterion.min} or more`
     case 'opportunity':
-      return `Openness to a move of ${criterion.min} or more`
+      return `Opportunity of ${criterion.min} or more`
   }
 }
 

@@ -54,19 +54,19 @@ export function JobFieldsTab({ editor, isNew }: { editor: JobEditor; isNew: bool
               write({ workplace: value === unspecified ? null : (value as Workplace) })
             }
             options={[
-              { value: unspecified, label: 'Not said' },
+              { value: unspecified, label: 'Not specified' },
               ...workplaces.map((value) => ({ value, label: workplaceNames[value] })),
             ]}
             value={draft.workplace ?? unspecified}
           />
         </Field>
-        <Field error={errors.employment} label="Employment">
+        <Field error={errors.employment} label="Employment type">
           <Select
             onValueChange={(value) =>
               write({ employment: value === unspecified ? null : (value as Employment) })
             }
             options={[
-              { value: unspecified, label: 'Not said' },
+              { value: unspecified, label: 'Not specified' },
               ...employmentTypes.map((value) => ({ value, label: employmentNames[value] })),
             ]}
             value={draft.employment ?? unspecified}

@@ -15,7 +15,7 @@ export function JobPanelFooter({ editor, job }: PanelFootProps) {
   useHotkeys([
     {
       keys: 'mod+enter',
-      label: job ? 'Save the job' : 'Create the job',
+      label: job ? 'Save job' : 'Create job',
       group: 'Jobs',
       activeInDialogs: true,
       run: () => void (job ? save() : create('open')),
@@ -35,7 +35,7 @@ export function JobPanelFooter({ editor, job }: PanelFootProps) {
   return (
     <>
       <Button
-        disabledReason={isDirty ? undefined : 'Nothing was changed.'}
+        disabledReason={isDirty ? undefined : 'No changes to save.'}
         kind="primary"
         loading={isSaving}
         onClick={() => void save()}

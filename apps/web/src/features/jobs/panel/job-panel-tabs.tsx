@@ -27,7 +27,7 @@ export function JobPanelTabs({ editor, job, state: { search, change } }: PanelPa
   const part: Part = job || wanted === 'description' ? wanted : 'job'
   return (
     <Tabs<Part>
-      label="About the job"
+      label="Job details"
       onValueChange={(next) => change({ part: next === 'job' ? undefined : next })}
       tabs={[
         { value: 'job', label: 'Job' },
@@ -51,7 +51,7 @@ export function JobPanelTabs({ editor, job, state: { search, change } }: PanelPa
         </TabPanel>
         <TabPanel value="description">
           {mayWrite || !job ? (
-            <DescriptionTab editor={editor} takesFocus={isPasting} />
+            <DescriptionTab editor={editor} autoFocus={isPasting} />
           ) : (
             <ReadOnlyDescription job={job} />
           )}
@@ -77,7 +77,7 @@ function ReadOnlyDescription({ job }: { job: JobDetail }) {
     <div className="flex flex-col gap-4">
       <CriteriaChips draft={job} />
       <p className="whitespace-pre-line text-fg-2 wrap-anywhere">
-        {job.description ?? 'Nobody has written a description yet.'}
+        {job.description ?? 'No description yet.'}
       </p>
     </div>
   )
@@ -88,15 +88,15 @@ function ReadOnlyJobDetails({ job }: { job: JobDetail }) {
   const facts = [
     ['Department', job.department],
     ['Workplace', job.workplace && workplaceNames[job.workplace]],
-    ['Places', job.places.map(({ name }) => name).join(', ')],
-    ['Employment', job.employment && employmentNames[job.employment]],
+    ['Locations', job.places.map(({ name }) => name).join(', ')],
+    ['Employment type', job.employment && employmentNames[job.employment]],
   ] as const
   return (
     <dl className="flex flex-col gap-3">
       {facts.map(([label, value]) => (
         <div className="flex gap-3" key={label}>
           <dt className="w-28 shrink-0 text-fg-2">{label}</dt>
-          <dd className="min-w-0 flex-1 wrap-anywhere">{value || 'Not said'}</dd>
+          <dd className="min-w-0 flex-1 wrap-anywhere">{value || 'Not specified'}</dd>
         </div>
       ))}
     </dl>

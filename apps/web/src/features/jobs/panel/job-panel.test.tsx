@@ -28,21 +28,19 @@ describe('an open job', () => {
     const save = within(panel).getByRole('button', { name: 'Save changes' })
     expect(save.getAttribute('aria-disabled')).toBe('true')
     await write(user, 'Job title', 'Principal Firmware Engineer')
-    await user.click(within(panel).getByRole('combobox', { name: 'Employment' }))
+    await user.click(within(panel).getByRole('combobox', { name: 'Employment type' }))
     await user.click(await screen.findByRole('option', { name: 'Contract' }))
     await user.click(within(panel).getByRole('button', { name: 'Remove Berlin' }))
-    await user.click(within(panel).getByRole('button', { name: 'Places' }))
+    await user.click(within(panel).getByRole('button', { name: 'Locations' }))
     await user.click(await screen.findByRole('option', { name: /Berlin/ }))
     await user.click(within(panel).getByRole('tab', { name: 'Description' }))
-    await user.click(
-      await within(panel).findByRole('button', { name: 'C++, must have. Switch it.' }),
-    )
-    await user.click(within(panel).getByRole('button', { name: 'Add a skill' }))
+    await user.click(await within(panel).findByRole('button', { name: 'C++, must-have. Change' }))
+    await user.click(within(panel).getByRole('button', { name: 'Add skill' }))
     await user.click(await screen.findByRole('option', { name: /Rust/ }))
     await user.click(within(panel).getByRole('combobox', { name: 'Add years of experience' }))
     await user.click(await screen.findByRole('option', { name: '5 years or more' }))
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('The job is saved.'))
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('Job saved.'))
     expect(sent).toEqual([
       {
         version: 4,
@@ -67,12 +65,12 @@ describe('an open job', () => {
     await write(user, 'Job title', 'Mine')
     await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
     expect(
-      await within(panel).findByText('Somebody changed this job while you were writing'),
+      await within(panel).findByText('Someone else changed this job while you were editing'),
     ).toBeTruthy()
     serveJobs([{ ...job, title: 'Theirs', version: 5 }])
     await user.click(within(panel).getByRole('button', { name: 'Reload' }))
     expect(await screen.findByDisplayValue('Theirs')).toBeTruthy()
-    expect(screen.queryByText(/Somebody changed/)).toBeNull()
+    expect(screen.queryByText(/Someone else changed/)).toBeNull()
   })
 
   it('asks before unsaved changes are lost, however it is left', async () => {
@@ -80,7 +78,7 @@ describe('an open job', () => {
     const { user, router } = openJobs(`?job=${job.id}`)
     const panel = await openPanel(job.title)
     await write(user, 'Job title', 'Half written')
-    await user.click(within(panel).getByRole('button', { name: 'Job below' }))
+    await user.click(within(panel).getByRole('button', { name: 'Next job' }))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
     expect(router.state.location.search).toEqual({ job: job.id })
     expect(screen.getByDisplayValue('Half written')).toBeTruthy()
@@ -112,10 +110,10 @@ describe('an open job', () => {
     await user.click(await within(panel).findByRole('button', { name: 'Add to the hiring team' }))
     await user.click(await screen.findByRole('option', { name: /Rosa Lind/ }))
     expect(
-      await screen.findByText('Rosa Lind is on the team and sees the job from now on.'),
+      await screen.findByText('Rosa Lind added to the hiring team. They can see the job now.'),
     ).toBeTruthy()
     await user.click(
-      await within(panel).findByRole('button', { name: 'Take Rosa Lind off the team' }),
+      await within(panel).findByRole('button', { name: 'Remove Rosa Lind from the team' }),
     )
     await waitFor(() => expect(sent).toEqual([[rosa.clientId], []]))
     listToasts().at(-1)?.onUndo?.()
@@ -147,7 +145,9 @@ describe('an open job', () => {
     serveJobs([job])
     server.use(http.get('*/api2/jobs/:id', () => errorReply(404, 404, 'not_found')))
     openJobs(`?job=${jobId(8)}`)
-    expect(await screen.findByText('There is no such job among those you may see.')).toBeTruthy()
+    expect(
+      await screen.findByText('This job does not exist, or you do not have access to it.'),
+    ).toBeTruthy()
   })
 
   it('shows the server’s error next to its field', async () => {

@@ -81,7 +81,7 @@ export function JobPanel({
         !isNew && (
           <>
             {job && <JobMenuButton job={job} onOpen={onOpen} />}
-            <PreviousNextButtons back="Job above" on="Job below" steps={previousNext} />
+            <PreviousNextButtons back="Previous job" on="Next job" steps={previousNext} />
           </>
         )
       }
@@ -116,8 +116,8 @@ function formatPosition({ at, of }: { at: number; of: number | undefined }): str
 }
 
 const messages = {
-  404: 'There is no such job among those you may see.',
-  other: 'The job could not be loaded. Try again in a moment.',
+  404: 'This job does not exist, or you do not have access to it.',
+  other: 'Could not load the job. Try again in a moment.',
 }
 
 /**
@@ -135,7 +135,7 @@ function UnsavedJobGuard({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       cancelLabel="Stay"
       confirmLabel="Leave without saving"
-      description="What you wrote about this job is not saved yet. If you leave now, it is lost."
+      description="Your changes to this job are not saved and will be lost."
       kind="danger"
       onConfirm={() => proceed?.()}
       onOpenChange={(open) => open || reset?.()}
@@ -163,11 +163,10 @@ function PanelNotices({ editor, onReload }: PanelNoticesProps) {
     return (
       <Banner
         action={<Button onClick={onReload}>Reload</Button>}
-        title="Somebody changed this job while you were writing"
+        title="Someone else changed this job while you were editing"
         tone="warn"
       >
-        Nothing of yours was saved, and nothing of theirs was lost. Reloading shows their version;
-        copy first what you want to keep.
+        Your changes were not saved. Copy what you want to keep, then reload to see their version.
       </Banner>
     )
   return failure === undefined ? null : <Banner title={failure} tone="bad" />
@@ -176,7 +175,7 @@ function PanelNotices({ editor, onReload }: PanelNoticesProps) {
 /** Skeleton of the job panel. */
 function PanelSkeleton() {
   return (
-    <SkeletonRegion label="Loading the job">
+    <SkeletonRegion label="Loading job">
       <Skeleton className="h-5 w-56" />
       <Skeleton className="mt-2.5 h-3 w-40" />
       <Skeleton className="mt-4 h-5 w-44" />

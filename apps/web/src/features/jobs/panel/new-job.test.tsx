@@ -34,7 +34,7 @@ describe('a new job', () => {
     )
     expect(within(panel).getByText('young', { selector: 'del' })).toBeTruthy()
     expect(within(panel).getByText('Age may not be asked for.')).toBeTruthy()
-    await user.click(within(panel).getByRole('button', { name: 'C++, must have. Switch it.' }))
+    await user.click(within(panel).getByRole('button', { name: 'C++, must-have. Change' }))
     expect(within(panel).getByText('C++', { selector: 'mark' }).className).toContain(
       'decoration-dashed',
     )
@@ -69,8 +69,8 @@ describe('a new job', () => {
     await user.click(await within(panel).findByRole('textbox', { name: 'Job description' }))
     await user.paste(text)
     expect(await within(panel).findByText('The description says “Firmware Engineer”')).toBeTruthy()
-    expect(within(panel).getByText('The title is “My own” so far.')).toBeTruthy()
-    await user.click(within(panel).getByRole('button', { name: 'Take it over' }))
+    expect(within(panel).getByText('Current title: “My own”')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Replace' }))
     await user.click(within(panel).getByRole('tab', { name: 'Job' }))
     expect(await within(panel).findByDisplayValue('Firmware Engineer')).toBeTruthy()
   })
@@ -84,10 +84,10 @@ describe('a new job', () => {
     const { user, router } = openJobs('?new=1&part=description')
     const panel = await screen.findByRole('dialog', { name: 'New job' })
     await user.type(await within(panel).findByRole('textbox', { name: 'Job description' }), 'x')
-    await user.click(within(panel).getByRole('button', { name: 'Read the description' }))
+    await user.click(within(panel).getByRole('button', { name: 'Extract criteria' }))
     expect(await within(panel).findByText(/could not do that just now/)).toBeTruthy()
     await user.click(within(panel).getByRole('button', { name: 'Save as draft' }))
-    expect(await within(panel).findByText('Give the job a title.')).toBeTruthy()
+    expect(await within(panel).findByText('Enter a job title.')).toBeTruthy()
     await user.type(within(panel).getByRole('textbox', { name: 'Job title' }), 'Painter')
     await user.click(within(panel).getByRole('button', { name: 'Save as draft' }))
     expect(await within(panel).findByText('Not you.')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('a company without a job', () => {
     expect(await within(panel).findByDisplayValue('Product Designer')).toBeTruthy()
     await user.click(within(panel).getByRole('tab', { name: 'Description' }))
     expect(
-      await within(panel).findByRole('button', { name: 'Figma, must have. Switch it.' }),
+      await within(panel).findByRole('button', { name: 'Figma, must-have. Change' }),
     ).toBeTruthy()
     // Nothing has been typed, so closing needs no confirmation.
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
@@ -141,7 +141,7 @@ describe('a company without a job', () => {
   it('shows a reviewer that no job is shared yet', async () => {
     serveJobs([])
     openJobs('', { privileges: ['pipeline.review'], role: 'reviewer' })
-    expect(await screen.findByText('No job is shared with you yet')).toBeTruthy()
+    expect(await screen.findByText('No jobs shared with you yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /first job/ })).toBeNull()
   })
 })

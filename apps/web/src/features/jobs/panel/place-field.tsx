@@ -26,8 +26,8 @@ export function PlaceField({ places, error, onChange }: PlaceFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         error={error}
-        hint={isFull ? 'Five places are the most a job has.' : undefined}
-        label="Places"
+        hint={isFull ? 'A job can have up to five locations.' : undefined}
+        label="Locations"
       >
         <Combobox
           disabled={isFull}
@@ -36,13 +36,13 @@ export function PlaceField({ places, error, onChange }: PlaceFieldProps) {
           onSearch={search}
           onValuesChange={([value]) => add(value)}
           options={options}
-          placeholder="Add a city or a country"
+          placeholder="Add a city or country"
           searchPlaceholder="City or country"
           values={[]}
         />
       </Field>
       {places.length > 0 && (
-        <ul aria-label="Chosen places" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Selected locations" className="flex flex-wrap gap-1.5">
           {places.map((place) => (
             <li className="flex max-w-full" key={`${place.cityId} ${place.name}`}>
               <Chip onRemove={() => onChange(places.filter((each) => each !== place))}>

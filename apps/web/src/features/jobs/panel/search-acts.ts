@@ -18,7 +18,7 @@ export async function setSearchArchived(
   try {
     await call(archiveFlows, { flowIds: [id], isArchived })
     toast({
-      message: isArchived ? `“${name}” is archived.` : `“${name}” is back among the searches.`,
+      message: isArchived ? `“${name}” archived.` : `“${name}” restored.`,
       ...(!isUndo && {
         onUndo: () => void setSearchArchived(cache, { id, name }, !isArchived, true),
       }),

@@ -11,7 +11,7 @@ import { pathToDuplicate, pathToEditor } from './search-paths.ts'
 interface SearchItemsProps {
   flow: FlowSummary
   /** Returns the number of the job's next search. */
-  findNext: () => number | Promise<number>
+  getNextNumber: () => number | Promise<number>
   /** False on the editor page itself, which needs no link to it. */
   hasEditor?: boolean
   /** Additional items of the page. */
@@ -21,7 +21,7 @@ interface SearchItemsProps {
 /** Renders the menu items for a whole search, shared by several menus. */
 export function SearchMenuItems({
   flow,
-  findNext: getNextNumber,
+  getNextNumber,
   hasEditor = true,
   children,
 }: SearchItemsProps) {
@@ -37,7 +37,7 @@ export function SearchMenuItems({
     <>
       {hasEditor && (
         <MenuItem icon={Pencil} onSelect={() => void navigate({ to: pathToEditor(flow) })}>
-          Edit name and see versions
+          Edit name and versions
         </MenuItem>
       )}
       {children}
@@ -49,7 +49,7 @@ export function SearchMenuItems({
         icon={flow.isArchived ? ArchiveRestore : Archive}
         onSelect={() => void setSearchArchived(cache, flow, !flow.isArchived)}
       >
-        {flow.isArchived ? 'Bring back from the archive' : 'Archive'}
+        {flow.isArchived ? 'Restore' : 'Archive'}
       </MenuItem>
     </>
   )

@@ -13,7 +13,7 @@ interface SearchMenuProps extends MenuPlacement {
 export function SearchMenu({ flow, next, ...place }: SearchMenuProps) {
   return (
     <Menu align="end" {...place}>
-      <SearchMenuItems findNext={() => next} flow={flow} />
+      <SearchMenuItems getNextNumber={() => next} flow={flow} />
     </Menu>
   )
 }

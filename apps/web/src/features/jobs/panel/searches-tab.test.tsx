@@ -103,7 +103,7 @@ it('archives a search, undoes it and lists archived ones', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show archived searches' }))
   const away = await screen.findByRole('list', { name: 'Archived searches' })
   await user.click(within(away).getByRole('button', { name: 'More for Search 3' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Bring back from the archive' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
   expect(await within(list).findByText('Search 3')).toBeTruthy()
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Hide archived searches' })).toBeNull(),
@@ -150,12 +150,12 @@ it('shows a reviewer the searches without actions', async () => {
 })
 
 it.each([
-  [1, 'A search finds the people for this job. It starts with what the job asks for.'],
-  [0, 'A search finds the people for this job. It starts with a sentence that says who they are.'],
+  [1, 'Search for people who match this job. A new search starts with the job’s criteria.'],
+  [0, 'Search for people who match this job. Start by describing who you need in a sentence.'],
 ])('explains how the first search of a job with %s criteria starts', async (count, sentence) => {
   const criteria = [Criterion.parse({ id: 'a', attribute: 'countries', countries: ['PT'] })]
   serveJobs([{ ...job, criteria: criteria.slice(0, count) }])
   server.use(http.get('*/api2/flows', () => ok({ items: [], nextCursor: null, total: 0 })))
   openJobs(`?job=${job.id}&part=searches`)
-  expect((await screen.findByText(/^A search finds the people/)).textContent).toBe(sentence)
+  expect((await screen.findByText(/^Search for people who match/)).textContent).toBe(sentence)
 })

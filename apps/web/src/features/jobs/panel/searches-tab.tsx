@@ -23,7 +23,7 @@ export function SearchesTab({ job }: { job: JobDetail }) {
     return (
       <Banner
         action={<Button onClick={retry}>Try again</Button>}
-        title={error ?? 'The searches could not be loaded.'}
+        title={error ?? 'Could not load the searches.'}
         tone="bad"
       />
     )
@@ -41,11 +41,11 @@ export function SearchesTab({ job }: { job: JobDetail }) {
   if (items.length === 0)
     return (
       <>
-        <EmptyState icon={Search} primary={newSearch} title="No search yet">
-          A search finds the people for this job.{' '}
+        <EmptyState icon={Search} primary={newSearch} title="No searches yet">
+          Search for people who match this job.{' '}
           {job.criteria.length > 0
-            ? 'It starts with what the job asks for.'
-            : 'It starts with a sentence that says who they are.'}
+            ? 'A new search starts with the job’s criteria.'
+            : 'Start by describing who you need in a sentence.'}
         </EmptyState>
         <ArchivedSearches jobId={job.id} mayWrite={mayWrite} next={next} />
       </>
@@ -64,7 +64,7 @@ export function SearchesTab({ job }: { job: JobDetail }) {
   )
 }
 
-const disabledReason = 'Your role reads searches. Recruiters start them.'
+const disabledReason = 'Your role can only view searches. Ask a recruiter to start one.'
 
 function SearchesSkeleton() {
   return (

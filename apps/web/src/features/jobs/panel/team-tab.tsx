@@ -19,16 +19,15 @@ type TeamMember = JobDetail['team'][number]
 /** Edits the hiring team of the job. Changes apply at once and can be undone. */
 export function TeamTab({ job }: { job: JobDetail }) {
   const { mayWrite } = useMayWriteJobs()
-  const { isBusy, add, drop: remove } = useTeamActs(job)
+  const { isBusy, add, remove } = useTeamActs(job)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-fg-2">
-        Reviewers see the job and its searches from the moment they are on its team, and no other
-        jobs.
+        Reviewers on the hiring team see this job and its searches. They see no other jobs.
       </p>
       {mayWrite && <AddMember isBusy={isBusy} job={job} onAdd={add} />}
       <ul aria-label="Hiring team" className="flex flex-col">
-        <Row member={{ ...job.owner, role: 'Owner of the job' }} />
+        <Row member={{ ...job.owner, role: 'Job owner' }} />
         {job.team
           .filter(({ clientId }) => clientId !== job.owner.clientId)
           .map((member) => (
@@ -52,7 +51,7 @@ function Row({ member, onDrop }: { member: TeamMember; onDrop?: () => void }) {
         <Truncated className="font-medium" text={name} />
         <p className="text-type-12 text-fg-2 first-letter:uppercase">{role}</p>
       </div>
-      {onDrop && <IconButton icon={X} label={`Take ${name} off the team`} onClick={onDrop} />}
+      {onDrop && <IconButton icon={X} label={`Remove ${name} from the team`} onClick={onDrop} />}
     </li>
   )
 }
@@ -81,8 +80,8 @@ function AddMember({ job, isBusy, onAdd }: AddMemberProps) {
         if (member) void onAdd(member)
       }}
       options={options}
-      placeholder="Add a colleague"
-      searchPlaceholder="Name or e-mail"
+      placeholder="Add a member"
+      searchPlaceholder="Name or email"
       values={[]}
     />
   )
@@ -97,7 +96,7 @@ function useTeamActs(job: JobDetail) {
     setBusy(true)
     try {
       await updateCachedJob(cache, await call(setJobTeam, { jobId: job.id, clientIds }))
-      const onUndo = () => void set(before ?? [], 'The team is as before.')
+      const onUndo = () => void set(before ?? [], 'Change undone.')
       toast({ message: words, ...(before && { onUndo }) })
     } catch (error) {
       toast({ message: formatFailure(error), tone: 'bad' })
@@ -111,14 +110,14 @@ function useTeamActs(job: JobDetail) {
       set(
         [...ids, member.id],
         member.role === 'reviewer'
-          ? `${formatMemberName(member)} is on the team and sees the job from now on.`
-          : `${formatMemberName(member)} is on the team.`,
+          ? `${formatMemberName(member)} added to the hiring team. They can see the job now.`
+          : `${formatMemberName(member)} added to the hiring team.`,
         ids,
       ),
-    drop: ({ clientId, name }: TeamMember) =>
+    remove: ({ clientId, name }: TeamMember) =>
       set(
         ids.filter((id) => id !== clientId),
-        `${name} is off the team.`,
+        `${name} removed from the hiring team.`,
         ids,
       ),
   }

@@ -117,7 +117,7 @@ export function useJobEditor({ key, seed, job, onCreated, onFault: onFieldError 
       patch({ base: draft })
       void updateCachedJob(cache, made)
       void reloadCompany(cache)
-      toast(status === 'open' ? `“${made.title}” is open.` : `“${made.title}” is kept as a draft.`)
+      toast(status === 'open' ? `“${made.title}” created.` : `“${made.title}” saved as a draft.`)
       onCreated(made)
     })
 
@@ -128,7 +128,7 @@ export function useJobEditor({ key, seed, job, onCreated, onFault: onFieldError 
       const saved = await call(updateJob, { jobId: job.id, version, ...diffJobDrafts(base, draft) })
       patch({ base: toJobDraft(saved), draft: toJobDraft(saved), version: saved.version })
       void updateCachedJob(cache, saved)
-      toast('The job is saved.')
+      toast('Job saved.')
     })
 
   return {
@@ -147,7 +147,7 @@ export function useJobEditor({ key, seed, job, onCreated, onFault: onFieldError 
 }
 export type JobEditor = ReturnType<typeof useJobEditor>
 
-const noTitle = 'Give the job a title.'
+const noTitle = 'Enter a job title.'
 
 function omitKeys(errors: EditorState['errors'], names: readonly string[]): EditorState['errors'] {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))

@@ -5,14 +5,14 @@ import { Input } from '#ui/forms/input'
 
 interface SaveViewProps {
   /** The current list is already saved as a view. */
-  isKept: boolean
+  isSaved: boolean
   /** The names already in use. */
   taken: readonly string[]
   onSave: (name: string) => Promise<boolean>
 }
 
 /** Saves the current list as a named view. */
-export function SaveView({ isKept: isSaved, taken, onSave }: SaveViewProps) {
+export function SaveView({ isSaved, taken, onSave }: SaveViewProps) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const wanted = name.trim()
@@ -30,19 +30,19 @@ export function SaveView({ isKept: isSaved, taken, onSave }: SaveViewProps) {
   return (
     <form className="mt-2 border-t border-line px-2 pt-3 pb-1" onSubmit={submit}>
       <Field
-        hint={replaces ? 'The view of that name is replaced.' : undefined}
-        label="Save this view as"
+        hint={replaces ? 'This replaces the view with this name.' : undefined}
+        label="View name"
       >
         <Input maxLength={60} onChange={(event) => setName(event.target.value)} value={name} />
       </Field>
       <Button
         className="mt-2"
-        disabledReason={wanted === '' ? 'Give the view a name first.' : undefined}
+        disabledReason={wanted === '' ? 'Enter a name first.' : undefined}
         loading={isBusy}
         size="sm"
         type="submit"
       >
-        {replaces ? 'Replace the view' : 'Save the view'}
+        {replaces ? 'Replace view' : 'Save view'}
       </Button>
     </form>
   )

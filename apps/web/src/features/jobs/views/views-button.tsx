@@ -41,10 +41,10 @@ export function ViewsButton({ search, change }: Pick<JobSearchState, 'search' | 
       )}
       {views?.length === 0 && (
         <p className="px-2 py-1.5 text-type-12 text-fg-2">
-          No views yet. Choose what the list shows, then keep it here under a name.
+          No saved views yet. Filter the list, then save it as a view.
         </p>
       )}
-      {isLoading && <p className="px-2 py-1.5 text-type-12 text-fg-3">Loading your views</p>}
+      {isLoading && <p className="px-2 py-1.5 text-type-12 text-fg-3">Loading views</p>}
       <ul aria-label="Your views">
         {views?.map((view) => (
           <ViewRow
@@ -60,7 +60,7 @@ export function ViewsButton({ search, change }: Pick<JobSearchState, 'search' | 
         ))}
       </ul>
       <SaveView
-        isKept={current !== undefined}
+        isSaved={current !== undefined}
         onSave={(name) => save(name, query)}
         taken={views?.map(({ name }) => name) ?? []}
       />
@@ -91,7 +91,7 @@ function useJobViews() {
 
   async function remove({ id, name, query }: JobView): Promise<void> {
     if (!(await act(() => call(removeJobView, { viewId: id })))) return
-    toast({ message: `The view “${name}” is gone.`, onUndo: () => void save(name, query) })
+    toast({ message: `View “${name}” deleted.`, onUndo: () => void save(name, query) })
   }
 
   return { views: values?.views, error, isLoading, save, remove }
@@ -116,7 +116,7 @@ function ViewRow({ view, isCurrent, onChoose, onRemove }: ViewRowProps) {
         <span className="min-w-0 flex-1 truncate">{view.name}</span>
         {isCurrent && <Check aria-hidden="true" size={16} />}
       </button>
-      <IconButton icon={X} label={`Forget the view ${view.name}`} onClick={onRemove} size="sm" />
+      <IconButton icon={X} label={`Delete view ${view.name}`} onClick={onRemove} size="sm" />
     </li>
   )
 }

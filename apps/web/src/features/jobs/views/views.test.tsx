@@ -38,7 +38,7 @@ it('views are saved, selected and deleted with an undo', async () => {
   )
   const { user, router } = openJobs('?department=Engineering&job=nonsense')
   await user.click(await screen.findByRole('button', { name: 'Views' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'Engineers')
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Engineers')
   await user.keyboard('{Enter}')
   await waitFor(() =>
     expect(saved).toEqual([{ name: 'Engineers', query: 'department=Engineering' }]),
@@ -52,8 +52,8 @@ it('views are saved, selected and deleted with an undo', async () => {
   )
   expect(router.state.location.search).not.toHaveProperty('department')
   await user.click(await screen.findByRole('button', { name: 'My drafts' }))
-  await user.click(await screen.findByRole('button', { name: 'Forget the view My drafts' }))
-  await waitFor(() => expect(listToasts().at(-1)?.message).toBe('The view “My drafts” is gone.'))
+  await user.click(await screen.findByRole('button', { name: 'Delete view My drafts' }))
+  await waitFor(() => expect(listToasts().at(-1)?.message).toBe('View “My drafts” deleted.'))
   act(() => listToasts().at(-1)?.onUndo?.())
   await waitFor(() =>
     expect(saved.at(-1)).toEqual({ name: 'My drafts', query: 'tab=draft&sort=title' }),

@@ -14,25 +14,25 @@ export function AssignDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
   const whom = formatCardNames(cards)
   return (
     <ActForm
-      description="Whoever may see the job can look after its people."
-      disabledReason={chosen === undefined ? 'Choose who it is to be first.' : undefined}
+      description="You can choose any member who can see this job."
+      disabledReason={chosen === undefined ? 'Choose an owner first.' : undefined}
       onClose={onClose}
       onSubmit={async () =>
         chosen !== undefined && acts.assign(cards, chosen === unassigned ? null : chosen)
       }
       submit={`Assign ${whom}`}
-      title={`Who looks after ${whom}?`}
+      title={`Assign an owner to ${whom}`}
       {...(onDone && { onDone })}
     >
-      <Field label="Colleague">
+      <Field label="Owner">
         <Combobox
           onValuesChange={([value]) => setChosen(value)}
           options={[
-            { value: unassigned, label: 'Nobody' },
+            { value: unassigned, label: 'No owner' },
             ...members.map(({ clientId, name }) => ({ value: clientId, label: name })),
           ]}
-          placeholder="Choose a colleague"
-          searchPlaceholder="Find a colleague"
+          placeholder="Choose a member"
+          searchPlaceholder="Search members"
           values={chosen === undefined ? [] : [chosen]}
         />
       </Field>

@@ -10,7 +10,7 @@ interface DayChoiceProps {
   label: string
   hint?: string
   /** Quick choices, in days from today. */
-  offers: readonly { label: string; days: number }[]
+  presets: readonly { label: string; days: number }[]
   value: string
   onChange: (day: string) => void
   /** Whether today itself may be chosen. */
@@ -21,7 +21,7 @@ interface DayChoiceProps {
 export function DayChoice({
   label,
   hint,
-  offers: presets,
+  presets,
   value,
   onChange,
   fromToday = true,
@@ -34,17 +34,17 @@ export function DayChoice({
     <div className="flex flex-col gap-3">
       <fieldset aria-labelledby={name} className="flex flex-wrap gap-1.5">
         <span className="sr-only" id={name}>
-          Often chosen
+          Suggested dates
         </span>
-        {presets.map((offer) => {
-          const day = addDays(today, offer.days)
+        {presets.map((preset) => {
+          const day = addDays(today, preset.days)
           return (
             <ChipToggle
-              key={offer.label}
+              key={preset.label}
               onPressedChange={() => onChange(day)}
               pressed={value === day}
             >
-              {offer.label}
+              {preset.label}
             </ChipToggle>
           )
         })}
@@ -67,6 +67,6 @@ export function DayChoice({
 /** Returns why a day is invalid, or undefined when it is valid. */
 export function getDayError(day: string, isPastRefused = true): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day) || Number.isNaN(Date.parse(day)))
-    return 'Choose a day first.'
-  return isPastRefused && day <= toUtcDay(new Date()) ? 'Choose a day after today.' : undefined
+    return 'Choose a date first.'
+  return isPastRefused && day <= toUtcDay(new Date()) ? 'Choose a date after today.' : undefined
 }

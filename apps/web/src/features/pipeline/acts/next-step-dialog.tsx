@@ -31,29 +31,29 @@ export function NextStepDialog({ cards, acts, onClose, onDone }: ActDialogProps)
               onClose()
             }}
           >
-            It is done
+            Mark as done
           </Button>
         )
       }
-      disabledReason={text.trim() === '' ? 'Say first what is to be done.' : undefined}
+      disabledReason={text.trim() === '' ? 'Enter the next step first.' : undefined}
       onClose={onClose}
       onSubmit={() => acts.next(cards, { text: text.trim(), due: due === '' ? null : due })}
-      submit="Save the next step"
+      submit="Save next step"
       title={`Next step for ${whom}`}
       {...(onDone && { onDone })}
     >
-      <Field hint="A few words: they stand in the foot of the card." label="What">
+      <Field hint="Shown at the bottom of the card" label="Next step">
         <Input
           maxLength={120}
           onChange={(event) => setText(event.target.value)}
-          placeholder="Plan the panel"
+          placeholder="Schedule the panel interview"
           value={text}
         />
       </Field>
       <DayChoice
-        hint={due === '' ? 'Optional.' : ''}
-        label="Until"
-        offers={dayPresets}
+        hint={due === '' ? 'Optional' : ''}
+        label="Due date"
+        presets={dayPresets}
         onChange={setDue}
         value={due}
       />

@@ -15,7 +15,7 @@ export function RejectDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
   const whom = formatCardNames(cards)
   return (
     <ActForm
-      description="The reason is for your team. Nothing is sent to anybody."
+      description="Only your team sees the reason. The candidate is not notified."
       disabledReason={reason === undefined ? 'Choose a reason first.' : undefined}
       kind="danger"
       onClose={onClose}
@@ -30,7 +30,7 @@ export function RejectDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
         options={rejectionReasons.map((value) => ({ value, label: rejectionReasonLabels[value] }))}
         value={reason ?? ('' as string)}
       />
-      <Field hint="Optional. Only your team reads it." label="Note">
+      <Field hint="Optional. Only your team sees it." label="Note">
         <Textarea
           maxLength={500}
           onChange={(event) => setNote(event.target.value)}

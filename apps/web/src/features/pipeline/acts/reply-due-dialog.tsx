@@ -28,23 +28,23 @@ export function ReplyDueDialog({ cards, acts, onClose, onDone }: ActDialogProps)
           <Button
             kind="ghost"
             onClick={() => {
-              void acts.promise(cardsWithReplyDue, null).then((isDone) => isDone && onDone?.())
+              void acts.setReplyDue(cardsWithReplyDue, null).then((isDone) => isDone && onDone?.())
               onClose()
             }}
           >
-            Promise nothing
+            Remove date
           </Button>
         )
       }
-      description="On that day the card says that an answer is due, and from then on how late it is."
+      description="The card shows when the reply is due and how late it is."
       disabledReason={getDayError(day, false)}
       onClose={onClose}
-      onSubmit={() => acts.promise(cards, day)}
-      submit="Keep the promise date"
-      title={`Promise ${whom} an answer`}
+      onSubmit={() => acts.setReplyDue(cards, day)}
+      submit="Save reply date"
+      title={`Set a reply date for ${whom}`}
       {...(onDone && { onDone })}
     >
-      <DayChoice label="Answer by" offers={dayPresets} onChange={setDay} value={day} />
+      <DayChoice label="Reply due" presets={dayPresets} onChange={setDay} value={day} />
     </ActForm>
   )
 }

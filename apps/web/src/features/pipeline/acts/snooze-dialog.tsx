@@ -29,11 +29,11 @@ export function SnoozeDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
               onClose()
             }}
           >
-            Bring back now
+            End snooze
           </Button>
         )
       }
-      description="Out of sight until then, and back on the board in the morning of that day. A reply brings them back at once."
+      description="Hidden from the board until the morning of that day, or until they reply."
       disabledReason={getDayError(day)}
       onClose={onClose}
       onSubmit={() => acts.snooze(cards, day)}
@@ -44,7 +44,7 @@ export function SnoozeDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
       <DayChoice
         fromToday={false}
         label="Until"
-        offers={dayPresets}
+        presets={dayPresets}
         onChange={setDay}
         value={day}
       />

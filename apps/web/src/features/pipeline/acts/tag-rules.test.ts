@@ -24,7 +24,7 @@ it('only tags that differ are changed', () => {
 })
 
 it.each([
-  ['  Open   to move ', 'Open to move'],
+  ['  Open   to move ', 'Open to relocating'],
   ['REMOTE', 'remote'],
   ['a'.repeat(40), 'a'.repeat(30)],
 ])('the tag “%s” is normalised to “%s”', (text, tag) => {
@@ -37,7 +37,7 @@ it('the error names the candidate with too many tags', () => {
     tags: Array.from({ length: 20 }, (_, at) => `t${at}`),
   })
   expect(getTooManyTagsError({ add: ['more'], remove: [] }, [full])).toBe(
-    'Elif would have more than 20 tags.',
+    'Elif would have more than 20 tags. Remove a tag first.',
   )
   expect(getTooManyTagsError({ add: ['more'], remove: ['t1'] }, [full])).toBeUndefined()
 })

@@ -32,7 +32,7 @@ export function getTooManyTagsError(
   const over = cards.find(
     ({ tags }) => new Set([...tags.filter((tag) => !remove.includes(tag)), ...add]).size > maxTags,
   )
-  return over && `${over.name} would have more than ${maxTags} tags.`
+  return over && `${over.name} would have more than ${maxTags} tags. Remove a tag first.`
 }
 
 /** Normalises a tag: trimmed and shortened. */

@@ -28,11 +28,11 @@ export function TagsDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
 
   return (
     <ActForm
-      disabledReason={isSame ? 'Choose or write a tag first.' : getTooManyTagsError(changes, cards)}
+      disabledReason={isSame ? 'Choose or enter a tag first.' : getTooManyTagsError(changes, cards)}
       onClose={onClose}
       onSubmit={() => acts.tag(cards, changes)}
-      submit="Save the tags"
-      title={`Tags of ${formatCardNames(cards)}`}
+      submit="Save tags"
+      title={`Tags for ${formatCardNames(cards)}`}
       {...(onDone && { onDone })}
     >
       <div className="flex items-end gap-2">
@@ -45,7 +45,7 @@ export function TagsDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
               event.preventDefault()
               add()
             }}
-            placeholder="Open to move"
+            placeholder="Open to relocating"
             value={text}
           />
         </Field>

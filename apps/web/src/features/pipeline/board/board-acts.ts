@@ -35,7 +35,7 @@ export interface BoardActs {
   assign: (cards: readonly Card[], clientId: string | null) => Promise<boolean>
   next: (cards: readonly Card[], setNextStep: NextAction | null) => Promise<boolean>
   /** Sets the day by which candidates get a reply, or null for none. */
-  promise: (cards: readonly Card[], answerBy: string | null) => Promise<boolean>
+  setReplyDue: (cards: readonly Card[], answerBy: string | null) => Promise<boolean>
   /** Marks their reply as handled elsewhere. */
   settleReply: (cards: readonly Card[]) => Promise<boolean>
   undo: (undoId: string) => Promise<void>

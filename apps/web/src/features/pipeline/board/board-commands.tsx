@@ -23,13 +23,13 @@ const addPeopleCommand = {
   group,
   label: 'Add people',
   icon: UserPlus,
-  keywords: ['candidate', 'résumé', 'resume', 'csv', 'newcomer'],
+  keywords: ['candidate', 'résumé', 'resume', 'csv', 'new'],
 }
 
 const editStagesCommand = {
   id: 'pipeline:stages',
   group,
-  label: 'Change the stages',
+  label: 'Edit stages',
   icon: ListChecks,
   keywords: ['columns', 'template'],
 }

@@ -25,7 +25,7 @@ export const BoardContextProvider = InternalBoardContext.Provider
 
 export function useBoardContext(): BoardContext {
   const context = use(InternalBoardContext)
-  if (!context) throw new Error('There is no board around this.')
+  if (!context) throw new Error('useBoardContext must be used inside a board.')
   return context
 }
 
@@ -35,6 +35,6 @@ export function useBoard<Picked>(pick: (state: BoardState) => Picked): Picked {
 }
 
 /** The acts that ask for input first. */
-export type ActDialogKind = 'reject' | 'snooze' | 'tags' | 'assign' | 'next' | 'promise'
+export type ActDialogKind = 'reject' | 'snooze' | 'tags' | 'assign' | 'next' | 'reply-due'
 
 export type OpenActDialog = (question: ActDialogKind, cards: readonly Card[]) => void

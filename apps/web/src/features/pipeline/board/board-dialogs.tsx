@@ -20,9 +20,9 @@ const AddPeopleDialog = lazy(async () => ({
 /** The overlay open above the board, at most one. */
 export type BoardOverlay =
   | { kind: 'question'; question: ActDialogKind; cards: readonly Card[] }
-  | { kind: 'stages to choose'; cards: readonly Card[]; anchor: HTMLElement }
-  | { kind: 'newcomers'; stageId: string | undefined }
-  | { kind: 'stage editor' }
+  | { kind: 'stage-menu'; cards: readonly Card[]; anchor: HTMLElement }
+  | { kind: 'add-people'; stageId: string | undefined }
+  | { kind: 'stage-editor' }
 
 const dialogs: Readonly<Record<ActDialogKind, ComponentType<ActDialogProps>>> = {
   reject: RejectDialog,
@@ -30,7 +30,7 @@ const dialogs: Readonly<Record<ActDialogKind, ComponentType<ActDialogProps>>> = 
   tags: TagsDialog,
   assign: AssignDialog,
   next: NextStepDialog,
-  promise: ReplyDueDialog,
+  'reply-due': ReplyDueDialog,
 }
 
 /** Renders the dialogs of the board, each loaded on demand. */
@@ -53,7 +53,7 @@ function OverlayContent({ over: overlay, onClose }: { over: BoardOverlay; onClos
       const Asked = dialogs[overlay.question]
       return <Asked acts={acts} cards={overlay.cards} onClose={onClose} onDone={deselect} />
     }
-    case 'stages to choose':
+    case 'stage-menu':
       return (
         <StageMenu
           anchor={overlay.anchor}
@@ -62,7 +62,7 @@ function OverlayContent({ over: overlay, onClose }: { over: BoardOverlay; onClos
           onDone={deselect}
         />
       )
-    case 'newcomers':
+    case 'add-people':
       return (
         <AddPeopleDialog
           acts={acts}
@@ -71,7 +71,7 @@ function OverlayContent({ over: overlay, onClose }: { over: BoardOverlay; onClos
           stageId={overlay.stageId}
         />
       )
-    case 'stage editor':
+    case 'stage-editor':
       return <StageEditor onClose={onClose} />
   }
 }

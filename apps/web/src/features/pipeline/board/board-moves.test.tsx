@@ -62,7 +62,7 @@ describe('a dragged card', () => {
     expect(await screen.findByText('Elif Demirtaş moved to Interview, 1 of 1')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await within(await column(/^Replied, 2/)).findByText('Elif Demirtaş')).toBeTruthy()
-    expect(await screen.findByText('Elif Demirtaş is as before.')).toBeTruthy()
+    expect(await screen.findByText('Change undone for Elif Demirtaş.')).toBeTruthy()
   })
 
   it('returns when the server refuses, with a message', async () => {
@@ -96,7 +96,7 @@ describe('a dragged card', () => {
     drop()
     expect(
       await screen.findByText(
-        'Elif Demirtaş was moved to Offer by somebody else meanwhile and stays there.',
+        'Elif Demirtaş was moved to Offer by someone else and was not changed.',
       ),
     ).toBeTruthy()
     expect(await within(await column(/^Offer, 1/)).findByText('Elif Demirtaş')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('a dragged card', () => {
     const drop = await dragTo('Elif Demirtaş', /^Rejected/)
     drop()
     const dialog = await screen.findByRole('dialog', { name: 'Reject Elif Demirtaş?' })
-    await user.click(within(dialog).getByRole('radio', { name: 'Salary does not fit' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Salary does not match' }))
     await user.click(within(dialog).getByRole('button', { name: 'Reject Elif Demirtaş' }))
     await waitFor(() =>
       expect(of('reject')).toEqual([
@@ -164,7 +164,7 @@ describe('the shortcuts of the board', () => {
     const card = await screen.findByRole('article', { name: 'Elif Demirtaş' })
     card.focus()
     await user.keyboard(' {ArrowRight}{Escape}')
-    expect(await screen.findByText('Put back.')).toBeTruthy()
+    expect(await screen.findByText('Move cancelled.')).toBeTruthy()
     expect(of('move')).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { getStageDepth } from './rules/stage-depth.ts'
 export function BoardSkeleton({ jobId }: { jobId: string }) {
   const { data } = useQuery(loadQueryOptions(listStages, { jobId }))
   return (
-    <SkeletonRegion label="The pipeline is loading">
+    <SkeletonRegion label="Loading pipeline">
       <div className="flex h-[calc(100dvh-16px)] flex-col max-md:h-[calc(100dvh-112px)]">
         <h1 className="sr-only">Pipeline</h1>
         <div className="flex h-(--topbar) shrink-0 items-center gap-3 px-6">
@@ -40,7 +40,7 @@ export function BoardSkeleton({ jobId }: { jobId: string }) {
             ))}
         </div>
         <p className="sr-only">
-          {data && `${formatNumber(data.stages.length)} stages, their people follow.`}
+          {data && `${formatNumber(data.stages.length)} stages. Loading people.`}
         </p>
       </div>
     </SkeletonRegion>

@@ -21,28 +21,25 @@ describe('the board filters', () => {
     const { user, router } = openBoard()
     await screen.findByRole('region', { name: 'Replied, 2' })
     await user.keyboard('/')
-    await user.type(
-      await screen.findByRole('searchbox', { name: 'Find in this pipeline' }),
-      'kwame',
-    )
+    await user.type(await screen.findByRole('searchbox', { name: 'Search this pipeline' }), 'kwame')
     expect(await screen.findByRole('region', { name: 'Replied, 1 of 3' })).toBeTruthy()
     expect(router.state.location.search).toEqual({ find: 'kwame' })
     expect(listCardNames()).toEqual(['Kwame Mensah'])
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByRole('region', { name: 'Replied, 2' })).toBeTruthy()
   })
 
   it('are read from the URL', async () => {
     serveBoard(some)
-    openBoard(`?score=80&assignee=nobody`)
+    openBoard(`?score=80&assignee=none`)
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
     expect(listCardNames()).toEqual(['Elif Demirtaş'])
   })
 
-  it('remember “Waits for you” between visits', async () => {
+  it('remember “Needs action” between visits', async () => {
     serveBoard(some)
     const first = openBoard()
-    await first.user.click(await screen.findByRole('button', { name: 'Waits for you 1' }))
+    await first.user.click(await screen.findByRole('button', { name: 'Needs action 1' }))
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
     first.unmount()
     openBoard()
@@ -64,10 +61,10 @@ describe('the display options', () => {
     const { of } = serveBoard(some)
     const { user } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Display' }))
-    const place = await screen.findByRole('checkbox', { name: 'Place' })
+    const place = await screen.findByRole('checkbox', { name: 'Location' })
     expect((place as HTMLButtonElement).disabled).toBe(true)
     await user.click(screen.getByRole('checkbox', { name: 'Title' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Place' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Location' }))
     expect((await screen.findAllByText('Berlin, Germany')).length).toBe(2)
     await waitFor(() =>
       expect(of('view').at(-1)).toMatchObject({
@@ -85,7 +82,7 @@ describe('the display options', () => {
       'Elif Demirtaş',
       'Kwame Mensah',
     ])
-    expect(within(table).getByText('Answer Elif')).toBeTruthy()
+    expect(within(table).getByText('Reply to Elif')).toBeTruthy()
     await user.keyboard('jx')
     expect(await screen.findByText('1 selected')).toBeTruthy()
     await user.keyboard('{Enter}')
@@ -95,7 +92,7 @@ describe('the display options', () => {
   it('sort by name', async () => {
     serveBoard({ ...some, view: { ...some.view, sort: 'score' } })
     const { user } = openBoard()
-    await user.click(await screen.findByRole('combobox', { name: 'Order' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Sort by' }))
     await user.click(await screen.findByRole('option', { name: 'Sort: name' }))
     await waitFor(() => expect(listCardNames()).toEqual(['Elif Demirtaş', 'Kwame Mensah']))
   })
@@ -106,7 +103,7 @@ describe('bulk acts', () => {
     const served = serveBoard(some)
     const app = openBoard()
     const column = await screen.findByRole('region', { name: 'Replied, 2' })
-    await app.user.click(within(column).getByRole('button', { name: 'Replied, more' }))
+    await app.user.click(within(column).getByRole('button', { name: 'More for Replied' }))
     await app.user.click(await screen.findByRole('menuitem', { name: 'Select all 2' }))
     await screen.findByText('2 selected')
     return { ...served, ...app }
@@ -125,15 +122,15 @@ describe('bulk acts', () => {
   it('tag candidates with an undo', async () => {
     const { user, of } = await selectTwo()
     await user.click(screen.getByRole('button', { name: 'Tag' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Tags of 2 people' })
+    const dialog = await screen.findByRole('dialog', { name: 'Tags for 2 people' })
     await user.type(within(dialog).getByLabelText('New tag'), 'Autumn{Enter}')
-    await user.click(within(dialog).getByRole('button', { name: 'Save the tags' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save tags' }))
     await waitFor(() =>
       expect(of('tags')).toEqual([
         { candidateIds: [cardId(1), cardId(2)], add: ['Autumn'], remove: [] },
       ]),
     )
-    expect(await screen.findByText('Tags of 2 people changed')).toBeTruthy()
+    expect(await screen.findByText('Tags updated for 2 people')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
@@ -152,12 +149,12 @@ describe('bulk acts', () => {
   it('assign candidates to a member', async () => {
     const { user, of } = await selectTwo()
     await user.click(screen.getByRole('button', { name: 'Assign' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Who looks after 2 people?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Colleague' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Assign an owner to 2 people' })
+    await user.click(within(dialog).getByRole('button', { name: 'Owner' }))
     await user.click(await screen.findByRole('option', { name: 'Tomasz Wilk' }))
     await user.click(within(dialog).getByRole('button', { name: 'Assign 2 people' }))
     await waitFor(() => expect(of('assign')).toMatchObject([{ clientId: colleagueId }]))
-    expect(await screen.findByText('Tomasz Wilk looks after 2 people now')).toBeTruthy()
+    expect(await screen.findByText('2 people assigned to Tomasz Wilk')).toBeTruthy()
   })
 
   it('require a reason for rejecting', async () => {
@@ -166,7 +163,7 @@ describe('bulk acts', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reject 2 people?' })
     await user.click(within(dialog).getByRole('button', { name: 'Reject 2 people' }))
     expect(of('reject')).toEqual([])
-    await user.click(within(dialog).getByRole('radio', { name: 'They withdrew' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Candidate withdrew' }))
     await user.click(within(dialog).getByRole('button', { name: 'Reject 2 people' }))
     await waitFor(() => expect(of('reject')).toMatchObject([{ reason: 'withdrew' }]))
   })
@@ -183,7 +180,7 @@ describe('bulk acts', () => {
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(await screen.findByText('2 people are in the file.')).toBeTruthy()
+    expect(await screen.findByText('Exported 2 candidates.')).toBeTruthy()
     expect(asked).toEqual([{ format: 'csv', candidateIds: [cardId(1), cardId(2)] }])
   })
 })
@@ -212,7 +209,7 @@ describe('the board on a phone', () => {
     await user.click(await screen.findByRole('button', { name: 'Elif Demirtaş' }))
     expect(await screen.findByText('1 selected')).toBeTruthy()
     expect(router.state.location.pathname).not.toContain(cardId(1))
-    await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     await user.click(screen.getByRole('button', { name: 'Elif Demirtaş' }))
     await waitFor(() => expect(router.state.location.pathname).toContain(cardId(1)))
   })

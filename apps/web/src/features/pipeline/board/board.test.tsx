@@ -32,7 +32,7 @@ describe('a board', () => {
       .getAllByRole('article')
       .map((card) => card.getAttribute('aria-label'))
     expect(names).toEqual(['Elif Demirtaş', 'Kwame Mensah'])
-    expect(within(column).getByRole('button', { name: 'Answer Elif' })).toBeTruthy()
+    expect(within(column).getByRole('button', { name: 'Reply to Elif' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Sourced, 1' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Staff Firmware Engineer' })).toBeTruthy()
   })
@@ -41,7 +41,7 @@ describe('a board', () => {
     const { of } = serveBoard()
     const { user } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Unfold Hired, 0' }))
-    expect(await screen.findByText('Nobody is hired yet.')).toBeTruthy()
+    expect(await screen.findByText('No hires yet.')).toBeTruthy()
     await waitFor(() => expect(of('view').at(-1)).toMatchObject({ folded: ['rejected'] }))
   })
 
@@ -121,9 +121,7 @@ describe('a board that can’t be shown', () => {
   it('offers two ways to add the first people to an empty board', async () => {
     serveBoard(aBoard({ cards: [] }))
     openBoard()
-    expect(
-      await screen.findByRole('heading', { name: 'Nobody is in this pipeline yet' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No candidates yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Source candidates' }).getAttribute('href')).toContain(
       '/main/sourcingsession/',
     )

@@ -22,8 +22,7 @@ import type { LoadedBoard } from './use-loaded-board.ts'
 
 const saveDebounceMs = 600
 
-const reviewerReason =
-  'You review the people here. Recruiters move them and change what is kept of them.'
+const reviewerReason = 'Your role can only review candidates. Ask a recruiter to move or edit them.'
 
 interface BoardProps {
   jobId: string
@@ -62,9 +61,9 @@ export function Board({
           ...(part && { state: { opensOn: 'note' } as object }),
         }),
       ask: (question, cards) => onOverlay({ kind: 'question', question, cards }),
-      chooseStage: (cards, anchor) => onOverlay({ kind: 'stages to choose', cards, anchor }),
-      addPeople: (stageId) => onOverlay({ kind: 'newcomers', stageId }),
-      editStages: () => onOverlay({ kind: 'stage editor' }),
+      chooseStage: (cards, anchor) => onOverlay({ kind: 'stage-menu', cards, anchor }),
+      addPeople: (stageId) => onOverlay({ kind: 'add-people', stageId }),
+      editStages: () => onOverlay({ kind: 'stage-editor' }),
     }),
     [store, acts, reload, navigate, jobId, onOverlay],
   )
@@ -154,7 +153,7 @@ function useSaveBoardView(store: BoardStore): void {
       waiting = undefined
       call(setBoardView, view).catch((error: unknown) =>
         toast({
-          message: `How you see the board was not kept. ${formatFailure(error)}`,
+          message: `Could not save your board view. ${formatFailure(error)}`,
           tone: 'bad',
         }),
       )

@@ -16,9 +16,9 @@ export function EmptyBoard() {
             Add people
           </Button>
         }
-        title="Nobody is in this pipeline yet"
+        title="No candidates yet"
       >
-        Every hire starts upstream. Find people who fit, or add those you know already.
+        Search for people who match this job, or add people you already know.
       </EmptyState>
     </div>
   )

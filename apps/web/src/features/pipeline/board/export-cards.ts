@@ -18,8 +18,8 @@ export async function exportCards(
     })
     toast(
       candidateIds
-        ? `${formatCount(candidateIds.length, 'person is', 'people are')} in the file.`
-        : 'Everybody in this pipeline is in the file.',
+        ? `Exported ${formatCount(candidateIds.length, 'candidate', 'candidates')}.`
+        : 'Exported all candidates in this pipeline.',
     )
   } catch (error) {
     toast({ message: formatFailure(error), tone: 'bad' })

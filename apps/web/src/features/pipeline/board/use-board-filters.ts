@@ -24,7 +24,7 @@ export interface BoardFilterState {
   filters: BoardFilters
   change: (changes: Partial<BoardFilters>) => void
   clear: () => void
-  isNarrowed: boolean
+  isFiltered: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ export function useBoardFilters(): BoardFilterState {
     [navigate],
   )
   const clear = useCallback(() => change(noFilters), [change])
-  return { filters, change, clear, isNarrowed: hasActiveFilters(filters) }
+  return { filters, change, clear, isFiltered: hasActiveFilters(filters) }
 }
 
 const noFilters: BoardFilters = {

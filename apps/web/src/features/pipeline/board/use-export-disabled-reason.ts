@@ -3,5 +3,5 @@ import { useCredentials } from '#lib/session'
 /** Returns why exporting is not possible, or undefined when it is. */
 export function useExportDisabledReason(): string | undefined {
   const mayExport = useCredentials()?.privileges.includes('candidates.export') ?? false
-  return mayExport ? undefined : 'Your role takes no files out. Ask an owner if it should.'
+  return mayExport ? undefined : 'Your role cannot export data. Ask an owner for access.'
 }

@@ -17,33 +17,33 @@ import {
   validatePerson,
 } from './manual-candidate-draft.ts'
 
-const nobody = emptyManualCandidate.person
+const emptyPerson = emptyManualCandidate.person
 
 describe('a manual candidate', () => {
   it.each([
-    [{}, { name: 'A name is needed, of 200 letters at the most.' }],
+    [{}, { name: 'Enter a name of up to 200 characters.' }],
     [{ name: 'Elif' }, {}],
     [
       { name: 'Elif', email: 'elif@' },
-      { email: 'This is no e-mail address, such as ana@example.com.' },
+      { email: 'Enter a valid email address, such as ana@example.com.' },
     ],
     [
       { name: 'Elif', link: 'javascript:alert(1)' },
-      { link: 'A link begins with https:// and names a site.' },
+      { link: 'Enter a link that starts with https://.' },
     ],
-    [{ name: 'Elif', phone: '1'.repeat(41) }, { phone: 'This is too long.' }],
+    [{ name: 'Elif', phone: '1'.repeat(41) }, { phone: 'This is too long. Shorten it.' }],
   ])('has these validation errors: %j', (changes, faults) => {
-    expect(validatePerson({ ...nobody, ...changes })).toEqual(faults)
+    expect(validatePerson({ ...emptyPerson, ...changes })).toEqual(faults)
   })
 
   it('is looked up without a half-typed email address', () => {
-    expect(omitInvalidContacts({ ...nobody, name: 'Elif', email: 'elif@' }).email).toBe('')
+    expect(omitInvalidContacts({ ...emptyPerson, name: 'Elif', email: 'elif@' }).email).toBe('')
   })
 
   it.each([
     ['nothing was said', undefined, [aLookalike()], null],
     ['they were chosen', candidateItemId(1), [aLookalike()], candidateItemId(1)],
-    ['whoever was chosen is no longer alike', candidateItemId(2), [aLookalike()], null],
+    ['the selected person is no longer alike', candidateItemId(2), [aLookalike()], null],
     ['an address is the same', undefined, [aLookalike({ isCertain: true })], candidateItemId(1)],
   ])('is matched to a lookalike depending on whether %s', (_, sameAs, lookalikes, taken) => {
     expect(resolveSameAs({ sameAs }, lookalikes)).toBe(taken)
@@ -55,7 +55,7 @@ describe('adding a person manually', () => {
     const { added } = serveManualCandidates()
     const { user, done, onClose } = openAddPeopleDialog(aBoardStage('interview').id)
     await user.type(await screen.findByLabelText('Name'), 'Kwame Mensah')
-    await user.type(screen.getByLabelText('E-mail'), 'kwame@volta.example')
+    await user.type(screen.getByLabelText('Email'), 'kwame@volta.example')
     await user.click(screen.getByRole('button', { name: 'Add to Interview' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(added).toMatchObject([
@@ -74,11 +74,11 @@ describe('adding a person manually', () => {
   })
 
   it.each([
-    ['Sourced', undefined, 1, 'Kwame Mensah is out of the pipeline again.'],
-    ['Interview', aBoardStage('interview').id, 1, 'Kwame Mensah is out of the pipeline again.'],
+    ['Sourced', undefined, 1, 'Kwame Mensah removed from the pipeline.'],
+    ['Interview', aBoardStage('interview').id, 1, 'Kwame Mensah removed from the pipeline.'],
     [
       ...(['Sourced', undefined, 0] as const),
-      'Somebody has done something with Kwame Mensah meanwhile: they stay.',
+      'Could not undo: Kwame Mensah was changed since then.',
     ],
   ])('undoes it from %s with a message', async (name, stageId, restored, sentence) => {
     const { undone } = serveManualCandidates([], false, { restored })
@@ -114,7 +114,9 @@ describe('adding a person manually', () => {
     const { added } = serveManualCandidates()
     const { user } = openAddPeopleDialog()
     await user.click(await screen.findByRole('button', { name: 'Add to Sourced' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('A name is needed')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Enter a name of up to 200 characters.',
+    )
     expect(added).toEqual([])
   })
 
@@ -125,7 +127,7 @@ describe('adding a person manually', () => {
     expect(await screen.findByText('Same name and employer.')).toBeTruthy()
     expect(screen.getByText('In this job: Offer')).toBeTruthy()
     expect(screen.queryByRole('region', { name: /What becomes/ })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'This is the same person' }))
+    await user.click(screen.getByRole('button', { name: 'Same person' }))
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(added[0]?.body.sameAs).toBe(candidateItemId(1))
@@ -135,7 +137,7 @@ describe('adding a person manually', () => {
     const { added } = serveManualCandidates([], true)
     const { user } = openAddPeopleDialog()
     await user.type(await screen.findByLabelText('Name'), 'Elif D')
-    expect(await screen.findByText('They are on the never-again list')).toBeTruthy()
+    expect(await screen.findByText('This person is on the do-not-contact list')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     expect(added).toEqual([])
   })
@@ -153,7 +155,7 @@ describe('adding a person manually', () => {
     ],
   ])('shows %s why the server refuses and keeps the input', async (_, answer, sentence) => {
     serveManualCandidates()
-    server.use(http.post('*/api2/pipeline/:jobId/newcomers', () => answer))
+    server.use(http.post('*/api2/pipeline/:jobId/manual-candidates', () => answer))
     const { user, onClose } = openAddPeopleDialog()
     await user.type(await screen.findByLabelText('Name'), 'Kwame Mensah')
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
@@ -169,14 +171,14 @@ describe('adding a person from a résumé', () => {
   it('parses it, lets the user check it and stores the file', async () => {
     const { added } = serveManualCandidates()
     server.use(
-      http.post('*/newcomers/resume', () =>
-        ok({ person: { ...nobody, name: 'Elif Demirtas' }, reading: aResumeReading() }),
+      http.post('*/manual-candidates/resume', () =>
+        ok({ person: { ...emptyPerson, name: 'Elif Demirtas' }, reading: aResumeReading() }),
       ),
     )
     const { user, onClose } = openAddPeopleDialog()
-    await user.click(await screen.findByRole('radio', { name: 'By résumé' }))
+    await user.click(await screen.findByRole('radio', { name: 'From résumé' }))
     await user.upload(screen.getByLabelText('Résumé'), pdf)
-    expect(await screen.findByText(/Read as Elif Demirtas, 3 posts/)).toBeTruthy()
+    expect(await screen.findByText(/Found: Elif Demirtas, 3 roles/)).toBeTruthy()
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Elif Demirtas')
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -195,8 +197,8 @@ describe('adding a person from a résumé', () => {
     const { undone } = serveManualCandidates([], false, answer)
     const removed: unknown[] = []
     server.use(
-      http.post('*/newcomers/resume', () =>
-        ok({ person: { ...nobody, name: 'Elif Demirtas' }, reading: aResumeReading() }),
+      http.post('*/manual-candidates/resume', () =>
+        ok({ person: { ...emptyPerson, name: 'Elif Demirtas' }, reading: aResumeReading() }),
       ),
       http.delete('*/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId', ({ params }) => {
         removed.push([params.candidateId, params.fileId])
@@ -204,13 +206,13 @@ describe('adding a person from a résumé', () => {
       }),
     )
     const { user } = openAddPeopleDialog()
-    await user.click(await screen.findByRole('radio', { name: 'By résumé' }))
+    await user.click(await screen.findByRole('radio', { name: 'From résumé' }))
     await user.upload(screen.getByLabelText('Résumé'), pdf)
     await user.click(await screen.findByRole('button', { name: 'Add to Sourced' }))
-    const said = 'Elif Demirtas was in the pipeline already, and has the file now.'
+    const said = 'Elif Demirtas is already in the pipeline. File added.'
     expect(await screen.findByText(said)).toBeTruthy()
     fireEvent.click(await screen.findByText('Undo'))
-    expect(await screen.findByText('The file of Elif Demirtas is removed again.')).toBeTruthy()
+    expect(await screen.findByText('File of Elif Demirtas removed.')).toBeTruthy()
     expect(removed).toEqual([[cardId(7), candidateItemId(60)]])
     expect(undone).toEqual(takenBack)
   })
@@ -218,10 +220,10 @@ describe('adding a person from a résumé', () => {
   it('shows why a file can’t be parsed', async () => {
     serveManualCandidates()
     server.use(
-      http.post('*/newcomers/resume', () => fieldErrorsReply({ data: 'It is no résumé.' })),
+      http.post('*/manual-candidates/resume', () => fieldErrorsReply({ data: 'It is no résumé.' })),
     )
     const { user } = openAddPeopleDialog()
-    await user.click(await screen.findByRole('radio', { name: 'By résumé' }))
+    await user.click(await screen.findByRole('radio', { name: 'From résumé' }))
     await user.upload(screen.getByLabelText('Résumé'), pdf)
     expect((await screen.findByRole('alert')).textContent).toBe('cv.pdf: It is no résumé.')
     expect(screen.queryByRole('button', { name: /^Add to/ })).toBeNull()
@@ -231,7 +233,7 @@ describe('adding a person from a résumé', () => {
 it('links to the import for several people, with the job selected', async () => {
   serveManualCandidates()
   const { user } = openAddPeopleDialog()
-  await user.click(await screen.findByRole('radio', { name: 'By CSV' }))
-  const link = screen.getByRole('link', { name: 'Import a file' })
+  await user.click(await screen.findByRole('radio', { name: 'From CSV' }))
+  const link = screen.getByRole('link', { name: 'Import file' })
   expect(link.getAttribute('href')).toContain(`/main/people/imports/new?job=${boardJobId}`)
 })

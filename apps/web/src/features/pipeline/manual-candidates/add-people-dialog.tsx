@@ -31,7 +31,7 @@ import { useAddCandidate } from './use-add-candidate.ts'
 
 /** Adds people to a job: manually, from a résumé, or many from a file. */
 export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProps) {
-  const [draft, setDraft] = useDraft(`newcomer ${jobId}`, emptyManualCandidate)
+  const [draft, setDraft] = useDraft(`manual-candidate ${jobId}`, emptyManualCandidate)
   const [showsAll, setShowsAll] = useState(false)
   const stages = acts.useStages().filter(({ category }) => category !== 'rejected')
   const [chosenStage, setChosenStage] = useState(stageId)
@@ -83,7 +83,7 @@ export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProp
       <div className="flex flex-col gap-4">
         <div>
           <Segmented
-            label="How they are added"
+            label="How to add them"
             onValueChange={(next) => setDraft({ ...draft, way: next })}
             segments={addMethods}
             value={way}
@@ -106,13 +106,13 @@ export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProp
                 onClick={() => setDraft({ ...emptyManualCandidate, way: 'resume' })}
                 size="sm"
               >
-                Another file
+                Choose another file
               </Button>
             }
             title={resume.name}
             tone="accent"
           >
-            {formatResumeReading(resume.reading)} Check it before you add them.
+            {formatResumeReading(resume.reading)} Check the details before adding them.
           </Banner>
         )}
         {isWritten && (
@@ -149,12 +149,12 @@ export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProp
 }
 
 const addMethods = [
-  { value: 'hand', label: 'By hand', icon: PencilLine },
-  { value: 'resume', label: 'By résumé', icon: FilePlus2 },
-  { value: 'csv', label: 'By CSV', icon: FileSpreadsheet },
+  { value: 'hand', label: 'Manually', icon: PencilLine },
+  { value: 'resume', label: 'From résumé', icon: FilePlus2 },
+  { value: 'csv', label: 'From CSV', icon: FileSpreadsheet },
 ] as const
 
-const barredReason = 'They are on the never-again list.'
+const barredReason = 'This person is on the do-not-contact list.'
 
 interface AddPeopleProps {
   jobId: string
@@ -170,12 +170,12 @@ function CsvImportLink({ jobId }: { jobId: string }) {
     <div className="flex flex-col items-center rounded-lg border border-line bg-sunken px-4 py-8 text-center">
       <FileSpreadsheet aria-hidden="true" className="text-fg-3" size={20} />
       <p className="mt-2 max-w-88">
-        A CSV goes through the import: you choose what each column means, see what would become of
-        every line, and can take it back. At its end its people join this job.
+        Match the columns, preview every row, then import. You can undo the import. Imported people
+        are added to this job.
       </p>
       <Button asChild className="mt-4" kind="primary">
         <Link search={{ job: jobId } as object} to="/main/people/imports/new">
-          Import a file
+          Import file
         </Link>
       </Button>
     </div>

@@ -26,18 +26,18 @@ export function Lookalikes({
 }: LookalikesProps) {
   if (isSuppressed)
     return (
-      <Banner title="They are on the never-again list" tone="bad">
-        Nobody with this address, number or link is taken in. Take them off the list first if that
-        has changed.
+      <Banner title="This person is on the do-not-contact list" tone="bad">
+        You cannot add anyone with this email, phone number or link. If that has changed, remove
+        them from the list first.
       </Banner>
     )
   if (lookalikes.length === 0) return null
   return (
-    <section aria-label="People who may be the same">
+    <section aria-label="Possible duplicates">
       <h3 className="mb-1.5 text-type-12 font-medium">
         {lookalikes.some(({ isCertain }) => isCertain)
-          ? 'They are here already'
-          : 'They may be here already'}
+          ? 'This person already exists'
+          : 'Possible duplicates'}
       </h3>
       <ul className="flex flex-col gap-1.5">
         {lookalikes.map((each) => (
@@ -74,11 +74,11 @@ function LookalikeItem({ each, isChosen, onChoose }: LookalikeItemProps) {
         <p className="text-type-12 text-fg-2">{each.why}</p>
       </div>
       {each.isCertain ? (
-        <Badge tone="accent">The same person</Badge>
+        <Badge tone="accent">Same person</Badge>
       ) : (
         // One button for both states, so that the keyboard focus stays on it.
         <Button onClick={() => onChoose(isChosen ? null : each.personId)} size="sm">
-          {isChosen ? 'Somebody else' : 'This is the same person'}
+          {isChosen ? 'Not the same person' : 'Same person'}
         </Button>
       )}
     </div>

@@ -38,11 +38,11 @@ export function validatePerson(person: ManualPersonInput): PersonErrors {
   return Object.fromEntries(names.map((name) => [name, errorMessages[name] ?? tooLong]))
 }
 
-const tooLong = 'This is too long.'
+const tooLong = 'This is too long. Shorten it.'
 const errorMessages: PersonErrors = {
-  name: 'A name is needed, of 200 letters at the most.',
-  email: 'This is no e-mail address, such as ana@example.com.',
-  link: 'A link begins with https:// and names a site.',
+  name: 'Enter a name of up to 200 characters.',
+  email: 'Enter a valid email address, such as ana@example.com.',
+  link: 'Enter a link that starts with https://.',
 }
 
 /**

@@ -19,7 +19,7 @@ describe('a possible duplicate', () => {
     ])
     const { user } = openAddPeopleDialog()
     await user.type(await screen.findByLabelText('Name'), 'Elif D')
-    const [, second] = await screen.findAllByRole('button', { name: 'This is the same person' })
+    const [, second] = await screen.findAllByRole('button', { name: 'Same person' })
     second?.focus()
     await user.keyboard('{Enter}')
     const shown = await screen.findByRole('region', { name: 'What becomes of Elif Demirtas' })
@@ -27,7 +27,7 @@ describe('a possible duplicate', () => {
     expect(asked).toMatchObject([
       { sameAs: candidateItemId(2), person: { name: 'Elif D' }, resume: null },
     ])
-    expect(document.activeElement?.textContent).toBe('Somebody else')
+    expect(document.activeElement?.textContent).toBe('Not the same person')
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('region', { name: /What becomes/ })).toBeNull()
   })
@@ -39,10 +39,10 @@ describe('a possible duplicate', () => {
     const [first, second] = await screen.findAllByRole('button', { name: /the same person/ })
     if (first) await user.click(first)
     await screen.findByRole('region', { name: /What becomes of Elif/ })
-    server.use(http.post('*/newcomers/preview', () => new Promise<never>(() => undefined)))
+    server.use(http.post('*/manual-candidates/preview', () => new Promise<never>(() => undefined)))
     if (second) await user.click(second)
     expect(screen.queryByRole('region', { name: /What becomes/ })).toBeNull()
-    expect(await screen.findByText('Loading what they become')).toBeTruthy()
+    expect(await screen.findByText('Loading preview')).toBeTruthy()
   })
 
   it('shows the preview at once when an address is the same', async () => {
@@ -69,15 +69,15 @@ describe('a possible duplicate', () => {
     'shows that the preview failed, %s',
     async (_, answer, sentence, tries) => {
       serveManualCandidates([aLookalike()])
-      server.use(http.post('*/newcomers/preview', answer))
+      server.use(http.post('*/manual-candidates/preview', answer))
       const { user } = openAddPeopleDialog()
       await user.type(await screen.findByLabelText('Name'), 'Elif D')
-      await user.click(await screen.findByRole('button', { name: 'This is the same person' }))
+      await user.click(await screen.findByRole('button', { name: 'Same person' }))
       expect(await screen.findByText(sentence, {}, { timeout: 10_000 })).toBeTruthy()
       const again = screen.queryAllByRole('button', { name: 'Try again' })
       expect(again).toHaveLength(tries)
       if (!again[0]) return
-      server.use(http.post('*/newcomers/preview', () => ok(aMergePreview())))
+      server.use(http.post('*/manual-candidates/preview', () => ok(aMergePreview())))
       await user.click(again[0])
       expect(await screen.findByRole('region', { name: /What becomes of Elif/ })).toBeTruthy()
     },
@@ -96,14 +96,14 @@ describe('undo of added data', () => {
   })
 
   it.each([
-    [1, 'Kwame Mensah is as before.'],
-    [0, 'More has been learnt about them since: their profile stays as it is.'],
+    [1, 'Change undone for Kwame Mensah.'],
+    [0, 'Their profile was updated since then and was not changed.'],
   ])('reverts the data added to an existing candidate (%i)', async (restored, said) => {
     const { undone } = serveManualCandidates([], false, { restored, wasThere: true, undoId })
     const { user, done } = openAddPeopleDialog()
     await user.type(await screen.findByLabelText('Name'), 'Kwame Mensah')
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
-    const gained = 'Kwame Mensah was in the pipeline already, and has gained what is new.'
+    const gained = 'Kwame Mensah is already in the pipeline. Profile updated.'
     expect(await screen.findByText(gained)).toBeTruthy()
     fireEvent.click(await screen.findByText('Undo'))
     expect(await screen.findByText(said)).toBeTruthy()

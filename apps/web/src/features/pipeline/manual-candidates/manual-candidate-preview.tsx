@@ -27,7 +27,7 @@ export function ManualCandidatePreview({ jobId, draft, sameAs }: ManualCandidate
             </Button>
           )
         }
-        title="What they would become can not be shown"
+        title="Could not load the preview"
         tone="warn"
       >
         {failure}
@@ -46,7 +46,7 @@ export function ManualCandidatePreview({ jobId, draft, sameAs }: ManualCandidate
 /** Skeleton of the preview. */
 function PreviewSkeleton() {
   return (
-    <SkeletonRegion label="Loading what they become">
+    <SkeletonRegion label="Loading preview">
       <div className="overflow-clip rounded-md border border-line bg-surface">
         <div className="h-13 border-b border-line bg-sunken" />
         {['w-20', 'w-24', 'w-28', 'w-22', 'w-16', 'w-26', 'w-18', 'w-32'].map((width) => (

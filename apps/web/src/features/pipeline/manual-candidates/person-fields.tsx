@@ -48,12 +48,12 @@ export function PersonFields({ person, faults: errors, showsAll, onChange }: Per
         <Combobox
           onValuesChange={([country]) => onChange({ ...person, country: country ?? null })}
           options={countries}
-          placeholder="Not known"
-          searchPlaceholder="Find a country"
+          placeholder="Not specified"
+          searchPlaceholder="Search countries"
           values={person.country === null ? [] : [person.country]}
         />
       </Field>
-      <Field error={getError('email')} label="E-mail">
+      <Field error={getError('email')} label="Email">
         <Input autoComplete="off" inputMode="email" type="email" {...text('email')} />
       </Field>
       <Field error={getError('phone')} label="Phone">

@@ -64,19 +64,19 @@ export function ResumeDrop({ jobId, onParsed }: ResumeDropProps) {
     >
       <Upload aria-hidden="true" className="text-fg-3" size={20} />
       <p className="mt-2 text-type-13 font-semibold">
-        {isOver ? 'Let go to read it' : 'Drop a résumé here'}
+        {isOver ? 'Drop to upload' : 'Drop a résumé here'}
       </p>
       <p aria-live="polite" className="mt-1 text-type-12 text-fg-2">
         {busyWith === undefined
-          ? `A PDF or DOCX of up to ${formatFileSize(maxFileBytes)}. You see what it says before anything is kept.`
-          : `${busyWith} is being read.`}
+          ? `A PDF or DOCX of up to ${formatFileSize(maxFileBytes)}. You can check it before anything is saved.`
+          : `Reading ${busyWith}…`}
       </p>
       <Button
         className="mt-3"
         loading={busyWith !== undefined}
         onClick={() => input.current?.click()}
       >
-        Choose a file
+        Choose file
       </Button>
       <input
         accept={acceptedFileTypes}
@@ -100,4 +100,4 @@ export function ResumeDrop({ jobId, onParsed }: ResumeDropProps) {
   )
 }
 
-const oneFileOnly = 'One résumé at a time. Many of them come together by an import.'
+const oneFileOnly = 'Add one résumé at a time. To add many people, import a file.'

@@ -28,7 +28,7 @@ interface AddFailure {
 
 type AddedCandidate = ResultOf<typeof addManualCandidate>
 
-const profileKeptMessage = 'More has been learnt about them since: their profile stays as it is.'
+const profileKeptMessage = 'Their profile was updated since then and was not changed.'
 
 const noFailure: AddFailure = { message: undefined, faults: {} }
 
@@ -72,7 +72,7 @@ export function useAddCandidate(jobId: string, acts: BoardActs) {
   ) {
     const review =
       toReview > 0
-        ? ` ${formatCount(toReview, 'entry looks', 'entries look')} like them: see Duplicates.`
+        ? ` ${formatCount(toReview, 'possible duplicate', 'possible duplicates')} to review under Duplicates.`
         : ''
     if (!wasThere)
       toast({
@@ -83,31 +83,31 @@ export function useAddCandidate(jobId: string, acts: BoardActs) {
       })
     else if (fileId !== null)
       toast({
-        message: `${name} was in the pipeline already, and has the file now.${review}`,
+        message: `${name} is already in the pipeline. File added.${review}`,
         onUndo: () => void runUndo(() => undoFile(name, candidateId, { fileId, undoId })),
       })
     else if (undoId !== null)
       toast({
-        message: `${name} was in the pipeline already, and has gained what is new.${review}`,
+        message: `${name} is already in the pipeline. Profile updated.${review}`,
         onUndo: () => void runUndo(() => undoFacts(name, candidateId, undoId)),
       })
-    else toast({ message: `${name} was in the pipeline already.${review}` })
+    else toast({ message: `${name} is already in the pipeline.${review}` })
   }
 
   async function undoAdd(name: string, candidateId: string, undoId: string) {
     const { restored, left } = await call(undoAct, { jobId, undoId })
     if (restored === 0) {
       await acts.refresh([candidateId])
-      return `Somebody has done something with ${name} meanwhile: they stay.`
+      return `Could not undo: ${name} was changed since then.`
     }
     acts.forget([candidateId])
-    return `${name} is out of the pipeline again.${left > 0 ? ` ${profileKeptMessage}` : ''}`
+    return `${name} removed from the pipeline.${left > 0 ? ` ${profileKeptMessage}` : ''}`
   }
 
   async function undoFacts(name: string, candidateId: string, undoId: string) {
     const { restored } = await call(undoAct, { jobId, undoId })
     await acts.refresh([candidateId])
-    return restored > 0 ? `${name} is as before.` : profileKeptMessage
+    return restored > 0 ? `Change undone for ${name}.` : profileKeptMessage
   }
 
   async function undoFile(
@@ -118,12 +118,12 @@ export function useAddCandidate(jobId: string, acts: BoardActs) {
     await call(removeFile, { jobId, candidateId, fileId })
     const { left } = undoId === null ? { left: 0 } : await call(undoAct, { jobId, undoId })
     await acts.refresh([candidateId])
-    return `The file of ${name} is removed again.${left > 0 ? ` ${profileKeptMessage}` : ''}`
+    return `File of ${name} removed.${left > 0 ? ` ${profileKeptMessage}` : ''}`
   }
 
-  async function runUndo(takeBack: () => Promise<string>) {
+  async function runUndo(undo: () => Promise<string>) {
     try {
-      toast({ message: await takeBack() })
+      toast({ message: await undo() })
     } catch (error) {
       toast({ message: formatFailure(error), tone: 'bad' })
     }

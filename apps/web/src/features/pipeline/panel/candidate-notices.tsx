@@ -36,7 +36,7 @@ export function CandidateNotices({
   onAct,
 }: CandidateNoticesProps) {
   const locale = useLocale()
-  const notices = listNotices(card, { category, rejectionNote, today, reading: locale })
+  const notices = listNotices(card, { category, rejectionNote, today, locale })
   if (notices.length === 0) return null
   return (
     <ul className="mt-3 divide-y divide-line overflow-clip rounded-md border border-line">
@@ -57,13 +57,15 @@ export function CandidateNotices({
   function renderTools(kind: Notice['kind']): ReactNode {
     switch (kind) {
       case 'snoozed':
-        return <NoticeButton onClick={() => void acts.snooze([card], null)}>Wake</NoticeButton>
-      case 'promise':
-        return <NoticeButton onClick={() => onAct('promise')}>Change</NoticeButton>
+        return (
+          <NoticeButton onClick={() => void acts.snooze([card], null)}>End snooze</NoticeButton>
+        )
+      case 'reply-due':
+        return <NoticeButton onClick={() => onAct('reply-due')}>Edit</NoticeButton>
       case 'next':
         return (
           <>
-            <NoticeButton onClick={() => onAct('next')}>Change</NoticeButton>
+            <NoticeButton onClick={() => onAct('next')}>Edit</NoticeButton>
             <NoticeButton onClick={() => void acts.next([card], null)}>Done</NoticeButton>
           </>
         )
@@ -102,7 +104,7 @@ const icons: Record<Notice['kind'], LucideIcon> = {
   rejected: UserX,
   bounced: CircleAlert,
   snoozed: Clock,
-  promise: Hourglass,
+  'reply-due': Hourglass,
   next: ArrowRight,
   interview: CalendarClock,
 }

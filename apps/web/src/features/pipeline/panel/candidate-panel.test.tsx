@@ -14,7 +14,7 @@ describe('the candidate panel', () => {
     expect(panel.getByText('Replied · 1 of 31', { selector: 'header *' })).toBeTruthy()
     expect(panel.getByRole('heading', { name: 'Elif Demirtaş', level: 3 })).toBeTruthy()
     expect(panel.getByText('Lead Firmware Engineer @ Boreal Storage')).toBeTruthy()
-    expect(await panel.findByText('Berlin, Germany · 9 years at work')).toBeTruthy()
+    expect(await panel.findByText('Berlin, Germany · 9 years of experience')).toBeTruthy()
     expect(panel.getByRole('img', { name: 'Match 91 of 100, strong' })).toBeTruthy()
     const tabs = await panel.findAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('the candidate panel', () => {
     const { panel, user } = await openCandidatePanel()
     expect(panel.getByRole('heading', { name: 'Elif Demirtaş', level: 3 })).toBeTruthy()
     const alert = await panel.findByRole('alert')
-    expect(alert.textContent).toContain('The candidate could not be loaded.')
+    expect(alert.textContent).toContain('Could not load the candidate.')
     server.use(http.get('*/candidates/:id', () => ok(aCandidate())))
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await panel.findByRole('tab', { name: 'Profile' })).toBeTruthy()
@@ -42,18 +42,18 @@ describe('the candidate panel', () => {
     serveCandidate()
     server.use(http.get('*/candidates/:id', () => errorReply(404, 404, 'not_found')))
     const { panel } = await openCandidatePanel({ card: undefined })
-    expect((await panel.findByRole('alert')).textContent).toContain('They may have been taken out.')
+    expect((await panel.findByRole('alert')).textContent).toContain('They may have been removed.')
   })
 
   it('steps to the neighbours by buttons, arrows and letters, and stops at the ends', async () => {
     serveCandidate()
     const { user, stepped, element } = await openCandidatePanel()
     await screen.findByRole('tab', { name: 'Profile' })
-    const back = within(element).getByRole('button', { name: 'Candidate above' })
+    const back = within(element).getByRole('button', { name: 'Previous candidate' })
     expect(back.getAttribute('aria-disabled')).toBe('true')
     element.focus()
     await user.keyboard('{ArrowUp}{ArrowDown}j')
-    await user.click(within(element).getByRole('button', { name: 'Candidate below' }))
+    await user.click(within(element).getByRole('button', { name: 'Next candidate' }))
     expect(stepped).toEqual(['on', 'on', 'on'])
   })
 
@@ -69,8 +69,8 @@ describe('the candidate panel', () => {
   it('expands and shrinks again', async () => {
     serveCandidate()
     const { user, panel } = await openCandidatePanel()
-    await user.click(panel.getByRole('button', { name: 'Enlarge' }))
-    expect(panel.getByRole('button', { name: 'Make smaller' })).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Expand panel' }))
+    expect(panel.getByRole('button', { name: 'Shrink panel' })).toBeTruthy()
   })
 
   it('moves the candidate by stage, next step and footer', async () => {
@@ -95,7 +95,7 @@ describe('the candidate panel', () => {
     })
     const card = aBoardCard(1, { waitsSince: new Date(Date.now() - 720_000).toISOString() })
     const { user, panel, done } = await openCandidatePanel({ card })
-    expect(await panel.findByText('Replied 12 min ago, waits for you')).toBeTruthy()
+    expect(await panel.findByText('Replied 12 min ago, needs reply')).toBeTruthy()
     expect(await panel.findByText('“What range?”')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Mark as answered' }))
     expect(done).toEqual([{ act: 'settleReply', args: [] }])
@@ -121,7 +121,7 @@ describe('the candidate panel', () => {
     expect(await screen.findByText('Elif Demirtaş unlocked for 1 credit, 311 left')).toBeTruthy()
   })
 
-  it('shows why contact details stayed locked', async () => {
+  it('shows why contact details were not unlocked', async () => {
     const card = aBoardCard(1, { reach: 'locked', flowId: sessionId })
     serveCandidate({
       detail: aCandidate({ card, contactStatus: { state: 'locked', hint: 'e•••' } }),
@@ -129,7 +129,7 @@ describe('the candidate panel', () => {
     servePersonActs({ outcomes: { [card.personId]: 'out_of_credits' } })
     const { user, panel } = await openCandidatePanel({ card })
     await user.click(await panel.findByRole('button', { name: 'Unlock · 1 credit' }))
-    expect(await screen.findByText(/stayed locked. The credits did not reach./)).toBeTruthy()
+    expect(await screen.findByText(/was not unlocked. The credits did not reach./)).toBeTruthy()
   })
 
   it('is read-only for a reviewer and explains disabled buttons', async () => {
@@ -142,8 +142,8 @@ describe('the candidate panel', () => {
     for (const button of panel.getAllByRole('button', { name: /^(Move to|Reject|Plan)/ }))
       expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(panel.queryByRole('tab', { name: /Files/ })).toBeNull()
-    expect(panel.queryByRole('button', { name: 'More to do' })).toBeNull()
-    expect(panel.getByText('Addresses are shown to whoever works in the pipeline.')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull()
+    expect(panel.getByText('Your role cannot see contact details.')).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Add note' }).getAttribute('aria-disabled')).toBeNull()
   })
 

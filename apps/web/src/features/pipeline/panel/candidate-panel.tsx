@@ -63,7 +63,9 @@ export function CandidatePanel(props: CandidatePanelProps) {
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: hasDrafts })
   if (shown === undefined) return null
   const where = position ? formatPosition(position) : 'Candidate'
-  const stepping = <PreviousNextButtons back="Candidate above" on="Candidate below" steps={steps} />
+  const stepping = (
+    <PreviousNextButtons back="Previous candidate" on="Next candidate" steps={steps} />
+  )
   return (
     <SidePanel
       footer={
@@ -87,7 +89,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
           {!isPhone && stepping}
           <IconButton
             icon={isWide ? Minimize2 : Maximize2}
-            label={isWide ? 'Make smaller' : 'Enlarge'}
+            label={isWide ? 'Shrink panel' : 'Expand panel'}
             onClick={() => setWide(!isWide)}
           />
         </>
@@ -102,7 +104,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
         )}
         {card ? (
           <CandidateView
-            room={candidateRef}
+            candidateRef={candidateRef}
             card={card}
             acts={acts}
             steps={steps}
@@ -143,8 +145,8 @@ function formatPosition({ stage, at, of }: { stage: string; at: number; of: numb
 }
 
 const messages = {
-  404: 'There is no such candidate in this job. They may have been taken out.',
-  other: 'The candidate could not be loaded. Try again in a moment.',
+  404: 'This candidate is not in this job. They may have been removed.',
+  other: 'Could not load the candidate. Try again in a moment.',
 }
 
 /**

@@ -27,7 +27,7 @@ import type { NoteField, PanelTab } from './use-panel-tab.ts'
 import type { CandidateRef } from './use-reload-candidate.ts'
 
 interface CandidateViewProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   /** The card on the board. */
   card: Card
   /** Undefined until it has loaded. */
@@ -46,18 +46,7 @@ interface CandidateViewProps {
 
 /** Shows one candidate, from identity to profile. */
 export function CandidateView(props: CandidateViewProps) {
-  const {
-    room: candidateRef,
-    card,
-    detail,
-    failure,
-    onRetry,
-    acts,
-    steps,
-    tab,
-    onTab,
-    noteField,
-  } = props
+  const { candidateRef, card, detail, failure, onRetry, acts, steps, tab, onTab, noteField } = props
   const { explains, onExplains, onAddNote } = props
   const [act, setAct] = useState<PanelAct>()
   const [today] = useState(() => toUtcDay(new Date()))
@@ -85,7 +74,7 @@ export function CandidateView(props: CandidateViewProps) {
         />
         {!isClosedCategory(category) && card.waitsSince !== null && (
           <div className="max-md:order-first">
-            <UnansweredReply acts={acts} card={card} room={candidateRef} />
+            <UnansweredReply acts={acts} card={card} candidateRef={candidateRef} />
           </div>
         )}
       </div>
@@ -100,7 +89,7 @@ export function CandidateView(props: CandidateViewProps) {
       <OwnerAndTags acts={acts} card={card} />
       {detail ? (
         <PanelTabs
-          room={candidateRef}
+          candidateRef={candidateRef}
           card={card}
           detail={detail}
           acts={acts}
@@ -179,14 +168,14 @@ interface CandidateIdentityProps {
 /** Shows identity in three lines, and the score. */
 function CandidateIdentity({ card, detail, onExplain }: CandidateIdentityProps) {
   const years = Math.floor((detail?.figures.total.months ?? 0) / 12)
-  const about = [card.place, years > 0 && `${formatCount(years, 'year', 'years')} at work`]
+  const about = [card.place, years > 0 && `${formatCount(years, 'year', 'years')} of experience`]
   return (
     <div className="flex gap-3.5">
       <Avatar name={card.name} size={48} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
           <h3 className="text-type-18 wrap-anywhere">{card.name}</h3>
-          {detail?.isSynthetic && <Badge>Made up</Badge>}
+          {detail?.isSynthetic && <Badge>Demo data</Badge>}
         </div>
         <p className="text-fg-2 wrap-anywhere">{formatRole(card)}</p>
         <p className="text-type-12 text-fg-2 wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>

@@ -6,7 +6,7 @@ const context = {
   category: 'interview',
   rejectionNote: null,
   today: '2026-05-14',
-  reading: { timeZone: 'Europe/Lisbon', language: 'en-GB' },
+  locale: { timeZone: 'Europe/Lisbon', language: 'en-GB' },
 } as const
 
 describe('the notices about a candidate', () => {
@@ -14,9 +14,9 @@ describe('the notices about a candidate', () => {
     ['nothing', {}, []],
     ['a day of rest', { snoozedUntil: '2026-05-18' }, ['plain Snoozed until Mon 18 May']],
     ['a day of rest that is over', { snoozedUntil: '2026-05-14' }, []],
-    ['a promise', { answerBy: '2026-05-20' }, ['plain Answer promised by Wed 20 May']],
-    ['a promise for today', { answerBy: '2026-05-14' }, ['late Answer promised by today']],
-    ['a broken one', { answerBy: '2026-05-12' }, ['late Answer promised by 12 May, 2 days late']],
+    ['a promise', { answerBy: '2026-05-20' }, ['plain Reply due Wed 20 May']],
+    ['a promise for today', { answerBy: '2026-05-14' }, ['late Reply due today']],
+    ['a broken one', { answerBy: '2026-05-12' }, ['late Reply due 12 May, 2 days late']],
     ['a next step', { next: { text: 'Call', due: null } }, ['plain Next: Call']],
     [
       'one for tomorrow',
@@ -36,10 +36,7 @@ describe('the notices about a candidate', () => {
     [
       'a message that came back, before all else',
       { isBounced: true, answerBy: '2026-05-20' },
-      [
-        'bad The last message came back. Find another address.',
-        'plain Answer promised by Wed 20 May',
-      ],
+      ['bad The last email bounced. Find another email address.', 'plain Reply due Wed 20 May'],
     ],
   ] as const)('%s', (_, changes, said) => {
     const notices = listNotices(aBoardCard(1, changes), context)

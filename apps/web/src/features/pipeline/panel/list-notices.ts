@@ -8,7 +8,7 @@ import { rejectionReasonLabels } from '../board/rules/rejection-reason-labels.ts
 
 /** One line above the tabs. The kind determines the available action. */
 export interface Notice {
-  kind: 'rejected' | 'bounced' | 'snoozed' | 'promise' | 'next' | 'interview'
+  kind: 'rejected' | 'bounced' | 'snoozed' | 'reply-due' | 'next' | 'interview'
   tone: 'plain' | 'late' | 'bad'
   text: string
   /** A free-text comment. */
@@ -19,7 +19,7 @@ interface NoticeContext {
   category: Stage['category']
   rejectionNote: string | null
   today: string
-  reading: Locale
+  locale: Locale
 }
 
 /** Returns what to know about a candidate before acting, most urgent first. */
@@ -39,7 +39,7 @@ export function listNotices(card: Card, context: NoticeContext): Notice[] {
 const bounced: Notice = {
   kind: 'bounced',
   tone: 'bad',
-  text: 'The last message came back. Find another address.',
+  text: 'The last email bounced. Find another email address.',
 }
 
 function buildRejectedNotice({ rejection }: Card, { rejectionNote }: NoticeContext): Notice {
@@ -47,31 +47,28 @@ function buildRejectedNotice({ rejection }: Card, { rejectionNote }: NoticeConte
   return { kind: 'rejected', tone: 'plain', text, ...(rejectionNote && { quote: rejectionNote }) }
 }
 
-function buildSnoozedNotices(card: Card, { today, reading: locale }: NoticeContext): Notice[] {
+function buildSnoozedNotices(card: Card, { today, locale }: NoticeContext): Notice[] {
   if (card.snoozedUntil === null || !isSnoozed(card, today)) return []
   const text = `Snoozed until ${formatRelativeDay(card.snoozedUntil, today, locale)}`
   return [{ kind: 'snoozed', tone: 'plain', text }]
 }
 
-function buildReplyDueNotices(
-  { answerBy }: Card,
-  { today, reading: locale }: NoticeContext,
-): Notice[] {
+function buildReplyDueNotices({ answerBy }: Card, { today, locale }: NoticeContext): Notice[] {
   if (answerBy === null) return []
   const late = daysBetween(answerBy, today)
   const day = formatRelativeDay(answerBy, today, locale)
   return late > 0
     ? [
         {
-          kind: 'promise',
+          kind: 'reply-due',
           tone: 'late',
-          text: `Answer promised by ${day}, ${formatDaysLate(late)}`,
+          text: `Reply due ${day}, ${formatDaysLate(late)}`,
         },
       ]
-    : [{ kind: 'promise', tone: late === 0 ? 'late' : 'plain', text: `Answer promised by ${day}` }]
+    : [{ kind: 'reply-due', tone: late === 0 ? 'late' : 'plain', text: `Reply due ${day}` }]
 }
 
-function buildNextStepNotices({ next }: Card, { today, reading: locale }: NoticeContext): Notice[] {
+function buildNextStepNotices({ next }: Card, { today, locale }: NoticeContext): Notice[] {
   if (!next) return []
   if (next.due === null) return [{ kind: 'next', tone: 'plain', text: `Next: ${next.text}` }]
   const late = daysBetween(next.due, today)
@@ -80,7 +77,7 @@ function buildNextStepNotices({ next }: Card, { today, reading: locale }: Notice
 }
 
 /** Unlike a reply due it has a time, so its day is in the user's time zone. */
-function buildInterviewNotices({ interview }: Card, { reading: locale }: NoticeContext): Notice[] {
+function buildInterviewNotices({ interview }: Card, { locale }: NoticeContext): Notice[] {
   if (!interview) return []
   const { title, at } = interview
   const text = `${title} ${formatWeekDay(at, locale)}, ${formatTime(at, locale)}`

@@ -22,7 +22,7 @@ export type PanelAct =
   | 'tags'
   | 'assign'
   | 'next'
-  | 'promise'
+  | 'reply-due'
   | 'interviews'
   | 'plan'
 
@@ -44,7 +44,7 @@ export function PanelActDialog({ act, jobId, card, acts, onClose }: PanelActDial
           acts={acts}
           name={card.name}
           onClose={onClose}
-          room={{ jobId, candidateId: card.id }}
+          candidateRef={{ jobId, candidateId: card.id }}
           startsWith={act === 'plan' ? 'form' : 'list'}
         />
       </Suspense>
@@ -63,5 +63,5 @@ const dialogs = {
   tags: TagsDialog,
   assign: AssignDialog,
   next: NextStepDialog,
-  promise: ReplyDueDialog,
+  'reply-due': ReplyDueDialog,
 } as const

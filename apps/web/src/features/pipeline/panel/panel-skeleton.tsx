@@ -3,7 +3,7 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 /** Shows the skeleton of tabs and facts. */
 export function TabsSkeleton() {
   return (
-    <SkeletonRegion label="Loading the candidate">
+    <SkeletonRegion label="Loading candidate">
       <div className="mt-3 flex gap-5 pb-3 shadow-[inset_0_-1px_0_var(--line)]">
         {['w-12', 'w-16', 'w-10', 'w-14'].map((width) => (
           <Skeleton className={`mt-3 h-3 ${width}`} key={width} />
@@ -23,7 +23,7 @@ export function TabsSkeleton() {
 /** Shows the skeleton of a candidate opened by a link. */
 export function PanelSkeleton() {
   return (
-    <SkeletonRegion label="Loading the candidate">
+    <SkeletonRegion label="Loading candidate">
       <div className="flex gap-3.5">
         <Skeleton className="size-12" round />
         <span className="flex flex-col gap-2.5 pt-1">

@@ -11,7 +11,7 @@ import type { NoteField, PanelTab } from './use-panel-tab.ts'
 import type { CandidateRef } from './use-reload-candidate.ts'
 
 interface PanelTabsProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   card: Card
   detail: CandidateDetail
   acts: BoardActs
@@ -24,14 +24,14 @@ interface PanelTabsProps {
 
 /** Shows the tabs of a candidate. */
 export function PanelTabs(props: PanelTabsProps) {
-  const { room: candidateRef, card, detail, acts, tab, noteField, onTab, onExplain } = props
+  const { candidateRef, card, detail, acts, tab, noteField, onTab, onExplain } = props
   const { counts, isOwn } = detail
   // Files need write access to the pipeline.
   const hasFiles = acts.disabledReason === undefined
   return (
     <div className="mt-3 [&_[role=tablist]]:sticky [&_[role=tablist]]:top-0 [&_[role=tablist]]:z-(--z-sticky) [&_[role=tablist]]:-mx-4 [&_[role=tablist]]:bg-surface [&_[role=tablist]]:px-4 md:[&_[role=tablist]]:-mx-5 md:[&_[role=tablist]]:px-5">
       <Tabs
-        label={`About ${card.name}`}
+        label={`Details of ${card.name}`}
         onValueChange={onTab}
         tabs={[
           { value: 'profile', label: 'Profile' },
@@ -48,22 +48,22 @@ export function PanelTabs(props: PanelTabsProps) {
             card={card}
             detail={detail}
             onExplain={onExplain}
-            room={candidateRef}
+            candidateRef={candidateRef}
           />
         </TabPanel>
         <TabPanel value="timeline">
-          <TimelineTab name={card.name} room={candidateRef} />
+          <TimelineTab name={card.name} candidateRef={candidateRef} />
         </TabPanel>
         <TabPanel value="notes">
-          <NotesTab acts={acts} field={noteField} room={candidateRef} />
+          <NotesTab acts={acts} field={noteField} candidateRef={candidateRef} />
         </TabPanel>
         {hasFiles && (
           <TabPanel value="files">
-            <FilesTab acts={acts} person={{ name: card.name, isOwn }} room={candidateRef} />
+            <FilesTab acts={acts} person={{ name: card.name, isOwn }} candidateRef={candidateRef} />
           </TabPanel>
         )}
         <TabPanel value="scorecards">
-          <ScorecardsTab acts={acts} room={candidateRef} />
+          <ScorecardsTab acts={acts} candidateRef={candidateRef} />
         </TabPanel>
       </Tabs>
     </div>

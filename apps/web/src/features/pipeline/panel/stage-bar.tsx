@@ -21,11 +21,11 @@ import type { PanelAct } from './panel-act-dialog.tsx'
 import { findNextStage } from './stage-rules.ts'
 
 const items = [
-  { act: 'next', icon: ArrowRight, label: 'Set the next step' },
-  { act: 'promise', icon: Hourglass, label: 'Promise an answer' },
+  { act: 'next', icon: ArrowRight, label: 'Set next step' },
+  { act: 'reply-due', icon: Hourglass, label: 'Set reply date' },
   { act: 'snooze', icon: Clock, label: 'Snooze' },
   { act: 'tags', icon: Tag, label: 'Tags' },
-  { act: 'assign', icon: UserRound, label: 'Who looks after them' },
+  { act: 'assign', icon: UserRound, label: 'Owner' },
 ] as const
 
 interface StageBarProps {
@@ -79,13 +79,12 @@ export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
           disabledReason={interviews > 0 ? undefined : disabledReason}
           icon={CalendarPlus}
           kind="secondary"
-          label={interviews > 0 ? `Interviews (${interviews})` : 'Plan an interview'}
+          label={interviews > 0 ? `Interviews (${interviews})` : 'Schedule interview'}
           onClick={() => onAct(interviews > 0 ? 'interviews' : 'plan')}
         />
         <IconButton
           disabledReason={
-            disabledReason ??
-            (here?.category === 'rejected' ? 'They are rejected already.' : undefined)
+            disabledReason ?? (here?.category === 'rejected' ? 'Already rejected.' : undefined)
           }
           icon={UserX}
           kind="secondary"
@@ -118,7 +117,10 @@ interface MoreActsMenuProps {
 function MoreActsMenu({ disabledReason, onAct }: MoreActsMenuProps) {
   if (disabledReason !== undefined) return null
   return (
-    <Menu align="end" trigger={<IconButton icon={Ellipsis} kind="secondary" label="More to do" />}>
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} kind="secondary" label="More actions" />}
+    >
       {items.map(({ act, icon, label }) => (
         <MenuItem icon={icon} key={act} onSelect={() => onAct(act)}>
           {label}

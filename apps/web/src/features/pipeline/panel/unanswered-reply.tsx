@@ -9,13 +9,13 @@ import { useTimeline } from './timeline/use-timeline.ts'
 import type { CandidateRef } from './use-reload-candidate.ts'
 
 interface UnansweredReplyProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   card: Card
   acts: BoardActs
 }
 
 /** Shows a candidate's reply that has not been handled yet. */
-export function UnansweredReply({ room: candidateRef, card, acts }: UnansweredReplyProps) {
+export function UnansweredReply({ candidateRef, card, acts }: UnansweredReplyProps) {
   const locale = useLocale()
   const [now] = useState(() => new Date())
   const { items } = useTimeline(candidateRef)
@@ -35,7 +35,7 @@ export function UnansweredReply({ room: candidateRef, card, acts }: UnansweredRe
           size={14}
         />
         <p className="min-w-0 flex-1 font-medium text-person-text">
-          Replied {formatAgo(card.waitsSince, now, locale)}, waits for you
+          Replied {formatAgo(card.waitsSince, now, locale)}, needs reply
         </p>
         {acts.disabledReason === undefined && (
           <Button

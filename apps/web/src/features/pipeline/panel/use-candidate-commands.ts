@@ -30,7 +30,7 @@ export function useCandidateCommands(input: CandidateCommands): void {
       : []),
     {
       id: 'candidate:plan',
-      label: `Plan an interview with ${name}`,
+      label: `Schedule interview with ${name}`,
       icon: CalendarPlus,
       run: () => onAct('plan'),
     },
@@ -51,7 +51,7 @@ export function useCandidateCommands(input: CandidateCommands): void {
     [
       {
         id: 'candidate:note',
-        label: `Write a note about ${name}`,
+        label: `Add note about ${name}`,
         icon: SquarePen,
         run: onAddNote,
       },

@@ -51,7 +51,7 @@ export function useUnlockCandidate(
       if (isUnlocked(outcome)) toast({ message: formatUnlocked(name, reply), tone: 'ok' })
       else
         toast({
-          message: `${name} stayed locked. ${reply.message ?? formatLockedReason(outcome)}`,
+          message: `${name} was not unlocked. ${reply.message ?? formatLockedReason(outcome)}`,
           tone: 'warn',
           ...(outcome === 'out_of_credits' && privileges.includes('billing.manage')
             ? { action: { label: 'Add credits', onSelect: goToBilling } }
@@ -74,9 +74,9 @@ export function useUnlockCandidate(
     isPossible: flowId !== undefined && reach?.state === 'locked' && reach.hint !== null,
     disabledReason: privileges.includes('credits.spend')
       ? price === undefined
-        ? 'The price is not known yet.'
+        ? 'The price is still loading.'
         : undefined
-      : 'Your role does not spend credits. Ask an owner if it should.',
+      : 'Your role cannot spend credits. Ask an owner for access.',
     price,
     isBusy,
     unlock,
@@ -85,7 +85,7 @@ export function useUnlockCandidate(
 
 function formatUnlocked(name: string, { credits, balance }: { credits: number; balance: number }) {
   return credits === 0
-    ? `${name} was unlocked already. Nothing was charged.`
+    ? `${name} was already unlocked. No credits were charged.`
     : `${name} unlocked for ${formatCredits(credits)}, ${formatNumber(balance)} left`
 }
 

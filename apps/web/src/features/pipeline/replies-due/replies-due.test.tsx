@@ -10,7 +10,7 @@ import './replies-due.tsx'
 
 const dayMs = 86_400_000
 
-function aPromise(number: number, inDays: number): ReplyDue {
+function aReplyDue(number: number, inDays: number): ReplyDue {
   return {
     candidateId: cardId(number),
     jobId: boardJobId,
@@ -24,7 +24,7 @@ function aPromise(number: number, inDays: number): ReplyDue {
 function openDashboard(items: readonly ReplyDue[], total = items.length) {
   const asked: string[] = []
   server.use(
-    http.get('*/api2/pipeline/promises', ({ request }) => {
+    http.get('*/api2/pipeline/replies-due', ({ request }) => {
       asked.push(request.url)
       return ok({ items, total })
     }),
@@ -37,21 +37,21 @@ function openDashboard(items: readonly ReplyDue[], total = items.length) {
 
 describe('the replies due', () => {
   it('are listed with a link to each, overdue ones first', async () => {
-    openDashboard([aPromise(1, -2), aPromise(2, 0), aPromise(3, 1)])
-    const list = within(await screen.findByRole('region', { name: 'Answers promised' }))
+    openDashboard([aReplyDue(1, -2), aReplyDue(2, 0), aReplyDue(3, 1)])
+    const list = within(await screen.findByRole('region', { name: 'Replies due' }))
     const rows = list.getAllByRole('link')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'P1Person 1Interview · Staff Firmware Engineer2 days late',
-      'P2Person 2Interview · Staff Firmware Engineerby today',
-      'P3Person 3Interview · Staff Firmware Engineerby tomorrow',
+      'P2Person 2Interview · Staff Firmware Engineerdue today',
+      'P3Person 3Interview · Staff Firmware Engineerdue tomorrow',
     ])
     expect(rows[0]?.getAttribute('href')).toBe(`/main/pipeline/${boardJobId}/${cardId(1)}`)
   })
 
   it('are five at first, and all on request', async () => {
-    const many = Array.from({ length: 7 }, (_, at) => aPromise(at, 1))
+    const many = Array.from({ length: 7 }, (_, at) => aReplyDue(at, 1))
     const { user } = openDashboard(many, 60)
-    const list = within(await screen.findByRole('region', { name: 'Answers promised' }))
+    const list = within(await screen.findByRole('region', { name: 'Replies due' }))
     expect(list.getAllByRole('link')).toHaveLength(5)
     expect(list.getByText('The first 7 of 60')).toBeTruthy()
     await user.click(list.getByRole('button', { name: 'Show all 7' }))
@@ -62,12 +62,12 @@ describe('the replies due', () => {
     const { asked } = openDashboard([])
     await screen.findByText('of 1,000')
     await expect.poll(() => asked).toHaveLength(1)
-    expect(screen.queryByRole('region', { name: 'Answers promised' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Replies due' })).toBeNull()
   })
 
   it('are not requested for a user who may not see candidates', async () => {
-    const { asked } = openDashboard([aPromise(1, 1)])
-    expect(await screen.findByRole('region', { name: 'Answers promised' })).toBeTruthy()
+    const { asked } = openDashboard([aReplyDue(1, 1)])
+    expect(await screen.findByRole('region', { name: 'Replies due' })).toBeTruthy()
     const before = asked.length
     renderApp('/main/dashboard', { as: aClient({ privileges: [] }) })
     await screen.findAllByText('of 1,000')

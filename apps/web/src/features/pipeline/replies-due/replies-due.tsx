@@ -22,15 +22,15 @@ export function RepliesDue() {
   const { items, total } = values
   const shown = showsAll ? items : items.slice(0, previewCount)
   return (
-    <Card aria-label="Answers promised" padding="none">
+    <Card aria-label="Replies due" padding="none">
       <CardHeader
         aside={total > items.length && `The first ${items.length} of ${formatNumber(total)}`}
         className="px-4 pt-3 pb-2"
-        title="Answers promised"
+        title="Replies due"
       />
       <ul className="divide-y divide-line border-t border-line">
-        {shown.map((promised) => (
-          <ReplyDueRow key={promised.candidateId} promised={promised} today={today} />
+        {shown.map((reply) => (
+          <ReplyDueRow key={reply.candidateId} reply={reply} today={today} />
         ))}
       </ul>
       {items.length > previewCount && (
@@ -44,9 +44,9 @@ export function RepliesDue() {
   )
 }
 
-function ReplyDueRow({ promised, today }: { promised: ReplyDue; today: string }) {
+function ReplyDueRow({ reply, today }: { reply: ReplyDue; today: string }) {
   const locale = useLocale()
-  const { jobId, candidateId, name, stage, jobTitle, answerBy } = promised
+  const { jobId, candidateId, name, stage, jobTitle, answerBy } = reply
   const late = daysBetween(answerBy, today)
   return (
     <li>
@@ -68,7 +68,7 @@ function ReplyDueRow({ promised, today }: { promised: ReplyDue; today: string })
           <Badge tone="warn">{formatDaysLate(late)}</Badge>
         ) : (
           <span className="shrink-0 text-type-12 text-fg-2">
-            by {formatRelativeDay(answerBy, today, locale)}
+            due {formatRelativeDay(answerBy, today, locale)}
           </span>
         )}
       </Link>

@@ -24,7 +24,7 @@ describe('an import for a job', () => {
     const asked: unknown[] = []
     server.use(
       http.get('*/api2/jobs/:id', () => ok(aJobDetail())),
-      http.post('*/newcomers/imported', async ({ request }) => {
+      http.post('*/manual-candidates/imported', async ({ request }) => {
         asked.push(await request.json())
         return ok({ added: 490, already: 2, gone: 0, undoId: null })
       }),
@@ -58,7 +58,9 @@ describe('an import for a job', () => {
     const undone: unknown[] = []
     server.use(
       http.get('*/api2/jobs/:id', () => ok(aJobDetail())),
-      http.post('*/newcomers/imported', () => ok({ added: 492, already: 0, gone: 0, undoId })),
+      http.post('*/manual-candidates/imported', () =>
+        ok({ added: 492, already: 0, gone: 0, undoId }),
+      ),
       http.post('*/api2/pipeline/:jobId/undo', async ({ request }) => {
         undone.push(await request.json())
         return answer()
@@ -98,7 +100,7 @@ describe('an import for a job', () => {
     serveImport({ status: 'done', counts: doneCounts })
     server.use(
       http.get('*/api2/jobs/:id', () => ok(aJobDetail())),
-      http.post('*/newcomers/imported', () =>
+      http.post('*/manual-candidates/imported', () =>
         errorReply(404, 404, 'not_found', 'The job is gone.'),
       ),
     )

@@ -43,7 +43,7 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
   const locale = useLocale()
   if (!card) return null
   const showsReplyDue = fields.includes('answerBy')
-  const { mark, text } = getCardFooter(card, { stage, today, reading: locale, showsReplyDue })
+  const { mark, text } = getCardFooter(card, { stage, today, locale, showsReplyDue })
   const plansNext = mark === 'open' && acts.disabledReason === undefined
   return (
     <li
@@ -53,7 +53,7 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <KanbanCard
-        {...toCardFields(card, { fields, stage, members, now, today, reading: locale })}
+        {...toCardFields(card, { fields, stage, members, now, today, locale })}
         aria-label={card.name}
         choice={{
           chosen: isSelected,
@@ -89,12 +89,12 @@ interface CardFieldContext {
   members: readonly BoardMember[]
   now: Date
   today: string
-  reading: Locale
+  locale: Locale
 }
 
 /** Returns the fields the user has chosen to see, as the card expects them. */
 function toCardFields(card: Card, context: CardFieldContext): KanbanCardFields {
-  const { fields, stage, members, now, today, reading: locale } = context
+  const { fields, stage, members, now, today, locale } = context
   const has = (field: BoardView['fields'][number]) => fields.includes(field)
   const assignee = members.find(({ clientId }) => clientId === card.assigneeId)
   return {

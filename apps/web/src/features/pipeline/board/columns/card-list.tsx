@@ -13,13 +13,13 @@ interface CardListProps {
   size: CardSize
   openId: string | undefined
   /** Space at the top for the card about to be dropped. */
-  room?: number
+  topSpace?: number
 }
 
 const noCards: readonly string[] = []
 
 /** Renders the visible cards of a stage, each positioned by its index. */
-export function CardList({ stage, ids, list, size, openId, room: topSpace = 0 }: CardListProps) {
+export function CardList({ stage, ids, list, size, openId, topSpace = 0 }: CardListProps) {
   const fields = useBoard((state) => state.view.fields)
   const height = getCardHeight(fields, size)
   const pitch = height + (size === 'sm' ? cardGap : cardGap + 2)

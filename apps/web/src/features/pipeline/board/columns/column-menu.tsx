@@ -24,7 +24,7 @@ export function ColumnMenu({ stage, ids, onFold, ...place }: ColumnMenuProps) {
         Select all {formatNumber(ids.length)}
       </MenuItem>
       <MenuItem icon={ChevronsRightLeft} onSelect={() => onFold(stage)} shortcut="]">
-        Fold the column
+        Collapse column
       </MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -32,7 +32,7 @@ export function ColumnMenu({ stage, ids, onFold, ...place }: ColumnMenuProps) {
         icon={SlidersHorizontal}
         onSelect={editStages}
       >
-        Edit the stages
+        Edit stages
       </MenuItem>
     </Menu>
   )

@@ -15,7 +15,7 @@ export function startKeyboardDrag({ store, acts }: BoardContext, card: Card): vo
   const ids = selected.has(card.id) ? [...selected] : [card.id]
   store.carry({ ids, by: 'keys', over: card.stageId })
   announce(
-    `${formatCardNames(getCards(store, ids))} picked up. Arrows choose a stage, Space drops, Escape puts back.`,
+    `${formatCardNames(getCards(store, ids))} picked up. Use the arrow keys to choose a stage, Space to drop, Escape to cancel.`,
     'assertive',
   )
 }
@@ -45,7 +45,7 @@ export function handleDragKey({ store, acts }: BoardContext, event: KeyboardEven
     if (first !== undefined) requestAnimationFrame(() => focusCard(document, first))
   } else if (event.key === 'Escape') {
     store.carry(undefined)
-    announce('Put back.', 'assertive')
+    announce('Move cancelled.', 'assertive')
   }
   // Other keys are ignored while dragging, and Tab cancels the drag.
   if (event.key !== 'Tab') return true

@@ -34,7 +34,7 @@ export function getLastActivity(
 ) {
   if (last.kind === 'added')
     return flowId === null
-      ? { icon: UserPlus, text: 'Added by hand' }
+      ? { icon: UserPlus, text: 'Added manually' }
       : { icon: Search, text: 'Found in search' }
   const { icon, text } = activities[last.kind]
   return { icon, text: `${text}${formatWhen(last.at, now, locale)}` }
@@ -53,20 +53,20 @@ const activities: Readonly<Record<CandidateEvent, { icon: LucideIcon; text: stri
   tagged: { icon: Tag, text: 'Tagged' },
   assigned: { icon: UserRound, text: 'Assigned' },
   next_set: { icon: ListTodo, text: 'Next step set' },
-  answer_promised: { icon: CalendarClock, text: 'Answer promised' },
-  reply_settled: { icon: MessageCircle, text: 'Reply dealt with' },
-  undone: { icon: Undo2, text: 'Taken back' },
-  noted: { icon: SquarePen, text: 'Note' },
+  answer_promised: { icon: CalendarClock, text: 'Reply date set' },
+  reply_settled: { icon: MessageCircle, text: 'Reply answered' },
+  undone: { icon: Undo2, text: 'Change undone' },
+  noted: { icon: SquarePen, text: 'Note added' },
   file_added: { icon: Paperclip, text: 'File added' },
   file_removed: { icon: FileX, text: 'File removed' },
-  scored: { icon: Star, text: 'Scorecard' },
-  interview_planned: { icon: CalendarPlus, text: 'Interview planned' },
+  scored: { icon: Star, text: 'Scorecard submitted' },
+  interview_planned: { icon: CalendarPlus, text: 'Interview scheduled' },
   interview_changed: { icon: CalendarCheck, text: 'Interview changed' },
   interview_cancelled: { icon: CalendarX, text: 'Interview cancelled' },
   contacted: { icon: Send, text: 'Contacted' },
   replied: { icon: MessageCircle, text: 'Replied' },
   interested: { icon: MessageCircleHeart, text: 'Interested' },
   bounced: { icon: MailX, text: 'Bounced' },
-  fact_reported: { icon: Flag, text: 'Fact reported' },
-  fact_settled: { icon: Flag, text: 'Fact settled' },
+  fact_reported: { icon: Flag, text: 'Error reported' },
+  fact_settled: { icon: Flag, text: 'Error resolved' },
 }

@@ -12,10 +12,10 @@ export function scrollToCard(root: HTMLElement, { stageId, ids, id, height }: Ca
   const list = root.querySelector<HTMLElement>(`[data-column="${stageId}"]`)
   if (!list) return
   const top = ids.indexOf(id) * (height + cardGap)
-  const room = list.clientHeight
+  const viewHeight = list.clientHeight
   if (top < list.scrollTop) list.scrollTop = top
-  else if (room > 0 && top + height + cardGap > list.scrollTop + room)
-    list.scrollTop = top + height + cardGap - room
+  else if (viewHeight > 0 && top + height + cardGap > list.scrollTop + viewHeight)
+    list.scrollTop = top + height + cardGap - viewHeight
   focusCard(root, id)
 }
 

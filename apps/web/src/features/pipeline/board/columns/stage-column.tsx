@@ -57,7 +57,7 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
             button={(buttonProps) => (
               <IconButton
                 icon={Ellipsis}
-                label={`${stage.name}, more`}
+                label={`More for ${stage.name}`}
                 size="sm"
                 {...buttonProps}
               />
@@ -75,13 +75,13 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
         </li>
       )}
       {ids.length === 0
-        ? !isDropTarget && <EmptyColumn isNarrowed={narrowed && all > 0} stage={stage} />
+        ? !isDropTarget && <EmptyColumn isFiltered={narrowed && all > 0} stage={stage} />
         : !isFolded && (
             <CardList
               ids={ids}
               list={list}
               openId={openId}
-              room={isDropTarget ? slotHeight : 0}
+              topSpace={isDropTarget ? slotHeight : 0}
               size="sm"
               stage={stage}
             />

@@ -4,7 +4,7 @@ import { createAutoScroll } from './auto-scroll.ts'
 import { createGhost } from './ghost.ts'
 
 interface DragStart {
-  room: BoardContext
+  context: BoardContext
   root: HTMLElement
   /** The horizontal scroll container under the pointer. */
   scroller: HTMLElement
@@ -13,7 +13,7 @@ interface DragStart {
 }
 
 /** Starts dragging a card. While it moves, only the column under it re-renders. */
-export function startDrag({ room: context, root, scroller, element, card }: DragStart) {
+export function startDrag({ context, root, scroller, element, card }: DragStart) {
   const { store, acts } = context
   const { selected, cards } = store.getState()
   const ids = selected.has(card.id) ? [...selected] : [card.id]

@@ -28,7 +28,7 @@ export function useCardDrag(
     if (!card || !root.current || !scroller.current || context.acts.disabledReason !== undefined)
       return
     press.carry = startDrag({
-      room: context,
+      context,
       card,
       element: press.element,
       root: root.current,

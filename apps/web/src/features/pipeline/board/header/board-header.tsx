@@ -78,7 +78,7 @@ function HiringTeam() {
   const members = useBoard((state) => state.members)
   const more = members.length - maxShownMembers
   return (
-    <ul aria-label="Who sees this job" className="flex items-center max-xl:hidden">
+    <ul aria-label="Hiring team" className="flex items-center max-xl:hidden">
       {members.slice(0, maxShownMembers).map(({ clientId, name }) => (
         <li
           className="-ml-1.5 flex rounded-full border-2 border-canvas first:ml-0"

@@ -36,7 +36,7 @@ export function BoardMenu(place: MenuPlacement) {
         icon={SlidersHorizontal}
         onSelect={editStages}
       >
-        Edit the stages
+        Edit stages
       </MenuItem>
       {disabledReason !== undefined && <DisabledReason>{disabledReason}</DisabledReason>}
       <MenuSeparator />
@@ -57,7 +57,7 @@ export function BoardMenu(place: MenuPlacement) {
       {whyNoExport !== undefined && <DisabledReason>{whyNoExport}</DisabledReason>}
       <MenuSeparator />
       <MenuItem icon={Link2} onSelect={() => void copyLink()}>
-        Copy the link to this view
+        Copy link to this view
       </MenuItem>
     </Menu>
   )
@@ -74,8 +74,8 @@ function DisabledReason({ children }: { children: string }) {
 async function copyLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href)
-    toast('The link is copied. It shows the same to whoever may see the job.')
+    toast('Link copied. Anyone who can see this job can open it.')
   } catch {
-    toast({ message: 'The browser did not let the link be copied.', tone: 'bad' })
+    toast({ message: 'Could not copy the link. Copy it from the address bar.', tone: 'bad' })
   }
 }

@@ -18,13 +18,13 @@ export function PhoneHeader() {
   return (
     <>
       <PhoneBarPortal>
-        <Link aria-label="Back to the jobs" className={`${button} -ml-2`} to="/main/jobs">
+        <Link aria-label="Back to jobs" className={`${button} -ml-2`} to="/main/jobs">
           <ChevronLeft aria-hidden="true" size={20} />
         </Link>
         <h1 className="min-w-0 flex-1 truncate text-type-15 text-frame-fg">{title}</h1>
         <button
           aria-expanded={isFinding}
-          aria-label="Find in this pipeline"
+          aria-label="Search this pipeline"
           className={button}
           onClick={() => {
             if (isFinding) state.change({ find: undefined })

@@ -20,7 +20,11 @@ export function BoardList({ openId }: { openId: string | undefined }) {
   const chosen = ids.filter((id) => selected.has(id)).length
   useListKeys()
   if (ids.length === 0)
-    return <p className="grid flex-1 place-items-center text-fg-2">Nobody meets the filters.</p>
+    return (
+      <p className="grid flex-1 place-items-center text-fg-2">
+        No matches. Remove a filter to see more.
+      </p>
+    )
   return (
     <div
       className="min-h-0 flex-1 overflow-auto pb-16"
@@ -41,8 +45,8 @@ export function BoardList({ openId }: { openId: string | undefined }) {
             <HeaderCell className="w-14">Score</HeaderCell>
             <HeaderCell className="w-1/4">Name</HeaderCell>
             <HeaderCell className="w-32">Stage</HeaderCell>
-            <HeaderCell>Last</HeaderCell>
-            <HeaderCell>Next</HeaderCell>
+            <HeaderCell>Last activity</HeaderCell>
+            <HeaderCell>Next step</HeaderCell>
             <HeaderCell className="w-32">Tags</HeaderCell>
             <HeaderCell className="w-16">Owner</HeaderCell>
             <HeaderCell align="end" className="w-18">

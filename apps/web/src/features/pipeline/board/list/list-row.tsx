@@ -35,7 +35,7 @@ export const ListRow = memo(function ListRow({ id, isOpen, onFocus, ...row }: Li
   const locale = useLocale()
   if (!card || !stage) return null
   const last = getLastActivity(card, now, locale)
-  const next = getCardFooter(card, { stage, today, reading: locale, showsReplyDue: true })
+  const next = getCardFooter(card, { stage, today, locale, showsReplyDue: true })
   const { icon: NextIcon, kind } = footerStyles[next.mark]
   return (
     <TableRow

@@ -21,7 +21,7 @@ export function useListKeys(): void {
   useHotkeys([
     {
       keys: 'm',
-      label: 'Move to a stage',
+      label: 'Move to stage',
       group,
       run: () => {
         const row = document.getElementById(`card-${store.getState().cursor}`)
@@ -33,7 +33,7 @@ export function useListKeys(): void {
     { keys: 's', label: 'Snooze', group, run: openDialogFor('snooze') },
     {
       keys: 'n',
-      label: 'Add a note',
+      label: 'Add note',
       group,
       run: () => {
         const { cursor } = store.getState()

@@ -31,9 +31,9 @@ export function FilterSheet({ state, open, onOpenChange }: FilterSheetProps) {
         footer={
           <>
             <Button className="flex-1" kind="primary" onClick={() => onOpenChange(false)}>
-              {shown === 0 ? 'Nobody is left' : `Show ${formatCount(shown, 'person', 'people')}`}
+              {shown === 0 ? 'No matches' : `Show ${formatCount(shown, 'person', 'people')}`}
             </Button>
-            {state.isNarrowed && <Button onClick={state.clear}>Clear</Button>}
+            {state.isFiltered && <Button onClick={state.clear}>Clear</Button>}
           </>
         }
         label="Filters"
@@ -53,7 +53,7 @@ export function FilterSheet({ state, open, onOpenChange }: FilterSheetProps) {
           <Field label="Session">
             <SessionFilter state={state} />
           </Field>
-          <Field label="Looked after by">
+          <Field label="Owner">
             <AssigneeFilter state={state} />
           </Field>
           {hasTags && (

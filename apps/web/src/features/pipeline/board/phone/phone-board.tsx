@@ -69,7 +69,7 @@ function PhoneStage({ stage, openId }: PhoneStageProps) {
         ref={list}
       >
         {ids.length === 0 ? (
-          <EmptyColumn isNarrowed={narrowed && all > 0} stage={stage} />
+          <EmptyColumn isFiltered={narrowed && all > 0} stage={stage} />
         ) : (
           <CardList ids={ids} list={list} openId={openId} size="md" stage={stage} />
         )}

@@ -30,7 +30,7 @@ describe('the board filters on a phone', () => {
   it.each([
     ['Score', 'Score 60+', { score: 60 }, ['Elif Demirtaş', 'Wo Li']],
     ['Session', 'Firmware · second wave', { session: sessionId }, ['Wo Li']],
-    ['Looked after by', 'Tomasz Wilk', { assignee: colleagueId }, ['Kwame Mensah']],
+    ['Owner', 'Tomasz Wilk', { assignee: colleagueId }, ['Kwame Mensah']],
   ])('filter by %s', async (label, option, search, left) => {
     const { user, sheet, router } = await openSheet()
     await user.click(sheet.getByRole('combobox', { name: label }))
@@ -52,16 +52,16 @@ describe('the board filters on a phone', () => {
 
   it('filter by waiting and snoozed', async () => {
     const { user, sheet } = await openSheet()
-    await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
+    await user.click(sheet.getByRole('button', { name: 'Needs action 1' }))
     await waitFor(() => expect(listCardNames()).toEqual(['Elif Demirtaş']))
-    await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
+    await user.click(sheet.getByRole('button', { name: 'Needs action 1' }))
     await user.click(sheet.getByRole('button', { name: 'Snoozed 1' }))
     await waitFor(() => expect(listCardNames()).toEqual(['Freya Andersen']))
   })
 
   it('apply a search even if the sheet closes before the debounce ends', async () => {
     const { user, sheet, router } = await openSheet()
-    await user.type(sheet.getByRole('searchbox', { name: 'Find in this pipeline' }), 'kwame')
+    await user.type(sheet.getByRole('searchbox', { name: 'Search this pipeline' }), 'kwame')
     await user.click(sheet.getByRole('button', { name: 'Show 3 people' }))
     await waitFor(() => expect(listCardNames()).toEqual(['Kwame Mensah']))
     expect(router.state.location.search).toEqual({ find: 'kwame' })
@@ -80,7 +80,7 @@ describe('the board filters on a phone', () => {
 
   it('show when no candidate is left', async () => {
     const { sheet } = await openSheet(some, '?find=zebra')
-    expect(sheet.getByRole('button', { name: 'Nobody is left' })).toBeTruthy()
+    expect(sheet.getByRole('button', { name: 'No matches' })).toBeTruthy()
   })
 })
 
@@ -88,7 +88,7 @@ it.each([
   [{}, 0],
   [{ tags: [], isWaiting: false, find: undefined }, 0],
   [{ tags: ['a', 'b'] }, 1],
-  [{ find: 'kwame', score: 60, session: sessionId, assignee: 'nobody', isWaiting: true }, 5],
+  [{ find: 'kwame', score: 60, session: sessionId, assignee: 'none', isWaiting: true }, 5],
   [{ isSnoozed: true }, 1],
 ])('counts the active filters in %j', (filters, count) => {
   expect(countActiveFilters(filters)).toBe(count)

@@ -19,7 +19,7 @@ export function PhoneTools({ state }: { state: BoardFilterState }) {
       <span className="ml-auto">
         <Menu
           align="end"
-          trigger={<IconButton icon={ArrowDownWideNarrow} kind="secondary" label="Order" />}
+          trigger={<IconButton icon={ArrowDownWideNarrow} kind="secondary" label="Sort by" />}
         >
           <MenuRadioGroup
             onValueChange={(value) => {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { aBoardCard, aBoardStage } from '#test/board-builders'
 import { getCardFooter } from './card-footer.ts'
 
-const reading = { timeZone: 'UTC', language: 'en-GB' } as const
+const locale = { timeZone: 'UTC', language: 'en-GB' } as const
 const today = '2026-05-14'
 const interview = { title: 'Panel', at: '2026-05-15T10:30:00.000Z' }
 
 it.each([
-  ['a reply', { waitsSince: '2026-05-14T08:00:00.000Z' }, 'person', 'Answer Elif'],
+  ['a reply', { waitsSince: '2026-05-14T08:00:00.000Z' }, 'person', 'Reply to Elif'],
   [
     'a reply with a next step',
     {
@@ -16,40 +16,40 @@ it.each([
     },
     ...(['person', 'Send the job description'] as const),
   ],
-  ['a message that came back', { isBounced: true }, 'bounced', 'Find another address'],
+  ['a message that came back', { isBounced: true }, 'bounced', 'Find another email'],
   ['a late step', { next: { text: 'Decide', due: '2026-05-06' } }, 'late', 'Decide, 8 days late'],
-  ['a broken promise', { answerBy: '2026-05-13' }, 'late', 'Answer, 1 day late'],
+  ['an overdue reply', { answerBy: '2026-05-13' }, 'late', 'Reply 1 day late'],
   ['a step for tomorrow', { next: { text: 'Call', due: '2026-05-15' } }, 'next', 'Call tomorrow'],
   [
     'a step without a day',
-    { next: { text: 'Plan the panel', due: null } },
+    { next: { text: 'Schedule the panel interview', due: null } },
     'next',
-    'Plan the panel',
+    'Schedule the panel interview',
   ],
   ['an interview ahead', { interview }, 'next', 'Panel tomorrow, 10:30'],
-  ['a promise', { answerBy: '2026-05-20' }, 'next', 'Answer due Wed 20 May'],
+  ['a reply due', { answerBy: '2026-05-20' }, 'next', 'Reply due Wed 20 May'],
   ['a locked contact', { reach: 'locked' }, 'locked', 'Unlock to contact'],
   ['a day of rest', { snoozedUntil: '2026-05-18' }, 'snoozed', 'Snoozed until Mon 18 May'],
-  ['nothing at all', {}, 'open', 'Plan the next step'],
+  ['nothing at all', {}, 'open', 'Set next step'],
 ] as const)('the footer of a card with %s', (_, changes, mark, text) => {
   const stage = aBoardStage('interview')
   const footer = getCardFooter(aBoardCard(1, changes), {
     stage,
     today,
-    reading,
+    locale,
     showsReplyDue: true,
   })
   expect(footer).toEqual({ mark, text })
 })
 
 it('the footer hides a reply due when that field is hidden, unless it is overdue', () => {
-  const context = { stage: aBoardStage('interview'), today, reading, showsReplyDue: false }
+  const context = { stage: aBoardStage('interview'), today, locale, showsReplyDue: false }
   expect(getCardFooter(aBoardCard(1, { answerBy: '2026-05-20' }), context).mark).toBe('open')
   expect(getCardFooter(aBoardCard(1, { answerBy: '2026-05-01' }), context).mark).toBe('late')
 })
 
 it('the footer shows why a candidate was rejected and never that they wait', () => {
-  const context = { stage: aBoardStage('rejected'), today, reading, showsReplyDue: true }
+  const context = { stage: aBoardStage('rejected'), today, locale, showsReplyDue: true }
   const card = aBoardCard(1, { rejection: 'salary', waitsSince: '2026-05-14T08:00:00.000Z' })
-  expect(getCardFooter(card, context)).toEqual({ mark: 'ended', text: 'Salary does not fit' })
+  expect(getCardFooter(card, context)).toEqual({ mark: 'ended', text: 'Salary does not match' })
 })

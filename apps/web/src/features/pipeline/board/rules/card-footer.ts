@@ -15,14 +15,14 @@ export interface CardFooter {
 interface CardFooterContext {
   stage: Stage
   today: string
-  reading: Locale
+  locale: Locale
   /** Whether cards show replies due. */
   showsReplyDue: boolean
 }
 
 /** Returns the most important fact about a candidate at present. */
 export function getCardFooter(card: Card, context: CardFooterContext): CardFooter {
-  const { stage, today, reading: locale } = context
+  const { stage, today, locale } = context
   if (isClosedCategory(stage.category)) return getClosedFooter(card, stage)
   if (isSnoozed(card, today))
     return {
@@ -30,7 +30,7 @@ export function getCardFooter(card: Card, context: CardFooterContext): CardFoote
       text: `Snoozed until ${formatRelativeDay(card.snoozedUntil ?? today, today, locale)}`,
     }
   if (card.waitsSince !== null)
-    return { mark: 'person', text: card.next?.text ?? `Answer ${getFirstName(card.name)}` }
+    return { mark: 'person', text: card.next?.text ?? `Reply to ${getFirstName(card.name)}` }
   return findUrgentFooter(card, today) ?? getPlannedFooter(card, context)
 }
 
@@ -38,18 +38,18 @@ function findUrgentFooter(
   { isBounced, next, answerBy }: Card,
   today: string,
 ): CardFooter | undefined {
-  if (isBounced) return { mark: 'bounced', text: 'Find another address' }
+  if (isBounced) return { mark: 'bounced', text: 'Find another email' }
   const lateBy = next?.due ? daysBetween(next.due, today) : 0
   if (next && lateBy > 0) return { mark: 'late', text: `${next.text}, ${formatDaysLate(lateBy)}` }
   const daysOverdue = answerBy === null ? 0 : daysBetween(answerBy, today)
   return daysOverdue > 0
-    ? { mark: 'late', text: `Answer, ${formatDaysLate(daysOverdue)}` }
+    ? { mark: 'late', text: `Reply ${formatDaysLate(daysOverdue)}` }
     : undefined
 }
 
 function getPlannedFooter(
   card: Card,
-  { today, reading: locale, showsReplyDue }: CardFooterContext,
+  { today, locale, showsReplyDue }: CardFooterContext,
 ): CardFooter {
   const { next, interview, answerBy } = card
   if (next)
@@ -62,9 +62,9 @@ function getPlannedFooter(
     return { mark: 'next', text: `${interview.title} ${day}, ${formatTime(interview.at, locale)}` }
   }
   if (answerBy !== null && showsReplyDue)
-    return { mark: 'next', text: `Answer due ${formatRelativeDay(answerBy, today, locale)}` }
+    return { mark: 'next', text: `Reply due ${formatRelativeDay(answerBy, today, locale)}` }
   if (card.reach === 'locked') return { mark: 'locked', text: 'Unlock to contact' }
-  return { mark: 'open', text: 'Plan the next step' }
+  return { mark: 'open', text: 'Set next step' }
 }
 
 function getClosedFooter({ rejection }: Card, { category }: Stage): CardFooter {

@@ -7,8 +7,8 @@ const today = '2026-05-14'
 describe('waiting for the recruiter', () => {
   it.each([
     ['has replied', { waitsSince: '2026-05-14T08:00:00.000Z' }, 'replied', true],
-    ['was promised an answer for today', { answerBy: today }, 'interview', true],
-    ['was promised an answer for tomorrow', { answerBy: '2026-05-15' }, 'interview', false],
+    ['has a reply due today', { answerBy: today }, 'interview', true],
+    ['has a reply due tomorrow', { answerBy: '2026-05-15' }, 'interview', false],
     ['has a next step that is due', { next: { text: 'Call', due: '2026-05-10' } }, 'offer', true],
     ['has a next step without a day', { next: { text: 'Call', due: null } }, 'offer', false],
     ['has nothing open', {}, 'sourced', false],
@@ -19,7 +19,7 @@ describe('waiting for the recruiter', () => {
       false,
     ],
     ['has replied and is hired', { waitsSince: '2026-05-14T08:00:00.000Z' }, 'hired', false],
-    ['was promised an answer and is rejected', { answerBy: today }, 'rejected', false],
+    ['has a reply due and is rejected', { answerBy: today }, 'rejected', false],
   ] as const)('a candidate who %s', (_, changes, category, waits) => {
     expect(isWaitingForYou(aBoardCard(1, changes), category, today)).toBe(waits)
   })

@@ -3,7 +3,7 @@ import type { Stage } from '@headwater/contract/pipeline/candidates'
 import { isSnoozed, isWaitingForYou } from './card-rules.ts'
 
 /** Matches cards without an assignee, in place of a member's id. */
-export const unassigned = 'nobody'
+export const unassigned = 'none'
 
 export interface BoardFilters {
   find?: string | undefined

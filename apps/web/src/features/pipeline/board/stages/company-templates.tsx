@@ -16,27 +16,27 @@ export function CompanyTemplates({ templates }: { templates: readonly StageTempl
         return (
           <li className="flex items-center gap-2" key={id}>
             <span className="min-w-0 truncate">{name}</span>
-            {isDefault && <Badge tone="accent">New jobs start with it</Badge>}
+            {isDefault && <Badge tone="accent">Default</Badge>}
             <span className="ml-auto flex items-center gap-1">
               <Button
-                aria-label={`${isDefault ? 'No longer start' : 'Start'} new jobs with ${name}`}
+                aria-label={`${isDefault ? 'Remove' : 'Set'} ${name} as default`}
                 kind="ghost"
                 onClick={() =>
                   void saveTemplate(
                     cache,
                     { name, stages, isDefault: !isDefault },
                     isDefault
-                      ? 'New jobs start with the Standard stages.'
-                      : `New jobs start with “${name}”.`,
+                      ? 'New jobs now start with the Standard stages.'
+                      : `New jobs now start with “${name}”.`,
                   )
                 }
                 size="sm"
               >
-                {isDefault ? 'Not the start any more' : 'Start new jobs with it'}
+                {isDefault ? 'Remove as default' : 'Set as default'}
               </Button>
               <IconButton
                 icon={Trash2}
-                label={`Remove the template ${name}`}
+                label={`Delete template ${name}`}
                 onClick={() => void removeTemplate(cache, template)}
                 size="sm"
               />

@@ -29,7 +29,7 @@ export function SaveTemplate({ stages, known, onSaved }: SaveTemplateProps) {
   async function save() {
     setBusy(true)
     const template = { name: trimmedName, stages: [...stages], isDefault }
-    const isSaved = await saveTemplate(cache, template, `“${trimmedName}” is kept as a template.`)
+    const isSaved = await saveTemplate(cache, template, `Template “${trimmedName}” saved.`)
     setBusy(false)
     if (isSaved) onSaved()
   }
@@ -38,14 +38,14 @@ export function SaveTemplate({ stages, known, onSaved }: SaveTemplateProps) {
     <div className="flex flex-wrap items-end gap-3">
       <Field
         className="min-w-48 flex-1"
-        hint={isKnown ? 'A template of this name is written anew.' : undefined}
-        label="Name of the template"
+        hint={isKnown ? 'This replaces the template with this name.' : undefined}
+        label="Template name"
       >
         <Input maxLength={60} onChange={(event) => setName(event.target.value)} value={name} />
       </Field>
       <span className="flex h-8 items-center">
         <Checkbox checked={isDefault} onCheckedChange={setDefault}>
-          New jobs start with it
+          Use for new jobs
         </Checkbox>
       </span>
       <Button
@@ -53,7 +53,7 @@ export function SaveTemplate({ stages, known, onSaved }: SaveTemplateProps) {
         loading={isBusy}
         onClick={() => void save()}
       >
-        Save the template
+        Save template
       </Button>
     </div>
   )
@@ -64,8 +64,8 @@ function getSaveDisabledReason(
   known: readonly StageTemplate[],
   isKnown: boolean,
 ): string | undefined {
-  if (name === '') return 'Give the template a name first.'
+  if (name === '') return 'Enter a name first.'
   return known.length >= maxTemplates && !isKnown
-    ? `A company keeps ${maxTemplates} templates at the most. Remove one first.`
+    ? `Your company has ${maxTemplates} templates, the maximum. Delete one first.`
     : undefined
 }

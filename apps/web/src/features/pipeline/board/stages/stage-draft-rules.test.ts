@@ -65,10 +65,10 @@ describe('applying a template', () => {
 })
 
 it.each([
-  ['no name', { name: ' ' }, 'Give the stage a name.'],
+  ['no name', { name: ' ' }, 'Enter a stage name.'],
   ['a name twice', { name: 'OFFER' }, undefined],
-  ['half a day', { staleDays: 1.5 }, 'Days are whole numbers from 1 to 365, or nothing.'],
-  ['no day', { answerDays: 0 }, 'Days are whole numbers from 1 to 365, or nothing.'],
+  ['half a day', { staleDays: 1.5 }, 'Enter a number of days from 1 to 365, or leave blank.'],
+  ['no day', { answerDays: 0 }, 'Enter a number of days from 1 to 365, or leave blank.'],
   ['nothing wrong', { answerDays: null }, undefined],
 ])('reports %s as an error', (_, changes, fault) => {
   expect(validateStages(updateStage(draft, interview, changes)).get(interview)).toBe(fault)
@@ -76,7 +76,7 @@ it.each([
 
 it('reports the second of two stages with the same name', () => {
   const faults = validateStages(updateStage(draft, interview, { name: 'offer' }))
-  expect(faults.get(aBoardStage('offer').id)).toBe('Another stage has this name.')
+  expect(faults.get(aBoardStage('offer').id)).toBe('Another stage already has this name.')
 })
 
 it('lists which candidates have to move and where', () => {

@@ -87,10 +87,10 @@ export function validateStages(draft: readonly DraftStage[]): ReadonlyMap<string
   const names = new Set<string>()
   for (const { key, name, staleDays, answerDays } of draft) {
     const plain = name.trim().toLowerCase()
-    if (plain === '') errors.set(key, 'Give the stage a name.')
-    else if (names.has(plain)) errors.set(key, 'Another stage has this name.')
+    if (plain === '') errors.set(key, 'Enter a stage name.')
+    else if (names.has(plain)) errors.set(key, 'Another stage already has this name.')
     else if (![staleDays, answerDays].every(isValidDays))
-      errors.set(key, 'Days are whole numbers from 1 to 365, or nothing.')
+      errors.set(key, 'Enter a number of days from 1 to 365, or leave blank.')
     names.add(plain)
   }
   return errors

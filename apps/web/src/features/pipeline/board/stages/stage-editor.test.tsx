@@ -39,21 +39,21 @@ async function openEditor() {
   )
   const app = openBoard()
   await app.user.click(await screen.findByRole('button', { name: 'More for this pipeline' }))
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Edit the stages' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Stages of this job' })
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Edit stages' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit stages' })
   return { ...served, ...app, dialog }
 }
 
 const namesIn = (dialog: HTMLElement) =>
   within(dialog)
-    .getAllByLabelText<HTMLInputElement>('Name of the stage')
+    .getAllByLabelText<HTMLInputElement>('Stage name')
     .map(({ value }) => value)
 
 it('stages are added, renamed, reordered and removed, and moving candidates are listed', async () => {
   const { user, dialog } = await openEditor()
   const section = within(dialog).getByRole('region', { name: 'Interview' })
-  await user.click(within(section).getByRole('button', { name: 'Add a stage to Interview' }))
-  await user.type(within(section).getAllByLabelText('Name of the stage').at(-1) as Element, 'Panel')
+  await user.click(within(section).getByRole('button', { name: 'Add stage to Interview' }))
+  await user.type(within(section).getAllByLabelText('Stage name').at(-1) as Element, 'Panel')
   await user.click(within(section).getByRole('button', { name: 'Move Panel up' }))
   expect(namesIn(dialog).slice(3, 5)).toEqual(['Panel', 'Interview'])
   await user.click(within(section).getByRole('button', { name: 'Remove Interview' }))
@@ -61,7 +61,7 @@ it('stages are added, renamed, reordered and removed, and moving candidates are 
   const days = within(section).getByLabelText('Days until Panel is stale')
   await user.clear(days)
   await user.type(days, '4')
-  await user.click(within(dialog).getByRole('button', { name: 'Save the stages' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save stages' }))
   await waitFor(() => expect(asked).toHaveLength(1))
   const stages = asked[0]?.body.stages as Record<string, unknown>[]
   expect(stages[3]).toEqual({
@@ -71,17 +71,17 @@ it('stages are added, renamed, reordered and removed, and moving candidates are 
     answerDays: null,
   })
   expect(stages[0]).toMatchObject({ id: aBoardStage('sourced').id })
-  expect(await screen.findByText('The stages are saved. 1 person has moved.')).toBeTruthy()
+  expect(await screen.findByText('Stages saved. 1 person has moved.')).toBeTruthy()
 })
 
 it('the last stage of a category stays, and a stage without a name is rejected', async () => {
   const { user, dialog } = await openEditor()
   const remove = within(dialog).getByRole('button', { name: 'Remove Offer' })
   expect(remove.getAttribute('aria-disabled')).toBe('true')
-  const [first] = within(dialog).getAllByLabelText('Name of the stage')
+  const [first] = within(dialog).getAllByLabelText('Stage name')
   await user.clear(first as Element)
-  expect(await within(dialog).findByText('Give the stage a name.')).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Save the stages' }))
+  expect(await within(dialog).findByText('Enter a stage name.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Save stages' }))
   expect(asked).toEqual([])
 })
 
@@ -89,16 +89,16 @@ it('the server’s error is shown and the input is kept', async () => {
   const { user, dialog } = await openEditor()
   server.use(
     http.put('*/api2/pipeline/:jobId/stages', () =>
-      fieldErrorsReply({ stages: 'Needs a stage of every kind, in their order.' }),
+      fieldErrorsReply({ stages: 'Every category needs a stage, in category order.' }),
     ),
   )
-  const [first] = within(dialog).getAllByLabelText('Name of the stage')
-  await user.type(first as Element, ' anew')
-  await user.click(within(dialog).getByRole('button', { name: 'Save the stages' }))
+  const [first] = within(dialog).getAllByLabelText('Stage name')
+  await user.type(first as Element, ' again')
+  await user.click(within(dialog).getByRole('button', { name: 'Save stages' }))
   expect(
-    await within(dialog).findByText('Needs a stage of every kind, in their order.'),
+    await within(dialog).findByText('Every category needs a stage, in category order.'),
   ).toBeTruthy()
-  expect(namesIn(dialog)[0]).toBe('Sourced anew')
+  expect(namesIn(dialog)[0]).toBe('Sourced again')
 })
 
 it('a built-in or company template is applied, and one is saved', async () => {
@@ -110,22 +110,22 @@ it('a built-in or company template is applied, and one is saved', async () => {
   await user.click(choice)
   await user.click(await screen.findByRole('option', { name: /^Short/ }))
   expect(namesIn(dialog)[0]).toBe('Sourced!')
-  await user.click(within(dialog).getByRole('button', { name: 'Save as a template' }))
-  await user.type(within(dialog).getByLabelText('Name of the template'), 'Ours')
-  await user.click(within(dialog).getByRole('checkbox', { name: 'New jobs start with it' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Save the template' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save as template' }))
+  await user.type(within(dialog).getByLabelText('Template name'), 'Ours')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Use for new jobs' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save template' }))
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({
       path: 'templates',
       body: { name: 'Ours', isDefault: true },
     }),
   )
-  expect(await screen.findByText('“Ours” is kept as a template.')).toBeTruthy()
+  expect(await screen.findByText('Template “Ours” saved.')).toBeTruthy()
 })
 
 it('a template becomes the default for new jobs', async () => {
   const { user, dialog } = await openEditor()
-  await user.click(await within(dialog).findByRole('button', { name: 'Start new jobs with Short' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Set Short as default' }))
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ body: { name: 'Short', isDefault: true } }),
   )

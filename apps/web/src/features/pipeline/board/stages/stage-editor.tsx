@@ -33,7 +33,7 @@ export function StageEditor({ onClose }: { onClose: () => void }) {
   const moves = listCandidateMoves(stages, draft, counts)
   const isSame = JSON.stringify(toStageArgs(draft)) === JSON.stringify(toStageArgs(first))
   const disabledReason =
-    acts.disabledReason ?? (faults.size > 0 ? 'Mend what is marked in red first.' : undefined)
+    acts.disabledReason ?? (faults.size > 0 ? 'Fix the fields marked in red first.' : undefined)
 
   async function save() {
     setBusy(true)
@@ -42,8 +42,8 @@ export function StageEditor({ onClose }: { onClose: () => void }) {
       await reload()
       toast(
         moved > 0
-          ? `The stages are saved. ${formatCount(moved, 'person has', 'people have')} moved.`
-          : 'The stages are saved.',
+          ? `Stages saved. ${formatCount(moved, 'person', 'people')} moved.`
+          : 'Stages saved.',
       )
       onClose()
     } catch (failure) {
@@ -54,19 +54,19 @@ export function StageEditor({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      description="Each stage is of a kind, so that figures compare across jobs. Their order is the order of the columns."
+      description="Each stage belongs to a category, so that numbers are comparable across jobs. The order here is the column order."
       footer={
         <>
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
           <Button
-            disabledReason={disabledReason ?? (isSame ? 'Nothing is changed yet.' : undefined)}
+            disabledReason={disabledReason ?? (isSame ? 'No changes to save.' : undefined)}
             kind="primary"
             loading={isBusy}
             onClick={() => void save()}
           >
-            Save the stages
+            Save stages
           </Button>
         </>
       }
@@ -74,14 +74,14 @@ export function StageEditor({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       open
       size="lg"
-      title="Stages of this job"
+      title="Edit stages"
     >
       <div className="flex flex-col gap-4">
         {error !== undefined && <Banner title={error} tone="bad" />}
         <TemplateBar
           onApply={(template) => setDraft(applyTemplate(draft, template, generateRandomKey))}
-          whyNotSave={disabledReason}
-          written={toStageArgs(draft).map(({ id, ...stage }) => stage)}
+          saveDisabledReason={disabledReason}
+          draftStages={toStageArgs(draft).map(({ id, ...stage }) => stage)}
         />
         <StageFormRows draft={draft} faults={faults} onChange={setDraft} />
         {moves.map(({ from, to, people }) => (

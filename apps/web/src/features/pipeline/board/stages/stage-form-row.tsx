@@ -14,8 +14,8 @@ interface StageFormRowProps {
   onRemove: (() => void) | undefined
 }
 
-const onlyStageReason = 'It is the only stage of its kind. Add another one first.'
-const noNeighbourReason = 'Stages change places within their kind.'
+const onlyStageReason = 'Every category needs a stage. Add another one first.'
+const noNeighbourReason = 'Stages can only be reordered within their category.'
 
 /** Edits one stage. */
 export function StageFormRow(props: StageFormRowProps) {
@@ -27,10 +27,10 @@ export function StageFormRow(props: StageFormRowProps) {
         <div className="min-w-40 flex-1">
           <Input
             aria-invalid={error !== undefined}
-            aria-label="Name of the stage"
+            aria-label="Stage name"
             maxLength={60}
             onChange={(event) => onChange({ name: event.target.value })}
-            placeholder="Name of the stage"
+            placeholder="Stage name"
             value={stage.name}
           />
         </div>
@@ -41,8 +41,8 @@ export function StageFormRow(props: StageFormRowProps) {
           value={stage.staleDays}
         />
         <DaysInput
-          caption="Answer within"
-          label={`Days until an answer in ${displayName}`}
+          caption="Reply within"
+          label={`Days until a reply is due in ${displayName}`}
           onChange={(answerDays) => onChange({ answerDays })}
           value={stage.answerDays}
         />

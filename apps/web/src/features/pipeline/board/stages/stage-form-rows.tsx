@@ -38,7 +38,7 @@ export function StageFormRows({ draft, faults: errors, onChange }: StageFormRows
       <div aria-hidden="true" className="flex gap-2 text-type-11 text-fg-2 max-md:hidden">
         <span className="flex-1">Stage</span>
         <span className="w-22">Stale after</span>
-        <span className="w-22">Answer within</span>
+        <span className="w-22">Reply within</span>
         <span className="w-37" />
       </div>
       {stageCategories.map((category) => (
@@ -47,19 +47,17 @@ export function StageFormRows({ draft, faults: errors, onChange }: StageFormRows
             <StageDepthMark depth={getStageDepth(category)} />
             <h3 className="text-type-12 font-medium">{categoryLabels[category]}</h3>
             <Button
-              aria-label={`Add a stage to ${categoryLabels[category]}`}
+              aria-label={`Add stage to ${categoryLabels[category]}`}
               className="ml-auto"
               disabledReason={
-                isStageLimitReached(draft)
-                  ? `A job has ${maxStages} stages at the most.`
-                  : undefined
+                isStageLimitReached(draft) ? `A job can have up to ${maxStages} stages.` : undefined
               }
               icon={Plus}
               kind="ghost"
               onClick={() => onChange(addStage(draft, category, generateRandomKey()))}
               size="sm"
             >
-              Add a stage
+              Add stage
             </Button>
           </div>
           <ul className="flex flex-col gap-2">

@@ -24,8 +24,9 @@ export function removeTemplate(cache: QueryClient, template: StageTemplate) {
   return runTemplateAct(cache, async () => {
     await call(removeStageTemplate, { templateId: id })
     toast({
-      message: `“${name}” is removed. Jobs made from it keep their stages.`,
-      onUndo: () => void saveTemplate(cache, { name, stages, isDefault }, `“${name}” is back.`),
+      message: `Template “${name}” deleted. Jobs created from it keep their stages.`,
+      onUndo: () =>
+        void saveTemplate(cache, { name, stages, isDefault }, `Template “${name}” restored.`),
     })
   })
 }

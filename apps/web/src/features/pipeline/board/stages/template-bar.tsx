@@ -15,17 +15,13 @@ import { SaveTemplate } from './save-template.tsx'
 
 interface TemplateBarProps {
   /** The edited stages, or why they can't be saved. */
-  written: readonly StageDefinition[]
-  whyNotSave: string | undefined
+  draftStages: readonly StageDefinition[]
+  saveDisabledReason: string | undefined
   onApply: (stages: readonly StageDefinition[]) => void
 }
 
 /** Applies a template, saves the stages as one, and sets the default for new jobs. */
-export function TemplateBar({
-  written: draftStages,
-  whyNotSave: saveDisabledReason,
-  onApply,
-}: TemplateBarProps) {
+export function TemplateBar({ draftStages, saveDisabledReason, onApply }: TemplateBarProps) {
   const query = useQuery(loadQueryOptions(listStageTemplates, {}))
   const own = query.data?.templates ?? []
   const [isSaving, setSaving] = useState(false)
@@ -57,7 +53,7 @@ export function TemplateBar({
           icon={Bookmark}
           onClick={() => setSaving(!isSaving)}
         >
-          Save as a template
+          Save as template
         </Button>
       </div>
       {query.isError && (
@@ -67,7 +63,7 @@ export function TemplateBar({
               Try again
             </Button>
           }
-          title="Your company’s templates could not be loaded."
+          title="Could not load your company’s templates."
           tone="bad"
         >
           {query.error.message}

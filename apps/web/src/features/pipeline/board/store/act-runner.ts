@@ -10,10 +10,10 @@ import { formatReturned, formatStaleCards, formatUndone } from './format-acts.ts
 
 export interface CardAct {
   cards: readonly Card[]
-  foresee: OptimisticUpdate
+  optimisticUpdate: OptimisticUpdate
   send: (cards: readonly Card[]) => Promise<ActResult>
   /** Formats the message for the number of changed cards. */
-  say: (changed: number) => string
+  formatMessage: (changed: number) => string
   onDone?: () => void
 }
 
@@ -30,7 +30,7 @@ export function createActRunner({ jobId, store, reload }: ActRunnerEnv) {
   let queue: Promise<unknown> = Promise.resolve()
 
   async function perform(act: CardAct): Promise<boolean> {
-    const { cards, foresee: optimisticUpdate, say: formatMessage, onDone } = act
+    const { cards, optimisticUpdate, formatMessage, onDone } = act
     if (cards.length === 0) return false
     const settle = store.foresee(
       cards.map(({ id }) => id),
@@ -58,7 +58,7 @@ export function createActRunner({ jobId, store, reload }: ActRunnerEnv) {
     }
   }
 
-  function notifyOutcome(acted: ActOutcome, formatMessage: CardAct['say']): void {
+  function notifyOutcome(acted: ActOutcome, formatMessage: CardAct['formatMessage']): void {
     const { changed, undoIds } = acted
     const stale = formatStaleCards(acted, store.getState().stages)
     if (changed === 0 && stale === '') return

@@ -27,7 +27,7 @@ export type CardActs = Pick<
   | 'tag'
   | 'assign'
   | 'next'
-  | 'promise'
+  | 'setReplyDue'
   | 'settleReply'
   | 'undo'
   | 'refresh'
@@ -61,9 +61,9 @@ export function createCardActs(env: CardActsEnv): CardActs {
       }
       return perform({
         cards: moving,
-        foresee: optimisticMove(stage, new Date()),
+        optimisticUpdate: optimisticMove(stage, new Date()),
         send: (part) => call(moveCandidates, { jobId, candidates: toCardRefs(part), toStageId }),
-        say: (changed) => `${formatCardNames(moving, changed)} moved to ${stage.name}`,
+        formatMessage: (changed) => `${formatCardNames(moving, changed)} moved to ${stage.name}`,
         onDone: () => {
           store.recordArrival(toStageId)
           announce(
@@ -78,10 +78,10 @@ export function createCardActs(env: CardActsEnv): CardActs {
       if (!stage) return false
       return perform({
         cards,
-        foresee: optimisticRejection(stage, rejecting.reason, new Date()),
+        optimisticUpdate: optimisticRejection(stage, rejecting.reason, new Date()),
         send: (part) =>
           call(rejectCandidates, { jobId, candidates: toCardRefs(part), ...rejecting }),
-        say: (changed) =>
+        formatMessage: (changed) =>
           `${formatCardNames(cards, changed)} rejected: ${rejectionReasonLabels[rejecting.reason].toLowerCase()}`,
         onDone: () => store.recordArrival(stage.id),
       })
@@ -90,9 +90,9 @@ export function createCardActs(env: CardActsEnv): CardActs {
     snooze: (cards, until) =>
       perform({
         cards,
-        foresee: (card) => ({ ...card, snoozedUntil: until }),
+        optimisticUpdate: (card) => ({ ...card, snoozedUntil: until }),
         send: (part) => call(snoozeCandidates, { jobId, candidateIds: idsOf(part), until }),
-        say: (changed) =>
+        formatMessage: (changed) =>
           until === null
             ? `${formatCardNames(cards, changed)} ${changed === 1 ? 'is' : 'are'} back on the board`
             : `${formatCardNames(cards, changed)} snoozed until ${formatDay(until)}`,
@@ -101,7 +101,7 @@ export function createCardActs(env: CardActsEnv): CardActs {
     tag: (cards, { add = [], remove = [] }) =>
       perform({
         cards,
-        foresee: optimisticTags(add, remove),
+        optimisticUpdate: optimisticTags(add, remove),
         send: (part) =>
           call(tagCandidates, {
             jobId,
@@ -109,51 +109,50 @@ export function createCardActs(env: CardActsEnv): CardActs {
             add: [...add],
             remove: [...remove],
           }),
-        say: (changed) => `Tags of ${formatCardNames(cards, changed)} changed`,
+        formatMessage: (changed) => `Tags updated for ${formatCardNames(cards, changed)}`,
       }),
 
     assign: (cards, clientId) =>
       perform({
         cards,
-        foresee: (card) => ({ ...card, assigneeId: clientId }),
+        optimisticUpdate: (card) => ({ ...card, assigneeId: clientId }),
         send: (part) => call(assignCandidates, { jobId, candidateIds: idsOf(part), clientId }),
-        say: (changed) => {
+        formatMessage: (changed) => {
           const member = state().members.find((each) => each.clientId === clientId)
           const whom = formatCardNames(cards, changed)
-          return member
-            ? `${member.name} looks after ${whom} now`
-            : `Nobody looks after ${whom} now`
+          return member ? `${whom} assigned to ${member.name}` : `${whom} unassigned`
         },
       }),
 
     next: (cards, next) =>
       perform({
         cards,
-        foresee: (card) => ({ ...card, next }),
+        optimisticUpdate: (card) => ({ ...card, next }),
         send: (part) => call(setNextAction, { jobId, candidateIds: idsOf(part), next }),
-        say: (changed) =>
+        formatMessage: (changed) =>
           next
-            ? `Next for ${formatCardNames(cards, changed)}: ${next.text}`
-            : `Nothing is next for ${formatCardNames(cards, changed)}`,
+            ? `Next step for ${formatCardNames(cards, changed)}: ${next.text}`
+            : `Next step cleared for ${formatCardNames(cards, changed)}`,
       }),
 
-    promise: (cards, answerBy) =>
+    setReplyDue: (cards, answerBy) =>
       perform({
         cards,
-        foresee: (card) => ({ ...card, answerBy }),
+        optimisticUpdate: (card) => ({ ...card, answerBy }),
         send: (part) => call(setReplyDue, { jobId, candidateIds: idsOf(part), answerBy }),
-        say: (changed) =>
+        formatMessage: (changed) =>
           answerBy
-            ? `${formatCardNames(cards, changed)} ${changed === 1 ? 'has' : 'have'} an answer by ${formatDay(answerBy)}`
-            : `${formatCardNames(cards, changed)} ${changed === 1 ? 'is' : 'are'} promised no answer any more`,
+            ? `Reply to ${formatCardNames(cards, changed)} due ${formatDay(answerBy)}`
+            : `Reply date removed for ${formatCardNames(cards, changed)}`,
       }),
 
     settleReply: (cards) =>
       perform({
         cards,
-        foresee: (card) => ({ ...card, waitsSince: null }),
+        optimisticUpdate: (card) => ({ ...card, waitsSince: null }),
         send: (part) => call(settleReply, { jobId, candidateIds: idsOf(part) }),
-        say: (changed) => `${formatCardNames(cards, changed)} no longer waits for an answer`,
+        formatMessage: (changed) =>
+          `Reply from ${formatCardNames(cards, changed)} marked as answered`,
       }),
 
     undo: (undoId) => undo([undoId]),

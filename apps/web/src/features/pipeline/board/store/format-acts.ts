@@ -21,22 +21,22 @@ export function formatStaleCards(
   const place = stages.find(({ id }) => id === only?.stageId)?.name
   const said = [
     staleCount === 1 && only
-      ? `${only.name} was moved${place ? ` to ${place}` : ''} by somebody else meanwhile and stays there.`
+      ? `${only.name} was moved${place ? ` to ${place}` : ''} by someone else and was not changed.`
       : staleCount > 0 &&
-        `${formatCount(staleCount, 'person was', 'people were')} moved by somebody else meanwhile and stay where they are.`,
-    gone > 0 && `${formatCount(gone, 'person is', 'people are')} no longer here.`,
+        `${formatCount(staleCount, 'person was', 'people were')} moved by someone else and not changed.`,
+    gone > 0 && `${formatCount(gone, 'person is', 'people are')} no longer in this pipeline.`,
   ]
   return said.filter(Boolean).join(' ')
 }
 
-/** Formats "Elif Demirtaş is as before." */
+/** Formats "Change undone for Elif Demirtaş." */
 export function formatUndone({ restored, left, cards }: ResultOf<typeof undoAct>): string {
-  if (restored + left === 0) return 'That was taken back already.'
-  if (restored === 0) return 'Nothing was taken back: it was changed again meanwhile.'
-  const back = `${formatCardNames(cards, restored)} ${restored === 1 ? 'is' : 'are'} as before.`
+  if (restored + left === 0) return 'Already undone.'
+  if (restored === 0) return 'Could not undo: it was changed since then.'
+  const back = `Change undone for ${formatCardNames(cards, restored)}.`
   return left === 0
     ? back
-    : `${back} ${formatCount(left, 'was changed again meanwhile and stays', 'were changed again meanwhile and stay')} so.`
+    : `${back} ${formatCount(left, 'person was', 'people were')} changed since then and not undone.`
 }
 
 /** Formats where the cards returned to after a refusal. */
@@ -44,6 +44,6 @@ export function formatReturned(cards: readonly Card[], stages: readonly Stage[])
   const [only] = cards
   const stage = stages.find(({ id }) => id === only?.stageId)
   if (only && cards.length === 1)
-    return stage ? `${only.name} is back in ${stage.name}.` : `${only.name} is as before.`
-  return `${formatCount(cards.length, 'person is', 'people are')} back where they were.`
+    return stage ? `${only.name} is back in ${stage.name}.` : `${only.name} was not changed.`
+  return `${formatCount(cards.length, 'person was', 'people were')} not changed.`
 }

@@ -13,12 +13,12 @@ export function AssigneeFilter({ state: { filters, change } }: { state: BoardFil
     <Select
       className="max-md:w-full"
       icon={User}
-      label="Looked after by"
+      label="Owner"
       look="filter"
       onValueChange={(value) => change({ assignee: value === unset ? undefined : value })}
       options={[
-        { value: unset, label: 'Anyone' },
-        { value: unassigned, label: 'Nobody' },
+        { value: unset, label: 'Any owner' },
+        { value: unassigned, label: 'No owner' },
         ...members.map(({ clientId, name }) => ({ value: clientId, label: name })),
       ]}
       value={filters.assignee ?? unset}

@@ -29,7 +29,7 @@ export function DisplayChoice() {
     >
       <div className="flex flex-col gap-4">
         <Segmented
-          label="Form"
+          label="Layout"
           onValueChange={(kind) => store.setView({ ...view, kind })}
           segments={[
             { value: 'board', label: 'Board', icon: Columns3 },
@@ -58,7 +58,7 @@ export function DisplayChoice() {
             )
           })}
         </fieldset>
-        {isFull && <p className="text-type-12 text-fg-2">Take one off to choose another.</p>}
+        {isFull && <p className="text-type-12 text-fg-2">Remove one to choose another.</p>}
       </div>
     </Popover>
   )
@@ -67,10 +67,10 @@ export function DisplayChoice() {
 const cardFieldLabels: Readonly<Record<CardField, string>> = {
   title: 'Title',
   employer: 'Employer',
-  place: 'Place',
-  activity: 'What happened last',
-  days: 'Days in the stage',
+  place: 'Location',
+  activity: 'Last activity',
+  days: 'Days in stage',
   tags: 'Tags',
-  assignee: 'Who looks after them',
-  answerBy: 'Promised answer',
+  assignee: 'Owner',
+  answerBy: 'Reply due',
 }

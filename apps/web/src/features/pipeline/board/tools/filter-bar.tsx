@@ -24,9 +24,9 @@ export function FilterBar({ state }: { state: BoardFilterState }) {
       {hasTags && <TagsFilter state={state} />}
       <WaitingFilter state={state} />
       <SnoozedFilter state={state} />
-      {state.isNarrowed && (
+      {state.isFiltered && (
         <Button kind="ghost" onClick={state.clear} size="sm">
-          Clear the filters
+          Clear filters
         </Button>
       )}
       <div className="ml-auto flex items-center gap-2">

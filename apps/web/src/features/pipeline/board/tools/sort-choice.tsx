@@ -8,7 +8,7 @@ export function SortChoice() {
   const view = useBoard((state) => state.view)
   return (
     <Select
-      label="Order"
+      label="Sort by"
       look="filter"
       onValueChange={(sort) => store.setView({ ...view, sort })}
       options={boardSorts.map((value) => ({ value, label: `Sort: ${sortLabels[value]}` }))}
@@ -19,7 +19,7 @@ export function SortChoice() {
 
 export const sortLabels: Readonly<Record<BoardView['sort'], string>> = {
   score: 'score',
-  moved: 'moved last',
-  waiting: 'waits longest',
+  moved: 'recently moved',
+  waiting: 'longest wait',
   name: 'name',
 }

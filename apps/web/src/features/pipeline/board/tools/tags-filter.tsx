@@ -21,7 +21,7 @@ export function TagsFilter({ state: { filters, change } }: { state: BoardFilterS
       onValuesChange={(values) => change({ tags: values })}
       options={[...new Set([...tags, ...chosen])].map((tag) => ({ value: tag, label: tag }))}
       placeholder="All tags"
-      searchPlaceholder="Find a tag"
+      searchPlaceholder="Search tags"
       values={chosen}
     />
   )

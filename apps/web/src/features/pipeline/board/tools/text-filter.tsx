@@ -6,9 +6,9 @@ export function TextFilter({ state: { filters, change } }: { state: BoardFilterS
   return (
     <ListSearchInput
       group="Pipeline"
-      label="Find in this pipeline"
+      label="Search this pipeline"
       onChange={(find) => change({ find })}
-      placeholder="Find in this pipeline"
+      placeholder="Search this pipeline"
       value={filters.find}
     />
   )

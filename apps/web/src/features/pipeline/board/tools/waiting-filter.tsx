@@ -21,7 +21,7 @@ export function WaitingFilter({ state: { filters, change } }: { state: BoardFilt
       type="button"
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      Waits for you {formatNumber(waiting)}
+      Needs action {formatNumber(waiting)}
     </button>
   )
 }

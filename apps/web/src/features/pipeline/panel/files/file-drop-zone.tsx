@@ -19,7 +19,7 @@ export function FileDropZone({ onFiles }: { onFiles: (files: readonly File[]) =>
     >
       <p className="min-w-0 flex-1 basis-44 text-type-12 text-fg-2">
         {isOver
-          ? 'Let go to keep them here.'
+          ? 'Drop to upload'
           : `Drop PDF or DOCX files here, up to ${formatFileSize(maxFileBytes)} each.`}
       </p>
       <Button icon={UploadIcon} onClick={() => input.current?.click()} size="sm">

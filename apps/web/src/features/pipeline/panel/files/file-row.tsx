@@ -14,7 +14,7 @@ import { formatResumeReading, isDifferentName } from './resume-files.ts'
 import { useFileActs } from './use-file-acts.ts'
 
 interface FileRowProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   file: CandidateFile
   acts: BoardActs
   /** The person the file belongs to. */
@@ -23,9 +23,9 @@ interface FileRowProps {
 }
 
 /** Shows one file, what was parsed from it, and its actions. */
-export function FileRow({ room: candidateRef, file, acts, person, now }: FileRowProps) {
+export function FileRow({ candidateRef, file, acts, person, now }: FileRowProps) {
   const locale = useLocale()
-  const { busyWith, download, takeIn, remove } = useFileActs(candidateRef, file, acts)
+  const { busyWith, download, addToProfile, remove } = useFileActs(candidateRef, file, acts)
   const [isConfirming, setAsks] = useState(false)
   const { name, kind, bytes, by, at, isAddedToProfile } = file
   const isDifferentPerson = file.reading !== null && isDifferentName(file.reading.name, person.name)
@@ -60,23 +60,25 @@ export function FileRow({ room: candidateRef, file, acts, person, now }: FileRow
           {formatResumeReading(file.reading)}
         </p>
         {isDifferentPerson && (
-          <p className="text-type-12 text-warn-text">The name in it is another one. Look twice.</p>
+          <p className="text-type-12 text-warn-text">
+            The name in this file is different. Check that it is the same person.
+          </p>
         )}
         <div className="mt-1.5 empty:hidden">
           {isAddedToProfile ? (
             <Badge tone="ok">
-              <Check aria-hidden="true" size={13} /> In the profile
+              <Check aria-hidden="true" size={13} /> Added to profile
             </Badge>
           ) : (
             file.reading && (
               <Button
                 disabledReason={person.isOwn ? undefined : sharedPoolReason}
                 icon={UserPlus}
-                loading={busyWith === 'take in'}
+                loading={busyWith === 'add'}
                 onClick={() => setAsks(true)}
                 size="sm"
               >
-                Add to the profile
+                Add to profile
               </Button>
             )
           )}
@@ -87,7 +89,7 @@ export function FileRow({ room: candidateRef, file, acts, person, now }: FileRow
             onClose={() => setAsks(false)}
             onConfirm={() => {
               setAsks(false)
-              void takeIn()
+              void addToProfile()
             }}
             person={person.name}
             read={file.reading}
@@ -98,7 +100,7 @@ export function FileRow({ room: candidateRef, file, acts, person, now }: FileRow
   )
 }
 
-const sharedPoolReason = 'This person belongs to the shared pool, whose profiles nobody writes.'
+const sharedPoolReason = 'This person is in the shared pool. Pool profiles cannot be edited.'
 
 /** Renders one line of the parsed data, or nothing when it is empty. */
 function ResumeFact({ label, value }: { label: string; value: string }) {
@@ -129,25 +131,28 @@ function AddToProfileDialog({
 }: AddToProfileDialogProps) {
   return (
     <ConfirmDialog
-      confirmLabel="Add to the profile"
+      confirmLabel="Add to profile"
       description={
         isDifferentPerson
-          ? `The file is about ${read.name}, which is another name than ${person}. What it says is added with the file as its source.`
-          : 'What is new in it is added with the file as its source. Nothing is written over.'
+          ? `The file names ${read.name}, not ${person}. New details are added with the file as their source.`
+          : 'New details are added with the file as their source. Existing details do not change.'
       }
       onConfirm={onConfirm}
       onOpenChange={(open) => open || onClose()}
       open
-      title={`Add what it says to ${person}?`}
+      title={`Add this résumé to ${person}?`}
     >
       <dl className="flex flex-col gap-1">
-        <ResumeFact label="Post" value={[read.title, read.employer].filter(Boolean).join(' @ ')} />
-        <ResumeFact label="Place" value={read.place ?? ''} />
-        <ResumeFact label="Posts held" value={String(read.experiences)} />
+        <ResumeFact
+          label="Current role"
+          value={[read.title, read.employer].filter(Boolean).join(' @ ')}
+        />
+        <ResumeFact label="Location" value={read.place ?? ''} />
+        <ResumeFact label="Roles" value={String(read.experiences)} />
         <ResumeFact label="Schools" value={String(read.education)} />
         <ResumeFact label="Skills" value={read.skills.join(', ')} />
         <ResumeFact label="Languages" value={read.languages.join(', ')} />
-        <ResumeFact label="Contact" value={[...read.emails, ...read.phones].join(', ')} />
+        <ResumeFact label="Contact details" value={[...read.emails, ...read.phones].join(', ')} />
       </dl>
     </ConfirmDialog>
   )

@@ -18,10 +18,10 @@ describe('document rules', () => {
   it.each([
     ['cv.pdf', 10, undefined],
     ['CV.DOCX', 10, undefined],
-    ['cv.exe', 10, 'cv.exe is neither a PDF nor a DOCX.'],
+    ['cv.exe', 10, 'cv.exe is not a PDF or DOCX file.'],
     ['cv.pdf', 0, 'cv.pdf is empty.'],
-    ['cv.pdf', 10_485_761, 'cv.pdf has 10 MB. A file may have 10 MB at the most.'],
-    [`${'x'.repeat(200)}.pdf`, 10, 'The name of the file is longer than 200 letters.'],
+    ['cv.pdf', 10_485_761, 'cv.pdf is 10 MB. Files can be up to 10 MB.'],
+    [`${'x'.repeat(200)}.pdf`, 10, 'The file name is too long. Shorten it to 200 characters.'],
   ])('%s with %i bytes gives %s', (name, size, why) => {
     expect(validateDocument({ name, size })).toBe(why)
   })
@@ -37,9 +37,9 @@ describe('document rules', () => {
 
   it('summarises a parsed résumé', () => {
     expect(formatResumeReading(aResumeReading())).toBe(
-      'Read as Elif Demirtas, 3 posts, 1 school, 2 skills, 1 language.',
+      'Found: Elif Demirtas, 3 roles, 1 school, 2 skills, 1 language.',
     )
-    expect(formatResumeReading(null)).toContain('Nobody could be recognised')
+    expect(formatResumeReading(null)).toContain('No profile details found')
   })
 })
 
@@ -67,7 +67,7 @@ describe('the files tab', () => {
     await panel.findByText('No files yet')
     const dataTransfer = { types: ['Files'], files: [file('dropped.pdf')] }
     fireEvent.dragEnter(window, { dataTransfer })
-    expect(await panel.findByText('Let go to keep them here.')).toBeTruthy()
+    expect(await panel.findByText('Drop to upload')).toBeTruthy()
     fireEvent.drop(window, { dataTransfer })
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ name: 'dropped.pdf' }))
   })
@@ -82,7 +82,7 @@ describe('the files tab', () => {
     fireEvent.change(panel.getByLabelText('Files'), {
       target: { files: [file('cv.exe'), file('cv.pdf')] },
     })
-    expect(await panel.findByText('cv.exe is neither a PDF nor a DOCX.')).toBeTruthy()
+    expect(await panel.findByText('cv.exe is not a PDF or DOCX file.')).toBeTruthy()
     expect(await panel.findByText('cv.pdf: The file is locked with a password.')).toBeTruthy()
     expect(asked).toEqual([])
     const [first] = panel.getAllByRole('button', { name: 'Dismiss' })
@@ -112,31 +112,35 @@ describe('the files tab', () => {
   it('adds a file to the profile of an own person after a preview', async () => {
     const { asked } = serveCandidate({ files: [aFile()] })
     const { panel, user } = await openCandidateTab(tab)
-    expect(await panel.findByText(/Read as Elif Demirtas, 3 posts/)).toBeTruthy()
-    await user.click(panel.getByRole('button', { name: 'Add to the profile' }))
+    expect(await panel.findByText(/Found: Elif Demirtas, 3 roles/)).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Add to profile' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.getByText('C++, CAN')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Add to the profile' }))
-    await waitFor(() => expect(asked[0]?.path).toBe(`files/${candidateItemId(301)}/take-in`))
+    await user.click(dialog.getByRole('button', { name: 'Add to profile' }))
+    await waitFor(() => expect(asked[0]?.path).toBe(`files/${candidateItemId(301)}/add-to-profile`))
   })
 
   it('warns when the name in a file differs', async () => {
     serveCandidate({ files: [aFile(1, { reading: aResumeReading({ name: 'Kwame Mensah' }) })] })
     const { panel } = await openCandidateTab(tab)
-    expect(await panel.findByText('The name in it is another one. Look twice.')).toBeTruthy()
+    expect(
+      await panel.findByText(
+        'The name in this file is different. Check that it is the same person.',
+      ),
+    ).toBeTruthy()
   })
 
   it('does not change profiles of the shared pool', async () => {
     serveCandidate({ detail: aCandidate({ isOwn: false }), files: [aFile()] })
     const { panel } = await openCandidateTab(tab)
-    const button = await panel.findByRole('button', { name: 'Add to the profile' })
+    const button = await panel.findByRole('button', { name: 'Add to profile' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('removes a file and restores it', async () => {
     const { asked } = serveCandidate({ files: [aFile(1, { isAddedToProfile: true })] })
     const { panel, user } = await openCandidateTab(tab)
-    expect(await panel.findByText('In the profile')).toBeTruthy()
+    expect(await panel.findByText('Added to profile')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Remove cv.pdf' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>

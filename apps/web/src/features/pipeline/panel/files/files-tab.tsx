@@ -13,13 +13,13 @@ import { FileRow } from './file-row.tsx'
 import { dismissUpload, uploadFiles, useUploads } from './uploads.ts'
 
 interface FilesTabProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   acts: BoardActs
   person: { name: string; isOwn: boolean }
 }
 
 /** Lists a candidate's résumés and other files. */
-export function FilesTab({ room: candidateRef, acts, person }: FilesTabProps) {
+export function FilesTab({ candidateRef, acts, person }: FilesTabProps) {
   const { values, error, isLoading, retry } = useLoadData(listFiles, { ...candidateRef })
   const reload = useReloadCandidate(candidateRef, acts)
   const [now] = useState(() => new Date())
@@ -28,22 +28,21 @@ export function FilesTab({ room: candidateRef, acts, person }: FilesTabProps) {
     <div className="pt-4">
       {isFull ? (
         <p className="text-type-12 text-fg-2">
-          {maxFilesPerCandidate} files are kept with a candidate at the most. Remove one to add
-          another.
+          A candidate can have up to {maxFilesPerCandidate} files. Remove one to add another.
         </p>
       ) : (
         <FileDropZone onFiles={(files) => void uploadFiles(candidateRef, files, reload)} />
       )}
-      <UploadList room={candidateRef} />
+      <UploadList candidateRef={candidateRef} />
       <TabLoadState
         error={values ? undefined : error}
         isLoading={isLoading}
-        label="Loading the files"
+        label="Loading files"
         onRetry={retry}
       >
         {values?.files.length === 0 ? (
           <EmptyState icon={FileText} title="No files yet">
-            A résumé that is kept here is read, and what it says can join the profile.
+            Add a résumé to update the profile with what it contains.
           </EmptyState>
         ) : (
           <ul className="mt-2 divide-y divide-line">
@@ -54,7 +53,7 @@ export function FilesTab({ room: candidateRef, acts, person }: FilesTabProps) {
                 key={file.id}
                 now={now}
                 person={person}
-                room={candidateRef}
+                candidateRef={candidateRef}
               />
             ))}
           </ul>
@@ -65,7 +64,7 @@ export function FilesTab({ room: candidateRef, acts, person }: FilesTabProps) {
 }
 
 /** Shows uploads in progress, and refused ones with the reason. */
-function UploadList({ room: candidateRef }: { room: CandidateRef }) {
+function UploadList({ candidateRef }: { candidateRef: CandidateRef }) {
   const uploads = useUploads(candidateRef)
   const refused = uploads.filter(({ state }) => state === 'refused')
   const sent = uploads.filter(({ state }) => state !== 'refused')
@@ -76,10 +75,10 @@ function UploadList({ room: candidateRef }: { room: CandidateRef }) {
       {current && (
         <div className="mt-3" role="status">
           <p className="mb-1.5 text-type-12 text-fg-2 wrap-anywhere">
-            {current.name} is sent and read: {done + 1} of {sent.length}
+            Uploading {current.name}: {done + 1} of {sent.length}
           </p>
           <ProgressBar
-            label={`${done} of ${sent.length} files sent`}
+            label={`${done} of ${sent.length} files uploaded`}
             max={sent.length}
             value={done + 0.5}
           />

@@ -7,24 +7,24 @@ export const acceptedFileTypes = '.pdf,.docx'
 
 /** Returns why a file can't be accepted, or undefined when it can be uploaded. */
 export function validateDocument({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!/\.(pdf|docx)$/i.test(name)) return `${name} is neither a PDF nor a DOCX.`
+  if (!/\.(pdf|docx)$/i.test(name)) return `${name} is not a PDF or DOCX file.`
   if (size === 0) return `${name} is empty.`
   if (size > maxFileBytes)
-    return `${name} has ${formatFileSize(size)}. A file may have ${formatFileSize(maxFileBytes)} at the most.`
-  return name.length > 200 ? 'The name of the file is longer than 200 letters.' : undefined
+    return `${name} is ${formatFileSize(size)}. Files can be up to ${formatFileSize(maxFileBytes)}.`
+  return name.length > 200 ? 'The file name is too long. Shorten it to 200 characters.' : undefined
 }
 
-/** Formats what was parsed from a résumé: "Elif Demirtaş, 3 posts, 12 skills". */
+/** Formats what was parsed from a résumé: "Elif Demirtaş, 3 roles, 12 skills". */
 export function formatResumeReading(reading: CandidateFile['reading']): string {
-  if (!reading) return 'Nobody could be recognised in it. It is kept as it is.'
+  if (!reading) return 'No profile details found in this file.'
   const parts = [
     reading.name,
-    reading.experiences > 0 && formatCount(reading.experiences, 'post', 'posts'),
+    reading.experiences > 0 && formatCount(reading.experiences, 'role', 'roles'),
     reading.education > 0 && formatCount(reading.education, 'school', 'schools'),
     reading.skills.length > 0 && formatCount(reading.skills.length, 'skill', 'skills'),
     reading.languages.length > 0 && formatCount(reading.languages.length, 'language', 'languages'),
   ]
-  return `Read as ${parts.filter(Boolean).join(', ')}.`
+  return `Found: ${parts.filter(Boolean).join(', ')}.`
 }
 
 /** Returns whether a file seems to be about another person, because the names share no word. */

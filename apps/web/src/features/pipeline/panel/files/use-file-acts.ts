@@ -13,7 +13,7 @@ import { toast } from '#ui/feedback/toast'
 import type { BoardActs } from '../../board/board-acts.ts'
 import { type CandidateRef, useReloadCandidate } from '../use-reload-candidate.ts'
 
-type FileAct = 'download' | 'take in' | 'remove'
+type FileAct = 'download' | 'add' | 'remove'
 
 /** Provides the actions on one file, one at a time. */
 export function useFileActs(
@@ -49,10 +49,10 @@ export function useFileActs(
   return {
     busyWith,
     download: () => run('download', () => save(downloadFile, which)),
-    takeIn: () =>
-      run('take in', async () => {
+    addToProfile: () =>
+      run('add', async () => {
         await call(addFileToProfile, which)
-        toast({ message: `What ${name} says was added to the profile`, tone: 'ok' })
+        toast({ message: `${name} added to the profile`, tone: 'ok' })
         await reload()
       }),
     remove: () =>

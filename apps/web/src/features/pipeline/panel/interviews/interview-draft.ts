@@ -37,15 +37,15 @@ export function validateInterview(draft: InterviewDraft, timeZone: string): Inte
   const minutes = Number(draft.minutes)
   const isWhole = draft.minutes.trim() !== '' && Number.isInteger(minutes)
   return {
-    ...(draft.title.trim() === '' && { title: 'Give it a name, such as First call.' }),
-    ...(draft.title.trim().length > 120 && { title: 'A name has 120 letters at the most.' }),
-    ...(!/^\d{4}-\d{2}-\d{2}$/.test(draft.day) && { day: 'Choose a day.' }),
+    ...(draft.title.trim() === '' && { title: 'Enter a name, such as First call.' }),
+    ...(draft.title.trim().length > 120 && { title: 'Enter a name of up to 120 characters.' }),
+    ...(!/^\d{4}-\d{2}-\d{2}$/.test(draft.day) && { day: 'Choose a date.' }),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(draft.day) &&
       !toInstant(draft, timeZone) && { time: 'Choose a time.' }),
     ...((!isWhole || minutes < 5 || minutes > 600) && {
-      minutes: 'Between 5 and 600 minutes.',
+      minutes: 'Enter 5 to 600 minutes.',
     }),
-    ...(draft.place.trim().length > 300 && { place: 'A place has 300 letters at the most.' }),
+    ...(draft.place.trim().length > 300 && { place: 'Enter a location of up to 300 characters.' }),
   }
 }
 

@@ -55,23 +55,20 @@ export function InterviewForm(props: InterviewFormProps) {
           />
         </Field>
       </div>
-      <Field error={errors.place} label="Place">
+      <Field error={errors.place} label="Location">
         <Input
           onChange={({ target }) => set({ place: target.value })}
-          placeholder="A room, an address, a number or a link"
+          placeholder="Room, address, phone number or link"
           value={draft.place}
         />
       </Field>
-      <Field
-        hint="Whoever takes part and may see this job. Nobody is written to."
-        label="Who takes part"
-      >
+      <Field hint="Members who can see this job. No invitations are sent." label="Participants">
         <Combobox
           multiple
           onValuesChange={(clientIds) => set({ clientIds })}
           options={members.map(({ clientId, name }) => ({ value: clientId, label: name }))}
-          placeholder="Nobody yet"
-          searchPlaceholder="Find a member"
+          placeholder="No participants"
+          searchPlaceholder="Search members"
           values={draft.clientIds}
         />
       </Field>

@@ -9,7 +9,7 @@ import type { useInterviewActs } from './use-interview-acts.ts'
 
 interface InterviewListProps {
   list: LoadedData<{ interviews: Interview[] }>
-  work: ReturnType<typeof useInterviewActs>
+  interviewActs: ReturnType<typeof useInterviewActs>
   disabledReason: string | undefined
   onChange: (interview: Interview) => void
 }
@@ -17,7 +17,7 @@ interface InterviewListProps {
 /** Lists all past and future interviews. */
 export function InterviewList({
   list,
-  work: interviewActs,
+  interviewActs,
   disabledReason,
   onChange,
 }: InterviewListProps) {
@@ -27,12 +27,12 @@ export function InterviewList({
     <TabLoadState
       error={values ? undefined : error}
       isLoading={isLoading}
-      label="Loading the interviews"
+      label="Loading interviews"
       onRetry={retry}
     >
       {values?.interviews.length === 0 ? (
         <EmptyState icon={CalendarPlus} title="No interviews yet">
-          One that is planned shows on the card and in the timeline.
+          Scheduled interviews appear on the card and in the timeline.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -48,7 +48,7 @@ export function InterviewRow(props: InterviewRowProps) {
       {!isCancelled && (
         <IconButton
           icon={CalendarArrowDown}
-          label={`Calendar file of ${title}`}
+          label={`Download calendar file for ${title}`}
           onClick={onDownload}
           size="sm"
         />
@@ -56,11 +56,11 @@ export function InterviewRow(props: InterviewRowProps) {
       {disabledReason === undefined && (
         <>
           {!isCancelled && (
-            <IconButton icon={Pencil} label={`Change ${title}`} onClick={onChange} size="sm" />
+            <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onChange} size="sm" />
           )}
           <IconButton
             icon={isCancelled ? Undo2 : CalendarX}
-            label={isCancelled ? `Bring back ${title}` : `Cancel ${title}`}
+            label={isCancelled ? `Restore ${title}` : `Cancel ${title}`}
             loading={isBusy}
             onClick={() => onSetCancelled(!isCancelled)}
             size="sm"

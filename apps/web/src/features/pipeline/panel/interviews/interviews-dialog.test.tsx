@@ -24,14 +24,14 @@ describe('an interview draft', () => {
   })
 
   it.each([
-    [{ title: ' ' }, 'title', 'Give it a name, such as First call.'],
-    [{ title: 'x'.repeat(121) }, 'title', 'A name has 120 letters at the most.'],
-    [{ day: '' }, 'day', 'Choose a day.'],
+    [{ title: ' ' }, 'title', 'Enter a name, such as First call.'],
+    [{ title: 'x'.repeat(121) }, 'title', 'Enter a name of up to 120 characters.'],
+    [{ day: '' }, 'day', 'Choose a date.'],
     [{ time: '' }, 'time', 'Choose a time.'],
-    [{ minutes: '' }, 'minutes', 'Between 5 and 600 minutes.'],
-    [{ minutes: '4' }, 'minutes', 'Between 5 and 600 minutes.'],
-    [{ minutes: '7.5' }, 'minutes', 'Between 5 and 600 minutes.'],
-    [{ place: 'x'.repeat(301) }, 'place', 'A place has 300 letters at the most.'],
+    [{ minutes: '' }, 'minutes', 'Enter 5 to 600 minutes.'],
+    [{ minutes: '4' }, 'minutes', 'Enter 5 to 600 minutes.'],
+    [{ minutes: '7.5' }, 'minutes', 'Enter 5 to 600 minutes.'],
+    [{ place: 'x'.repeat(301) }, 'place', 'Enter a location of up to 300 characters.'],
   ] as const)('has the error %j', (changes, field, sentence) => {
     expect(validateInterview({ ...good, ...changes }, zone)).toEqual({ [field]: sentence })
   })
@@ -54,12 +54,12 @@ describe('an interview draft', () => {
 
 async function openPlanning() {
   const { asked } = serveCandidate()
-  const room = await openCandidatePanel()
-  await room.panel.findByRole('tab', { name: 'Profile' })
-  await room.user.click(room.panel.getByRole('button', { name: 'Plan an interview' }))
-  const name = 'Plan an interview with Elif Demirtaş'
+  const opened = await openCandidatePanel()
+  await opened.panel.findByRole('tab', { name: 'Profile' })
+  await opened.user.click(opened.panel.getByRole('button', { name: 'Schedule interview' }))
+  const name = 'Schedule interview with Elif Demirtaş'
   const dialog = within(await screen.findByRole('dialog', { name }))
-  return { ...room, asked, dialog, name }
+  return { ...opened, asked, dialog, name }
 }
 
 describe('planning an interview', () => {
@@ -67,11 +67,11 @@ describe('planning an interview', () => {
     const { user, dialog, asked } = await openPlanning()
     fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2030-07-01' } })
     fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:00' } })
-    await user.type(dialog.getByLabelText('Place'), 'Room 4')
-    await user.click(dialog.getByRole('button', { name: /Who takes part/ }))
+    await user.type(dialog.getByLabelText('Location'), 'Room 4')
+    await user.click(dialog.getByRole('button', { name: /Participants/ }))
     await user.click(await screen.findByRole('option', { name: 'Tomasz Wilk' }))
     await user.keyboard('{Escape}')
-    await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
+    await user.click(dialog.getByRole('button', { name: 'Schedule interview' }))
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]).toMatchObject({
       path: 'interviews',
@@ -84,18 +84,18 @@ describe('planning an interview', () => {
         clientIds: [colleagueId],
       },
     })
-    expect(await screen.findByRole('button', { name: 'Calendar file' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Download calendar file' })).toBeTruthy()
   })
 
   it('shows what is missing and keeps the input after Escape', async () => {
     const { user, dialog, asked, panel, name } = await openPlanning()
     await user.clear(dialog.getByLabelText('Minutes'))
-    await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
-    expect(await dialog.findByText('Between 5 and 600 minutes.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Schedule interview' }))
+    expect(await dialog.findByText('Enter 5 to 600 minutes.')).toBeTruthy()
     await user.type(dialog.getByLabelText('Minutes'), '25')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
-    await user.click(panel.getByRole('button', { name: 'Plan an interview' }))
+    await user.click(panel.getByRole('button', { name: 'Schedule interview' }))
     const again = within(await screen.findByRole('dialog', { name }))
     expect(again.getByLabelText('Minutes')).toHaveProperty('value', '25')
     expect(asked).toEqual([])
@@ -104,7 +104,7 @@ describe('planning an interview', () => {
   it('shows why the server refuses', async () => {
     const { user, dialog } = await openPlanning()
     server.use(http.post('*/interviews', () => errorReply(404, 404, 'not_found', 'They are gone.')))
-    await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
+    await user.click(dialog.getByRole('button', { name: 'Schedule interview' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('They are gone.')
   })
 })
@@ -113,13 +113,13 @@ describe('the list of interviews', () => {
   async function openList(interviews = [anInterview()], disabledReason?: string) {
     const counts = { ...aCandidate().counts, interviews: interviews.length }
     const { asked, state } = serveCandidate({ detail: aCandidate({ counts }), interviews })
-    const room = await openCandidatePanel({
+    const opened = await openCandidatePanel({
       card: aBoardCard(1),
       ...(disabledReason && { disabledReason }),
     })
-    await room.user.click(await room.panel.findByRole('button', { name: /^Interviews/ }))
+    await opened.user.click(await opened.panel.findByRole('button', { name: /^Interviews/ }))
     const name = 'Interviews with Elif Demirtaş'
-    return { ...room, asked, state, dialog: within(await screen.findByRole('dialog', { name })) }
+    return { ...opened, asked, state, dialog: within(await screen.findByRole('dialog', { name })) }
   }
 
   it('shows time, place and interviewers', async () => {
@@ -143,15 +143,15 @@ describe('the list of interviews', () => {
     })
     await user.click(cancel)
     expect(await dialog.findByText('Cancelled')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Bring back First call' }))
+    await user.click(dialog.getByRole('button', { name: 'Restore First call' }))
     await waitFor(() => expect(asked.map(({ body }) => body.isCancelled)).toEqual([true, false]))
     expect(asked[0]?.path).toBe(`interviews/${candidateItemId(501)}/cancelled`)
   })
 
   it('edits an interview and returns to the list', async () => {
     const { dialog, user, asked } = await openList()
-    await user.click(await dialog.findByRole('button', { name: 'Change First call' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Change First call' }))
+    await user.click(await dialog.findByRole('button', { name: 'Edit First call' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit First call' }))
     expect(form.getByLabelText('Time')).toHaveProperty('value', '10:30')
     fireEvent.change(form.getByLabelText('Time'), { target: { value: '11:00' } })
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -166,7 +166,9 @@ describe('the list of interviews', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     server.use(http.get('*/interviews/:id/ics', () => new Response('BEGIN:VCALENDAR')))
-    await user.click(await dialog.findByRole('button', { name: 'Calendar file of First call' }))
+    await user.click(
+      await dialog.findByRole('button', { name: 'Download calendar file for First call' }),
+    )
     await waitFor(() => expect(click).toHaveBeenCalled())
   })
 

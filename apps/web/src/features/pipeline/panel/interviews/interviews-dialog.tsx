@@ -19,7 +19,7 @@ import { InterviewList } from './interview-list.tsx'
 import { useInterviewActs } from './use-interview-acts.ts'
 
 interface InterviewsDialogProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   name: string
   acts: BoardActs
   startsWith: 'list' | 'form'
@@ -30,7 +30,7 @@ type View = { kind: 'list' } | { kind: 'form'; interview: Interview | undefined 
 
 /** Lists a candidate's interviews, and plans or edits one. */
 export function InterviewsDialog({
-  room: candidateRef,
+  candidateRef,
   name,
   acts,
   startsWith,
@@ -50,7 +50,7 @@ export function InterviewsDialog({
         name={name}
         onBack={startsWith === 'list' ? () => setView({ kind: 'list' }) : onClose}
         onClose={onClose}
-        room={candidateRef}
+        candidateRef={candidateRef}
         save={work.save}
       />
     )
@@ -66,7 +66,7 @@ export function InterviewsDialog({
             kind="primary"
             onClick={() => setView({ kind: 'form', interview: undefined })}
           >
-            Plan an interview
+            Schedule interview
           </Button>
         </>
       }
@@ -78,14 +78,14 @@ export function InterviewsDialog({
         list={list}
         onChange={(interview) => setView({ kind: 'form', interview })}
         disabledReason={acts.disabledReason}
-        work={work}
+        interviewActs={work}
       />
     </Dialog>
   )
 }
 
 interface InterviewFormDialogProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   name: string
   acts: BoardActs
   /** Undefined for a new interview. */
@@ -96,7 +96,7 @@ interface InterviewFormDialogProps {
 }
 
 function InterviewFormDialog({
-  room: candidateRef,
+  candidateRef,
   name,
   acts,
   interview,
@@ -145,14 +145,14 @@ function InterviewFormDialog({
             Cancel
           </Button>
           <Button form={id} kind="primary" loading={isBusy} type="submit">
-            {interview ? 'Save' : 'Plan the interview'}
+            {interview ? 'Save' : 'Schedule interview'}
           </Button>
         </>
       }
       halfWritten={draft !== start}
       onOpenChange={(open) => open || onClose()}
       open
-      title={interview ? `Change ${interview.title}` : `Plan an interview with ${name}`}
+      title={interview ? `Edit ${interview.title}` : `Schedule interview with ${name}`}
     >
       {failure !== undefined && (
         <div className="mb-4">

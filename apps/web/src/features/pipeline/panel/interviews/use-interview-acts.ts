@@ -28,7 +28,7 @@ export function useInterviewActs(candidateRef: CandidateRef, acts: BoardActs) {
   /** Returns why saving failed, or undefined on success. */
   async function save(draft: InterviewDraft, interviewId: string | undefined) {
     const at = toInstant(draft, locale.timeZone)
-    if (!at) return 'Choose a day and a time.'
+    if (!at) return 'Choose a date and time.'
     const written = {
       title: draft.title.trim(),
       place: draft.place.trim(),
@@ -46,7 +46,7 @@ export function useInterviewActs(candidateRef: CandidateRef, acts: BoardActs) {
       toast({
         message: `${saved.title}: ${formatInterviewTime(saved, locale)}`,
         tone: 'ok',
-        action: { label: 'Calendar file', onSelect: () => void download(saved) },
+        action: { label: 'Download calendar file', onSelect: () => void download(saved) },
       })
       await reload()
       return undefined
@@ -65,7 +65,7 @@ export function useInterviewActs(candidateRef: CandidateRef, acts: BoardActs) {
               message: `${interview.title} cancelled`,
               onUndo: () => void setCancelled(interview, false),
             }
-          : { message: `${interview.title} takes place again`, tone: 'ok' },
+          : { message: `${interview.title} restored`, tone: 'ok' },
       )
       await reload()
     } catch (error) {

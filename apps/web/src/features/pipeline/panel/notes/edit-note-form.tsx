@@ -23,7 +23,7 @@ export function useNoteEdit({ id, text }: Note) {
 }
 
 interface EditNoteFormProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   note: Note
   acts: BoardActs
   changing: ReturnType<typeof useNoteEdit>
@@ -32,7 +32,7 @@ interface EditNoteFormProps {
 
 /** Edits the user's own note. */
 export function EditNoteForm({
-  room: candidateRef,
+  candidateRef,
   note,
   acts,
   changing: edit,
@@ -62,7 +62,7 @@ export function EditNoteForm({
     <div className="mt-1">
       <NoteEditor
         error={failure}
-        label="Change the note"
+        label="Edit note"
         members={members}
         note={written}
         onChange={edit.write}
@@ -71,7 +71,7 @@ export function EditNoteForm({
       >
         <Button
           disabledReason={
-            written.text.trim() === '' ? 'A note has words. Remove it if it is to go.' : undefined
+            written.text.trim() === '' ? 'A note cannot be empty. Remove it instead.' : undefined
           }
           loading={isBusy}
           onClick={() => void save()}

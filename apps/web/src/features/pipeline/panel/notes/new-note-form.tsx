@@ -21,13 +21,13 @@ const emptyNote: NewNoteDraft = { text: '', mentioned: [], isPrivate: false }
 const withIdempotencyKey = createIdempotencyKeys()
 
 interface NewNoteFormProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   acts: BoardActs
   field: NoteField
 }
 
 /** Edits a new note. The unsaved text stays until it is saved or deleted. */
-export function NewNoteForm({ room: candidateRef, acts, field }: NewNoteFormProps) {
+export function NewNoteForm({ candidateRef, acts, field }: NewNoteFormProps) {
   const [draft, setDraft] = useDraft(`note ${candidateRef.candidateId}`, emptyNote)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -75,11 +75,11 @@ export function NewNoteForm({ room: candidateRef, acts, field }: NewNoteFormProp
         checked={draft.isPrivate}
         onCheckedChange={(isPrivate) => change({ ...draft, isPrivate })}
       >
-        Only for me
+        Only visible to me
       </Switch>
       <Button
         className="ml-auto"
-        disabledReason={isEmpty ? 'There is nothing to save yet.' : undefined}
+        disabledReason={isEmpty ? 'Write a note first.' : undefined}
         loading={isBusy}
         onClick={() => void save()}
       >

@@ -65,7 +65,7 @@ export function NoteEditor(props: NoteEditorProps) {
         error={tooLong ? tooLongSentence : error}
         hideLabel
         label={label}
-        {...(!error && suggests && { hint: 'Write @ to tell somebody of it by mail.' })}
+        {...(!error && suggests && { hint: 'Type @ to mention a member. They get an email.' })}
       >
         <AutocompleteTextarea
           onChange={({ target }) => {
@@ -92,4 +92,4 @@ export function NoteEditor(props: NoteEditorProps) {
   )
 }
 
-const tooLongSentence = 'A note has 5,000 letters at the most. Divide it into two.'
+const tooLongSentence = 'A note can have up to 5,000 characters. Shorten it.'

@@ -15,14 +15,14 @@ import { EditNoteForm, useNoteEdit } from './edit-note-form.tsx'
 import { splitMentions } from './mentions.ts'
 
 interface NoteRowProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   note: Note
   acts: BoardActs
   now: Date
 }
 
 /** Shows one note, which its author can edit. */
-export function NoteRow({ room: candidateRef, note, acts, now }: NoteRowProps) {
+export function NoteRow({ candidateRef, note, acts, now }: NoteRowProps) {
   const locale = useLocale()
   const changing = useNoteEdit(note)
   const { isBusy, remove } = useRemoveNote(candidateRef, acts)
@@ -39,20 +39,15 @@ export function NoteRow({ room: candidateRef, note, acts, now }: NoteRowProps) {
           </span>
           {isPrivate && (
             <Badge>
-              <Lock aria-hidden="true" size={11} /> Only for me
+              <Lock aria-hidden="true" size={11} /> Only visible to me
             </Badge>
           )}
           {isMine && !changing.written && (
             <span className="ml-auto flex">
-              <IconButton
-                icon={Pencil}
-                label="Change the note"
-                onClick={changing.begin}
-                size="sm"
-              />
+              <IconButton icon={Pencil} label="Edit note" onClick={changing.begin} size="sm" />
               <IconButton
                 icon={Trash2}
-                label="Remove the note"
+                label="Remove note"
                 loading={isBusy}
                 onClick={() => void remove(note.id)}
                 size="sm"
@@ -65,7 +60,7 @@ export function NoteRow({ room: candidateRef, note, acts, now }: NoteRowProps) {
             acts={acts}
             changing={changing}
             note={note}
-            room={candidateRef}
+            candidateRef={candidateRef}
             written={changing.written}
           />
         ) : (

@@ -15,7 +15,7 @@ describe('the notes tab', () => {
     expect(await panel.findByText('@Tomasz Wilk')).toBeTruthy()
     expect(panel.getByText('Tomasz Wilk')).toBeTruthy()
     // Notes of other members can't be edited.
-    expect(panel.queryByRole('button', { name: 'Change the note' })).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Edit note' })).toBeNull()
   })
 
   it('shows the empty state or a load error', async () => {
@@ -24,7 +24,7 @@ describe('the notes tab', () => {
     expect(await panel.findByText('No notes yet')).toBeTruthy()
     server.use(http.get('*/notes', () => errorReply(500, 500, 'internal')))
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Open the card' }))
+    await user.click(screen.getByRole('button', { name: 'Open card' }))
     expect(await screen.findByText('No notes yet')).toBeTruthy()
   })
 
@@ -56,7 +56,7 @@ describe('the notes tab', () => {
   it('suggests no mentions in a private note', async () => {
     const { asked } = serveCandidate()
     const { panel, user } = await openCandidateTab(tab)
-    await user.click(await panel.findByRole('switch', { name: 'Only for me' }))
+    await user.click(await panel.findByRole('switch', { name: 'Only visible to me' }))
     await user.type(panel.getByRole('textbox', { name: 'New note' }), 'Thank @to')
     expect(screen.queryByRole('option')).toBeNull()
     await user.click(panel.getByRole('button', { name: 'Save note' }))
@@ -75,7 +75,7 @@ describe('the notes tab', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Open the card' }))
+    await user.click(screen.getByRole('button', { name: 'Open card' }))
     const again = within(await screen.findByRole('dialog'))
     expect(await again.findByRole('textbox', { name: 'New note' })).toHaveProperty(
       'value',
@@ -104,15 +104,15 @@ describe('the notes tab', () => {
     const { panel } = await openCandidatePanel({ opensOn: 'note' })
     const field = await panel.findByRole('textbox', { name: 'New note' })
     fireEvent.change(field, { target: { value: 'x'.repeat(5_001) } })
-    expect((await panel.findByRole('alert')).textContent).toContain('5,000 letters')
+    expect((await panel.findByRole('alert')).textContent).toContain('5,000 characters')
   })
 
   it('lets authors edit, delete and restore their notes', async () => {
     const mine = aNote(1, { isMine: true, text: `Ask @[Tomasz Wilk](${colleagueId})` })
     const { asked } = serveCandidate({ notes: [mine] })
     const { panel, user } = await openCandidateTab(tab)
-    await user.click(await panel.findByRole('button', { name: 'Change the note' }))
-    const field = panel.getByRole('textbox', { name: 'Change the note' })
+    await user.click(await panel.findByRole('button', { name: 'Edit note' }))
+    const field = panel.getByRole('textbox', { name: 'Edit note' })
     expect(field).toHaveProperty('value', 'Ask @Tomasz Wilk')
     await user.type(field, ' soon')
     await user.click(panel.getByRole('button', { name: 'Save' }))
@@ -122,7 +122,7 @@ describe('the notes tab', () => {
       path: `notes/${candidateItemId(201)}`,
       body: { text: `Ask @[Tomasz Wilk](${colleagueId}) soon` },
     })
-    await user.click(await panel.findByRole('button', { name: 'Remove the note' }))
+    await user.click(await panel.findByRole('button', { name: 'Remove note' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(asked.map(({ method, path }) => `${method} ${path}`).slice(1)).toEqual([

@@ -12,36 +12,42 @@ import { NewNoteForm } from './new-note-form.tsx'
 import { NoteRow } from './note-row.tsx'
 
 interface NotesTabProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   acts: BoardActs
   field: NoteField
 }
 
 /** Lists the team's notes about a candidate and the user's private ones. */
-export function NotesTab({ room: candidateRef, acts, field }: NotesTabProps) {
+export function NotesTab({ candidateRef, acts, field }: NotesTabProps) {
   const pages = useLoadPages(listNotes, { ...candidateRef, limit: 50 })
   const [now] = useState(() => new Date())
   return (
     <div className="pt-4">
-      <NewNoteForm acts={acts} field={field} room={candidateRef} />
+      <NewNoteForm acts={acts} field={field} candidateRef={candidateRef} />
       <TabLoadState
         error={pages.items ? undefined : pages.error}
         isLoading={pages.isLoading}
-        label="Loading the notes"
+        label="Loading notes"
         onRetry={pages.retry}
       >
         {pages.items?.length === 0 ? (
           <EmptyState icon={SquarePen} title="No notes yet">
-            The first one may save a colleague a call.
+            Share what your team should know about this candidate.
           </EmptyState>
         ) : (
           <ul className="mt-3 divide-y divide-line">
             {pages.items?.map((note) => (
-              <NoteRow acts={acts} key={note.id} note={note} now={now} room={candidateRef} />
+              <NoteRow
+                acts={acts}
+                key={note.id}
+                note={note}
+                now={now}
+                candidateRef={candidateRef}
+              />
             ))}
           </ul>
         )}
-        {pages.hasMore && <LoadMore label="Show earlier" pages={pages} />}
+        {pages.hasMore && <LoadMore label="Show older" pages={pages} />}
       </TabLoadState>
     </div>
   )

@@ -42,8 +42,8 @@ export function CandidateExplanation(props: CandidateExplanationProps) {
   )
 }
 
-const noSession = 'They were added without a session, so that there is nothing to score them by.'
+const noSession = 'There is no score, because they were not found in a session.'
 const messages = {
-  404: 'The session they were found in is no longer among those you may see.',
-  other: 'The explanation could not be loaded. Try again in a moment.',
+  404: 'You no longer have access to the session that found them.',
+  other: 'Could not load the explanation. Try again in a moment.',
 }

@@ -22,10 +22,10 @@ export function FactReportNote({ report, onSettle }: FactReportNoteProps) {
       <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <p className="flex items-center gap-1.5 text-warn-text">
           <Flag aria-hidden="true" className="shrink-0" size={13} />
-          Said to be wrong by {byName}, {formatAgo(at, now, locale)}
+          Reported as wrong by {byName}, {formatAgo(at, now, locale)}
         </p>
         <p className="whitespace-pre-line">{comment}</p>
-        {said && <p className="text-fg-2">It said “{said}”.</p>}
+        {said && <p className="text-fg-2">Reported value: “{said}”</p>}
       </div>
       {onSettle && (
         <Button
@@ -37,7 +37,7 @@ export function FactReportNote({ report, onSettle }: FactReportNoteProps) {
           }}
           size="sm"
         >
-          Settled
+          Mark as resolved
         </Button>
       )}
     </div>

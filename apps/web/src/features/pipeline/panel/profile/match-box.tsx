@@ -37,7 +37,7 @@ export function MatchBox({ flowId, personId, score, onExplain }: MatchBoxProps) 
             return (
               <li className="flex gap-2" key={id}>
                 <Icon
-                  aria-label={isMet ? 'Met' : 'Not met in full'}
+                  aria-label={isMet ? 'Met' : 'Not fully met'}
                   className={isMet ? 'mt-0.5 shrink-0 text-ok-text' : 'mt-0.5 shrink-0'}
                   size={13}
                 />

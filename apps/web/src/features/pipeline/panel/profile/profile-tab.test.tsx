@@ -15,16 +15,13 @@ describe('the reason why no contact details are shown', () => {
   const locked = { state: 'locked', hint: 'e•••@p•••' } as const
   it.each([
     [{ state: 'own', email: null } as const, true, true, undefined],
-    [locked, true, true, 'Locked: e•••@p•••. The address is shown once it is unlocked.'],
+    [locked, true, true, 'Locked: e•••@p•••. Unlock to see contact details.'],
     [
       ...([locked, true, false] as const),
-      'Locked: e•••@p•••. They came without a session; one that finds them can unlock them.',
+      'Locked: e•••@p•••. To unlock contact details, find them in a session first.',
     ],
-    [
-      ...([{ state: 'locked', hint: null } as const, true, true] as const),
-      'No deliverable address is known, so that there is none to buy.',
-    ],
-    [locked, false, true, 'Addresses are shown to whoever works in the pipeline.'],
+    [...([{ state: 'locked', hint: null } as const, true, true] as const), 'No contact details'],
+    [locked, false, true, 'Your role cannot see contact details.'],
   ])('for %j, may write %s, has a session %s', (reach, mayWrite, hasSession, said) => {
     expect(formatContactStatus(reach, { mayWrite, hasSession })).toBe(said)
   })
@@ -32,7 +29,7 @@ describe('the reason why no contact details are shown', () => {
 
 it.each([
   ['skill:C++: modern', 'the skill C++: modern'],
-  ['experience:e1', 'this post'],
+  ['experience:e1', 'this role'],
   ['name', 'the name'],
   ['else', 'this'],
 ])('formats the fact %s as “%s”', (fact, name) => {
@@ -80,7 +77,7 @@ describe('the profile of a candidate', () => {
       `/main/pipeline/${boardJobId}/${candidateItemId(1)}`,
     )
     expect(here.getByText(/ by Ines Carvalho$/)).toBeTruthy()
-    expect(panel.getByRole('link', { name: 'Looks like 1 other entry' })).toBeTruthy()
+    expect(panel.getByRole('link', { name: '1 possible duplicate' })).toBeTruthy()
   })
 
   it('shows the source and date of every fact', async () => {
@@ -99,7 +96,7 @@ describe('the profile of a candidate', () => {
   it('lets every fact be reported and keeps an unfinished report', async () => {
     const { asked } = serveCandidate()
     const { panel, user } = await openCandidatePanel()
-    const flag = { name: 'Say that this post is wrong' }
+    const flag = { name: 'Report this role' }
     await user.click(await panel.findByRole('button', flag))
     await user.type(await screen.findByRole('textbox', { name: 'What is wrong?' }), 'Left in March')
     await user.keyboard('{Escape}')
@@ -113,17 +110,17 @@ describe('the profile of a candidate', () => {
     await waitFor(() =>
       expect(asked[0]?.body).toEqual({ fact: 'experience:e1', comment: 'Left in March' }),
     )
-    for (const name of ['the name', 'the place', 'this language', 'this way to reach them'])
-      expect(panel.getByRole('button', { name: `Say that ${name} is wrong` })).toBeTruthy()
+    for (const name of ['the name', 'this location', 'this language', 'this contact detail'])
+      expect(panel.getByRole('button', { name: `Report ${name}` })).toBeTruthy()
   })
 
   it('shows a report next to its fact until it is resolved', async () => {
     const { asked } = serveCandidate({ detail: aCandidate({ reports: [aReport()] }) })
     const { panel, user } = await openCandidatePanel()
     const posts = within(await panel.findByRole('region', { name: 'Experience' }))
-    expect(posts.getByText(/^Said to be wrong by Tomasz Wilk/)).toBeTruthy()
+    expect(posts.getByText(/^Reported as wrong by Tomasz Wilk/)).toBeTruthy()
     expect(posts.getByText('Left in March')).toBeTruthy()
-    await user.click(posts.getByRole('button', { name: 'Settled' }))
+    await user.click(posts.getByRole('button', { name: 'Mark as resolved' }))
     await waitFor(() =>
       expect(asked[0]).toMatchObject({ method: 'DELETE', path: `facts/${candidateItemId(1)}` }),
     )
@@ -148,6 +145,6 @@ describe('the profile of a candidate', () => {
     server.use(http.post('*/explain', () => errorReply(404, 404, 'not_found')))
     const { panel, user } = await openCandidatePanel({ card })
     await user.click(await panel.findByRole('button', { name: 'Explain' }))
-    expect(await screen.findByText(/no longer among those you may see/)).toBeTruthy()
+    expect(await screen.findByText(/no longer have access to the session/)).toBeTruthy()
   })
 })

@@ -13,7 +13,7 @@ import { MatchBox } from './match-box.tsx'
 import { useFactTools } from './use-fact-tools.tsx'
 
 interface ProfileTabProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   card: Card
   detail: CandidateDetail
   acts: BoardActs
@@ -21,7 +21,7 @@ interface ProfileTabProps {
 }
 
 /** Shows all that is known of a candidate, with sources and reported errors. */
-export function ProfileTab({ room: candidateRef, card, detail, acts, onExplain }: ProfileTabProps) {
+export function ProfileTab({ candidateRef, card, detail, acts, onExplain }: ProfileTabProps) {
   const tools = useFactTools(candidateRef, detail, acts)
   const { contacts, contactStatus, openDuplicates } = detail
   const contactStatusMessage = formatContactStatus(contactStatus, {
@@ -36,7 +36,7 @@ export function ProfileTab({ room: candidateRef, card, detail, acts, onExplain }
           to="/main/people/duplicates"
         >
           <Copy aria-hidden="true" size={14} />
-          Looks like {formatCount(openDuplicates, 'other entry', 'other entries')}
+          {formatCount(openDuplicates, 'possible duplicate', 'possible duplicates')}
         </Link>
       )}
       {card.score !== null && card.flowId !== null && (
@@ -72,10 +72,10 @@ export function formatContactStatus(
   reach: ContactStatus,
   { mayWrite, hasSession }: ContactStatusContext,
 ): string | undefined {
-  if (!mayWrite) return 'Addresses are shown to whoever works in the pipeline.'
+  if (!mayWrite) return 'Your role cannot see contact details.'
   if (reach.state !== 'locked') return undefined
-  if (reach.hint === null) return 'No deliverable address is known, so that there is none to buy.'
+  if (reach.hint === null) return 'No contact details'
   return hasSession
-    ? `Locked: ${reach.hint}. The address is shown once it is unlocked.`
-    : `Locked: ${reach.hint}. They came without a session; one that finds them can unlock them.`
+    ? `Locked: ${reach.hint}. Unlock to see contact details.`
+    : `Locked: ${reach.hint}. To unlock contact details, find them in a session first.`
 }

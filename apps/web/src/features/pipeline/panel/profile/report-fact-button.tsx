@@ -13,32 +13,32 @@ import { useDraft } from '../drafts.ts'
 import type { CandidateRef } from '../use-reload-candidate.ts'
 
 const factNames = {
-  name: 'the name',
-  headline: 'the headline',
-  summary: 'the summary',
-  place: 'the place',
+  name: 'this name',
+  headline: 'this headline',
+  summary: 'this summary',
+  place: 'this location',
   signals: 'these signals',
-  experience: 'this post',
+  experience: 'this role',
   education: 'this school',
   language: 'this language',
-  contact: 'this way to reach them',
+  contact: 'this contact detail',
 } as const
 
 const emptyReport = { comment: '' }
 
 interface ReportFactButtonProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   fact: string
   onReported: () => Promise<void>
 }
 
 /** Reports a wrong fact. Muted until the fact is hovered. */
-export function ReportFactButton({ room: candidateRef, fact, onReported }: ReportFactButtonProps) {
+export function ReportFactButton({ candidateRef, fact, onReported }: ReportFactButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [{ comment }, setDraft] = useDraft(`fact ${candidateRef.candidateId} ${fact}`, emptyReport)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const label = `Say that ${formatFactName(fact)} is wrong`
+  const label = `Report ${formatFactName(fact)}`
 
   async function report() {
     if (isBusy || comment.trim() === '') return
@@ -72,7 +72,7 @@ export function ReportFactButton({ room: candidateRef, fact, onReported }: Repor
         />
       }
     >
-      <Field error={failure} hint="The whole team sees it here." label="What is wrong?">
+      <Field error={failure} hint="Your whole team sees this." label="What is wrong?">
         <Textarea
           maxLength={500}
           onChange={({ target }) =>
@@ -87,7 +87,7 @@ export function ReportFactButton({ room: candidateRef, fact, onReported }: Repor
       </Field>
       <Button
         className="mt-3"
-        disabledReason={comment.trim() === '' ? 'Say first what is wrong.' : undefined}
+        disabledReason={comment.trim() === '' ? 'Describe what is wrong first.' : undefined}
         loading={isBusy}
         onClick={() => void report()}
         size="sm"

@@ -23,7 +23,7 @@ export function useFactTools(
     async function settle(reportId: string) {
       try {
         await call(settleFactReport, { ...candidateRef, reportId })
-        announce('Report settled')
+        announce('Report resolved')
         await reload()
       } catch (error) {
         toast({ message: formatFailure(error), tone: 'bad' })
@@ -31,7 +31,7 @@ export function useFactTools(
     }
     return {
       mark: (fact: string) => (
-        <ReportFactButton fact={fact} onReported={reload} room={candidateRef} />
+        <ReportFactButton fact={fact} onReported={reload} candidateRef={candidateRef} />
       ),
       notes: (fact: string) =>
         reports

@@ -32,7 +32,7 @@ export const emptyScorecard: ScorecardDraft = {
 }
 
 interface ScorecardFormProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   acts: BoardActs
   draft: ScorecardDraft
   onChange: (draft: ScorecardDraft) => void
@@ -42,7 +42,7 @@ interface ScorecardFormProps {
 
 /** Edits the user's own scorecard, before they see those of others. */
 export function ScorecardForm(props: ScorecardFormProps) {
-  const { room: candidateRef, acts, draft, onChange, onSubmitted, onCancel } = props
+  const { candidateRef, acts, draft, onChange, onSubmitted, onCancel } = props
   const reload = useReloadCandidate(candidateRef, acts)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -67,9 +67,9 @@ export function ScorecardForm(props: ScorecardFormProps) {
     <div className="flex flex-col gap-4 pt-4">
       {failure !== undefined && <Banner title={failure} tone="bad" />}
       <div>
-        <p className="mb-1.5 text-type-12 font-medium">Would you take them on?</p>
+        <p className="mb-1.5 text-type-12 font-medium">Would you hire them?</p>
         <Segmented
-          label="Would you take them on?"
+          label="Would you hire them?"
           onValueChange={(next) => onChange({ ...draft, recommendation: next })}
           segments={recommendations.map((value) => ({ value, label: recommendationLabels[value] }))}
           value={recommendation ?? undefined}
@@ -77,7 +77,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
       </div>
       <div className="flex flex-col gap-2">
         <p className="text-type-12 text-fg-2">
-          1 is weak, 4 is strong. Leave out what you did not see.
+          1 is weak, 4 is strong. Skip what you did not assess.
         </p>
         {scorecardTopics.map((topic) => (
           <RatingInput
@@ -88,7 +88,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
           />
         ))}
       </div>
-      <Field label="Why">
+      <Field label="Reason">
         <Textarea
           maxLength={3_000}
           onChange={({ target }) => onChange({ ...draft, text: target.value })}
@@ -101,12 +101,12 @@ export function ScorecardForm(props: ScorecardFormProps) {
       <div className="flex gap-2">
         <Button
           disabledReason={
-            recommendation === null ? 'Say first whether you would take them on.' : undefined
+            recommendation === null ? 'Choose whether you would hire them first.' : undefined
           }
           loading={isBusy}
           onClick={() => void submit()}
         >
-          {onCancel ? 'Save the scorecard' : 'Give the scorecard'}
+          {onCancel ? 'Save scorecard' : 'Submit scorecard'}
         </Button>
         {onCancel && (
           <Button kind="ghost" onClick={onCancel}>
@@ -135,7 +135,7 @@ function RatingInput({ topic, points, onChange }: RatingInputProps) {
         onValueChange={(next) => onChange(next === 'none' ? null : Number(next))}
         segments={steps.map((value) => ({
           value,
-          label: value === 'none' ? 'Not seen' : value,
+          label: value === 'none' ? 'Skip' : value,
         }))}
         size="sm"
         value={points === null ? 'none' : steps[points]}

@@ -13,16 +13,14 @@ describe('the scorecards tab', () => {
     const { asked, state } = serveCandidate({ othersCount: 2 })
     const { panel, user } = await openCandidateTab(tab)
     expect(
-      await panel.findByText(
-        '2 colleagues have given one. You see them once you have given yours.',
-      ),
+      await panel.findByText('2 colleagues have submitted a scorecard. Submit yours to see them.'),
     ).toBeTruthy()
-    const give = () => panel.getByRole('button', { name: 'Give the scorecard' })
+    const give = () => panel.getByRole('button', { name: 'Submit scorecard' })
     expect(give().getAttribute('aria-disabled')).toBe('true')
     await user.click(panel.getByRole('radio', { name: 'Strong yes' }))
     const [, , , , four] = panel.getAllByRole('radio').slice(4, 9)
     await user.click(four as HTMLElement)
-    await user.type(panel.getByRole('textbox', { name: 'Why' }), 'Hire.')
+    await user.type(panel.getByRole('textbox', { name: 'Reason' }), 'Hire.')
     Object.assign(state, { mine, others: [aScorecard()] })
     await user.click(give())
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -43,15 +41,15 @@ describe('the scorecards tab', () => {
   it('lets the user edit a scorecard or cancel', async () => {
     serveCandidate({ mine })
     const { panel, user } = await openCandidateTab(tab)
-    expect(await panel.findByText('Nobody else has given one yet.')).toBeTruthy()
-    await user.click(panel.getByRole('button', { name: 'Change your scorecard' }))
-    const text = panel.getByRole('textbox', { name: 'Why' })
+    expect(await panel.findByText('No other scorecards yet.')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Edit your scorecard' }))
+    const text = panel.getByRole('textbox', { name: 'Reason' })
     expect(text).toHaveProperty('value', 'Hire.')
     await user.type(text, ' Soon.')
     // Switching tabs loses nothing.
     await user.click(panel.getByRole('tab', { name: 'Profile' }))
     await user.click(panel.getByRole('tab', { name: tab }))
-    expect(await panel.findByRole('textbox', { name: 'Why' })).toHaveProperty(
+    expect(await panel.findByRole('textbox', { name: 'Reason' })).toHaveProperty(
       'value',
       'Hire. Soon.',
     )
@@ -64,7 +62,7 @@ describe('the scorecards tab', () => {
     server.use(http.put('*/scorecard', () => errorReply(404, 404, 'not_found', 'They are gone.')))
     const { panel, user } = await openCandidateTab(tab)
     await user.click(await panel.findByRole('radio', { name: 'No' }))
-    await user.click(panel.getByRole('button', { name: 'Give the scorecard' }))
+    await user.click(panel.getByRole('button', { name: 'Submit scorecard' }))
     expect((await panel.findByRole('alert')).textContent).toBe('They are gone.')
     expect(panel.getByRole('radio', { name: 'No', checked: true })).toBeTruthy()
   })

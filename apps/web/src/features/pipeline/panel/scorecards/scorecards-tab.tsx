@@ -11,23 +11,23 @@ import { emptyScorecard, ScorecardForm } from './scorecard-form.tsx'
 import { ScorecardView } from './scorecard-view.tsx'
 
 interface ScorecardsTabProps {
-  room: CandidateRef
+  candidateRef: CandidateRef
   acts: BoardActs
 }
 
 /** Lists the team's scorecards. The user's own comes first, so that they judge independently. */
-export function ScorecardsTab({ room: candidateRef, acts }: ScorecardsTabProps) {
+export function ScorecardsTab({ candidateRef, acts }: ScorecardsTabProps) {
   const { values, error, isLoading, retry } = useLoadData(listScorecards, { ...candidateRef })
   return (
     <TabLoadState
       error={values ? undefined : error}
       isLoading={isLoading}
-      label="Loading the scorecards"
+      label="Loading scorecards"
       onRetry={retry}
     >
       {values && (
         <>
-          <OwnScorecard acts={acts} mine={values.mine} room={candidateRef} />
+          <OwnScorecard acts={acts} mine={values.mine} candidateRef={candidateRef} />
           <div className="mt-4 border-t border-line pt-2">
             {values.mine ? (
               <OtherScorecards others={values.others} />
@@ -44,7 +44,7 @@ export function ScorecardsTab({ room: candidateRef, acts }: ScorecardsTabProps) 
 }
 
 function OwnScorecard({
-  room: candidateRef,
+  candidateRef,
   acts,
   mine,
 }: ScorecardsTabProps & { mine: Scorecard | null }) {
@@ -58,7 +58,7 @@ function OwnScorecard({
         tools={
           <IconButton
             icon={Pencil}
-            label="Change your scorecard"
+            label="Edit your scorecard"
             onClick={() => {
               const { recommendation, ratings, text } = mine
               setDraft({ recommendation, ratings, text })
@@ -75,14 +75,14 @@ function OwnScorecard({
       onCancel={mine ? () => setDraft(undefined) : undefined}
       onChange={setDraft}
       onSubmitted={() => setDraft(undefined)}
-      room={candidateRef}
+      candidateRef={candidateRef}
     />
   )
 }
 
 function OtherScorecards({ others }: { others: readonly Scorecard[] }) {
   if (others.length === 0)
-    return <p className="py-2 text-type-12 text-fg-2">Nobody else has given one yet.</p>
+    return <p className="py-2 text-type-12 text-fg-2">No other scorecards yet.</p>
   return (
     <ul className="divide-y divide-line">
       {others.map((scorecard) => (
@@ -95,7 +95,7 @@ function OtherScorecards({ others }: { others: readonly Scorecard[] }) {
 }
 
 function formatHiddenScorecards(others: number): string {
-  if (others === 0) return 'Nobody else has given one yet.'
-  const who = formatCount(others, 'colleague has', 'colleagues have')
-  return `${who} given one. You see ${others === 1 ? 'it' : 'them'} once you have given yours.`
+  if (others === 0) return 'No other scorecards yet.'
+  const who = formatCount(others, 'member has', 'members have')
+  return `${who} submitted a scorecard. Submit yours to see ${others === 1 ? 'it' : 'them'}.`
 }

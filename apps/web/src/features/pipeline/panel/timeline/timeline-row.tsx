@@ -7,7 +7,7 @@ import { eventIcons, getEventStyle } from './event-styles.ts'
 import { formatTimelineEntry } from './group-by-day.ts'
 
 /** Shows one event: what, when, by whom, with a quote. `whose` is the candidate's first name. */
-export function TimelineRow({ entry, whose: firstName }: { entry: TimelineEntry; whose: string }) {
+export function TimelineRow({ entry, firstName }: { entry: TimelineEntry; firstName: string }) {
   const locale = useLocale()
   const { kind, at, by, quote } = entry
   const Icon = eventIcons[kind]

@@ -54,15 +54,15 @@ describe('the timeline', () => {
       ),
     )
     const { panel, user } = await openCandidateTab(/^Timeline/)
-    await user.click(await panel.findByRole('button', { name: 'Show earlier' }))
+    await user.click(await panel.findByRole('button', { name: 'Show older' }))
     expect(await panel.findByText('Added by search')).toBeTruthy()
-    expect(panel.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Show older' })).toBeNull()
   })
 
   it('shows the empty state or a load error', async () => {
     serveCandidate()
     const { panel } = await openCandidateTab(/^Timeline/)
-    expect(await panel.findByText('Nothing has happened yet')).toBeTruthy()
+    expect(await panel.findByText('No activity yet')).toBeTruthy()
   })
 
   it('shows the error and offers a retry', async () => {

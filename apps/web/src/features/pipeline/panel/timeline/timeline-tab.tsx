@@ -11,7 +11,7 @@ import { TimelineRow } from './timeline-row.tsx'
 import { useTimeline } from './use-timeline.ts'
 
 /** Lists everything that happened to a candidate, by any member, latest first. */
-export function TimelineTab({ room: candidateRef, name }: { room: CandidateRef; name: string }) {
+export function TimelineTab({ candidateRef, name }: { candidateRef: CandidateRef; name: string }) {
   const pages = useTimeline(candidateRef)
   const locale = useLocale()
   const [now] = useState(() => new Date())
@@ -20,12 +20,12 @@ export function TimelineTab({ room: candidateRef, name }: { room: CandidateRef; 
     <TabLoadState
       error={pages.items ? undefined : pages.error}
       isLoading={pages.isLoading}
-      label="Loading the timeline"
+      label="Loading timeline"
       onRetry={pages.retry}
     >
       {days.length === 0 ? (
-        <EmptyState icon={History} title="Nothing has happened yet">
-          What anybody does with this candidate stands here.
+        <EmptyState icon={History} title="No activity yet">
+          Your team’s actions on this candidate appear here.
         </EmptyState>
       ) : (
         days.map(({ label, entries }) => (
@@ -33,13 +33,13 @@ export function TimelineTab({ room: candidateRef, name }: { room: CandidateRef; 
             <h4 className="mt-4 mb-2 text-type-12 font-medium text-fg-2">{label}</h4>
             <ol>
               {entries.map((entry) => (
-                <TimelineRow entry={entry} key={entry.id} whose={getFirstName(name)} />
+                <TimelineRow entry={entry} key={entry.id} firstName={getFirstName(name)} />
               ))}
             </ol>
           </section>
         ))
       )}
-      {pages.hasMore && <LoadMore label="Show earlier" pages={pages} />}
+      {pages.hasMore && <LoadMore label="Show older" pages={pages} />}
     </TabLoadState>
   )
 }
