@@ -22,7 +22,9 @@ describe('the command that imports people', () => {
       await writeFile(file, `${aPlainTable(10_000)},nobody@example.org,,,\n`)
       const said = await runScript('import-people', file, '--url', inject('appUrl'), '--key', key)
       expect(said).toContain('done, 10001 of 10001: 10000 added, 1 rejected')
-      expect(await readFile(`${file}.refused.csv`, 'utf8')).toMatch(/\n"10001",.*nobody@example\.org/)
+      expect(await readFile(`${file}.refused.csv`, 'utf8')).toMatch(
+        /\n"10001",.*nobody@example\.org/,
+      )
 
       await page.goto('/main/people?sort=name')
       await page.getByText('10,000 of your own').waitFor()

@@ -111,7 +111,7 @@ describe('a start is refused', () => {
     onTestFinished(() => dropDatabase(inject('template'), name))
     const starting = start({ DATABASE_APP_URL: url })
     await expect(starting).rejects.toThrow(StartError)
-    await expect(starting).rejects.toThrow('The database is empty: `npm start` sets it up.')
+    await expect(starting).rejects.toThrow('The database is empty: run `npm start` to set it up.')
   })
 
   it('when the database would not isolate tenants', async () => {

@@ -172,8 +172,8 @@ async function expectEveryRowFound(walk: Walk): Promise<void> {
     const current = currentIdOf(walk, personId)
     const isOneOf = (ids: ReadonlySet<string>) =>
       [...ids].some((id) => currentIdOf(walk, id) === current)
-    const { id, standing } = result.body
-    expect({ ...standing, id, candidate: standing.candidate !== null }).toMatchObject({
+    const { id, personStatus } = result.body
+    expect({ ...personStatus, id, candidate: personStatus.candidate !== null }).toMatchObject({
       id: current,
       isSeen: isOneOf(walk.seen),
       verdict: findLatestVerdict(walk, current),

@@ -52,7 +52,9 @@ export const configSchema = z.object({
     .string()
     .min(16, 'must be at least 16 characters long')
     .optional()
-    .describe('Bearer token for /metrics. Without it, only this machine may read them; in production it is closed.'),
+    .describe(
+      'Bearer token for /metrics. Without it, only this machine may read them; in production it is closed.',
+    ),
   SMTP_URL: urlWithProtocol('smtp:', 'smtps:')
     .optional()
     .describe('Mail server for system emails.'),

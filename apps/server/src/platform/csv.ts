@@ -2,7 +2,8 @@
 const formulaStart = /^(?=[\t\r\n]|[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 
 /** The same after a character that some spreadsheets take for the end of a cell. */
-const laterFormulaStart = /(?<=[;\t\n]|\r(?!\n))(?=[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const laterFormulaStart =
+  /(?<=[;\t\n]|\r(?!\n))(?=[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /**
  * Formats one line according to RFC 4180 with every cell quoted. Wherever a spreadsheet would

@@ -12,7 +12,8 @@ export function createSemaphore({ limit, queue }: { limit: number; queue: number
   const runLimited = pLimit(limit)
   return {
     async run(work) {
-      if (runLimited.activeCount >= limit && runLimited.pendingCount >= queue) throw tooManySignIns()
+      if (runLimited.activeCount >= limit && runLimited.pendingCount >= queue)
+        throw tooManySignIns()
       return runLimited(work)
     },
   }

@@ -23,7 +23,7 @@ export async function spendCreditsForEach(
   const [first] = items
   if (!first) return []
   const prepared = await prepareSpend(ctx, { ...spending, ...first })
-  const { quote, limits, standing: spendingState } = prepared
+  const { quote, limits, spendingState } = prepared
   const charges = items.map(({ key, talentId }) => ({
     key,
     amount: quote.credits,

@@ -38,9 +38,6 @@ export async function replacePassword(
   await invalidateAllTokens(ctx.db, id)
   await recordSecurityEvent(ctx, kind, { userId: id }, origin)
   const apiKeys = await countWorkingApiKeys(ctx.db, id)
-  await enqueueMail(
-    ctx,
-    passwordChangedMail(person, { origin, at: ctx.clock.now(), apiKeys }),
-  )
+  await enqueueMail(ctx, passwordChangedMail(person, { origin, at: ctx.clock.now(), apiKeys }))
   return apiKeys
 }

@@ -31,14 +31,13 @@ let owner: Member
 let jobId: string
 
 beforeAll(async () => {
-  const { database, keyring } = world
-  const now = () => world.now
-  const ports = createRequestGuards({ database, keyring, now })
+  const { database, keyring, clock } = world
+  const ports = createRequestGuards({ database, keyring, clock })
   app = await buildServer(
     testServerDeps({
       database,
       keyring,
-      now,
+      clock,
       ...ports,
       limits: { heartbeatMs: 50 },
       authenticate: async (request, options) =>

@@ -89,7 +89,8 @@ function BurnDownContent({ values, isCurrent, isTable, now }: ShownProps) {
     formatCompactDay: (date: string) => formatCompactDay(date, locale, now),
   }
   const label = `Balance by day, ${formatMonth(values.month, now)}`
-  if (isTable) return <BurnDownTable label={label} values={values} formatCompactDay={said.formatCompactDay} />
+  if (isTable)
+    return <BurnDownTable label={label} values={values} formatCompactDay={said.formatCompactDay} />
   return (
     <BurnDownChart
       allowance={allowance}

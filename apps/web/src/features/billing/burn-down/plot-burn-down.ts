@@ -98,4 +98,3 @@ function plotForecast(
   const left = last.balance - perDay * (length - Number(last.date.slice(8)))
   return { x: 100, y: yOf(left), zeroOn: undefined }
 }
-
