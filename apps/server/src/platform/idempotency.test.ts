@@ -106,7 +106,7 @@ it('expired keys are ignored and deleted for all companies', async () => {
 
 it('an actor is required', async () => {
   await expect(runIdempotently(world.publicContext(), 'k', 'f', async () => 1)).rejects.toThrow(
-    'signed in',
+    'signed-in',
   )
 })
 

@@ -209,14 +209,14 @@ describe('running out of credits', () => {
       (us: Member) => sql`insert into billing.spending_rules (company_id, monthly_cap)
         values (${us.companyId}, 1)`,
       'over_limit',
-      /1 credit that your company allows itself/,
+      /your company’s monthly limit of 1 credit/,
       1,
     ],
     [
       'a debt',
       (us: Member) => sql`update credit.account set debt = 1 where company_id = ${us.companyId}`,
       'credits_blocked',
-      /^Credits were refunded that had been used already/,
+      /^A refunded payment left a credit debt/,
       0,
     ],
   ] as const)('is distinguished from %s', async (_, prepare, outcome, message, fits) => {
