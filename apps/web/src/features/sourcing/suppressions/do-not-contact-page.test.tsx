@@ -115,7 +115,9 @@ describe('the do-not-contact list', () => {
     const { user } = openPeople('/do-not-contact')
     const [row] = await findRows()
     await user.click(
-      within(row as HTMLElement).getByRole('button', { name: 'Remove a•••@e•••.com from the list' }),
+      within(row as HTMLElement).getByRole('button', {
+        name: 'Remove a•••@e•••.com from the list',
+      }),
     )
     const dialog = await screen.findByRole('alertdialog', { name: /^Remove a•••@e•••.com from/ })
     expect(dialog.textContent).toContain('asked not to be contacted')
