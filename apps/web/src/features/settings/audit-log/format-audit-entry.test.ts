@@ -82,7 +82,7 @@ describe('an audit entry', () => {
       'Ines Carvalho exported what was refused of people.csv: 7 rows',
     ],
     [
-      { action: 'people.removed', after: { count: 3, personIds: [], doNotContact: true } },
+      { action: 'people.removed', after: { count: 3, personIds: [], neverAgain: true } },
       'Ines Carvalho removed 3 people, never to be taken in again',
     ],
     [{ action: 'people.restored', after: { count: 1 } }, 'Ines Carvalho brought back 1 person'],

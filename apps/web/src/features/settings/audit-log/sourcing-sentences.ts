@@ -23,7 +23,7 @@ export const sourcingSentences = {
     return `took back the import of ${fileOf(after)}${people}`
   },
   'people.removed': ({ after }: AuditEntry) =>
-    `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'doNotContact') ? ', never to be taken in again' : ''}`,
+    `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'neverAgain') ? ', never to be taken in again' : ''}`,
   'people.restored': ({ after }: AuditEntry) => `brought back ${countedPeople(after)}`,
   'refused-rows.exported': ({ after }: AuditEntry) =>
     `exported what was refused of ${fileOf(after)}${counted(after, 'rows', (rows) => `: ${rows}`)}`,
