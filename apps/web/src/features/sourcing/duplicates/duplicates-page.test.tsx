@@ -165,7 +165,7 @@ describe('the decided pairs', () => {
     )
     expect(merged.textContent).toContain('90% match · Ines Carvalho')
     expect(router.state.location.search).toEqual({ status: 'merged' })
-    await user.click(within(merged).getByRole('button', { name: /Look at Elif/ }))
+    await user.click(within(merged).getByRole('button', { name: /Review Elif/ }))
     expect(await screen.findByText('No merged pairs')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Kept separate' }))
     const apart = await screen.findByRole('list', { name: 'Pairs kept separate' })
