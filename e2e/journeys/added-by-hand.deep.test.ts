@@ -36,7 +36,7 @@ describe('a person who is added by hand', () => {
     await page.getByLabel('Two profiles').getByText('Pair 1 of 1').waitFor()
     await page.locator('body').press('m')
     await undo(page, `Merged into ${ada}.`)
-    await findToast(page, `The two named ${ada} wait for a look again.`)
+    await findToast(page, `Both profiles of ${ada} moved back to review.`)
     await page.getByLabel('Two profiles').getByText('Pair 1 of 1').waitFor()
     await openBoard(page, jobId)
     await expectCards(page, 2)

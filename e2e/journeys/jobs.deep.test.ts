@@ -154,9 +154,9 @@ describe('a reviewer', () => {
     await job.getByText('Field operations').first().waitFor()
     expect(await job.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
     expect(await job.getByRole('textbox').count()).toBe(0)
-    await job.getByRole('tab', { name: 'Searches' }).click()
+    await job.getByRole('tab', { name: 'Sessions' }).click()
     await expectDisabledWithReason(
-      job.getByRole('button', { name: 'New search' }),
+      job.getByRole('button', { name: 'New session' }),
       /Ask a recruiter to start one/,
     )
     await job.getByRole('button', { name: 'More for Electrician' }).first().click()

@@ -35,7 +35,7 @@ describe('a sourcing session', () => {
       const page = await openPage()
       await createAccountAndSignIn(page, aNewUser('Helle', 'Headrace'))
       await makeJob(page)
-      await page.getByRole('link', { name: 'New search' }).click()
+      await page.getByRole('link', { name: 'New session' }).click()
       await page.getByRole('button', { name: 'Start session' }).click()
       await page.waitForURL('**/main/sourcingsession/*')
       await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(question)

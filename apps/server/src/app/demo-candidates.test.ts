@@ -59,7 +59,7 @@ it('no person appears twice under another spelling of the same name', () => {
 
 it('the first search of each demo job that has one finds people', async () => {
   const { items } = (await world.call(listFlows, {}, { headers })).body
-  expect(items.map(({ name }) => name)).toEqual(Array(4).fill('Search 1'))
+  expect(items.map(({ name }) => name)).toEqual(Array(4).fill('Session 1'))
   const found = await Promise.all(
     items.map(async ({ id }) => (await world.call(findResults, { flowId: id }, { headers })).body),
   )

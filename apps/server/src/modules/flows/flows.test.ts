@@ -49,7 +49,7 @@ describe('a new session', () => {
       jobId,
       jobTitle: 'Ward nurse',
       number: 1,
-      name: 'Search 1',
+      name: 'Session 1',
       mode: 'manual',
       status: 'draft',
       version: 1,
@@ -61,10 +61,10 @@ describe('a new session', () => {
     expect(made.body.search.criteriaHash).toMatch(/^[0-9a-f]{64}$/)
     expect((await get(made.body.id)).body).toEqual(made.body)
     expect(await listAuditLines(app, owner, 'flow.made', made.body.id)).toMatchObject([
-      { after: { name: 'Search 1', jobTitle: 'Ward nurse' } },
+      { after: { name: 'Session 1', jobTitle: 'Ward nurse' } },
     ])
     const second = await aFlow(app, owner, { jobId, mode: 'agent', criteria: [], text: 'nurses' })
-    expect(second).toMatchObject({ number: 2, name: 'Search 2', mode: 'agent', criteria: 0 })
+    expect(second).toMatchObject({ number: 2, name: 'Session 2', mode: 'agent', criteria: 0 })
     expect(second.search).toMatchObject({ criteria: [], text: 'nurses', criteriaHash: null })
   })
 
@@ -108,7 +108,7 @@ describe('a new session', () => {
     })
     const other = await aJob(app, owner, { title: 'Midwife', criteria: [lisbon] })
     const copy = await aFlow(app, owner, { jobId: other, copyOf: source.id })
-    expect(copy).toMatchObject({ jobTitle: 'Midwife', number: 1, name: 'Search 1' })
+    expect(copy).toMatchObject({ jobTitle: 'Midwife', number: 1, name: 'Session 1' })
     expect(copy.search).toMatchObject({ criteria: [english], text: 'english', version: 1 })
     const own = await aFlow(app, owner, { jobId: other, copyOf: source.id, criteria: [lisbon] })
     expect(own.search).toMatchObject({ criteria: [lisbon], text: '' })

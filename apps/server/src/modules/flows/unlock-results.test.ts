@@ -63,7 +63,7 @@ describe('unlocking results', () => {
       credits: 1,
       balance: 98,
       added: 2,
-      message: '1 person has no address that mail reaches, and cost nothing.',
+      message: '1 person has no deliverable email address. You were not charged for them.',
     })
     expect((await inJob()).toSorted()).toEqual([first, second, own].toSorted())
     for (const { personId, candidate } of body.results) {
@@ -160,7 +160,7 @@ describe('unlocking results', () => {
       ],
       credits: 1,
       added: 1,
-      message: '1 person has left the pool, and cost nothing.',
+      message: '1 person has left the pool. You were not charged for them.',
     })
     expect(await inJob()).toEqual([fine])
     expect(await chargesOf(owner)).toHaveLength(1)

@@ -51,7 +51,7 @@ it('the CSV contains no formulas and only the email addresses the company may se
   })
   const [head, ...lines] = text.trimEnd().split('\r\n')
   expect(head).toMatch(
-    /^\ufeff"Rank","Score","Name","Title","Employer","City","Country","Years","Relevant years","Skills",/,
+    /^\ufeff"Rank","Score","Name","Title","Employer","City","Country","Total years","Relevant years","Skills",/,
   )
   expect(head).toContain(',"Skills","Open to work","Open to relocating","Email",')
   expect(lines).toHaveLength(232)

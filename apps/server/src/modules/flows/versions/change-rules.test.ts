@@ -51,7 +51,7 @@ it.each([
     [skill('a', 'Rust', { mode: 'not', weight: 5, unknown: 'exclude' })],
     [
       'Changed Python to Rust.',
-      'Changed Rust from must-have to exclude.',
+      'Changed Rust from must-have to exclusion.',
       'Changed the weight of Rust from normal to 5.',
       'Now excludes people with no data for Rust.',
     ],

@@ -39,7 +39,7 @@ function keyOf({ id, attribute }: Criterion): string {
 const modeWords: Readonly<Record<Mode, string>> = {
   must: 'must-have',
   nice: 'nice-to-have',
-  not: 'exclude',
+  not: 'exclusion',
 }
 
 function formatChange(was: Criterion, is: Criterion, format: FormatCriterion): string[] {

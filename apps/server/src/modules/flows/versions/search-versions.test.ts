@@ -160,7 +160,7 @@ describe('search versions', () => {
     await threeVersions()
     const first = await versions({ limit: 2 })
     expect(first.body.items.map(({ version, changes }) => [version, changes])).toEqual([
-      [3, ['Changed In Porto to In Faro.', 'Added Python as never.']],
+      [3, ['Changed In Porto to In Faro.', 'Added Python as exclusion.']],
       [2, ['Added In Porto as must-have.']],
     ])
     const second = await versions({ limit: 2, cursor: first.body.nextCursor })
@@ -178,7 +178,7 @@ describe('search versions', () => {
       isWhole: true,
       newTotal: 1,
       goneTotal: 2,
-      changes: ['Changed In Porto to In Faro.', 'Added Python as never.'],
+      changes: ['Changed In Porto to In Faro.', 'Added Python as exclusion.'],
       new: [{ name: 'Caro Faro', rank: 1, because: ['In Porto'] }],
     })
     expect(body.gone.map(({ name, because }) => [name, because]).toSorted()).toEqual([

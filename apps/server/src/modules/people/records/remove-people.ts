@@ -32,7 +32,8 @@ export function removePeople(
         action: 'people.removed',
         subjectType: 'person',
         subjectId: ids[0] as string,
-        after: { count: ids.length, personIds: ids, doNotContact },
+        // Entries already in the audit log use this name.
+        after: { count: ids.length, personIds: ids, neverAgain: doNotContact },
       })
     }
     return { removed: ids.length, until: until.toISOString() }

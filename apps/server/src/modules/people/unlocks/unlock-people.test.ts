@@ -108,7 +108,7 @@ describe('an unlock', () => {
     ])
     expect([credits, balance]).toEqual([0, 99])
     expect(message).toBe(
-      '2 people have no address that mail reaches, and cost nothing. 3 people have left the pool, and cost nothing.',
+      '2 people have no deliverable email address. 3 people have left the pool. You were not charged for them.',
     )
     expect(await rowsOf(us)).toHaveLength(1)
   })

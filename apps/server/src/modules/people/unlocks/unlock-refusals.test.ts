@@ -102,7 +102,7 @@ it('an unlock costs nothing if no address is deliverable', async () => {
   await expectRefused(ids, {
     outcome: 'no_address',
     balance: 99,
-    message: '2 people have no deliverable email address. You were not charged.',
+    message: '2 people have no deliverable email address. You were not charged for them.',
   })
 })
 
@@ -124,7 +124,7 @@ it('an unlock costs nothing for people who are erased, unknown or suppressed', a
   await expectRefused([own, taken, barred, newId()], {
     outcome: 'gone',
     balance: 99,
-    message: '4 people have left the pool. You were not charged.',
+    message: '4 people have left the pool. You were not charged for them.',
   })
 })
 
@@ -141,6 +141,6 @@ it('each reason is stated once if there are several', async () => {
   ])
   expect([credits, balance]).toEqual([1, 0])
   expect(message).toBe(
-    'This needs 1 credit, and you have 0. Buy credits or wait for next month’s. 1 person has no address that mail reaches, and cost nothing. 1 person has left the pool, and cost nothing.',
+    'This needs 1 credit, and you have 0. Buy credits or wait for next month’s. 1 person has no deliverable email address. 1 person has left the pool. You were not charged for them.',
   )
 })

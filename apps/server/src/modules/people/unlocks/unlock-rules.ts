@@ -30,8 +30,9 @@ export function formatLockedReason(
   const [noAddress, gone] = [count('no_address'), count('gone')]
   const sentences = [
     refusal,
-    noAddress > 0 && `${people(noAddress)} no deliverable email address. You were not charged.`,
-    gone > 0 && `${people(gone)} left the pool. You were not charged.`,
+    noAddress > 0 && `${people(noAddress)} no deliverable email address.`,
+    gone > 0 && `${people(gone)} left the pool.`,
+    noAddress + gone > 0 && 'You were not charged for them.',
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.length > 0 ? sentences.join(' ') : null
 }

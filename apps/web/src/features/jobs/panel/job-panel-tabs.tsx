@@ -35,7 +35,7 @@ export function JobPanelTabs({ editor, job, state: { search, change } }: PanelPa
         ...(job
           ? [
               { value: 'team' as const, label: 'Team', count: job.team.length },
-              { value: 'searches' as const, label: 'Searches', count: job.sessions },
+              { value: 'searches' as const, label: 'Sessions', count: job.sessions },
             ]
           : []),
       ]}

@@ -127,7 +127,7 @@ describe('an open job', () => {
     const search = await screen.findByRole('link', { name: /Search 2/ })
     expect(search.textContent).toContain('5 criteria · version 3 · changed just now')
     expect(search.getAttribute('href')).toBe(`/main/sourcingsession/${aFlow().id}`)
-    expect(screen.getByRole('link', { name: 'New search' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'New session' }).getAttribute('href')).toBe(
       `/main/addSearch/${job.id}/C%2FC%2B%2B%20engineer/3`,
     )
   })

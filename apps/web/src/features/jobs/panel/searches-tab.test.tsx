@@ -60,7 +60,7 @@ function serveFlows() {
 
 async function openSearches(privileges?: Parameters<typeof openJobs>[1]) {
   const view = openJobs(`?job=${job.id}&part=searches`, privileges)
-  return { ...view, list: await screen.findByRole('list', { name: 'Searches' }) }
+  return { ...view, list: await screen.findByRole('list', { name: 'Sessions' }) }
 }
 
 it('shows the new people of each search, with few requests at a time', async () => {

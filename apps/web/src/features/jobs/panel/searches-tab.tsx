@@ -31,11 +31,11 @@ export function SearchesTab({ job }: { job: JobDetail }) {
   const next = Math.max(0, ...items.map(({ number }) => number)) + 1
   const newSearch = mayWrite ? (
     <Button asChild icon={Plus} kind="primary">
-      <Link to={pathToNewSearch(job, next)}>New search</Link>
+      <Link to={pathToNewSearch(job, next)}>New session</Link>
     </Button>
   ) : (
     <Button disabledReason={disabledReason} icon={Plus}>
-      New search
+      New session
     </Button>
   )
   if (items.length === 0)
@@ -53,7 +53,7 @@ export function SearchesTab({ job }: { job: JobDetail }) {
   return (
     <div className="flex flex-col gap-3">
       <div>{newSearch}</div>
-      <ul aria-label="Searches" className="flex flex-col rounded-lg border border-line">
+      <ul aria-label="Sessions" className="flex flex-col rounded-lg border border-line">
         {items.map((flow) => (
           <SearchRow flow={flow} key={flow.id} mayWrite={mayWrite} next={next} />
         ))}

@@ -29,7 +29,7 @@ it('real differences are marked, but not case, accents or sources', () => {
     ['Added', undefined],
   ])
   expect(Object.fromEntries(lines.map(({ label, values }) => [label, values]))).toMatchObject({
-    Place: ['Berlin, Germany', '–'],
+    Location: ['Berlin, Germany', '–'],
     Experience: ['9 y 2 m', '2 y'],
     Skills: ['C++, FreeRTOS, CAN, Zephyr, Python + 7', 'Go'],
     Contact: ['Email address', 'No email address'],

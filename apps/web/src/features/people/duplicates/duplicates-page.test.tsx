@@ -44,7 +44,7 @@ describe('possible duplicates', () => {
       'Same name.',
       'They live in different countries.',
       'Title, differs',
-      'Employer, the same',
+      'Employer, same',
     ])
       expect(view.textContent).toContain(words)
     const differing = within(view).getByText('Engineering Manager')
@@ -163,9 +163,9 @@ describe('the decided pairs', () => {
     expect(merged.textContent).toContain(
       'Elif Demirtaş, Lead Firmware Engineer now includes Elif Demirtaş, Engineering Manager',
     )
-    expect(merged.textContent).toContain('90 of 100 · Ines Carvalho')
+    expect(merged.textContent).toContain('90% match · Ines Carvalho')
     expect(router.state.location.search).toEqual({ status: 'merged' })
-    await user.click(within(merged).getByRole('button', { name: /Look at Elif/ }))
+    await user.click(within(merged).getByRole('button', { name: /Review Elif/ }))
     expect(await screen.findByText('No merged pairs')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Kept separate' }))
     const apart = await screen.findByRole('list', { name: 'Pairs kept separate' })

@@ -82,7 +82,7 @@ describe('an audit entry', () => {
       'Ines Carvalho exported the rejected rows of people.csv: 7 rows',
     ],
     [
-      { action: 'people.removed', after: { count: 3, personIds: [], doNotContact: true } },
+      { action: 'people.removed', after: { count: 3, personIds: [], neverAgain: true } },
       'Ines Carvalho removed 3 people and put them on the do-not-contact list',
     ],
     [{ action: 'people.restored', after: { count: 1 } }, 'Ines Carvalho restored 1 person'],

@@ -39,6 +39,6 @@ const examples: readonly Partial<AuditEntry>[] = [
   { after: { attempted: 'member.reactivated' } },
   { after: { attempted: 'invitation.sent' } },
   { after: { attempted: 'invitation.revoked' } },
-  { after: { count: 2, doNotContact: true, from: 2, peopleRemoved: 2, moved: 2 } },
+  { after: { count: 2, neverAgain: true, from: 2, peopleRemoved: 2, moved: 2 } },
   { after: { answerBy: '2026-05-20', until: '2026-05-20', file: 'résumé' } },
 ]

@@ -23,7 +23,7 @@ export const sourcingSentences = {
     return `undid the import of ${fileOf(after)}${people}`
   },
   'people.removed': ({ after }: AuditEntry) =>
-    `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'doNotContact') ? ' and put them on the do-not-contact list' : ''}`,
+    `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'neverAgain') ? ' and put them on the do-not-contact list' : ''}`,
   'people.restored': ({ after }: AuditEntry) => `restored ${countedPeople(after)}`,
   'refused-rows.exported': ({ after }: AuditEntry) =>
     `exported the rejected rows of ${fileOf(after)}${counted(after, 'rows', (rows) => `: ${rows}`)}`,

@@ -17,7 +17,7 @@ export function parseMappingFile(
 ): { mapping: Mapping; unknown: string[] } {
   const file = MappingFile.safeParse(parse(text))
   if (!file.success)
-    throw new MappingFileError('A mapping file holds {"fields": {"fullName": "Name", …}}.')
+    throw new MappingFileError('A mapping file has the form {"fields": {"fullName": "Name", …}}.')
   const lines = Object.entries(file.data.fields).flatMap(([field, from]) =>
     [from].flat().map((one) => ({ field, from: one })),
   )

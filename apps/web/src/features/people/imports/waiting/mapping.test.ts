@@ -61,7 +61,7 @@ describe('a mapping file', () => {
 
   it.each([
     ['{', 'The mapping file is not valid JSON.'],
-    ['[]', 'A mapping file holds'],
+    ['[]', 'A mapping file has the form'],
     ['{"fields": {"shoeSize": "Name"}}', 'an error at “shoeSize”. Unknown field.'],
   ])('with content %s is rejected with a message', (text, words) => {
     expect(() => parseMappingFile(text, columns)).toThrow(words)
