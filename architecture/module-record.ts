@@ -4,13 +4,13 @@ import type { SourceFile } from './source-tree.ts'
 /** All names of a module, as in `import * as names` or `import('./module.ts')`. */
 export const allNames = '*'
 
-export interface ModuleImport {
+interface ModuleImport {
   /** As written. */
   specifier: string
   names: readonly string[]
 }
 
-export interface ModuleReexport {
+interface ModuleReexport {
   specifier: string
   name: string
   exportedName: string

@@ -28,7 +28,7 @@ export async function startProductionServer(): Promise<Production> {
   const program = await startProgram({
     name: 'production',
     build: await buildServer(signal),
-    program: 'scripts/start/server-process.ts',
+    program: 'apps/server/src/main.ts',
     env: {
       DATABASE_URL,
       DATABASE_APP_URL: proxy.url,
@@ -52,7 +52,6 @@ export async function startProductionServer(): Promise<Production> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    program.send({})
     await waitFor(program, signal, () => isReady(`http://127.0.0.1:${port}/readyz`, signal))
   } catch (error) {
     await stop()
