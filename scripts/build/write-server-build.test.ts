@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../start/root.ts'
 import { findBuiltFile } from './server-build.ts'
 import { writeServerBuild } from './write-server-build.ts'
 
-const fixtures = join(import.meta.dirname, 'test')
-const program = join(fixtures, 'program.ts')
+const program = fileURLToPath(new URL('./test/program.ts', import.meta.url))
+const fixtures = dirname(program)
 let folder: string
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ describe('a built program', () => {
 
   it('reports errors at the lines of its source', async () => {
     const failed = run(findBuiltFile(folder, program), 'fail')
-    await expect(failed).rejects.toThrow(new RegExp(`${join(fixtures, 'program.ts')}:\\d+:\\d+`))
+    await expect(failed).rejects.toThrow(new RegExp(`${program}:\\d+:\\d+`))
   })
 })
 

@@ -12,6 +12,7 @@ export interface ChildProgram {
   logFile: string
   /** Settles when the program has ended, for any reason. */
   ended: Promise<{ isEnded: true; how: string }>
+  send: (message: object) => void
   /** Kills what has not ended by itself after this time, and what it has left behind in any case. */
   stop: (graceMs: number) => Promise<void>
 }
@@ -50,7 +51,9 @@ export async function startProgram(options: {
     killGroup(child.pid)
     await ended
   }
-  return { name, logFile, ended, stop }
+  // It may be gone already, which `ended` reports.
+  const send = (message: object) => void child.send(message, () => undefined)
+  return { name, logFile, ended, send, stop }
 }
 
 /** Returns the last readable line of output, for the message about why the program ended. */

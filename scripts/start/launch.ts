@@ -9,7 +9,7 @@ import { RunningProcesses } from './running-processes.ts'
 import { findIdentityAddresses, startIdentity } from './start-identity.ts'
 import { findMailAddresses, startMail } from './start-mail.ts'
 import { findPaymentAddresses, startPayments } from './start-payments.ts'
-import { startServer } from './start-server.ts'
+import { loadServer, runServer } from './start-server.ts'
 import type { StepReporter } from './step-reporter.ts'
 
 export interface Launched {
@@ -66,7 +66,14 @@ export async function launch(
           startStandIn('Payments', (build) =>
             startPayments(plan, build, payments, processes, signal),
           ),
-        startServerWhenReady(plan, addresses, [database, build, web], steps, processes, signal),
+        runServerWhenReady(
+          plan,
+          addresses,
+          Promise.all([database, web]),
+          build.then((build) => loadServer(plan, build, processes)),
+          steps,
+          signal,
+        ),
       ]
     })
     return {
@@ -85,18 +92,21 @@ export async function launch(
   }
 }
 
-async function startServerWhenReady(
+async function runServerWhenReady(
   plan: StartPlan,
   addresses: NodeJS.ProcessEnv,
-  needed: [Promise<ProvidedDatabase>, Promise<ServerBuild>, Promise<unknown>],
+  needed: Promise<[ProvidedDatabase, unknown]>,
+  loading: Promise<ChildProgram>,
   steps: StepReporter,
-  processes: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
-  const [{ url }, build] = await Promise.all(needed)
+  needed.catch(() => undefined)
+  // Awaited first, so that a start that fails knows the server's process and stops it.
+  const program = await loading
+  const [{ url }] = await needed
   signal.throwIfAborted()
   const env = { DATABASE_URL: url, ...addresses }
-  return steps.run('Server', () => startServer(plan, build, env, processes, signal))
+  return steps.run('Server', () => runServer(plan, program, env, signal))
 }
 
 /**
