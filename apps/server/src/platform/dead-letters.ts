@@ -14,14 +14,25 @@ export interface DeadLetter {
   readonly failedAt: Date
 }
 
+interface DeadLetterFilter {
+  readonly id?: string
+  readonly task?: string
+  readonly limit?: number
+}
+
 /** Lists dead letters of all companies, newest first, for the operator. */
-export async function listDeadLetters(database: Database, limit = 100): Promise<DeadLetter[]> {
+export async function listDeadLetters(
+  database: Database,
+  { id, task, limit = 100 }: DeadLetterFilter = {},
+): Promise<DeadLetter[]> {
   const { rows } = await getConnectionPool(database).query(
     `select id, source_name as task, data -> 'actor' ->> 'companyId' as "companyId",
       data ->> 'requestId' as "requestId", data -> 'payload' as payload, source_output as failure,
       source_retry_count + 1 as attempts, created_on as "failedAt"
-    from pgboss.job where name = $1 and state = 'created' order by created_on desc limit $2`,
-    [deadLetterQueue, limit],
+    from pgboss.job where name = $1 and state = 'created'
+      and ($2::text is null or id::text = $2) and ($3::text is null or source_name = $3)
+    order by created_on desc limit $4`,
+    [deadLetterQueue, id ?? null, task ?? null, limit],
   )
   return rows
 }
