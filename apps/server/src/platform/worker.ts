@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { systemClock } from './clock.ts'
@@ -10,7 +11,6 @@ import type { Logger } from './logger.ts'
 import { sweepRateLimits } from './rate-limit.ts'
 import { ensureQueue, queueAdapter, queueOptions } from './tasks/queue.ts'
 import { runTask } from './tasks/run-task.ts'
-import { createSemaphore, type Semaphore } from './tasks/semaphore.ts'
 import type { TaskHandler } from './tasks/task.ts'
 import { enqueue, handle, publicTask } from './tasks.ts'
 
@@ -75,11 +75,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'task queue'))
   boss.on('warning', (warning) => log.warn(warning, 'task queue'))
   const base = { database, keyring, log, now, requestId: 'worker' }
-  const semaphore = createSemaphore(options.maxRunning ?? 8)
+  const limit = pLimit(options.maxRunning ?? 8)
   try {
     await boss.start()
     for (const handler of handlers) {
-      await startTaskPollers(boss, base, semaphore, handler, options.pollSeconds ?? 1)
+      await startTaskPollers(boss, base, limit, handler, options.pollSeconds ?? 1)
     }
   } catch (error) {
     await boss.stop({ graceful: false, close: false })
@@ -101,7 +101,7 @@ function collectHandlers({ tasks, subscriptions }: WorkerOptions): TaskHandler[]
 async function startTaskPollers(
   boss: PgBoss,
   base: PublicCtx,
-  semaphore: Semaphore,
+  limit: LimitFunction,
   handler: TaskHandler,
   pollSeconds: number,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function startTaskPollers(
     wake()
     const timer = setInterval(wake, pollSeconds * 1_000)
     try {
-      return [await semaphore.pass(() => runTask(base, handler, job))]
+      return [await limit(() => runTask(base, handler, job))]
     } finally {
       clearInterval(timer)
     }

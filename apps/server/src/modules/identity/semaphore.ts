@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { AppError } from '#platform/errors'
 
 /** A concurrency limit with a bounded queue. */
@@ -7,32 +8,12 @@ export interface Semaphore {
 }
 
 /** Keeps CPU- and memory-heavy work from starving everything else. */
-export function createSemaphore({
-  seats: limit,
-  queue,
-}: {
-  seats: number
-  queue: number
-}): Semaphore {
-  const waiting: (() => void)[] = []
-  let taken = 0
-
+export function createSemaphore({ seats, queue }: { seats: number; queue: number }): Semaphore {
+  const limit = pLimit(seats)
   return {
     async run(work) {
-      if (taken >= limit) {
-        if (waiting.length >= queue) throw tooManySignIns()
-        // The slot is handed over directly, so that no new call can take it in between.
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      } else {
-        taken += 1
-      }
-      try {
-        return await work()
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else taken -= 1
-      }
+      if (limit.activeCount >= seats && limit.pendingCount >= queue) throw tooManySignIns()
+      return limit(work)
     },
   }
 }

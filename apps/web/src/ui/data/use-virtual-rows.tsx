@@ -15,6 +15,8 @@ const fastPixelsPerMs = 1.5
 /** So many frames in a row: a single one says little. */
 const fastFrames = 3
 
+// Our own, because no library draws light rows while the list scrolls fast, which is what keeps
+// scrolling smooth (measured, see "Rendering" in docs/performance.md).
 interface VirtualRowsInput {
   /** The element around the rows. */
   container: RefObject<HTMLElement | null>

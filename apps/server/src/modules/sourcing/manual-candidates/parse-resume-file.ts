@@ -7,10 +7,10 @@ import {
   readDocument,
   UnreadableFile,
 } from '@headwater/intake'
+import pLimit from 'p-limit'
 import { getTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { createSemaphore } from '#platform/tasks/semaphore'
 import { knowledgeOf } from '../import-run/knowledge-of.ts'
 import { todayOf } from '../people/present.ts'
 import { toManualInput } from './correct-draft.ts'
@@ -36,7 +36,7 @@ export interface UploadedFile {
 }
 
 /** Each sandbox process may take half a gigabyte, so further ones wait. */
-const sandboxSlots = createSemaphore(2)
+const limitSandboxes = pLimit(2)
 /** Shorter than the timeout of a request. */
 const timeoutSeconds = 12
 
@@ -47,9 +47,9 @@ export async function parseResumeFile(
   ctx: Ctx,
   { name, bytes, field }: UploadedFile,
 ): Promise<ParsedResumeFile> {
-  const { kind, text } = await sandboxSlots
-    .pass(() => readDocument(bytes, { seconds: timeoutSeconds }))
-    .catch(refuse)
+  const { kind, text } = await limitSandboxes(() =>
+    readDocument(bytes, { seconds: timeoutSeconds }),
+  ).catch(refuse)
   const knowledge = knowledgeOf(await getTaxonomy(ctx))
   const drafted = draftPerson('resume', { fileName: name, text }, [], knowledge)
   if ('problems' in drafted) return { kind, told: undefined }

@@ -3,10 +3,10 @@ import { getResultChanges } from '@headwater/contract/flows/results'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MoreHorizontal } from 'lucide-react'
+import pLimit from 'p-limit'
 import { useState } from 'react'
 import { formatAgo, formatCount, formatNumber } from '#lib/format'
 import { formatSince } from '#lib/format-since'
-import { limitConcurrency } from '#lib/limit-concurrency'
 import { loadData } from '#lib/load-data'
 import { useLocale } from '#lib/use-locale'
 import { IconButton } from '#ui/buttons/icon-button'
@@ -14,7 +14,7 @@ import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { pathToSession } from './search-paths.ts'
 
 /** Counting new people runs a search, so a job with many searches must not request all at once. */
-const limitToTwo = limitConcurrency(2)
+const limitToTwo = pLimit(2)
 
 interface SearchRowProps {
   flow: FlowSummary
@@ -75,7 +75,11 @@ function NewPeopleCount({ flowId }: { flowId: string }) {
   const { data } = useQuery({
     queryKey: [getResultChanges.method, getResultChanges.path, { flowId }, 'glance'],
     queryFn: ({ signal }) =>
-      limitToTwo(() => loadData(getResultChanges, { flowId }, { signal }), signal),
+      limitToTwo(() => {
+        // A count that is no longer shown when its turn comes is not requested.
+        signal.throwIfAborted()
+        return loadData(getResultChanges, { flowId }, { signal })
+      }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     retry: false,
