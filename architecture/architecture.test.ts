@@ -14,9 +14,11 @@ import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
 import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
+import { checkTestOnlyExports } from './checks/test-only-exports.ts'
 import { checkThreadStart } from './checks/thread-start.ts'
 import { mayUse } from './map.ts'
 import { readTree } from './source-tree.ts'
+import { allowedTestOnlyExports } from './test-only-exports.ts'
 
 const files = readTree(resolve(import.meta.dirname, '..'))
 
@@ -51,6 +53,10 @@ describe('the repository', () => {
 
   it('has no more exceptions than are declared', () => {
     expect(checkAllowances(files, allowed).violations).toEqual([])
+  })
+
+  it('has no code that only tests use, with few exceptions', () => {
+    expect(checkTestOnlyExports(files, allowedTestOnlyExports).violations).toEqual([])
   })
 
   it.each(layers.map((layer) => [layer.sentence, layer] as const))('satisfies: %s', (_, layer) => {

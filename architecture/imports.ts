@@ -1,5 +1,5 @@
-import { lex } from './lex.ts'
-import { type Manifests, readManifests, resolveImport } from './resolve-import.ts'
+import { readModuleRecord } from './module-record.ts'
+import { readManifests, resolveImport } from './resolve-import.ts'
 import { isCode, type SourceFile } from './source-tree.ts'
 
 export interface Import {
@@ -8,33 +8,28 @@ export interface Import {
   specifier: string
   /** A path of the repository, or the name of an external package. */
   target: string
-  isTypeOnly: boolean
 }
 
-const forms = [
-  /\bimport\s+(?<type>type\s+)?(?:[\w$*{][^';]*?\bfrom\s*)?'(?<index>\d+)'/g,
-  /\bexport\s+(?<type>type\s+)?(?:\*[^';]*?|\{[^}']*\}\s*)from\s*'(?<index>\d+)'/g,
-  /(?<type>\btypeof\s+)?\bimport\s*\(\s*'(?<index>\d+)'/g,
-]
+const known = new WeakMap<readonly SourceFile[], Import[]>()
 
-/** Returns every import of the given code files. */
+/** Returns every import of the given code files, re-exports included. */
 export function listImports(files: readonly SourceFile[]): Import[] {
-  const manifests = readManifests(files)
-  return files.filter(isCode).flatMap((file) => listImportsOf(file, manifests))
+  const before = known.get(files)
+  if (before) return before
+  const imports = readImports(files)
+  known.set(files, imports)
+  return imports
 }
 
-function listImportsOf(file: SourceFile, manifests: Manifests): Import[] {
-  const { code, strings } = lex(file.text)
-  return forms.flatMap((form) =>
-    [...code.matchAll(form)].map((match) => {
-      const specifier = strings[Number(match.groups?.index)] as string
-      const target = resolveImport(file.path, specifier, manifests)
-      return {
-        from: file.path,
-        specifier,
-        target,
-        isTypeOnly: match.groups?.type !== undefined,
-      }
-    }),
-  )
+function readImports(files: readonly SourceFile[]): Import[] {
+  const manifests = readManifests(files)
+  return files.filter(isCode).flatMap((file) => {
+    const { imports, reexports } = readModuleRecord(file)
+    const specifiers = new Set([...imports, ...reexports].map(({ specifier }) => specifier))
+    return [...specifiers].map((specifier) => ({
+      from: file.path,
+      specifier,
+      target: resolveImport(file.path, specifier, manifests),
+    }))
+  })
 }

@@ -12,6 +12,7 @@ import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
 import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
+import { checkTestOnlyExports } from './checks/test-only-exports.ts'
 import { checkThreadStart } from './checks/thread-start.ts'
 import type { Report } from './report.ts'
 import type { Tree } from './test/fault.ts'
@@ -32,6 +33,7 @@ const checks: Record<string, Check> = {
   checkOwnTables,
   checkPureRules,
   checkSpecificationRows,
+  checkTestOnlyExports,
   checkThreadStart,
   ...Object.fromEntries(
     layers.map((layer): [string, Check] => [layer.sentence, (files) => checkLayer(layer, files)]),

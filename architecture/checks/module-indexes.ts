@@ -1,5 +1,5 @@
-import { lex } from '../lex.ts'
 import { findModuleLocation } from '../module-location.ts'
+import { allNames, readModuleRecord } from '../module-record.ts'
 import { type Report, report } from '../report.ts'
 import type { SourceFile } from '../source-tree.ts'
 
@@ -11,9 +11,13 @@ const oneSentence = /^\/\*\*[\s*]*[A-Z](?:(?!\*\/)[\s\S])*\.\s*\*\/|^\/\/ [A-Z].
  */
 export function checkModuleIndexes(files: readonly SourceFile[]): Report {
   const indexes = files.filter(({ path }) => findModuleLocation(path)?.rest === 'index.ts')
-  const violations = indexes.flatMap(({ path, text }) => [
-    ...(oneSentence.test(text) ? [] : [`${path} doesn't open with a sentence about the module`]),
-    ...(/\bexport\s+(type\s+)?\*/.test(lex(text).code) ? [`${path} exports everything`] : []),
-  ])
+  const violations = indexes.flatMap((file) => {
+    const hasSentence = oneSentence.test(file.text)
+    const isOpen = readModuleRecord(file).reexports.some(({ name }) => name === allNames)
+    return [
+      ...(hasSentence ? [] : [`${file.path} doesn't open with a sentence about the module`]),
+      ...(isOpen ? [`${file.path} exports everything`] : []),
+    ]
+  })
   return report(indexes.length, violations)
 }

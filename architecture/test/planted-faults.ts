@@ -38,7 +38,7 @@ export const validTree: Tree = {
   'apps/server/src/modules/identity/index.ts': `/** Who people are. */\nexport { sign } from './sign.ts'`,
   'apps/server/src/modules/identity/sign.ts': `export function sign() {}`,
   'apps/server/src/modules/jobs/index.ts': `/** Vacancies. */\nexport { jobRoutes } from './routes.ts'`,
-  'apps/server/src/modules/jobs/routes.ts': `import { sign } from '#modules/identity'\nexport function jobRoutes() { sign() }`,
+  'apps/server/src/modules/jobs/routes.ts': `import { sign } from '#modules/identity'\nimport { list } from './store.ts'\nexport function jobRoutes() { list(sign()) }`,
   'apps/server/src/modules/jobs/rules.ts': `import type { Job } from '@headwater/contract/jobs'\nexport const decide = (job: typeof Job) => job`,
   'apps/server/src/modules/jobs/store.ts': `export const list = (db) => db.selectFrom('jobs.jobs as j').innerJoin('identity.members_view as m', 'm.id', 'j.owner_id')`,
   'apps/server/src/modules/jobs/store.test.ts': `import { list } from './store.ts'\nlist(sql\`select 1 from identity.users\`)`,

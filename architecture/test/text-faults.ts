@@ -62,6 +62,25 @@ export const textFaults: Record<string, Fault[]> = {
       says: 'starts a thread by itself',
     },
   ],
+  checkTestOnlyExports: [
+    {
+      named: 'a function that only a test calls',
+      tree: {
+        'apps/server/src/platform/clock.ts': `export function stopClock() {}`,
+        'apps/server/src/platform/clock.test.ts': `import { stopClock } from './clock.ts'\nstopClock()`,
+      },
+      says: 'clock.ts stopClock is used by tests alone',
+    },
+    {
+      named: 'a function that an index passes on to a test alone',
+      tree: {
+        'apps/server/src/modules/identity/sign.ts': `export function sign() {}\nexport function unsign() {}`,
+        'apps/server/src/modules/identity/index.ts': `/** Who people are. */\nexport { sign, unsign } from './sign.ts'`,
+        'apps/server/src/app/routes.test.ts': `import { unsign } from '#modules/identity'\nunsign()`,
+      },
+      says: 'sign.ts unsign is used by tests alone',
+    },
+  ],
   checkAllowances: [
     ['a suppression', `// biome-ignore lint/x: no reason`, 'suppressions: 1 found'],
     ['an any', `export function f(a: any) {}`, 'any: 1 found'],

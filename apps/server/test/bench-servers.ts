@@ -20,8 +20,9 @@ import { newId } from '#platform/ids'
 import { buildAppDatabaseUrl } from '#platform/migrate'
 // Needed so that programs with partial imports still get the table types.
 import type {} from '#platform/platform-tables'
-import { fastSettings, startPostgres } from '#platform/postgres/start'
+import { startPostgres } from '#platform/postgres/start'
 import { deriveAppPassword } from '#platform/secrets'
+import { fastSettings } from './scratch-postgres.ts'
 import { testKeyring } from './test-keyring.ts'
 
 export interface BenchServers {

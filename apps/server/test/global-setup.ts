@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startScratchPostgres } from '#platform/postgres/scratch'
+import { startScratchPostgres } from './scratch-postgres.ts'
 import { createTemplateDatabase, dropDatabase, type TemplateDatabase } from './template-database.ts'
 
 /** Outside the repository, which root's PostgreSQL might not be able to enter. */

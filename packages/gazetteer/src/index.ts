@@ -5,7 +5,7 @@
 export { companyKey } from './find/company-key.ts'
 export { distanceKm } from './find/distance.ts'
 export { findCity } from './find/find-city.ts'
-export { findCompany, findCompanyByDomain } from './find/find-company.ts'
+export { findCompany } from './find/find-company.ts'
 export { findCountry } from './find/find-country.ts'
 export { findIndustry } from './find/find-industry.ts'
 export { findLanguage } from './find/find-language.ts'

@@ -21,7 +21,6 @@ export {
   type Problem,
   UnreadableFile,
 } from './entry.ts'
-export { formatMappingFile, parseMappingFile } from './json/mapping-file.ts'
 export { type Knowledge, openKnowledge } from './knowledge.ts'
 export { checkMapping } from './mapping/check-mapping.ts'
 export { inferMapping } from './mapping/infer-mapping.ts'

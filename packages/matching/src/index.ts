@@ -1,12 +1,6 @@
 /** Career figures, search documents, and the part of a person that a score may use. */
 export { computeCareerFigures } from './career/career-figures.ts'
 export { computeOpportunity } from './career/opportunity.ts'
-export {
-  computeRelevantWork,
-  type RelevantWork,
-  relevanceOfSkills,
-  relevanceOfTitle,
-} from './career/relevant-work.ts'
 export { computeStability } from './career/stability.ts'
 export { computeTotalWork } from './career/total-work.ts'
 export { buildPersonDocument } from './document/build-person-document.ts'
@@ -29,11 +23,7 @@ export { formatCriterion } from './explain/format-criterion.ts'
 export { listFailedCriteria } from './explain/list-failed-criteria.ts'
 export { fitWeights, type WeightedCriterion, type WeightFit } from './learn/fit-weights.ts'
 export { type PersonWithVerdict, type Verdict, verdicts } from './learn/preference-pairs.ts'
-export {
-  applyWeightChanges,
-  reverseWeightChanges,
-  type WeightChange,
-} from './learn/weight-changes.ts'
+export type { WeightChange } from './learn/weight-changes.ts'
 export { compileSearch } from './query/compile-search.ts'
 export type {
   CompiledCriterion,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDataProblems } from './data-problems.ts'
+import { findDataProblems } from '#test/data-problems'
 import type { TaxonomyData } from './read-data.ts'
 import type { Occupation, Skill } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findDataProblems } from '#test/data-problems'
 import { dataFolder } from './data-folder.ts'
-import { findDataProblems } from './data-problems.ts'
 import { openDataFolder } from './read-data.ts'
 
 test('the shipped data has no duplicates, unknown references or gaps', () => {

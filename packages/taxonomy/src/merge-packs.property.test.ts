@@ -1,7 +1,7 @@
 import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDataProblems } from './data-problems.ts'
+import { findDataProblems } from '#test/data-problems'
 import { normaliseTitle, type PackOccupation, type PackSkill, type TaxonomyPack } from './index.ts'
 import { mergePacks } from './merge-packs.ts'
 import { openDataFolder } from './read-data.ts'

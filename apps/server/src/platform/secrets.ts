@@ -35,11 +35,6 @@ export function unseal(keyring: Keyring, sealed: string, associatedData: string)
   }
 }
 
-/** Returns whether an older key sealed it, so that a sweep may seal it again. */
-export function isSealedWithOldKey(keyring: Keyring, sealed: string): boolean {
-  return sealed.split('.')[1] !== keyring.currentId
-}
-
 /** Returns the run-time role's password: the same in every process with the secret key. */
 export function deriveAppPassword(keyring: Keyring): string {
   return deriveOrThrow(keyring, 'headwater database password').toString('base64url')

@@ -8,12 +8,6 @@ export function findCompany(text: string): Company | undefined {
   return byName().get(companyKey(text))
 }
 
-/** Finds a company by the host of its web site or of an email address, such as `siemens.com`. */
-export function findCompanyByDomain(domain: string): Company | undefined {
-  const host = domain.toLowerCase().replace(/^www\./, '')
-  return byDomain().get(host)
-}
-
 const byName = once(() =>
   indexNames<Company>(
     [
@@ -24,8 +18,4 @@ const byName = once(() =>
     ],
     companyKey,
   ),
-)
-
-const byDomain = once(
-  () => new Map(companies().flatMap((one) => (one.domain ? [[one.domain, one] as const] : []))),
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceKm } from './distance.ts'
 import { findCity } from './find-city.ts'
-import { findCompany, findCompanyByDomain } from './find-company.ts'
+import { findCompany } from './find-company.ts'
 import { findCountry } from './find-country.ts'
 import { findIndustry } from './find-industry.ts'
 import { findLanguage } from './find-language.ts'
@@ -177,9 +177,7 @@ describe('a company', () => {
     expect(findCompany(text)?.key).toBe(key)
   })
 
-  it('is found by its web site, and not by other names', () => {
-    expect(findCompanyByDomain('www.siemens.com')?.key).toBe('siemens')
-    expect(findCompanyByDomain('example.com')).toBeUndefined()
+  it('is not found by nothing or by a legal form alone', () => {
     expect(findCompany('')).toBeUndefined()
     expect(findCompany('GmbH')).toBeUndefined()
   })

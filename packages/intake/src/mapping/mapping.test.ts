@@ -1,7 +1,5 @@
-import { importFields } from '@headwater/contract/sourcing/import-fields'
 import type { Mapping } from '@headwater/contract/sourcing/imports'
 import { expect, test } from 'vitest'
-import { formatMappingFile, parseMappingFile } from '../json/mapping-file.ts'
 import { applyMapping } from './apply-mapping.ts'
 import { checkMapping } from './check-mapping.ts'
 import { inferColumnField } from './infer-column-field.ts'
@@ -198,18 +196,4 @@ test('a mapping that cannot produce a person is refused, field by field', () => 
       { field: 'emails', from: 'Name' },
     ]),
   ).toEqual(['Full name can come from one column only.'])
-})
-
-test('a mapping file round-trips, and errors in other files are reported', () => {
-  const mapping = importFields
-    .slice(0, 40)
-    .map(({ key }, place) => ({ field: key, from: `column ${place}` }))
-  mapping.push({ field: 'emails', from: 'second' })
-  const back = parseMappingFile(formatMappingFile(mapping))
-  expect(new Set(back)).toEqual(new Set(mapping))
-  expect(() => parseMappingFile('{')).toThrow('is no JSON')
-  expect(() => parseMappingFile('{"field": {}}')).toThrow('A mapping file holds')
-  expect(() => parseMappingFile('{"fields": {"shoeSize": "x"}}')).toThrow(
-    'mistake at “shoeSize”: There is no such field.',
-  )
 })

@@ -23,7 +23,7 @@ export function countMonthsAtWork(spans: readonly RoleSpan[]): number {
  * Adds up the months of all spans, each month once, with the highest weight of the spans that cover
  * it. Weights are between 0 and 1.
  */
-export function sumWeightedMonths(
+function sumWeightedMonths(
   spans: readonly RoleSpan[],
   weigh: (experience: Experience) => number,
 ): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aProfile, aRole, aRoleAt, today } from '#test/a-profile'
-import { computeRelevantWork, relevanceOfSkills, relevanceOfTitle } from './relevant-work.ts'
+import { relevanceOfTitle } from './relevant-work.ts'
 import { computeTotalWork } from './total-work.ts'
 
 describe('months at work', () => {
@@ -47,6 +47,32 @@ describe('months at work', () => {
       '1 post without dates not counted',
     ])
   })
+
+  it('equal a count of month by month', () => {
+    const post = fc
+      .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 80 }))
+      .map(([from, length]) => ({ from, until: from + length }))
+    fc.assert(
+      fc.property(fc.array(post, { maxLength: 8 }), (posts) => {
+        const experiences = posts.map(({ from, until }, index) =>
+          aRoleAt(`E${index}`, `${monthOf(from)} ${monthOf(until)}`, {
+            kind: index % 3 === 0 ? 'internship' : null,
+          }),
+        )
+        const total = computeTotalWork(aProfile({ experiences }), today).months
+        // Reference implementation that counts month by month.
+        const byHand = Array.from({ length: 500 }, (_, month) =>
+          Math.max(
+            0,
+            ...posts.map((p, i) =>
+              p.from <= month && month <= p.until ? (i % 3 === 0 ? 0.5 : 1) : 0,
+            ),
+          ),
+        ).reduce((sum, weight) => sum + weight, 0)
+        expect(total).toBe(Math.round(byHand))
+      }),
+    )
+  })
 })
 
 describe('relevant months', () => {
@@ -58,74 +84,6 @@ describe('relevant months', () => {
     [0.9, 1],
   ])('count a title with similarity %d as %d', (similarity, share) => {
     expect(relevanceOfTitle(similarity)).toBeCloseTo(share)
-  })
-
-  it('count each month by its most relevant role', () => {
-    const experiences = [
-      aRoleAt('Full', '2020-01 2020-12'),
-      aRoleAt('Half', '2020-07 2021-06'),
-      aRoleAt('None', '2021-07 2022-06'),
-    ]
-    const shares: Record<string, number> = { Full: 1, Half: 0.5, None: 0 }
-    const profile = aProfile({ experiences })
-    const work = computeRelevantWork(profile, ({ employer }) => shares[employer] as number, today)
-    expect(work).toEqual({
-      months: 15,
-      experiences: ['Full', 'Half'],
-      reasons: ['1 year 3 months in 2 related posts', '1 of them counts in part'],
-    })
-  })
-
-  it('use the share of wanted skills when no title is wanted', () => {
-    const post = aRoleAt('Cellgrid', '2020-01 2020-12')
-    const skill = (name: string, experiences: string[]) => ({
-      skill: name,
-      name,
-      evidence: 'experience' as const,
-      experiences,
-      first: null,
-      last: null,
-      months: null,
-      source: 's1',
-    })
-    const skills = [skill('c', [post.id]), skill('can', [])]
-    const profile = aProfile({ experiences: [post], skills })
-    expect(relevanceOfSkills(profile, post, ['c', 'can', 'rtos', 'linux'])).toBe(0.25)
-    expect(relevanceOfSkills(profile, post, [])).toBe(0)
-  })
-
-  it('never exceed total months at work', () => {
-    const post = fc
-      .tuple(
-        fc.integer({ min: 0, max: 300 }),
-        fc.integer({ min: 0, max: 80 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-      )
-      .map(([from, length, share]) => ({ from, until: from + length, share }))
-    fc.assert(
-      fc.property(fc.array(post, { maxLength: 8 }), (posts) => {
-        const experiences = posts.map(({ from, until }, index) =>
-          aRoleAt(`E${index}`, `${monthOf(from)} ${monthOf(until)}`, {
-            kind: index % 3 === 0 ? 'internship' : null,
-          }),
-        )
-        const profile = aProfile({ experiences })
-        const share = new Map(experiences.map(({ id }, index) => [id, posts[index]?.share ?? 0]))
-        const relevant = computeRelevantWork(profile, ({ id }) => share.get(id) ?? 0, today).months
-        const total = computeTotalWork(profile, today).months
-        // Reference implementation that counts month by month.
-        const byHand = Array.from({ length: 500 }, (_, month) =>
-          Math.max(
-            0,
-            ...posts.map((p, i) =>
-              p.from <= month && month <= p.until ? (i % 3 === 0 ? 0.5 : 1) : 0,
-            ),
-          ),
-        ).reduce((sum, weight) => sum + weight, 0)
-        expect(total).toBe(Math.round(byHand))
-        expect(relevant).toBeLessThanOrEqual(total)
-      }),
-    )
   })
 })
 

@@ -20,27 +20,6 @@ export function listWeightChanges(
   })
 }
 
-/** Applies changes to weights. A weight that has changed since stays as it is. */
-export function applyWeightChanges(weights: Weights, changes: readonly WeightChange[]): Weights {
-  const made = new Map(changes.map((change) => [change.id, change]))
-  return Object.fromEntries(
-    Object.entries(weights).map(([id, weight]) => {
-      const change = made.get(id)
-      return [id, change && change.from === weight ? change.to : weight]
-    }),
-  )
-}
-
-/** Returns the changes that undo these. */
-export function reverseWeightChanges(changes: readonly WeightChange[]): WeightChange[] {
-  return changes.map(({ id, from, to }) => ({
-    id,
-    from: to,
-    to: from,
-    why: 'Takes back what was learnt from your verdicts.',
-  }))
-}
-
 function formatReason(id: string, isMore: boolean, people: readonly PersonWithVerdict[]): string {
   const yes = meanOf(id, people, 'yes')
   const no = meanOf(id, people, 'no')

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fastSettings, startScratchPostgres } from '#test/scratch-postgres'
 import { findPostmaster } from './leftover-server.ts'
 import { isRunning } from './process-state.ts'
-import { startScratchPostgres } from './scratch.ts'
-import { fastSettings, type RunningPostgres, startPostgres } from './start.ts'
+import { type RunningPostgres, startPostgres } from './start.ts'
 
 const isRoot = process.getuid?.() === 0
 let folder: string

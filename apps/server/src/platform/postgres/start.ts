@@ -21,7 +21,7 @@ export interface PostgresOptions {
   /** Preferred; otherwise the port of the last run or any free one. */
   port?: number
   onProgress?: (sentence: string) => void
-  /** PostgreSQL settings, such as `fastSettings`. */
+  /** PostgreSQL settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>
   /** Deletes the folder's content and starts with an empty database. */
   fresh?: boolean
@@ -39,9 +39,6 @@ export interface RunningPostgres {
   ended: Promise<void>
   stop: (options?: StopOptions) => Promise<void>
 }
-
-/** For data that may be lost in a crash: tests. */
-export const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts the PostgreSQL that npm installed on our data folder. Handles what an earlier, killed

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pollUntil, targets, waitPollInterval } from './targets.ts'
+import { pollUntil, targets, waitPollInterval } from '#test/payment-targets'
 
 describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
   const run = `hw${Date.now()}`

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pollUntil, targets } from './targets.ts'
+import { pollUntil, targets } from '#test/payment-targets'
 
 const daysS = 86_400
 

@@ -1,6 +1,6 @@
-import { fold } from './fold.ts'
-import type { TaxonomyData } from './read-data.ts'
-import { languages, type Occupation, type Skill } from './schema.ts'
+import { fold } from '../src/fold.ts'
+import type { TaxonomyData } from '../src/read-data.ts'
+import { languages, type Occupation, type Skill } from '../src/schema.ts'
 
 /** Lists everything wrong with the data beyond its schema, as messages a person can act on. */
 export function findDataProblems(data: TaxonomyData): string[] {

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { fastSettings, type PostgresOptions, type RunningPostgres, startPostgres } from './start.ts'
-import { PostgresStartError } from './start-error.ts'
+import { type PostgresOptions, type RunningPostgres, startPostgres } from '#platform/postgres/start'
+import { PostgresStartError } from '#platform/postgres/start-error'
+
+/** For data that may be lost in a crash. */
+export const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts an empty, fast PostgreSQL for tests in a numbered folder below `folder`. Concurrent runs

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { startPayments } from '../start.ts'
+import { startPayments } from '../src/payments/start.ts'
 
 /** A provider that the tests run against. */
 export interface Target {
