@@ -1,7 +1,8 @@
+import { buildServer } from '@headwater/scripts/start/build-server'
 import { planStart } from '@headwater/scripts/start/plan-start'
 import { prepareDatabase } from '@headwater/scripts/start/prepare-database'
 import { RunningProcesses } from '@headwater/scripts/start/running-processes'
-import { startServer } from '@headwater/scripts/start/start-server'
+import { loadServer, runServer } from '@headwater/scripts/start/start-server'
 import type { Pool } from './open-pool.ts'
 
 /** The server as `npm start` runs it, and a signed-in member. */
@@ -26,7 +27,9 @@ export async function startProduct({ home, ownerUrl }: Pool): Promise<Product> {
   )
   const parts = new RunningProcesses()
   try {
-    await startServer(plan, { DATABASE_URL: ownerUrl }, parts, new AbortController().signal)
+    const { signal } = new AbortController()
+    const program = await loadServer(plan, await buildServer(signal), parts)
+    await runServer(plan, program, { DATABASE_URL: ownerUrl }, signal)
     const url = `http://127.0.0.1:${plan.config.port}`
     return { url, token: await signIn(url, demo), stop: () => parts.stop() }
   } catch (error) {

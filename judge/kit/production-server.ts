@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@headwater/e2e/fixtures/free-port'
+import { buildServer } from '@headwater/scripts/start/build-server'
 import { startProgram } from '@headwater/scripts/start/child-program'
 import { readInstallationEnv } from '@headwater/scripts/start/installation-env'
-import { root } from '@headwater/scripts/start/root'
 import { isReady, waitFor } from '@headwater/scripts/start/wait-for'
 import { openTcpProxy } from '@headwater/server/test/tcp-proxy'
 import { getInstance } from './instance.ts'
@@ -24,9 +24,11 @@ export async function startProductionServer(): Promise<Production> {
   await proxy.open()
   const folder = await mkdtemp(join(tmpdir(), 'headwater-judge-'))
   const port = await findFreePort()
+  const { signal } = new AbortController()
   const program = await startProgram({
     name: 'production',
-    script: join(root, 'apps/server/src/main.ts'),
+    build: await buildServer(signal),
+    program: 'apps/server/src/main.ts',
     env: {
       DATABASE_URL,
       DATABASE_APP_URL: proxy.url,
@@ -49,7 +51,6 @@ export async function startProductionServer(): Promise<Production> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const { signal } = new AbortController()
     await waitFor(program, signal, () => isReady(`http://127.0.0.1:${port}/readyz`, signal))
   } catch (error) {
     await stop()

@@ -6,6 +6,7 @@ import { root } from '../start/root.ts'
  * such as threads and the résumé sandbox, is found by the build itself.
  */
 export const serverPrograms = [
+  'apps/server/src/main.ts',
   'scripts/start/server-process.ts',
   'packages/stand-ins/src/mail/main.ts',
   'packages/stand-ins/src/identity/main.ts',
