@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createSyntheticPool } from '@headwater/server/app/make-pool'
+import { systemClock } from '@headwater/server/platform/clock'
 import { ConfigError, loadConfig } from '@headwater/server/platform/config'
 import { formatErrorMessage } from './start/format-failure.ts'
 import { readInstallationEnv } from './start/installation-env.ts'
@@ -45,7 +46,7 @@ async function createPool(ownerUrl: string, { size, seed, truth }: Options): Pro
   const made = await createSyntheticPool(ownerUrl, {
     size,
     seed,
-    today: new Date().toISOString().slice(0, 10),
+    today: systemClock.today().toString(),
     onProgress: showProgress(size),
     ...(file && { onTruth: (one) => file.write(`${JSON.stringify(one)}\n`) }),
   })

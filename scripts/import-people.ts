@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportKind, importKinds, Mapping } from '@headwater/contract/people/imports'
+import { systemClock } from '@headwater/server/platform/clock'
 import { ConfigError, loadConfig } from '@headwater/server/platform/config'
 import { formatCsvLine } from '@headwater/server/platform/csv'
 import { createApiClient } from './import/api-client.ts'
@@ -45,7 +46,7 @@ async function importIntoSharedPool({ path, kind, mapping }: PeopleFile): Promis
   // Loaded lazily, because the product's modules take seconds and only this branch needs them.
   const { importIntoPool } = await import('@headwater/server/app/import-into-pool')
   const config = loadConfig(await readInstallationEnv(process.env))
-  const day = new Date().toISOString().slice(0, 10)
+  const day = systemClock.today().toString()
   const file = {
     fileName: basename(path),
     kind,

@@ -1,5 +1,5 @@
-import { setCreditClock } from './credit-clock.ts'
 import type { Payer, PaymentsWorld } from './payments-world.ts'
+import { setClock } from './set-clock.ts'
 
 /**
  * A time at which the old month is in its grace period and the next one was interrupted by a yearly
@@ -62,5 +62,5 @@ async function buy(world: PaymentsWorld, payer: Payer, credits: number): Promise
 
 async function advanceClocks(world: PaymentsWorld, { clockId }: Payer, to: string): Promise<void> {
   await world.provider.tell('/clock', { to: Date.parse(to) / 1_000, testClock: clockId })
-  await setCreditClock(world, to)
+  await setClock(world, to)
 }

@@ -5,9 +5,9 @@ import { billingTasks, type PaymentProvider } from '#modules/billing'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import type { TaskHandler } from '#platform/tasks/task'
 import { startTestApp, type TestApp } from './app.ts'
-import { setCreditClock } from './credit-clock.ts'
 import { anOwner, type Member } from './identity-builders.ts'
 import { type PaymentsProcess, startPaymentsProcess, webhookSecret } from './payments-process.ts'
+import { setClock } from './set-clock.ts'
 
 /** A company at the provider, with its own clock there. */
 export interface Payer extends Member {
@@ -61,7 +61,7 @@ export function startPaymentsWorld(): PaymentsWorld {
     provider,
     async aPayer(at = '2026-03-10T09:00:00Z') {
       const owner = await anOwner(world)
-      await setCreditClock(world, at)
+      await setClock(world, at)
       const { stripe } = world.payments
       const clock = await stripe.testHelpers.testClocks.create({ frozen_time: seconds(at) })
       const customer = await stripe.customers.create({
@@ -137,7 +137,7 @@ export function startPaymentsWorld(): PaymentsWorld {
     },
     async advance({ clockId }: Payer, to: string | Date) {
       await provider.tell('/clock', { to: seconds(to), testClock: clockId })
-      await setCreditClock(world, to)
+      await setClock(world, to)
       await world.settle()
     },
   })

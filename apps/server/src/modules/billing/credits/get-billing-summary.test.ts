@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { startTestApp } from '#test/app'
 import { aSpend, aSubscription, aYearlyGrant } from '#test/billing-builders'
-import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aLicence } from '#test/licence-builders'
+import { setClock } from '#test/set-clock'
 import { issueLot } from '../ledger/ledger.ts'
 import { holdCredits } from './hold-credits.ts'
 
@@ -16,7 +16,7 @@ async function summaryOf(as: Member) {
   return (await world.call(getBillingSummary, {}, { as })).body
 }
 
-beforeAll(() => setCreditClock(world, '2026-11-10T12:00:00Z'))
+beforeAll(() => setClock(world, '2026-11-10T12:00:00Z'))
 
 describe('the billing summary', () => {
   it('of a new company shows the untouched free tier', async () => {

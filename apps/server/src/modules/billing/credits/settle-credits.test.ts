@@ -8,10 +8,10 @@ import { inTransaction } from '#platform/context'
 import { withSystemActor } from '#platform/system-actor'
 import { startTestApp } from '#test/app'
 import { aSpend, aSubscription, aYearlyGrant } from '#test/billing-builders'
-import { setCreditClock } from '#test/credit-clock'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aLicence, marketplaceHeaders } from '#test/licence-builders'
 import { expectLockWaiters } from '#test/lock-waiters'
+import { setClock } from '#test/set-clock'
 import { listLedgerFaults } from '../ledger/ledger.ts'
 import { holdCredits, releaseHold } from './hold-credits.ts'
 import { settleCredits } from './settle-credits.ts'
@@ -49,16 +49,16 @@ async function debtOf({ companyId }: Member): Promise<number> {
   return debt
 }
 
-beforeAll(() => setCreditClock(world, '2026-01-15T12:00:00Z'))
+beforeAll(() => setClock(world, '2026-01-15T12:00:00Z'))
 
 describe('the free tier', () => {
   it('grants its credits once a month, and they expire at the month’s end', async () => {
-    await setCreditClock(world, '2026-01-31T23:59:59.999Z')
+    await setClock(world, '2026-01-31T23:59:59.999Z')
     const owner = await anOwner(world)
     expect(await balanceOf(owner)).toBe(100)
     await aSpend(world, owner, 30)
     expect(await balanceOf(owner)).toBe(70)
-    await setCreditClock(world, '2026-02-01T00:00:00Z')
+    await setClock(world, '2026-02-01T00:00:00Z')
     expect(await balanceOf(owner)).toBe(100)
     expect(await balanceOf(owner)).toBe(100)
     expect(await lotsOf(owner)).toMatchObject([
@@ -73,16 +73,16 @@ describe('the free tier', () => {
   })
 
   it('grants nothing for months without a request', async () => {
-    await setCreditClock(world, '2026-02-10T00:00:00Z')
+    await setClock(world, '2026-02-10T00:00:00Z')
     const owner = await anOwner(world)
     await settle(owner)
-    await setCreditClock(world, '2026-06-10T00:00:00Z')
+    await setClock(world, '2026-06-10T00:00:00Z')
     expect(await balanceOf(owner)).toBe(100)
     expect(await refsOf(owner)).toEqual(['2026-02', '2026-06'])
   })
 
   it('grants nothing while a tier is paid for, and resumes as soon as it is not', async () => {
-    await setCreditClock(world, '2026-07-02T00:00:00Z')
+    await setClock(world, '2026-07-02T00:00:00Z')
     const owner = await anOwner(world)
     const providerId = await aSubscription(world, owner, { status: 'past_due' })
     expect(await balanceOf(owner)).toBe(0)
@@ -106,7 +106,7 @@ describe('the free tier', () => {
 
 describe('a yearly tier', () => {
   it('releases its credits month by month, for every seat, and never twice', async () => {
-    await setCreditClock(world, '2026-08-31T09:00:00Z')
+    await setClock(world, '2026-08-31T09:00:00Z')
     const owner = await anOwner(world)
     const periodStart = new Date('2026-08-31T09:00:00Z')
     const periodEnd = new Date('2027-08-31T09:00:00Z')
@@ -115,22 +115,22 @@ describe('a yearly tier', () => {
     const line = await aYearlyGrant(world, owner, { quantity: 3, lineage, ...span })
     expect(await balanceOf(owner)).toBe(3_000)
     await aSpend(world, owner, 1_000)
-    await setCreditClock(world, '2026-09-30T08:59:59Z')
+    await setClock(world, '2026-09-30T08:59:59Z')
     expect(await balanceOf(owner)).toBe(2_000)
-    await setCreditClock(world, '2026-09-30T09:00:00Z')
+    await setClock(world, '2026-09-30T09:00:00Z')
     expect(await balanceOf(owner)).toBe(3_000)
     expect(await balanceOf(owner)).toBe(3_000)
     expect(await refsOf(owner)).toEqual([`${line}:0`, `${line}:1`])
-    await setCreditClock(world, '2027-08-20T00:00:00Z')
+    await setClock(world, '2027-08-20T00:00:00Z')
     expect(await balanceOf(owner)).toBe(3_000)
-    await setCreditClock(world, '2027-09-02T00:00:00Z')
+    await setClock(world, '2027-09-02T00:00:00Z')
     expect(await balanceOf(owner)).toBe(3_000)
-    await setCreditClock(world, '2027-09-03T09:00:00Z')
+    await setClock(world, '2027-09-03T09:00:00Z')
     expect(await balanceOf(owner)).toBe(0)
   })
 
   it('is settled again as soon as a line item is paid or ended', async () => {
-    await setCreditClock(world, '2027-10-05T00:00:00Z')
+    await setClock(world, '2027-10-05T00:00:00Z')
     const owner = await anOwner(world)
     const lineage = await aSubscription(world, owner, { planId: 6 })
     expect(await balanceOf(owner)).toBe(0)
@@ -145,18 +145,18 @@ describe('a yearly tier', () => {
       .set({ endedAt: new Date('2027-10-05T00:00:00Z') })
       .where('lineId', '=', lineId)
       .execute()
-    await setCreditClock(world, '2027-11-01T00:00:00Z')
+    await setClock(world, '2027-11-01T00:00:00Z')
     expect(await balanceOf(owner)).toBe(0)
   })
 })
 
 describe('licences', () => {
   it('grant credits that do not expire with the month', async () => {
-    await setCreditClock(world, '2027-12-05T00:00:00Z')
+    await setClock(world, '2027-12-05T00:00:00Z')
     const owner = await anOwner(world)
     await world.call(redeemLicence, { key: await aLicence(world) }, { as: owner })
     await aSpend(world, owner, 150)
-    await setCreditClock(world, '2028-01-05T00:00:00Z')
+    await setClock(world, '2028-01-05T00:00:00Z')
     expect(await balanceOf(owner)).toBe(100 + 450)
   })
 

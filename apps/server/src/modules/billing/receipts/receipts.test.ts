@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
-import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { setClock } from '#test/set-clock'
 import { captureCredits } from '../credits/capture-credits.ts'
 import { holdCredits, releaseHold } from '../credits/hold-credits.ts'
 import { refundSpend } from '../credits/refund-spend.ts'
@@ -28,7 +28,7 @@ const unlock = { jobId, jobTitle: 'Grid Engineer', flowId, flowTitle: 'Lisbon', 
 async function aStory() {
   const owner = await anOwner(world)
   const ines = await aMember(world, { companyId: owner.companyId })
-  await setCreditClock(world, '2026-03-02T09:00:00Z')
+  await setClock(world, '2026-03-02T09:00:00Z')
   await aSpend(world, ines, 1, { key: 'unlock:ana', label: 'Ana Prat', ...unlock })
   await inTx(owner, (ctx) => refundSpend(ctx, { of: 'unlock:ana' }))
   const hold = await inTx(ines, (ctx) =>
@@ -46,7 +46,7 @@ async function aStory() {
   await inTx(owner, (ctx) => waiveDebt(ctx, { key: 'waive:1', amount: 1, by: owner.clientId }))
   const more = { ...lot, ref: 'cs_2', terms: { ...bought, is_top_up: true } }
   await inTx(owner, (ctx) => issueLot(ctx, more))
-  await setCreditClock(world, '2026-04-01T00:00:00.5Z')
+  await setClock(world, '2026-04-01T00:00:00.5Z')
   return { owner, ines }
 }
 
@@ -121,9 +121,9 @@ describe('the receipts', () => {
 
   it('show expired credits at the time they expired', async () => {
     const late = await anOwner(world)
-    await setCreditClock(world, '2026-04-10T09:00:00Z')
+    await setClock(world, '2026-04-10T09:00:00Z')
     await aSpend(world, late, 30)
-    await setCreditClock(world, '2026-05-20T09:00:00Z')
+    await setClock(world, '2026-05-20T09:00:00Z')
     const [grant, expiry] = await list(late)
     expect(expiry).toMatchObject({
       kind: 'expire',

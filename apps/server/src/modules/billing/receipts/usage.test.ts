@@ -5,8 +5,8 @@ import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
-import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { setClock } from '#test/set-clock'
 import { refundSpend } from '../credits/refund-spend.ts'
 import { getBalance, issueLot } from '../ledger/ledger.ts'
 
@@ -18,9 +18,9 @@ let ines: Member
 beforeAll(async () => {
   owner = await anOwner(world)
   ines = await aMember(world, { companyId: owner.companyId })
-  await setCreditClock(world, '2026-02-27T12:00:00Z')
+  await setClock(world, '2026-02-27T12:00:00Z')
   await aSpend(world, owner, 5, { key: 'late' })
-  await setCreditClock(world, '2026-03-03T12:00:00Z')
+  await setClock(world, '2026-03-03T12:00:00Z')
   const terms = { label: '5,000 credits, 3 March 2026', unit_mills: 49, cents: 24_500 }
   await inTransaction(world.contextFor(owner), async (ctx) => {
     await issueLot(ctx, { kind: 'purchase', ref: 'cs_1', amount: 5_000, terms })
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await refundSpend(ctx, { of: 'late', credits: 2 })
   })
   await aSpend(world, ines, 90, { key: 'a', jobId, jobTitle: 'Engineer', flowId })
-  await setCreditClock(world, '2026-03-05T12:00:00Z')
+  await setClock(world, '2026-03-05T12:00:00Z')
   await aSpend(world, ines, 30, { key: 'b', jobId, jobTitle: 'Grid Engineer', flowId })
   await aSpend(world, owner, 4, { key: 'c', jobId: newId() })
   await inTransaction(world.contextFor(owner), (ctx) => refundSpend(ctx, { of: 'b', credits: 10 }))

@@ -7,9 +7,9 @@ import { systemActor } from '#platform/system-actor'
 import { startWorker } from '#platform/worker'
 import { startTestApp } from '#test/app'
 import { aSpend } from '#test/billing-builders'
-import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { listQueuedMails } from '#test/queued-mails'
+import { setClock } from '#test/set-clock'
 import { issueLot } from '../ledger/ledger.ts'
 import { checkWatchedBalances } from './check-watched-balances.ts'
 import { notifyLowBalance } from './notify-low-balance.ts'
@@ -110,7 +110,7 @@ describe('the low-balance notification', () => {
     const { companyId } = owner
     const manager = await aMember(world, { companyId, role: 'admin', granted: ['billing.manage'] })
     const admin = await aMember(world, { companyId, role: 'admin' })
-    await setCreditClock(world, '2026-03-03T09:00:00Z')
+    await setClock(world, '2026-03-03T09:00:00Z')
     await aSpend(world, admin, 80)
     expect(await listEvents(owner)).toBe(0)
     await look(owner)
@@ -128,7 +128,7 @@ describe('the low-balance notification', () => {
     await aSpend(world, admin, 5)
     await look(owner)
     expect(await mailsTo(owner)).toEqual([1])
-    await setCreditClock(world, '2026-04-01T09:00:00Z')
+    await setClock(world, '2026-04-01T09:00:00Z')
     await look(owner)
     expect(await mailsTo(owner)).toEqual([1])
     await aSpend(world, admin, 90)
@@ -139,7 +139,7 @@ describe('the low-balance notification', () => {
   it('follows a spend automatically', async () => {
     const owner = await anOwner(world)
     const { database, keyring, log } = world
-    await setCreditClock(world, '2026-04-03T09:00:00Z')
+    await setClock(world, '2026-04-03T09:00:00Z')
     await aSpend(world, owner, 81)
     const parts = { database, keyring, log, tasks: [], subscriptions, pollSeconds: 0.5 }
     const worker = await startWorker(parts)
@@ -149,7 +149,7 @@ describe('the low-balance notification', () => {
 
   it('also follows an expiry, and is never sent without a threshold', async () => {
     const owner = await anOwner(world)
-    await setCreditClock(world, '2026-05-03T09:00:00Z')
+    await setClock(world, '2026-05-03T09:00:00Z')
     const expiresAt = new Date('2026-05-10T09:00:00Z')
     await inTransaction(world.contextFor(owner), (ctx) =>
       issueLot(ctx, {
@@ -166,7 +166,7 @@ describe('the low-balance notification', () => {
       return mailsTo(owner)
     }
     expect(await watch()).toEqual([0])
-    await setCreditClock(world, '2026-05-10T09:00:00Z')
+    await setClock(world, '2026-05-10T09:00:00Z')
     expect([await watch(), await watch()]).toEqual([[1], [1]])
     await change(owner, { low_balance_at: 120 })
     expect(await watch()).toEqual([2])

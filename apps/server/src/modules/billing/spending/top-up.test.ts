@@ -2,8 +2,8 @@ import * as contract from '@headwater/contract/billing/spending'
 import { describe, expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
 import { listLots, readProviderRows } from '#test/billing-queries'
-import { setCreditClock } from '#test/credit-clock'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
+import { setClock } from '#test/set-clock'
 import { createTopUpHelpers, createTopUpSteps } from '#test/top-up-builders'
 import { chargeTopUp } from './charge-top-up.ts'
 import { checkWatchedBalances } from './check-watched-balances.ts'
@@ -92,7 +92,7 @@ describe('the monthly maximum', () => {
     expect((await rulesOf(payer)).last_failure).toBe(
       'Another purchase of $300.00 would exceed this month’s limit. $300.00 of $599.99 is used.',
     )
-    await setCreditClock(world, '2026-04-02T09:00:00Z')
+    await setClock(world, '2026-04-02T09:00:00Z')
     await aSpend(world, payer, 100)
     await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toMatchObject([

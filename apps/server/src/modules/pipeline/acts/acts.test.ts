@@ -197,6 +197,20 @@ describe('other actions on candidates', () => {
     ])
   })
 
+  it('accept a day until midnight UTC, a leap day too, and refuse it from then on', async () => {
+    const snooze = () => {
+      const args = { jobId, candidateIds: ids, until: '2028-02-29' }
+      return app.call(contract.snoozeCandidates, args, { as: owner })
+    }
+    app.clock.set('2028-03-01T00:00:00Z')
+    expect((await snooze()).error?.fields).toEqual({ until: 'Choose a day that lies ahead.' })
+    app.clock.set('2028-02-29T23:59:59.999Z')
+    expect((await snooze()).body.cards[0]).toMatchObject({ snoozedUntil: '2028-02-29' })
+    const board = await fetchBoard(app, owner, jobId)
+    const { body } = await moveCards(app, owner, board, ids, 'interview')
+    expect(body.cards[0]).toMatchObject({ answerBy: '2028-03-07' })
+  })
+
   it('add and remove tags regardless of case, with at most twenty per candidate', async () => {
     const tag = (add: string[], remove: string[] = [], candidateIds = ids) =>
       app.call(contract.tagCandidates, { jobId, candidateIds, add, remove }, { as: owner })

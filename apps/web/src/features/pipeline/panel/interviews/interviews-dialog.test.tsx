@@ -24,9 +24,19 @@ describe('an interview draft', () => {
   })
 
   it.each([
+    ['before clocks go forward', '2026-03-28T22:30:00Z', 'Europe/Berlin', '2026-03-29'],
+    ['before clocks go back', '2026-10-24T21:30:00Z', 'Europe/Berlin', '2026-10-25'],
+    ['before a leap day', '2028-02-28T12:00:00Z', 'Europe/Berlin', '2028-02-29'],
+    ['when it is already tomorrow in the east', '2026-05-14T20:00:00Z', 'Asia/Tokyo', '2026-05-16'],
+  ])('starts with the next day of the user %s', (_, now, timeZone, day) => {
+    expect(createInterviewDraft(new Date(now), timeZone).day).toBe(day)
+  })
+
+  it.each([
     [{ title: ' ' }, 'title', 'Enter a name, such as First call.'],
     [{ title: 'x'.repeat(121) }, 'title', 'Enter a name of up to 120 characters.'],
     [{ day: '' }, 'day', 'Choose a date.'],
+    [{ day: '2026-02-29' }, 'day', 'Choose a day.'],
     [{ time: '' }, 'time', 'Choose a time.'],
     [{ minutes: '' }, 'minutes', 'Enter 5 to 600 minutes.'],
     [{ minutes: '4' }, 'minutes', 'Enter 5 to 600 minutes.'],

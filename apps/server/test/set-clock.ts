@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 /**
- * Sets the ledger's time in this private database, for every connection. The clock stays there; an
- * account's own time never runs backwards.
+ * Sets the clock of every context and the ledger's clock in this private database, for every
+ * connection. Both stand still; an account's own time never runs backwards. A test without credits
+ * sets `world.clock` alone.
  */
-export async function setCreditClock(world: World, moment: Date | string): Promise<void> {
+export async function setClock(world: World, moment: Date | string): Promise<void> {
+  world.clock.set(moment)
   await sql`create table if not exists public.credit_clock (at timestamptz not null)`.execute(
     world.ownerDb,
   )
