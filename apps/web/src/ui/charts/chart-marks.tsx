@@ -4,7 +4,7 @@ import { type ChartCurve, toAreaPath, toLinePath } from './chart-path.ts'
 import type { ChartPosition } from './chart-scale.tsx'
 
 /** The first colour is for what is sourced or left, the second for replies. */
-export type ChartTone = 'first' | 'second'
+type ChartTone = 'first' | 'second'
 
 const strokes: Record<ChartTone, string> = { first: 'stroke-chart-1', second: 'stroke-chart-2' }
 const borders: Record<ChartTone, string> = { first: 'border-chart-1', second: 'border-chart-2' }

@@ -3,12 +3,12 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import { formatNumber } from '#lib/format'
 import { type ChartPosition, findNearestIndex, listAxisValues } from './chart-scale.tsx'
 
-export interface ChartPoint extends ChartPosition {
+interface ChartPoint extends ChartPosition {
   /** The point in words, for the tooltip and for screen readers: "12 May: 948 left". */
   text: string
 }
 
-export interface XLabel {
+interface XLabel {
   x: number
   text: string
 }
@@ -109,7 +109,7 @@ function PointReader({ label, points, active, onActive }: PointReaderProps) {
       min={0}
       onBlur={() => onActive(undefined)}
       onChange={({ target }) => onActive(Number(target.value))}
-      onFocus={({ target }) => target.matches(':focus-visible') && onActive(index)}
+      onFocus={() => onActive(index)}
       onKeyDown={({ key }) => key === 'Escape' && onActive(undefined)}
       type="range"
       value={index}
