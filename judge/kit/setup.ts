@@ -18,7 +18,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('instance', { url, ...windows, home: JUDGE_HOME, times })
     return async () => undefined
   }
-  const { url, mailUrl, identityUrl, home, stop } = await startApp({ WARM_UP: 'off' })
+  const { url, mailUrl, identityUrl, home, stop } = await startApp({
+    DEMO_POOL_SIZE: '0',
+    WARM_UP: 'off',
+  })
   const databaseUrl = await findDatabase(home)
   project.provide('instance', { url, mailUrl, identityUrl, databaseUrl, home, times })
   return stop

@@ -16,7 +16,7 @@ const script = new URL('../../recompute-score.mjs', import.meta.url)
 const { recompute }: { recompute: (lines: readonly EvaluatedCriterion[]) => { score: number } } =
   await import(script.href)
 const today = '2026-11-15'
-const pairsToCompare = testSize({ gate: 150, deep: 1_000 })
+const pairsToCompare = testSize({ gate: 80, deep: 1_000 })
 
 it('the score shown in a search can be recomputed from the downloaded file', {
   timeout: 60_000,
