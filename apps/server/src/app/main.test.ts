@@ -117,7 +117,7 @@ describe('a start is refused', () => {
   it('when the database would not isolate tenants', async () => {
     const starting = start({ DATABASE_APP_URL: world.ownerUrl })
     await expect(starting).rejects.toThrow(StartError)
-    await expect(starting).rejects.toThrow(/^Companies are not kept apart in this database: /)
+    await expect(starting).rejects.toThrow(/^Tenant isolation is broken in this database: /)
   })
 })
 

@@ -79,6 +79,9 @@ export async function sendEvents<E extends Endpoint>(
   // The client may have disconnected before the listener was ready.
   if (reply.raw.destroyed) stream.destroy()
   reply.header('content-type', 'text/event-stream; charset=utf-8')
+  // Otherwise an ended stream would hold its connection, and so the server's shutdown, until the
+  // keep-alive time is over.
+  reply.header('connection', 'close')
   // Proxies must not buffer the events.
   reply.header('x-accel-buffering', 'no')
   reply.bodyCode = 200
