@@ -6,7 +6,7 @@ import {
   listAxisValues,
   listBandCentres,
   roundUpToAxisValue,
-} from './chart-scale.ts'
+} from './chart-scale.tsx'
 
 describe('chart scales', () => {
   it('map values to percent, with zero at the bottom', () => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { formatNumber } from '#lib/format'
-import { type ChartPosition, findNearestIndex, listAxisValues } from './chart-scale.ts'
+import { type ChartPosition, findNearestIndex, listAxisValues } from './chart-scale.tsx'
 
 interface ChartPoint extends ChartPosition {
   /** The point in words, for the tooltip and for screen readers: "12 May: 948 left". */

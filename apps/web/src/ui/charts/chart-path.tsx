@@ -1,5 +1,5 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
-import type { ChartPosition } from './chart-scale.ts'
+import type { ChartPosition } from './chart-scale.tsx'
 
 /** A step line stays level until the next point. No curve smooths over a zero. */
 export type ChartCurve = 'linear' | 'step'
