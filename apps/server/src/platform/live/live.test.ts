@@ -70,6 +70,7 @@ afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.close()))
 })
 afterAll(async () => {
+  for (const { server } of servers) server.closeAllConnections()
   await Promise.all(servers.map((server) => server.close()))
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toAreaPath, toLinePath } from './chart-path.ts'
+import { toAreaPath, toLinePath } from './chart-path.tsx'
 
 const points = [
   { x: 0, y: 0 },

@@ -33,7 +33,7 @@ function renderChart(shown = points) {
 describe('a chart', () => {
   it('has a summary, three axis values and labels at its ends', () => {
     const { container } = renderChart()
-    expect(screen.getByRole('figure', { name: 'From 10 to 20 people a week.' })).toBeTruthy()
+    expect(screen.getByRole('figure').textContent).toContain('From 10 to 20 people a week.')
     expect(['20', '10', '0', '1 May', '15 May'].map((text) => screen.getByText(text))).toHaveLength(
       5,
     )

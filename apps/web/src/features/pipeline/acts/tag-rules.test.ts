@@ -24,7 +24,7 @@ it('only tags that differ are changed', () => {
 })
 
 it.each([
-  ['  Open   to move ', 'Open to relocating'],
+  ['  Open   to move ', 'Open to move'],
   ['REMOTE', 'remote'],
   ['a'.repeat(40), 'a'.repeat(30)],
 ])('the tag “%s” is normalised to “%s”', (text, tag) => {

@@ -36,7 +36,7 @@ describe('a possible duplicate', () => {
     serveManualCandidates([aLookalike(), aLookalike({ personId: candidateItemId(2) })])
     const { user } = openAddPeopleDialog()
     await user.type(await screen.findByLabelText('Name'), 'Elif D')
-    const [first, second] = await screen.findAllByRole('button', { name: /the same person/ })
+    const [first, second] = await screen.findAllByRole('button', { name: /same person/i })
     if (first) await user.click(first)
     await screen.findByRole('region', { name: /^Elif .* after the merge$/ })
     server.use(http.post('*/manual-candidates/preview', () => new Promise<never>(() => undefined)))
@@ -95,7 +95,9 @@ describe('undo of added data', () => {
     await user.type(await screen.findByLabelText('Name'), 'Kwame Mensah')
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     fireEvent.click(await screen.findByText('Undo'))
-    expect(await screen.findByText(/out of the pipeline again\. More has been learnt/)).toBeTruthy()
+    expect(
+      await screen.findByText(/removed from the pipeline\. Their profile was updated/),
+    ).toBeTruthy()
   })
 
   it.each([

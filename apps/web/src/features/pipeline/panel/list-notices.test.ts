@@ -51,7 +51,7 @@ describe('the notices about a candidate', () => {
         kind: 'rejected',
         tone: 'plain',
         quote: 'Wants 20% more',
-        text: 'Rejected: salary does not fit',
+        text: 'Rejected: salary does not match',
       },
     ])
     expect(listNotices(aBoardCard(1), { ...told, rejectionNote: null })[0]?.text).toBe('Rejected')

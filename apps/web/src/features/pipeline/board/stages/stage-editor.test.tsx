@@ -71,7 +71,7 @@ it('stages are added, renamed, reordered and removed, and moving candidates are 
     answerDays: null,
   })
   expect(stages[0]).toMatchObject({ id: aBoardStage('sourced').id })
-  expect(await screen.findByText('Stages saved. 1 person has moved.')).toBeTruthy()
+  expect(await screen.findByText('Stages saved. 1 person moved.')).toBeTruthy()
 })
 
 it('the last stage of a category stays, and a stage without a name is rejected', async () => {

@@ -30,7 +30,7 @@ describe('the reason why no contact details are shown', () => {
 it.each([
   ['skill:C++: modern', 'the skill C++: modern'],
   ['experience:e1', 'this role'],
-  ['name', 'the name'],
+  ['name', 'this name'],
   ['else', 'this'],
 ])('formats the fact %s as “%s”', (fact, name) => {
   expect(formatFactName(fact)).toBe(name)
@@ -110,7 +110,7 @@ describe('the profile of a candidate', () => {
     await waitFor(() =>
       expect(asked[0]?.body).toEqual({ fact: 'experience:e1', comment: 'Left in March' }),
     )
-    for (const name of ['the name', 'this location', 'this language', 'this contact detail'])
+    for (const name of ['this name', 'this location', 'this language', 'this contact detail'])
       expect(panel.getByRole('button', { name: `Report ${name}` })).toBeTruthy()
   })
 

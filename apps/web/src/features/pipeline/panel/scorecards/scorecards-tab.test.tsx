@@ -13,7 +13,7 @@ describe('the scorecards tab', () => {
     const { asked, state } = serveCandidate({ othersCount: 2 })
     const { panel, user } = await openCandidateTab(tab)
     expect(
-      await panel.findByText('2 colleagues have submitted a scorecard. Submit yours to see them.'),
+      await panel.findByText('2 members have submitted a scorecard. Submit yours to see them.'),
     ).toBeTruthy()
     const give = () => panel.getByRole('button', { name: 'Submit scorecard' })
     expect(give().getAttribute('aria-disabled')).toBe('true')
