@@ -97,7 +97,7 @@ function fairnessRows({ groups, swaps }: Report): Row[] {
       groups.twinsInOrder >= 0.9,
     ),
     row(
-      'twins that differ when nobody asks',
+      'twins that differ in neutral searches',
       String(groups.twinsApart),
       'none',
       groups.twinsApart === 0,

@@ -50,7 +50,7 @@ async function timeUntil(since: number, isSo: () => Promise<boolean>): Promise<n
   for (;;) {
     const looked = performance.now()
     if (await isSo()) return looked - since
-    if (looked - since > timeoutMs) throw new Error('Somebody deleted is still there.')
+    if (looked - since > timeoutMs) throw new Error('A deleted person is still found.')
     await sleep(5)
   }
 }

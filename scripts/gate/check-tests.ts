@@ -37,7 +37,9 @@ async function runTests({ project, folders, isQuiet = false }: Part): Promise<Ou
   const folder = await mkdtemp(join(root, '.cache/gate-'))
   try {
     const reportFile = join(folder, 'report.json')
-    const args = [`--project=${project}`]
+    // Two runs at once must not share the cache: one of them clears it when packages have changed.
+    const cache = join(root, `node_modules/.vitest-cache-${isQuiet ? 'judge' : 'tests'}`)
+    const args = [`--project=${project}`, `--fsModuleCachePath=${cache}`]
     const { code, output } = await runVitest({ args, reportFile, isQuiet })
     const text = await readFile(reportFile, 'utf8').catch(() => undefined)
     const report: TestReport | undefined = text === undefined ? undefined : JSON.parse(text)

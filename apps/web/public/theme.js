@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody who chose dark sees a flash of light.
+// Runs before the first paint, so that a person who chose dark sees no flash of light.
 // The same rule as src/ui/theme.tsx, which takes over once the app runs.
 ;(() => {
   let choice

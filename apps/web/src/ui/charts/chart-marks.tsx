@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { ChartPosition } from './chart-scale.tsx'
 import { type ChartCurve, toAreaPath, toLinePath } from './chart-path.tsx'
+import type { ChartPosition } from './chart-scale.tsx'
 
 /** The first colour is for what is sourced or left, the second for replies. */
 type ChartTone = 'first' | 'second'

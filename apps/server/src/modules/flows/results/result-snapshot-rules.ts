@@ -23,7 +23,7 @@ export interface ResultSnapshot {
 export interface SavedSnapshots {
   readonly hash: string
   readonly minutesOld: number
-  /** People whom somebody in the snapshots was merged into. */
+  /** People that people of the snapshots were merged into. */
   readonly knownIds: readonly string[]
   readonly last: ResultSnapshot
   readonly before: ResultSnapshot | null

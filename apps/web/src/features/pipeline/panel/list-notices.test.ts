@@ -29,7 +29,7 @@ describe('the notices about a candidate', () => {
       ['late Next: Call, 1 day late'],
     ],
     [
-      'an interview, on the clock of whoever reads',
+      'an interview, in the reader’s time zone',
       { interview: { title: 'Panel', at: '2026-05-15T23:30:00.000Z' } },
       ['plain Panel Sat 16 May, 00:30'],
     ],
