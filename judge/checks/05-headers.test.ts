@@ -5,7 +5,7 @@ import { type HttpReply, sendRequest } from '#kit/http-request'
 import { getInstance } from '#kit/instance'
 import { parsePolicy } from '#kit/parse-policy'
 import { anOwner, type Person } from '#kit/people'
-import { type Production, startProductionServer } from '#kit/production-server'
+import { metricsToken, type Production, startProductionServer } from '#kit/production-server'
 
 type Headers = Readonly<Record<string, string>>
 type Ask = (path: string, headers?: Headers) => Promise<HttpReply>
@@ -56,13 +56,15 @@ describe('a response', () => {
     }
   })
 
-  it('17. serves metrics to this machine only', async () => {
+  it('17. serves metrics in production only with the token', async () => {
     const { port } = production
     const metrics = { method: 'GET', path: '/metrics' }
-    const inside = await sendRequest(`http://127.0.0.1:${port}`, metrics)
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const inside = await sendRequest(`http://127.0.0.1:${port}`, { ...metrics, headers })
     expect([inside.status, inside.text]).toEqual([200, expect.stringContaining('http_request')])
 
     const outside = [
+      await sendRequest(`http://127.0.0.1:${port}`, metrics),
       await askHere('/metrics', forwarded),
       await askProduction('/metrics'),
       await askProduction('/metrics', { 'x-forwarded-for': '127.0.0.1' }),

@@ -4,10 +4,16 @@ import { type Field, nameOf, type Operation } from './open-api.ts'
 import type { Person } from './people.ts'
 import type { Values } from './sample.ts'
 
-/** Lists every read that names no single resource: lists, searches, sums and exports. */
+/**
+ * Lists every read that names no single resource: lists, searches, sums and exports. The live stream
+ * is none: it names what it watches and never ends.
+ */
 export function listCollectionReads(operations: readonly Operation[]): Operation[] {
   return operations.filter(
-    ({ method, fields }) => method === 'GET' && fields.every(({ place }) => place !== 'path'),
+    ({ method, template, fields }) =>
+      method === 'GET' &&
+      template !== '/api2/live' &&
+      fields.every(({ place }) => place !== 'path'),
   )
 }
 

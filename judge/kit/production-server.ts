@@ -17,6 +17,8 @@ export interface Production {
   stop(): Promise<void>
 }
 
+export const metricsToken = 'a-token-for-the-metrics'
+
 export async function startProductionServer(): Promise<Production> {
   const { databaseUrl, home } = getInstance()
   const { DATABASE_URL, HEADWATER_SECRETS } = await readInstallationEnv({ HEADWATER_HOME: home })
@@ -40,6 +42,7 @@ export async function startProductionServer(): Promise<Production> {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://headwater.example',
       TRUSTED_PROXIES: '127.0.0.0/8',
+      METRICS_TOKEN: metricsToken,
       SHUTDOWN_GRACE_MS: '0',
       WARM_UP: 'off',
       LOG_LEVEL: 'error',
