@@ -5,12 +5,11 @@ export const allowedTestOnlyExports: readonly string[] = [
   'apps/server/src/modules/billing/credits/hold-credits.ts holdCredits',
   'apps/server/src/modules/billing/credits/hold-credits.ts releaseHold',
   'apps/server/src/modules/billing/credits/refund-spend.ts refundSpend',
-  'apps/server/src/modules/billing/ledger/ledger.ts spendMany',
   'apps/server/src/modules/billing/ledger/ledger.ts waiveDebt',
   // Checks of stored data that tests run after every kind of act.
   'apps/server/src/modules/billing/ledger/ledger.ts listLedgerFaults',
   'apps/server/src/platform/audit.ts verifyAuditChain',
-  'packages/contract/src/sourcing/unsourced-facts.ts listUnsourcedFacts',
+  'packages/contract/src/people/unsourced-facts.ts listUnsourcedFacts',
   'packages/matching/src/engine/criterion-column-cache.ts criterionColumnCacheBytes',
   // Compared with docs/settings.md.
   'apps/server/src/platform/config.ts settings',

@@ -91,7 +91,7 @@ it('fills the shared pool for the operator', async () => {
   const { code, said } = await runScript('import-people.ts', url, [path, '--pool'])
   expect(said).toContain('2 added, 0 already known, 0 on the do-not-contact list, 1 rejected')
   expect(code).toBe(0)
-  expect(await readFile(`${path}.refused.csv`, 'utf8')).toMatch(/^\ufeffRow,Reasons\r\n3,/)
+  expect(await readFile(`${path}.refused.csv`, 'utf8')).toMatch(/^\ufeff"Row","Reasons"\r\n"3",/)
 }, 120_000)
 
 it.each([

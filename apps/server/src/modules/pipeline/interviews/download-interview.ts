@@ -3,7 +3,7 @@ import type * as contract from '@headwater/contract/pipeline/interviews'
 import { maskContactDetails } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { FileReply } from '#platform/http/send-reply'
-import { formatCalendarFile } from './calendar-rules.ts'
+import { formatCalendarFile } from './format-calendar-file.ts'
 import { getCandidateInterview } from './get-candidate-interview.ts'
 import { presentInterview } from './present.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCalendarFile } from './calendar-rules.ts'
+import { formatCalendarFile } from './format-calendar-file.ts'
 
 const event = {
   uid: 'abc@headwater',
