@@ -92,7 +92,9 @@ describe('a start is refused', () => {
   it('when the host is not ours', async () => {
     const starting = start({ HOST: '203.0.113.1', HEADWATER_ROLE: 'web' })
     await expect(starting).rejects.toThrow(StartError)
-    await expect(starting).rejects.toThrow('This machine has no address 203.0.113.1: set HOST.')
+    await expect(starting).rejects.toThrow(
+      'This machine has no address 203.0.113.1: set HOST to one of its addresses.',
+    )
   })
 
   it('when the web is missing in production', async () => {

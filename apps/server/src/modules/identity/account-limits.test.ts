@@ -204,7 +204,7 @@ it('a flood from one address is limited before it takes a share of all sign-ins'
   const { rows } = await sql<{ taken: number }>`
     select extract(epoch from full_at - now()) * 50 as taken from platform.rate_limits
     where key = 'all sign-ins '`.execute(world.ownerDb)
-  expect(Number(rows[0]?.taken ?? 0)).toBeLessThan(30)
+  expect(Number(rows[0]?.taken ?? 0)).toBeLessThan(45)
   await sql`delete from platform.rate_limits`.execute(world.ownerDb)
 })
 

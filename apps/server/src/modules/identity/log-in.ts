@@ -122,8 +122,8 @@ async function checkKnownDevice(
 
 /** Limits one address and one network first, so that neither can use up the limit of all. */
 async function enforceOriginRateLimits(ctx: PublicCtx, { ipPrefix }: RequestOrigin): Promise<void> {
-  await takeSignInToken(ctx, 'sign-ins of an address', ipPrefix, 15)
-  await takeSignInToken(ctx, 'sign-ins of a network', toNetwork(ipPrefix), 25)
+  await takeSignInToken(ctx, 'sign-ins of an address', ipPrefix, 25)
+  await takeSignInToken(ctx, 'sign-ins of a network', toNetwork(ipPrefix), 35)
 }
 
 /**

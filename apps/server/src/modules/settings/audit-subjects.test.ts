@@ -138,7 +138,7 @@ describe('the subject of an audit entry', () => {
     expect(one.body).toMatchObject({ subjectName: 'Tomas Wilk' })
     const file = (format: 'csv' | 'json') =>
       world.call(contract.exportAuditEntries, { format }, { as: owner })
-    expect((await file('csv')).text).toContain(`,member,Tomas Wilk,${member.clientId},`)
+    expect((await file('csv')).text).toContain(`,"member","Tomas Wilk","${member.clientId}",`)
     expect((await file('json')).text).toContain('"subjectName":"Tomas Wilk"')
   })
 })

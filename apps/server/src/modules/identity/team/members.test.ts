@@ -171,7 +171,7 @@ describe('a change of role', () => {
       [admin, reviewer, 'owner', /Only an owner/],
       [owner, owner, 'admin', /own role/],
       [second, second, 'reviewer', /own role/],
-      [recruiter, recruiter, 'admin', /privilege/],
+      [recruiter, recruiter, 'admin', /permission/],
     ]
     for (const [as, target, role, words] of refused) {
       const { status, error } = await change(as, target, { role })

@@ -46,7 +46,7 @@ describe('hostile files', { timeout: 120_000 }, () => {
         code: 101,
         fields: ['data'],
       })
-      expect(error?.message).toMatch(/^This document|^This is neither|^There is no text/)
+      expect(error?.message).toMatch(/^This document|^This is not a PDF|^There is no text/)
     },
   )
 

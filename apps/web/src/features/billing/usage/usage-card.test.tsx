@@ -44,8 +44,8 @@ describe('the usage by person, job and session', () => {
   })
 
   it.each([
-    ['Job', /added up here, job by job/],
-    ['Session', /sets its budget aside when it is launched/],
+    ['Job', /spent on each job appear here/],
+    ['Session', /reserves its budget when it is launched/],
   ])('describes under %s what will appear there', async (group, words) => {
     const { user } = await openCard()
     await user.click(await screen.findByRole('radio', { name: group }))

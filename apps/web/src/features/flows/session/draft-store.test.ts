@@ -69,7 +69,7 @@ describe('a search draft', () => {
     expect(draft.read()).toMatchObject({
       isStale: false,
       version: null,
-      failure: expect.stringMatching(/could not/),
+      failure: expect.stringMatching(/went wrong/),
     })
     refuse(undefined)
     draft.set([word('b')])

@@ -25,9 +25,7 @@ export function SelectionBar({ jobs, filter, selection }: SelectionBarProps) {
   const { mayWrite, disabledReason } = useMayWriteJobs()
   const [isBusy, setBusy] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
-  useHotkeys([
-    { keys: 'escape', label: 'Clear the selection', group: 'Jobs', run: selection.clear },
-  ])
+  useHotkeys([{ keys: 'escape', label: 'Clear selection', group: 'Jobs', run: selection.clear }])
   const shown = jobs.items?.map(({ id }) => id) ?? []
   const count = selection.isWhole ? (jobs.total ?? 0) : selection.ids.size
   const chosen: ChosenJobs = {

@@ -209,7 +209,7 @@ describe('the board on a phone', () => {
     await user.click(await screen.findByRole('button', { name: 'Elif Demirtaş' }))
     expect(await screen.findByText('1 selected')).toBeTruthy()
     expect(router.state.location.pathname).not.toContain(cardId(1))
-    await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     await user.click(screen.getByRole('button', { name: 'Elif Demirtaş' }))
     await waitFor(() => expect(router.state.location.pathname).toContain(cardId(1)))
   })

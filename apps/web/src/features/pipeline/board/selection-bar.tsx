@@ -16,7 +16,7 @@ export function SelectionBar() {
   const whyNoExport = useExportDisabledReason()
   const chosen: Card[] = [...selected].flatMap((id) => cards.get(id) ?? [])
   const clear = () => store.select([])
-  useHotkeys([{ keys: 'escape', label: 'Clear the selection', group: 'Pipeline', run: clear }])
+  useHotkeys([{ keys: 'escape', label: 'Clear selection', group: 'Pipeline', run: clear }])
   return (
     <div className="pointer-events-none absolute inset-x-4 bottom-4 z-(--z-bulkbar) *:pointer-events-auto">
       <BulkBar

@@ -156,7 +156,7 @@ describe('suppressed people in imports', () => {
       select raw, person_id from people.import_rows where import_id = ${id}`.execute(world.ownerDb)
     expect(rows).toEqual(Array.from({ length: 2 }, () => ({ raw: null, personId: null })))
     const { text } = await world.call(contract.exportRefusedRows, { importId: id }, { as })
-    expect(text).toContain('2,This person is on the do-not-contact list.')
+    expect(text).toContain('"2","This person is on the do-not-contact list."')
     expect(text).not.toContain('example.org')
     await sql`delete from people.pool_suppressions`.execute(world.ownerDb)
   })

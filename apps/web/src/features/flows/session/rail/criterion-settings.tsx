@@ -77,5 +77,5 @@ function WeightChoice({ rail, criterion, onChange }: WeightChoiceProps) {
 
 const unknownPolicies = [
   { value: 'include', label: 'Include' },
-  { value: 'exclude', label: 'Exclude' },
+  { value: 'exclude', label: 'Leave out' },
 ] as const

@@ -141,7 +141,7 @@ describe('the filter rail', () => {
     const popover = await screen.findByRole('dialog', { name: 'C++' })
     expect(popover.textContent).toContain('1,204 people')
     await user.click(within(popover).getByRole('radio', { name: 'Double' }))
-    await user.click(within(popover).getByRole('radio', { name: 'Exclude' }))
+    await user.click(within(popover).getByRole('radio', { name: 'Leave out' }))
     await user.click(within(popover).getByRole('radio', { name: 'Exclude' }))
     expect(within(popover).getByRole('radio', { name: 'Exclude', checked: true })).toBeTruthy()
     await user.keyboard('{Escape}')

@@ -36,7 +36,7 @@ describe('an interview draft', () => {
     [{ title: ' ' }, 'title', 'Enter a name, such as First call.'],
     [{ title: 'x'.repeat(121) }, 'title', 'Enter a name of up to 120 characters.'],
     [{ day: '' }, 'day', 'Choose a date.'],
-    [{ day: '2026-02-29' }, 'day', 'Choose a day.'],
+    [{ day: '2026-02-29' }, 'day', 'Choose a date.'],
     [{ time: '' }, 'time', 'Choose a time.'],
     [{ minutes: '' }, 'minutes', 'Enter 5 to 600 minutes.'],
     [{ minutes: '4' }, 'minutes', 'Enter 5 to 600 minutes.'],
