@@ -1,4 +1,5 @@
 import { type Endpoint, endpoint } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { findAuditEntry } from '#platform/audit'
@@ -12,7 +13,7 @@ import { canaryOf, type Fixture } from './target.ts'
 const shared = {
   summary: 'Is wrong on purpose.',
   access: 'audit.read',
-  input: z.strictObject({ entryId: z.uuid() }),
+  input: z.strictObject({ entryId: Id }),
   output: z.object({ action: z.string() }),
   errors: ['not_found'],
 } as const

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import type { AuditFilter } from '@headwater/contract/settings'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -10,7 +11,7 @@ const day = z.iso.date().optional().catch(undefined)
 
 /** The filter in the URL. Invalid values are ignored. */
 const AuditSearch = z.object({
-  person: z.uuid().optional().catch(undefined),
+  person: Id.optional().catch(undefined),
   action: word,
   subject: word,
   subjectId: word,
