@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { PageRequest, pageSchema } from './paging.ts'
@@ -37,9 +38,9 @@ export const AuditFilter = z.strictObject({
     .overwrite((text) => Id.safeParse(text).data ?? text)
     .optional(),
   /** Inclusive start time. */
-  from: z.iso.datetime().optional(),
+  from: Instant.optional(),
   /** Exclusive end time. */
-  until: z.iso.datetime().optional(),
+  until: Instant.optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 

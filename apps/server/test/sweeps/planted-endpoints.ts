@@ -56,6 +56,15 @@ export const plantedRedirect = endpoint({
   answers: 'redirect',
 })
 
+/** Takes any whole number, although PostgreSQL reads it as one of 32 bits. */
+export const plantedNumber = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api2/test/numbers',
+  input: z.strictObject({ inner: z.strictObject({ number: z.int().min(1) }).optional() }),
+  output: z.object({}),
+})
+
 export const entryFixture: Fixture = async ({ world }, member) => {
   const { id } = await anAuditEntry(world, member, { note: canaryOf(member) })
   return { args: { entryId: id } }

@@ -15,7 +15,7 @@ const wholeNumber = z
   .transform(Number)
 
 /** Forms send text, JSON sends numbers. */
-const Count = z.union([z.int(), wholeNumber])
+const Count = z.union([z.int32(), wholeNumber])
 
 const creditQuantitySentence = `Choose ${creditQuantities
   .map((quantity) => quantity.toLocaleString('en-GB'))

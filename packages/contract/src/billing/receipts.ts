@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
@@ -76,9 +77,9 @@ export const ReceiptFilter = z.strictObject({
   jobId: Id.optional(),
   flowId: Id.optional(),
   /** Inclusive start time. */
-  from: z.iso.datetime().optional(),
+  from: Instant.optional(),
   /** Exclusive end time. */
-  until: z.iso.datetime().optional(),
+  until: Instant.optional(),
 })
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>
 

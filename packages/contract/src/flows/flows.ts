@@ -144,7 +144,7 @@ export const saveSearch = endpoint({
     criteria: SearchCriteria,
     text: text.default(''),
     /** The version that was edited. A newer one is not overwritten. */
-    baseVersion: z.int().min(1),
+    baseVersion: z.int32().min(1),
   }),
   output: SearchVersion.extend({ names: z.record(z.string(), z.string()) }),
   errors: ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'],
@@ -185,7 +185,7 @@ export const compareVersions = endpoint({
   path: '/api2/flows/:flowId/compare',
   summary: 'Compares two versions of a search: people found by only one of them, and why.',
   access: 'pipeline.review',
-  input: z.strictObject({ flowId, from: z.int().min(1), to: z.int().min(1) }),
+  input: z.strictObject({ flowId, from: z.int32().min(1), to: z.int32().min(1) }),
   output: z.object({
     from: z.object({ version: z.int(), total: z.int() }),
     to: z.object({ version: z.int(), total: z.int() }),

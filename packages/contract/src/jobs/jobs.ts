@@ -30,7 +30,7 @@ export const employmentTypes = [
 /** Location of the job: a city or a whole country. */
 export const JobPlace = z.object({
   /** GeoNames id, or null for a whole country. */
-  cityId: z.int().min(1).nullable(),
+  cityId: z.int32().min(1).nullable(),
   /** Display name, for example `Berlin` or `Germany`. */
   name: z.string().trim().min(1).max(120),
   country: CountryCode.nullable(),
@@ -201,7 +201,7 @@ export const updateJob = endpoint({
   access: 'jobs.write',
   input: z.strictObject({
     jobId,
-    version: z.int().min(1),
+    version: z.int32().min(1),
     title: JobFields.shape.title.optional(),
     department: JobFields.shape.department.unwrap().optional(),
     workplace: JobFields.shape.workplace.unwrap().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Card, maxTagLength, maxTags, rejectionReasons } from './board.ts'
@@ -56,7 +57,7 @@ export const snoozeCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/snooze',
   summary: 'Snoozes candidates until a day. Null ends the snooze.',
-  input: z.strictObject({ jobId, candidateIds, until: z.iso.date().nullable() }),
+  input: z.strictObject({ jobId, candidateIds, until: Day.nullable() }),
   output: ActResult,
 })
 
@@ -86,7 +87,7 @@ export const setNextAction = endpoint({
     jobId,
     candidateIds,
     next: z
-      .strictObject({ text: z.string().trim().min(1).max(120), due: z.iso.date().nullable() })
+      .strictObject({ text: z.string().trim().min(1).max(120), due: Day.nullable() })
       .nullable(),
   }),
   output: ActResult,
@@ -96,7 +97,7 @@ export const setReplyDue = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/answer-by',
   summary: 'Sets the day a reply to candidates is due. Null removes it.',
-  input: z.strictObject({ jobId, candidateIds, answerBy: z.iso.date().nullable() }),
+  input: z.strictObject({ jobId, candidateIds, answerBy: Day.nullable() }),
   output: ActResult,
 })
 

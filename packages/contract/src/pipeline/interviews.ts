@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 
@@ -19,7 +20,7 @@ export type Interview = z.infer<typeof Interview>
 
 export const InterviewInput = z.strictObject({
   title: z.string().trim().min(1).max(120),
-  at: z.iso.datetime().refine((at) => at.startsWith('20'), 'Choose a date in this century.'),
+  at: Instant.refine((at) => at.startsWith('20'), 'Choose a date in this century.'),
   minutes: z.int().min(5).max(600),
   place: z.string().trim().max(300).default(''),
   clientIds: z.array(Id).max(20).default([]),
