@@ -112,7 +112,7 @@ describe('the endpoints of the contract', () => {
   })
 
   it.each(endpoints)('$name limits every text, number and list', ({ endpoint }) => {
-    // What a third party signs is checked against its own data, never used as it is.
+    // Events of a third party are verified by their signature, and their numbers are not stored.
     if (endpoint.signed) return
     const unlimited = listInputFields(endpoint.input).filter((field) => !isLimited(field))
     const isBig = bigNumbers.includes(`${endpoint.method} ${endpoint.path}`)
