@@ -8,6 +8,7 @@ import { checkEnvironment } from './checks/environment.ts'
 import { checkExampleModule } from './checks/example-module.ts'
 import { checkFileLength } from './checks/file-length.ts'
 import { checkFileNames } from './checks/file-names.ts'
+import { checkIdType } from './checks/id-type.ts'
 import { checkLayer, layers } from './checks/layers.ts'
 import { checkMachineSpecificText } from './checks/machine-specific-text.ts'
 import { checkModuleIndexes } from './checks/module-indexes.ts'
@@ -44,6 +45,7 @@ describe('the repository', () => {
     ['reads the environment in one file', checkEnvironment],
     ['queries without a tenant in one place only', checkQueryWithoutTenant],
     ['starts threads in one place', checkThreadStart],
+    ['parses ids with the type of the contract only', checkIdType],
     ['takes the time from one clock and counts days with Temporal', checkCalendarLogic],
     ['has short files', checkFileLength],
     ['has descriptive file names in kebab-case', checkFileNames],

@@ -6,6 +6,7 @@ import { checkEnvironment } from './checks/environment.ts'
 import { checkExampleModule } from './checks/example-module.ts'
 import { checkFileLength } from './checks/file-length.ts'
 import { checkFileNames } from './checks/file-names.ts'
+import { checkIdType } from './checks/id-type.ts'
 import { checkLayer, layers } from './checks/layers.ts'
 import { checkMachineSpecificText } from './checks/machine-specific-text.ts'
 import { checkModuleIndexes } from './checks/module-indexes.ts'
@@ -33,6 +34,7 @@ const checks: Record<string, Check> = {
   checkExampleModule,
   checkFileLength,
   checkFileNames,
+  checkIdType,
   checkMachineSpecificText,
   checkModuleTable,
   checkOwnTables,

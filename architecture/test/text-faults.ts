@@ -75,6 +75,12 @@ export const textFaults: Record<string, Fault[]> = {
       says: 'shows gone.ts, which does not exist',
     },
   ],
+  checkIdType: [
+    `export const jobId = z.uuid()`,
+    `export const jobId = z.uuid({ version: 'v7' })`,
+    `export const jobId = z.string().uuid()`,
+    `export const jobId = z.guid()`,
+  ].map((text) => ({ named: text, tree: { [somewhere]: text }, says: 'parses a UUID' })),
   checkThreadStart: [
     {
       named: 'a thread of one’s own',

@@ -3,6 +3,7 @@
  * yet.
  */
 
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { systemClock } from '#platform/clock'
 import { loadConfig } from '#platform/config'
@@ -17,10 +18,10 @@ import { aSpend } from './billing-builders.ts'
 import { manySpends } from './journal-builders.ts'
 
 const SpendOrder = z.object({
-  companyId: z.uuid(),
+  companyId: Id,
   credits: z.int(),
   isOneByOne: z.boolean().default(false),
-  member: z.object({ clientId: z.uuid(), userId: z.uuid() }),
+  member: z.object({ clientId: Id, userId: Id }),
 })
 
 const { companyId, credits, isOneByOne, member } = SpendOrder.parse(

@@ -12,7 +12,7 @@ const refuse = `throw new Error('This part of zod is not in the bundle.')`
 /**
  * Code that zod attaches to every schema, so that tree shaking can't remove it, and that the
  * browser does not need: the JSON Schema generator (the server describes the API), string formats
- * as methods (the contract writes `z.uuid()` and not `z.string().uuid()`), codecs, parsers compiled
+ * as methods (the contract writes `z.email()` and not `z.string().email()`), codecs, parsers compiled
  * with `eval` (which our Content-Security-Policy forbids), and the memoizer for circular values,
  * which JSON can't contain.
  */

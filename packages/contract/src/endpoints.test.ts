@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type InputField, listInputFields } from '../test/input-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failureReasons } from './errors.ts'
 
@@ -53,6 +54,32 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
+/** Numbers that are stored in 64 bits, because they count every entry there ever was. */
+const bigNumbers = ['GET /api2/billing/receipts/:number']
+
+/** Whether an unlimited value is refused before it reaches PostgreSQL or fills the memory. */
+function isLimited({ kind, limits, accepts }: InputField): boolean {
+  if (kind === 'list') return limits.maxItems !== undefined
+  if (kind === 'number') {
+    const { minimum = -Infinity, maximum = Infinity } = limits
+    return minimum >= -(2 ** 31) && maximum < 2 ** 31
+  }
+  if (limits.format === 'uuid') return true
+  if (limits.format === 'date') return !accepts('0000-01-01') && !accepts('9999-12-31')
+  if (limits.format === 'date-time')
+    return !accepts('0000-01-01T00:00:00Z') && !accepts('9999-12-31T23:59:59Z')
+  return limits.maxLength !== undefined || listPatterns(limits).some(isFinitePattern)
+}
+
+function listPatterns({ pattern, allOf = [] }: InputField['limits']): (string | undefined)[] {
+  return [pattern, ...allOf.map((part) => part.pattern)]
+}
+
+/** A pattern without repetitions limits the length too. */
+function isFinitePattern(pattern = ''): boolean {
+  return /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
+}
+
 describe('the endpoints of the contract', () => {
   it('exist, so that the rules below check something', () => {
     expect(endpoints.length).toBeGreaterThan(0)
@@ -82,6 +109,22 @@ describe('the endpoints of the contract', () => {
   it.each(endpoints)('$name has every path parameter in its input', ({ endpoint }) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(Object.keys(endpoint.input.shape)).toEqual(expect.arrayContaining(names))
+  })
+
+  it.each(endpoints)('$name limits every text, number and list', ({ endpoint }) => {
+    // Events of a third party are verified by their signature, and their numbers are not stored.
+    if (endpoint.signed) return
+    const unlimited = listInputFields(endpoint.input).filter((field) => !isLimited(field))
+    const isBig = bigNumbers.includes(`${endpoint.method} ${endpoint.path}`)
+    expect(unlimited.map(({ name }) => name)).toEqual(isBig ? ['number'] : [])
+  })
+
+  it('include fields of every kind', () => {
+    const fields = endpoints.flatMap(({ endpoint }) => listInputFields(endpoint.input))
+    const names = fields.map(({ kind, name }) => `${kind} ${name}`)
+    expect(names).toEqual(
+      expect.arrayContaining(['text next.due', 'number from', 'list candidateIds']),
+    )
   })
 
   it.each(endpoints)('$name has a one-sentence summary', ({ endpoint }) => {

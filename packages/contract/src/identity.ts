@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CompanyName, languages, Secret } from './identity/fields.ts'
+import { Id } from './ids.ts'
 import { companySizes } from './option-lists.ts'
 import { privileges, roles } from './privileges.ts'
 
 /** The signed-in person, with the field names of the specification. */
 export const User = z.object({
-  id: z.uuid(),
+  id: Id,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -23,9 +24,9 @@ export type User = z.infer<typeof User>
 export const ClientInfo = z.object({
   user: User,
   privileges: z.array(z.enum(privileges)),
-  company_id: z.uuid(),
+  company_id: Id,
   role: z.enum(roles),
-  id: z.uuid(),
+  id: Id,
 })
 export type ClientInfo = z.infer<typeof ClientInfo>
 
@@ -46,7 +47,7 @@ export const SecondFactorNeeded = z.object({
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 
 export const CompanyInfo = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   subscription: z.object({
     subscription_plan: z.object({
@@ -118,7 +119,7 @@ export const getCompanyInfo = endpoint({
 })
 
 /** A company that the signed-in person belongs to. */
-export const OwnCompany = z.object({ id: z.uuid(), name: z.string(), role: z.enum(roles) })
+export const OwnCompany = z.object({ id: Id, name: z.string(), role: z.enum(roles) })
 export type OwnCompany = z.infer<typeof OwnCompany>
 
 export const listOwnCompanies = endpoint({
@@ -137,7 +138,7 @@ export const switchCompany = endpoint({
   summary: 'Switches to another company of the user and replaces the session.',
   access: 'signed-in',
   sessionOnly: true,
-  input: z.strictObject({ companyId: z.uuid() }),
+  input: z.strictObject({ companyId: Id }),
   output: Login,
   errors: ['unauthenticated', 'not_found', 'csrf_stale'],
 })

@@ -16,6 +16,11 @@ describe('the topics of a live connection', () => {
     expect(parse(formatSubscriptions(topics)).data?.topics).toEqual(topics)
   })
 
+  it('are the same in upper case', () => {
+    const upper = `board:${one.toUpperCase()}@${two.toUpperCase()}`
+    expect(parse(upper).data?.topics).toEqual([{ topic: 'board', key: one, after: two }])
+  })
+
   it.each([
     '',
     'board',

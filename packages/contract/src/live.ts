@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
 
 /**
  * Header with the id of the browser tab that makes a change. A tab applies its own changes, so it
@@ -36,10 +37,11 @@ export const maxLiveTopics = 20
 /** How long ago a page may have loaded its data when it starts to watch. */
 export const maxLookBackMs = 10_000
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const hex = '[0-9a-fA-F]'
+const uuid = `${hex}{8}-${hex}{4}-${hex}{4}-${hex}{4}-${hex}{12}`
 const subscription = `([a-z][a-z-]{0,39}):(${uuid})(?:@(${uuid}))?`
 
-const topicAndKey = { topic: z.string(), key: z.uuid() }
+const topicAndKey = { topic: z.string(), key: Id }
 
 export const LiveMessage = z.discriminatedUnion('type', [
   /** Every later change is sent. */
@@ -50,7 +52,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
     /** As its topic describes. Null: refetch everything, changes were missed or too many to list. */
     change: z.unknown(),
     /** The member who made it, or null if it was automatic. */
-    byClientId: z.uuid().nullable(),
+    byClientId: Id.nullable(),
     /** The tab it was made in, if the request named one. */
     tabId: TabId.nullable(),
   }),
@@ -91,6 +93,10 @@ export function formatSubscriptions(subscriptions: readonly LiveSubscription[]):
 
 function parseSubscriptions(text: string): LiveSubscription[] {
   return [...text.matchAll(new RegExp(subscription, 'g'))].map(
-    ([, topic = '', key = '', after]) => ({ topic, key, after }),
+    ([, topic = '', key = '', after]) => ({
+      topic,
+      key: key.toLowerCase(),
+      after: after?.toLowerCase(),
+    }),
   )
 }

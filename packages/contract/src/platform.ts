@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
@@ -15,7 +16,7 @@ export const ClientFailure = z.strictObject({
   statusCode: z.number().int().min(0).max(999).optional(),
   responseBody: z.string().max(maxReportedBodyLength).optional(),
   method: z.string().regex(/^[A-Z]{1,20}$/, 'Must be an upper-case HTTP method.'),
-  timestamp: z.iso.datetime(),
+  timestamp: Instant,
   stack: z.string().max(8_000).optional(),
 })
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { Instant } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
 import { PageRequest, pageSchema } from './paging.ts'
 
 /** One entry of the company's audit log. */
 export const AuditEntry = z.object({
-  id: z.uuid(),
+  id: Id,
   recordedAt: z.iso.datetime(),
   /** Null if no signed-in person did it. */
-  userId: z.uuid().nullable(),
+  userId: Id.nullable(),
   /** The person's current name, or null if no person did it. */
   personName: z.string().nullable(),
   /** The request id, as in the response header `x-request-id`. */
@@ -26,14 +28,19 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Filters of the log, combined with AND. */
 export const AuditFilter = z.strictObject({
-  userId: z.uuid().optional(),
+  userId: Id.optional(),
   action: z.string().max(100).optional(),
   subjectType: z.string().max(100).optional(),
-  subjectId: z.string().max(100).optional(),
+  /** Often an id, which is stored in lower case; addresses and names are compared as they are. */
+  subjectId: z
+    .string()
+    .max(100)
+    .overwrite((text) => Id.safeParse(text).data ?? text)
+    .optional(),
   /** Inclusive start time. */
-  from: z.iso.datetime().optional(),
+  from: Instant.optional(),
   /** Exclusive end time. */
-  until: z.iso.datetime().optional(),
+  until: Instant.optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
@@ -52,7 +59,7 @@ export const getAuditEntry = endpoint({
   path: '/api2/settings/audit-entries/:entryId',
   summary: 'Returns one audit log entry.',
   access: 'audit.read',
-  input: z.strictObject({ entryId: z.uuid() }),
+  input: z.strictObject({ entryId: Id }),
   output: AuditEntry,
   errors: ['not_found'],
 })
@@ -65,7 +72,7 @@ export const getAuditFilterOptions = endpoint({
   access: 'audit.read',
   input: z.strictObject({}),
   output: z.object({
-    people: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+    people: z.array(z.object({ userId: Id, name: z.string() })),
     actions: z.array(z.string()),
     subjectTypes: z.array(z.string()),
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../src/endpoint.ts'
+import { Id } from '../src/ids.ts'
 import { liveTopic } from '../src/live.ts'
 
 export const Reminder = z.object({
-  id: z.uuid(),
+  id: Id,
   text: z.string(),
   isDue: z.boolean(),
 })
@@ -36,5 +37,5 @@ export const listReminders = endpoint({
 export const remindersTopic = liveTopic({
   name: 'reminders',
   access: 'jobs.write',
-  change: z.object({ reminderId: z.uuid() }),
+  change: z.object({ reminderId: Id }),
 })

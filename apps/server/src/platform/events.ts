@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import type { Ctx, InTx } from './context.ts'
 import { newId } from './ids.ts'
@@ -47,10 +48,7 @@ export async function publish<P extends z.ZodType>(
 }
 
 /** Every event goes through this task, which enqueues one task per subscriber. */
-export const eventTask = task(
-  'events',
-  z.object({ id: z.uuid(), name: z.string(), data: z.unknown() }),
-)
+export const eventTask = task('events', z.object({ id: Id, name: z.string(), data: z.unknown() }))
 
 /**
  * A point inside a transaction where modules above add a step of their own, for data that must

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import type { InTx, PublicCtx } from './context.ts'
 import { newId } from './ids.ts'
@@ -25,7 +26,7 @@ export interface SystemMail {
 /** Encrypted in the queue, because emails contain links that give access to accounts. */
 export const sendMailTask = publicTask(
   'platform.send-mail',
-  z.object({ id: z.uuid(), sealed: z.string() }),
+  z.object({ id: Id, sealed: z.string() }),
   { retries: 12, retryDelaySeconds: 5, timeoutSeconds: 60, concurrency: 4 },
 )
 

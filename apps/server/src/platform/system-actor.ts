@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { privileges, type Role, roles } from '@headwater/contract/privileges'
 import { z } from 'zod'
 import type { Actor, Ctx, PublicCtx } from './context.ts'
@@ -6,7 +7,7 @@ const systemId = '00000000-0000-0000-0000-000000000000'
 
 /** The actor of background work, as stored with a task. */
 export const TaskActor = z.object({
-  companyId: z.uuid(),
+  companyId: Id,
   userId: z.string(),
   clientId: z.string(),
   role: z.enum(roles),

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { remindersTopic } from '@headwater/contract/test/reminders'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -6,7 +7,7 @@ import { handle, task } from '#platform/tasks'
 import type { TaskHandler } from '#platform/tasks/task'
 import { setDue } from './store.ts'
 
-export const remindTask = task('reminders.remind', z.object({ reminderId: z.uuid() }))
+export const remindTask = task('reminders.remind', z.object({ reminderId: Id }))
 
 /** A task may run twice: the second time nothing is left to do. */
 async function remind(ctx: Ctx, { reminderId }: { reminderId: string }): Promise<void> {

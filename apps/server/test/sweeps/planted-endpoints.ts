@@ -1,4 +1,5 @@
 import { type Endpoint, endpoint } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { findAuditEntry } from '#platform/audit'
@@ -12,7 +13,7 @@ import { canaryOf, type Fixture } from './target.ts'
 const shared = {
   summary: 'Is wrong on purpose.',
   access: 'audit.read',
-  input: z.strictObject({ entryId: z.uuid() }),
+  input: z.strictObject({ entryId: Id }),
   output: z.object({ action: z.string() }),
   errors: ['not_found'],
 } as const
@@ -53,6 +54,15 @@ export const plantedRedirect = endpoint({
   path: '/api2/test/entries/:entryId/way',
   output: z.unknown(),
   answers: 'redirect',
+})
+
+/** Takes any whole number, although PostgreSQL reads it as one of 32 bits. */
+export const plantedNumber = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api2/test/numbers',
+  input: z.strictObject({ inner: z.strictObject({ number: z.int().min(1) }).optional() }),
+  output: z.object({}),
 })
 
 export const entryFixture: Fixture = async ({ world }, member) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
@@ -7,6 +8,7 @@ import { buildTestServer } from '../app.ts'
 import { startWorld } from '../world.ts'
 import { sweepApiKey } from './api-key.ts'
 import { sweepBadInput } from './bad-input.ts'
+import { sweepLimits } from './limits.ts'
 import { sweepOtherCompany } from './other-company.ts'
 import {
   answerCorrectly,
@@ -17,6 +19,7 @@ import {
   plantedChange,
   plantedEntry,
   plantedList,
+  plantedNumber,
   plantedRedirect,
   plantedStepUp,
   serveUnchecked,
@@ -69,6 +72,22 @@ describe('the sweeps', () => {
     )
     expect((await sweepOtherCompany(target)).findings).toContain(
       `${nameOf(plantedEntry)} with their id as entryId: expected not_found, got a success (200)`,
+    )
+  })
+
+  it('report an endpoint that breaks at a number beyond 32 bits', async () => {
+    const fixtures: Fixtures = { [nameOf(plantedNumber)]: async () => ({ args: {} }) }
+    const target = await plant(
+      (server) =>
+        serve(server, plantedNumber, async (ctx, { inner }) => {
+          const { number = 1 } = inner ?? {}
+          await inTransaction(ctx, ({ db }) => sql`select ${number}::integer`.execute(db))
+          return {}
+        }),
+      fixtures,
+    )
+    expect((await sweepLimits(target, 20)).findings).toContain(
+      `${nameOf(plantedNumber)} with 2147483648 as inner.number: broke (500)`,
     )
   })
 

@@ -1,10 +1,11 @@
+import { Id } from '@headwater/contract/ids'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 
 /** The session to copy and its name at the time. */
-const DuplicateSession = z.object({ id: z.uuid(), name: z.string().min(1) })
+const DuplicateSession = z.object({ id: Id, name: z.string().min(1) })
 export type DuplicateSession = z.infer<typeof DuplicateSession>
 
 /** Stores the session to copy until the copy is created, or null to clear it. */

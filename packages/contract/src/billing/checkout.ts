@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { creditQuantities, defaultSubscribeQuantity } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 
 /** Page shown when a submitted form is rejected. */
 const failurePage = '/main/billing/1'
@@ -14,7 +15,7 @@ const wholeNumber = z
   .transform(Number)
 
 /** Forms send text, JSON sends numbers. */
-const Count = z.union([z.int(), wholeNumber])
+const Count = z.union([z.int32(), wholeNumber])
 
 const creditQuantitySentence = `Choose ${creditQuantities
   .map((quantity) => quantity.toLocaleString('en-GB'))
@@ -33,7 +34,7 @@ export const subscribe = endpoint({
     ...formToken,
     plan_id: Count,
     /** Compared with the session, never trusted. */
-    user_id: z.uuid(),
+    user_id: Id,
     /** Seats: the number of team members. */
     quantity: Count.pipe(z.int().min(1).max(10_000)).default(defaultSubscribeQuantity),
   }),
@@ -57,7 +58,7 @@ export const buyCredits = endpoint({
       creditQuantitySentence,
     ),
     /** Compared with the session, never trusted. */
-    user_id: z.uuid(),
+    user_id: Id,
     /** The tier selected on the page, whose rate was shown. By default the company's own. */
     plan_id: Count.optional(),
   }),
@@ -75,7 +76,7 @@ export const openPortal = endpoint({
   answers: 'redirect',
   failurePage,
   sessionOnly: true,
-  input: z.strictObject({ ...formToken, userId: z.uuid() }),
+  input: z.strictObject({ ...formToken, userId: Id }),
   output: z.unknown(),
   errors: ['forbidden', 'not_found', 'csrf_stale', 'payments_away'],
 })
@@ -86,7 +87,7 @@ export const checkoutPurposes = ['subscribe', 'credits'] as const
 export const checkoutStates = ['open', 'processing', 'done', 'failed', 'expired'] as const
 
 export const Checkout = z.object({
-  id: z.uuid(),
+  id: Id,
   purpose: z.enum(checkoutPurposes),
   state: z.enum(checkoutStates),
   /** For example `Growth, 3 seats, yearly` or `10,000 credits`. */

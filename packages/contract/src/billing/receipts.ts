@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Instant } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 
 /** Every kind of movement in the ledger. */
@@ -38,12 +40,10 @@ export const Receipt = z.object({
   balance_before: z.int(),
   balance_after: z.int(),
   /** Null if no member caused it. */
-  by: z
-    .object({ client_id: z.uuid(), name: z.string(), photo_url: z.string().nullable() })
-    .nullable(),
-  job_id: z.uuid().nullable(),
-  flow_id: z.uuid().nullable(),
-  talent_id: z.uuid().nullable(),
+  by: z.object({ client_id: Id, name: z.string(), photo_url: z.string().nullable() }).nullable(),
+  job_id: Id.nullable(),
+  flow_id: Id.nullable(),
+  talent_id: Id.nullable(),
   /** The receipt this one reverses, in full or in part. */
   reverses: z.int().nullable(),
 })
@@ -73,13 +73,13 @@ export type ReceiptDetail = z.infer<typeof ReceiptDetail>
 
 export const ReceiptFilter = z.strictObject({
   view: z.enum(receiptViews).default('all'),
-  clientId: z.uuid().optional(),
-  jobId: z.uuid().optional(),
-  flowId: z.uuid().optional(),
+  clientId: Id.optional(),
+  jobId: Id.optional(),
+  flowId: Id.optional(),
   /** Inclusive start time. */
-  from: z.iso.datetime().optional(),
+  from: Instant.optional(),
   /** Exclusive end time. */
-  until: z.iso.datetime().optional(),
+  until: Instant.optional(),
 })
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>
 
@@ -130,7 +130,7 @@ export const usageGroups = ['person', 'job', 'flow'] as const
 
 export const UsageRow = z.object({
   /** Null for movements without one. */
-  id: z.uuid().nullable(),
+  id: Id.nullable(),
   name: z.string(),
   /** Credits used in the month, minus later refunds of them. */
   credits: z.int(),

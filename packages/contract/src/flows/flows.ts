@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { Criterion } from '../sourcing/criteria.ts'
 
@@ -17,7 +18,7 @@ export const SearchCriteria = z
     message: 'Two criteria have the same id.',
   })
 
-const Member = z.object({ clientId: z.uuid(), name: z.string() })
+const Member = z.object({ clientId: Id, name: z.string() })
 
 /** One state of a search. A version that was acted on never changes again. */
 export const SearchVersion = z.object({
@@ -33,8 +34,8 @@ export const SearchVersion = z.object({
 export type SearchVersion = z.infer<typeof SearchVersion>
 
 export const FlowSummary = z.object({
-  id: z.uuid(),
-  jobId: z.uuid(),
+  id: Id,
+  jobId: Id,
   jobTitle: z.string(),
   /** Counts within the job, for example `Session 3`. */
   number: z.int(),
@@ -61,7 +62,7 @@ export type FlowDetail = z.infer<typeof FlowDetail>
 export const maxSearchTextLength = 1_000
 const name = z.string().trim().min(1, 'Enter a session name.').max(80)
 const text = z.string().max(maxSearchTextLength)
-const flowId = z.uuid()
+const flowId = Id
 
 export const listFlows = endpoint({
   method: 'GET',
@@ -69,7 +70,7 @@ export const listFlows = endpoint({
   summary: 'Lists the sessions of the jobs the caller may see, newest first.',
   access: 'pipeline.review',
   input: PageRequest.extend({
-    jobId: z.uuid().optional(),
+    jobId: Id.optional(),
     isArchived: z
       .enum(['true', 'false'])
       .default('false')
@@ -96,14 +97,14 @@ export const createFlow = endpoint({
   access: 'flows.write',
   idempotent: true,
   input: z.strictObject({
-    jobId: z.uuid(),
+    jobId: Id,
     /** Defaults to the number, for example `Session 3`. */
     name: name.optional(),
     mode: z.enum(flowModes).default('manual'),
     /** Defaults to the criteria of the copied session or the job. */
     criteria: SearchCriteria.optional(),
     text: text.default(''),
-    copyOf: z.uuid().optional(),
+    copyOf: Id.optional(),
   }),
   output: FlowDetail,
   errors: ['invalid_input', 'not_found', 'idempotency_mismatch', 'csrf_stale'],
@@ -125,7 +126,7 @@ export const archiveFlows = endpoint({
   summary: 'Archives or restores sessions.',
   access: 'flows.write',
   input: z.strictObject({
-    flowIds: z.array(z.uuid()).min(1).max(200),
+    flowIds: z.array(Id).min(1).max(200),
     isArchived: z.boolean(),
   }),
   output: z.object({ changed: z.int() }),
@@ -143,7 +144,7 @@ export const saveSearch = endpoint({
     criteria: SearchCriteria,
     text: text.default(''),
     /** The version that was edited. A newer one is not overwritten. */
-    baseVersion: z.int().min(1),
+    baseVersion: z.int32().min(1),
   }),
   output: SearchVersion.extend({ names: z.record(z.string(), z.string()) }),
   errors: ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'],
@@ -168,7 +169,7 @@ export const listVersions = endpoint({
 export const maxCompared = 1_000
 
 const VersionDifference = z.object({
-  personId: z.uuid(),
+  personId: Id,
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
@@ -184,7 +185,7 @@ export const compareVersions = endpoint({
   path: '/api2/flows/:flowId/compare',
   summary: 'Compares two versions of a search: people found by only one of them, and why.',
   access: 'pipeline.review',
-  input: z.strictObject({ flowId, from: z.int().min(1), to: z.int().min(1) }),
+  input: z.strictObject({ flowId, from: z.int32().min(1), to: z.int32().min(1) }),
   output: z.object({
     from: z.object({ version: z.int(), total: z.int() }),
     to: z.object({ version: z.int(), total: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { Figures } from '../people/figures.ts'
 import { ContactPoint, Profile } from '../people/profile.ts'
 import { ContactStatus, maxUnlocksAtOnce, UnlockResult } from '../people/unlocks.ts'
@@ -17,7 +18,7 @@ export const hideOptions = ['seen', 'contacted', 'otherJob', 'no'] as const
 export type HideOption = (typeof hideOptions)[number]
 
 const PlacementSummary = z.object({
-  id: z.uuid(),
+  id: Id,
   stage: z.string(),
   category: z.enum(stageCategories),
 })
@@ -58,7 +59,7 @@ export const ResultsReply = SearchReply.extend({
 })
 export type ResultsReply = z.infer<typeof ResultsReply>
 
-const flowId = z.uuid()
+const flowId = Id
 
 export const findResults = endpoint({
   method: 'POST',
@@ -84,7 +85,7 @@ export const explainResult = endpoint({
   path: '/api2/flows/:flowId/explain',
   summary: 'Explains a person’s score in a session.',
   access: 'pipeline.review',
-  input: z.strictObject({ flowId, personId: z.uuid(), criteria: Criteria.optional() }),
+  input: z.strictObject({ flowId, personId: Id, criteria: Criteria.optional() }),
   output: z.object({
     explanation: Explanation,
     /** The version of the criteria, or null for unsaved ones. */
@@ -97,7 +98,7 @@ export const explainResult = endpoint({
  * A complete person as shown next to the results, with contacts only if the company may see them.
  */
 export const ResultPerson = z.object({
-  id: z.uuid(),
+  id: Id,
   isOwn: z.boolean(),
   isSynthetic: z.boolean(),
   profile: Profile,
@@ -113,7 +114,7 @@ export const getResultPerson = endpoint({
   path: '/api2/flows/:flowId/people/:personId',
   summary: 'Gets a person from the results.',
   access: 'pipeline.review',
-  input: z.strictObject({ flowId, personId: z.uuid() }),
+  input: z.strictObject({ flowId, personId: Id }),
   output: ResultPerson,
   errors: ['not_found'],
 })
@@ -123,7 +124,7 @@ export const markSeen = endpoint({
   path: '/api2/flows/:flowId/seen',
   summary: 'Marks people as seen by the caller.',
   access: 'pipeline.review',
-  input: z.strictObject({ flowId, personIds: z.array(z.uuid()).min(1).max(200) }),
+  input: z.strictObject({ flowId, personIds: z.array(Id).min(1).max(200) }),
   output: z.object({ seen: z.int() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
@@ -142,7 +143,7 @@ export const getResultChanges = endpoint({
     total: z.int(),
     /** True if only the best thousand were compared, so that there may be more. */
     isPart: z.boolean(),
-    personIds: z.array(z.uuid()).max(1_000),
+    personIds: z.array(Id).max(1_000),
   }),
   errors: ['not_found'],
 })
@@ -178,7 +179,7 @@ export const unlockResults = endpoint({
   idempotent: true,
   input: z.strictObject({
     flowId,
-    personIds: z.array(z.uuid()).min(1).max(maxUnlocksAtOnce),
+    personIds: z.array(Id).min(1).max(maxUnlocksAtOnce),
   }),
   output: z.object({
     /** Each result with the person's current place in the job's pipeline. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { verdicts } from './verdicts.ts'
 
 /** What a shortlist may show of people. Contact details are not among it. */
@@ -28,20 +29,20 @@ const Answer = z.object({
 })
 
 export const Shortlist = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   fields: z.array(z.enum(shortlistFields)),
   people: z.int(),
   answered: z.int(),
-  createdBy: z.object({ clientId: z.uuid(), name: z.string() }),
+  createdBy: z.object({ clientId: Id, name: z.string() }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isClosed: z.boolean(),
-  answers: z.array(Answer.extend({ personId: z.uuid(), personName: z.string() })),
+  answers: z.array(Answer.extend({ personId: Id, personName: z.string() })),
 })
 export type Shortlist = z.infer<typeof Shortlist>
 
-const flowId = z.uuid()
+const flowId = Id
 
 export const createShortlist = endpoint({
   method: 'POST',
@@ -53,7 +54,7 @@ export const createShortlist = endpoint({
     name: z.string().trim().min(1).max(80),
     /** A message to the reader. */
     note: z.string().trim().max(1_000).default(''),
-    personIds: z.array(z.uuid()).min(1).max(maxOnShortlist),
+    personIds: z.array(Id).min(1).max(maxOnShortlist),
     fields: z.array(z.enum(shortlistFields)).min(1).max(shortlistFields.length),
     days: z.int().min(1).max(90),
   }),
@@ -80,7 +81,7 @@ export const closeShortlist = endpoint({
   path: '/api2/flows/shortlists/:shortlistId/close',
   summary: 'Closes a shortlist link.',
   access: 'pipeline.write',
-  input: z.strictObject({ shortlistId: z.uuid() }),
+  input: z.strictObject({ shortlistId: Id }),
   output: z.object({ isClosed: z.boolean() }),
   errors: ['not_found', 'csrf_stale'],
 })

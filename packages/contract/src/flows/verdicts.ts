@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 
 export const verdicts = ['yes', 'maybe', 'no'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -14,7 +15,7 @@ export const noVerdictReasons = [
   'Already in contact',
 ] as const
 
-const flowId = z.uuid()
+const flowId = Id
 
 export const giveVerdict = endpoint({
   method: 'PUT',
@@ -23,7 +24,7 @@ export const giveVerdict = endpoint({
   access: 'pipeline.review',
   input: z.strictObject({
     flowId,
-    personId: z.uuid(),
+    personId: Id,
     /** Null withdraws the verdict and removes the candidate it created if they are untouched. */
     verdict: z.enum(verdicts).nullable(),
     reason: z.string().trim().max(200).nullable().default(null),
@@ -31,7 +32,7 @@ export const giveVerdict = endpoint({
   output: z.object({
     verdict: z.enum(verdicts).nullable(),
     /** Their current place in the job's pipeline. */
-    candidate: z.object({ id: z.uuid(), stage: z.string() }).nullable(),
+    candidate: z.object({ id: Id, stage: z.string() }).nullable(),
     wasAdded: z.boolean(),
   }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { privileges } from '../privileges.ts'
 
@@ -8,7 +9,7 @@ const guarded = { ...own, stepUp: true } as const
 
 /** One session of the signed-in person. */
 export const Device = z.object({
-  id: z.uuid(),
+  id: Id,
   isCurrent: z.boolean(),
   /** For example `Firefox on Windows`, or `curl`. */
   name: z.string(),
@@ -36,7 +37,7 @@ export const signOutDevice = endpoint({
   path: '/api2/identity/devices/:deviceId',
   summary: 'Signs the user out on another device.',
   ...guarded,
-  input: z.strictObject({ deviceId: z.uuid() }),
+  input: z.strictObject({ deviceId: Id }),
   output: z.null(),
   errors: ['not_found', 'step_up_needed', 'csrf_stale'],
 })
@@ -75,7 +76,7 @@ export const securityEventKinds = [
 ] as const
 
 export const SecurityEvent = z.object({
-  id: z.uuid(),
+  id: Id,
   happenedAt: z.iso.datetime(),
   kind: z.enum(securityEventKinds),
   device: z.string(),
@@ -94,7 +95,7 @@ export const listSecurityEvents = endpoint({
 })
 
 export const ApiKey = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   /** The start of the key, to recognise it. */
   prefix: z.string(),
@@ -135,7 +136,7 @@ export const removeApiKey = endpoint({
   path: '/api2/identity/api-keys/:apiKeyId',
   summary: 'Revokes an API key at once.',
   ...own,
-  input: z.strictObject({ apiKeyId: z.uuid() }),
+  input: z.strictObject({ apiKeyId: Id }),
   output: z.null(),
   errors: ['not_found', 'csrf_stale'],
 })

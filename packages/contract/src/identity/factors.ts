@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Login } from '../identity.ts'
+import { Id } from '../ids.ts'
 import { providers, Secret } from './fields.ts'
 
 export const Passkey = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -102,7 +103,7 @@ export const renamePasskey = endpoint({
   path: '/api2/identity/factors/passkeys/:passkeyId',
   summary: 'Renames a passkey.',
   ...own,
-  input: z.strictObject({ passkeyId: z.uuid(), name: PasskeyName }),
+  input: z.strictObject({ passkeyId: Id, name: PasskeyName }),
   output: Passkey,
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
@@ -112,7 +113,7 @@ export const removePasskey = endpoint({
   path: '/api2/identity/factors/passkeys/:passkeyId',
   summary: 'Deletes a passkey.',
   ...guarded,
-  input: z.strictObject({ passkeyId: z.uuid() }),
+  input: z.strictObject({ passkeyId: Id }),
   output: z.null(),
   errors: ['not_found', 'step_up_needed', 'csrf_stale'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Login } from '../identity.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { privileges, roles } from '../privileges.ts'
 import { EmailAddress, NewPassword, PersonName, Secret, TimeZone } from './fields.ts'
@@ -9,7 +10,7 @@ const role = z.enum(roles)
 const grants = z.array(z.enum(privileges)).max(privileges.length)
 
 export const Invitation = z.object({
-  id: z.uuid(),
+  id: Id,
   email: z.string(),
   role,
   grantedPrivileges: grants,
@@ -60,7 +61,7 @@ export const resendInvitation = endpoint({
   summary: 'Sends an invitation again, with a new link.',
   ...manage,
   rate: 'mail',
-  input: z.strictObject({ invitationId: z.uuid() }),
+  input: z.strictObject({ invitationId: Id }),
   output: Invitation,
   errors: ['not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
 })
@@ -70,7 +71,7 @@ export const revokeInvitation = endpoint({
   path: '/api2/identity/invitations/:invitationId/revoke',
   summary: 'Revokes an invitation.',
   ...manage,
-  input: z.strictObject({ invitationId: z.uuid() }),
+  input: z.strictObject({ invitationId: Id }),
   output: z.null(),
   errors: ['not_found', 'forbidden', 'csrf_stale'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { privileges, roles } from '../privileges.ts'
 
@@ -12,8 +13,8 @@ const memberSearch = z.string().trim().max(100).optional()
 
 export const Member = z.object({
   /** The client id. */
-  id: z.uuid(),
-  userId: z.uuid(),
+  id: Id,
+  userId: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -61,7 +62,7 @@ export const updateMember = endpoint({
   summary: 'Changes a member’s role, grants or monthly credit limit.',
   ...guarded,
   input: z.strictObject({
-    clientId: z.uuid(),
+    clientId: Id,
     role: role.optional(),
     grantedPrivileges: grants.optional(),
     monthlyCreditLimit: creditLimit.optional(),
@@ -75,7 +76,7 @@ export const suspendMember = endpoint({
   path: '/api2/identity/members/:clientId/suspend',
   summary: 'Suspends a member; their sessions end at once.',
   ...guarded,
-  input: z.strictObject({ clientId: z.uuid() }),
+  input: z.strictObject({ clientId: Id }),
   output: Member,
   errors: guardedErrors,
 })
@@ -85,7 +86,7 @@ export const reactivateMember = endpoint({
   path: '/api2/identity/members/:clientId/reactivate',
   summary: 'Reactivates a suspended member.',
   ...guarded,
-  input: z.strictObject({ clientId: z.uuid() }),
+  input: z.strictObject({ clientId: Id }),
   output: Member,
   errors: guardedErrors,
 })
@@ -95,7 +96,7 @@ export const removeMember = endpoint({
   path: '/api2/identity/members/:clientId/remove',
   summary: 'Removes a member, hands over their work and ends their sessions at once.',
   ...guarded,
-  input: z.strictObject({ clientId: z.uuid(), successorClientId: z.uuid() }),
+  input: z.strictObject({ clientId: Id, successorClientId: Id }),
   output: z.null(),
   errors: guardedErrors,
 })
@@ -107,7 +108,7 @@ export const leaveCompany = endpoint({
   access: 'signed-in',
   sessionOnly: true,
   stepUp: true,
-  input: z.strictObject({ successorClientId: z.uuid() }),
+  input: z.strictObject({ successorClientId: Id }),
   output: z.null(),
   errors: guardedErrors,
 })
@@ -115,7 +116,7 @@ export const leaveCompany = endpoint({
 /** A member who may take over the work of one who leaves. */
 export const Successor = z.object({
   /** The client id. */
-  id: z.uuid(),
+  id: Id,
   firstName: z.string(),
   lastName: z.string(),
   role,
@@ -128,7 +129,7 @@ export const listSuccessors = endpoint({
   summary: 'Lists a member’s possible successors, and what would be handed over.',
   access: 'signed-in',
   sessionOnly: true,
-  input: z.strictObject({ clientId: z.uuid(), search: memberSearch }),
+  input: z.strictObject({ clientId: Id, search: memberSearch }),
   output: z.object({
     /** Members who own most first. */
     successors: z.array(Successor),

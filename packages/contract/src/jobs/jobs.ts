@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { CountryCode } from '../people/profile.ts'
 import { Criterion } from '../sourcing/criteria.ts'
@@ -29,7 +30,7 @@ export const employmentTypes = [
 /** Location of the job: a city or a whole country. */
 export const JobPlace = z.object({
   /** GeoNames id, or null for a whole country. */
-  cityId: z.int().min(1).nullable(),
+  cityId: z.int32().min(1).nullable(),
   /** Display name, for example `Berlin` or `Germany`. */
   name: z.string().trim().min(1).max(120),
   country: CountryCode.nullable(),
@@ -58,7 +59,7 @@ export const JobFields = z.strictObject({
 })
 
 export const JobMember = z.object({
-  clientId: z.uuid(),
+  clientId: Id,
   name: z.string(),
   photoUrl: z.string().nullable(),
 })
@@ -75,7 +76,7 @@ export const JobFigures = z.object({
 export type JobFigures = z.infer<typeof JobFigures>
 
 export const JobSummary = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   department: z.string().nullable(),
   workplace: z.enum(workplaces).nullable(),
@@ -119,7 +120,7 @@ export const JobFilter = z.strictObject({
   tab: z.enum(jobTabs).default('active'),
   /** Part of a title, a department or a place. */
   search: z.string().trim().max(100).optional(),
-  ownerClientId: z.uuid().optional(),
+  ownerClientId: Id.optional(),
   department: z.string().trim().max(80).optional(),
   /** The name of a place from `listJobFilterOptions`. */
   place: z.string().trim().max(120).optional(),
@@ -165,13 +166,13 @@ export const listPinnedJobs = endpoint({
   access: 'pipeline.review',
   input: z.strictObject({}),
   output: z.object({
-    jobs: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(jobStatuses) })),
+    jobs: z.array(z.object({ id: Id, title: z.string(), status: z.enum(jobStatuses) })),
     active: z.int(),
   }),
   errors: [],
 })
 
-const jobId = z.uuid()
+const jobId = Id
 
 export const getJob = endpoint({
   method: 'GET',
@@ -200,7 +201,7 @@ export const updateJob = endpoint({
   access: 'jobs.write',
   input: z.strictObject({
     jobId,
-    version: z.int().min(1),
+    version: z.int32().min(1),
     title: JobFields.shape.title.optional(),
     department: JobFields.shape.department.unwrap().optional(),
     workplace: JobFields.shape.workplace.unwrap().optional(),
@@ -228,7 +229,7 @@ export const setJobTeam = endpoint({
   path: '/api2/jobs/:jobId/team',
   summary: 'Sets the hiring team. Reviewers on it can see the job.',
   access: 'jobs.write',
-  input: z.strictObject({ jobId, clientIds: z.array(z.uuid()).max(50) }),
+  input: z.strictObject({ jobId, clientIds: z.array(Id).max(50) }),
   output: JobDetail,
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 
 /** A saved view of the list. Its URL query determines what it shows. */
 export const JobView = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   /** The query string of the URL. */
   query: z.string(),
@@ -44,7 +45,7 @@ export const removeJobView = endpoint({
   path: '/api2/jobs/views/:viewId',
   summary: 'Deletes a view.',
   access: 'pipeline.review',
-  input: z.strictObject({ viewId: z.uuid() }),
+  input: z.strictObject({ viewId: Id }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { PersonSummary } from './people.ts'
 import { ContactPoint, Education, Experience, ProfileLanguage } from './profile.ts'
@@ -8,14 +9,14 @@ export const duplicateStatuses = ['open', 'merged', 'apart'] as const
 
 /** Two people who may be the same, with the reasons for and against. */
 export const DuplicatePair = z.object({
-  id: z.uuid(),
+  id: Id,
   status: z.enum(duplicateStatuses),
   /** Likelihood in percent. */
   likelihood: z.int().min(0).max(100),
   reasons: z.array(z.object({ speaks: z.enum(['for', 'against']), text: z.string() })),
   people: z.tuple([PersonSummary, PersonSummary]),
   /** Null if they were similar enough to be merged automatically. */
-  decidedBy: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
+  decidedBy: z.object({ clientId: Id, name: z.string() }).nullable(),
   decidedAt: z.iso.datetime().nullable(),
   foundAt: z.iso.datetime(),
 })
@@ -85,7 +86,7 @@ export const MergePreview = z.object({
 export type MergePreview = z.infer<typeof MergePreview>
 
 const access = { access: 'pipeline.write' } as const
-const pairParams = z.strictObject({ pairId: z.uuid() })
+const pairParams = z.strictObject({ pairId: Id })
 const errors = ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'] as const
 
 export const listDuplicates = endpoint({
@@ -103,7 +104,7 @@ export const mergeDuplicates = endpoint({
   path: '/api2/people/duplicates/:pairId/merge',
   summary: 'Merges two people. The kept one gains the details of the other.',
   ...access,
-  input: pairParams.extend({ keep: z.uuid() }),
+  input: pairParams.extend({ keep: Id }),
   output: DuplicatePair,
   errors,
 })

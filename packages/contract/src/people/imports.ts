@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filePartBytes } from '../file-parts.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { isImportField } from './import-fields.ts'
 
@@ -56,7 +57,7 @@ export const ImportCounts = z.object({
 export type ImportCounts = z.infer<typeof ImportCounts>
 
 export const Import = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: z.enum(importKinds),
   status: z.enum(importStatuses),
   fileName: z.string(),
@@ -80,7 +81,7 @@ export const Import = z.object({
   counts: ImportCounts,
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
-  by: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
+  by: z.object({ clientId: Id, name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
@@ -89,7 +90,7 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>
 
 const access = { access: 'pipeline.write' } as const
-const importParams = z.strictObject({ importId: z.uuid() })
+const importParams = z.strictObject({ importId: Id })
 const changeErrors = ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'] as const
 
 export const createImport = endpoint({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { Figures } from './figures.ts'
 import { ContactPoint, CountryCode, Profile, sourceKinds } from './profile.ts'
 
 /** One row of a list of people. */
 export const PersonSummary = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
@@ -27,7 +28,7 @@ export const PersonSummary = z.object({
 export type PersonSummary = z.infer<typeof PersonSummary>
 
 export const PersonDetail = z.object({
-  id: z.uuid(),
+  id: Id,
   profile: Profile,
   /** Names of the occupations of the roles, by key. */
   occupations: z.record(z.string(), z.string()),
@@ -51,7 +52,7 @@ export const listPeople = endpoint({
     /** Part of a name, title or employer, or a complete email address. */
     search: z.string().trim().max(100).optional(),
     kind: z.enum(sourceKinds).optional(),
-    importId: z.uuid().optional(),
+    importId: Id.optional(),
     sort: z.enum(peopleSorts).default('newest'),
   }),
   output: pageSchema(PersonSummary).extend({ total: z.int() }),
@@ -63,14 +64,14 @@ export const getPerson = endpoint({
   path: '/api2/people/:personId',
   summary: 'Gets one of the company’s own people: every fact with its source, and the figures.',
   access: 'pipeline.write',
-  input: z.strictObject({ personId: z.uuid() }),
+  input: z.strictObject({ personId: Id }),
   output: PersonDetail,
   errors: ['not_found'],
 })
 
 /** A removed person who can still be restored. */
 export const RemovedPerson = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
@@ -94,7 +95,7 @@ export const listRemovedPeople = endpoint({
 
 /** Maximum number of people per call. */
 export const maxPeopleAtOnce = 500
-const personIds = z.array(z.uuid()).min(1).max(maxPeopleAtOnce)
+const personIds = z.array(Id).min(1).max(maxPeopleAtOnce)
 
 /** They can be restored for a week. Then everything is erased except a do-not-contact entry. */
 export const removePeople = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../ids.ts'
 
 /** The kinds of sources a fact may come from. */
 export const sourceKinds = [
@@ -27,7 +28,7 @@ export const FactSource = z.object({
   name: z.string().max(200),
   /** The line or entry of the file, if any. */
   row: z.int().min(1).nullable(),
-  importId: z.uuid().nullable(),
+  importId: Id.nullable(),
   /** The date of the facts. */
   at: z.iso.date(),
 })
@@ -197,7 +198,7 @@ export type ContactKind = (typeof contactKinds)[number]
 export const verifications = ['unverified', 'deliverable', 'risky', 'undeliverable'] as const
 
 export const ContactPoint = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: z.enum(contactKinds),
   value: z.string().max(320),
   verification: z.enum(verifications),

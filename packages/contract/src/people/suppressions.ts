@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { contactKinds } from './profile.ts'
 
@@ -7,12 +8,12 @@ export const suppressionReasons = ['asked', 'deleted', 'added'] as const
 
 /** A contact that must not be imported. Stored as a hash, so that the list contains no contacts. */
 export const Suppression = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: z.enum(contactKinds),
   /** For example `a•••@e•••.com`: enough to recognise, too little to write to. */
   hint: z.string(),
   reason: z.enum(suppressionReasons),
-  by: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
+  by: z.object({ clientId: Id, name: z.string() }).nullable(),
   addedAt: z.iso.datetime(),
 })
 export type Suppression = z.infer<typeof Suppression>
@@ -46,7 +47,7 @@ export const removeSuppression = endpoint({
   path: '/api2/people/suppressions/:suppressionId',
   summary: 'Removes an entry from the list.',
   access: 'pipeline.write',
-  input: z.strictObject({ suppressionId: z.uuid() }),
+  input: z.strictObject({ suppressionId: Id }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../ids.ts'
 
 /**
  * How a person can be contacted, as far as the company may know. A contact that was not paid for
@@ -33,7 +34,7 @@ export const unlockOutcomes = [
 export type UnlockOutcome = (typeof unlockOutcomes)[number]
 
 export const UnlockResult = z.object({
-  personId: z.uuid(),
+  personId: Id,
   outcome: z.enum(unlockOutcomes),
   email: z.string().nullable(),
 })

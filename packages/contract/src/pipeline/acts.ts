@@ -1,24 +1,26 @@
 import { z } from 'zod'
+import { Day } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { Card, maxTagLength, maxTags, rejectionReasons } from './board.ts'
 
 /** Maximum number of cards per action. */
 export const maxCandidatesPerAct = 5_000
 
-const jobId = z.uuid()
-const candidateIds = z.array(z.uuid()).min(1).max(maxCandidatesPerAct)
+const jobId = Id
+const candidateIds = z.array(Id).min(1).max(maxCandidatesPerAct)
 const errors = ['invalid_input', 'not_found', 'csrf_stale'] as const
 const base = { method: 'POST', access: 'pipeline.write', errors } as const
 
 /** Candidates with the stage they were seen in. Those moved since then stay. */
 const SeenCandidates = z
-  .array(z.strictObject({ id: z.uuid(), stageId: z.uuid() }))
+  .array(z.strictObject({ id: Id, stageId: Id }))
   .min(1)
   .max(maxCandidatesPerAct)
 
 /** The result of an action. The member who did it can undo it with `undoId` for an hour. */
 export const ActResult = z.object({
-  undoId: z.uuid().nullable(),
+  undoId: Id.nullable(),
   changed: z.int(),
   /** The first two hundred changed cards, in their current state. */
   cards: z.array(Card),
@@ -34,7 +36,7 @@ export const moveCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/move',
   summary: 'Moves candidates to another stage. Candidates moved since the caller saw them stay.',
-  input: z.strictObject({ jobId, candidates: SeenCandidates, toStageId: z.uuid() }),
+  input: z.strictObject({ jobId, candidates: SeenCandidates, toStageId: Id }),
   output: ActResult,
 })
 
@@ -55,7 +57,7 @@ export const snoozeCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/snooze',
   summary: 'Snoozes candidates until a day. Null ends the snooze.',
-  input: z.strictObject({ jobId, candidateIds, until: z.iso.date().nullable() }),
+  input: z.strictObject({ jobId, candidateIds, until: Day.nullable() }),
   output: ActResult,
 })
 
@@ -73,7 +75,7 @@ export const assignCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/assign',
   summary: 'Assigns candidates to a member. Null unassigns them.',
-  input: z.strictObject({ jobId, candidateIds, clientId: z.uuid().nullable() }),
+  input: z.strictObject({ jobId, candidateIds, clientId: Id.nullable() }),
   output: ActResult,
 })
 
@@ -85,7 +87,7 @@ export const setNextAction = endpoint({
     jobId,
     candidateIds,
     next: z
-      .strictObject({ text: z.string().trim().min(1).max(120), due: z.iso.date().nullable() })
+      .strictObject({ text: z.string().trim().min(1).max(120), due: Day.nullable() })
       .nullable(),
   }),
   output: ActResult,
@@ -95,7 +97,7 @@ export const setReplyDue = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/answer-by',
   summary: 'Sets the day a reply to candidates is due. Null removes it.',
-  input: z.strictObject({ jobId, candidateIds, answerBy: z.iso.date().nullable() }),
+  input: z.strictObject({ jobId, candidateIds, answerBy: Day.nullable() }),
   output: ActResult,
 })
 
@@ -112,7 +114,7 @@ export const undoAct = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/undo',
   summary: 'Undoes an action of the caller. Candidates changed since then stay as they are.',
-  input: z.strictObject({ jobId, undoId: z.uuid() }),
+  input: z.strictObject({ jobId, undoId: Id }),
   output: z.object({
     /** Number of candidates restored, or after an add action removed from the job. */
     restored: z.int(),

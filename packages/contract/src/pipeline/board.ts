@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { liveTopic } from '../live.ts'
 import { Stage } from './candidates.ts'
 
@@ -54,16 +55,16 @@ export type CandidateEvent = (typeof candidateEvents)[number]
 export const contactStatuses = ['own', 'unlocked', 'locked'] as const
 
 export const Card = z.object({
-  id: z.uuid(),
-  personId: z.uuid(),
+  id: Id,
+  personId: Id,
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
   place: z.string().nullable(),
-  stageId: z.uuid(),
+  stageId: Id,
   /** Score in the session they were found in. */
   score: z.int().min(0).max(100).nullable(),
-  flowId: z.uuid().nullable(),
+  flowId: Id.nullable(),
   reach: z.enum(contactStatuses),
   addedAt: z.iso.datetime(),
   movedAt: z.iso.datetime(),
@@ -82,7 +83,7 @@ export const Card = z.object({
   snoozedUntil: z.iso.date().nullable(),
   rejection: z.enum(rejectionReasons).nullable(),
   tags: z.array(z.string()),
-  assigneeId: z.uuid().nullable(),
+  assigneeId: Id.nullable(),
   /** Increases with every event. */
   version: z.int(),
 })
@@ -122,20 +123,20 @@ export const defaultBoardView: BoardView = {
 }
 
 export const Board = z.object({
-  job: z.object({ id: z.uuid(), title: z.string(), status: z.string(), isArchived: z.boolean() }),
+  job: z.object({ id: Id, title: z.string(), status: z.string(), isArchived: z.boolean() }),
   stages: z.array(Stage),
   /** The most recently moved first, ties by id, up to the maximum of a board. */
   cards: z.array(Card),
   /** Total number, larger than the number of cards if there are too many to show. */
   total: z.int(),
   /** Members who may see the job and can be assigned, invited to interviews and mentioned. */
-  members: z.array(z.object({ clientId: z.uuid(), name: z.string() })),
-  sessions: z.array(z.object({ flowId: z.uuid(), name: z.string() })),
+  members: z.array(z.object({ clientId: Id, name: z.string() })),
+  sessions: z.array(z.object({ flowId: Id, name: z.string() })),
   view: BoardView,
 })
 export type Board = z.infer<typeof Board>
 
-const jobId = z.uuid()
+const jobId = Id
 
 export const getBoard = endpoint({
   method: 'GET',
@@ -155,7 +156,7 @@ export const getCards = endpoint({
   path: '/api2/pipeline/:jobId/cards',
   summary: 'Returns the current state of some cards. Removed candidates are left out.',
   access: 'pipeline.review',
-  input: z.strictObject({ jobId, candidateIds: z.array(z.uuid()).min(1).max(maxCardsAtOnce) }),
+  input: z.strictObject({ jobId, candidateIds: z.array(Id).min(1).max(maxCardsAtOnce) }),
   output: z.object({ cards: z.array(Card) }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
@@ -173,7 +174,7 @@ export const setBoardView = endpoint({
 /** A change of the board of a job, by the job's id. */
 export const BoardChange = z.object({
   /** Cards to refetch. */
-  candidateIds: z.array(z.uuid()),
+  candidateIds: z.array(Id),
   /** Whether the stages changed too. */
   stages: z.boolean(),
 })
@@ -187,8 +188,8 @@ export const boardTopic = liveTopic({
 
 /** A reply that is due soon or overdue. */
 export const ReplyDue = z.object({
-  candidateId: z.uuid(),
-  jobId: z.uuid(),
+  candidateId: Id,
+  jobId: Id,
   jobTitle: z.string(),
   name: z.string(),
   stage: z.string(),

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { Figures } from '../people/figures.ts'
 import { ContactPoint, Profile } from '../people/profile.ts'
 import { ContactStatus } from '../people/unlocks.ts'
 import { Card, candidateEvents } from './board.ts'
 
-const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
 
 /** Keys of the profile facts that can be reported as wrong. */
 export const factPattern =
   /^(name|headline|summary|place|signals|experience:e\d{1,3}|education:\d{1,2}|skill:.{1,100}|language:[a-z]{2}|contact:[0-9a-f-]{36})$/
 
 export const FactReport = z.object({
-  id: z.uuid(),
+  id: Id,
   fact: z.string(),
   /** The value when it was reported. */
   said: z.string(),
@@ -34,12 +35,12 @@ export const CandidateDetail = z.object({
   contacts: z.array(ContactPoint),
   contactStatus: ContactStatus,
   /** The session they were found in. */
-  session: z.object({ flowId: z.uuid(), name: z.string() }).nullable(),
+  session: z.object({ flowId: Id, name: z.string() }).nullable(),
   addedBy: z.string().nullable(),
   rejectionNote: z.string().nullable(),
   /** Other jobs they are in, limited to those the caller may see. */
   otherJobs: z.array(
-    z.object({ jobId: z.uuid(), candidateId: z.uuid(), title: z.string(), stage: z.string() }),
+    z.object({ jobId: Id, candidateId: Id, title: z.string(), stage: z.string() }),
   ),
   /** Number of possible duplicates to review. */
   openDuplicates: z.int(),
@@ -66,11 +67,11 @@ export const getCandidate = endpoint({
 })
 
 export const TimelineEntry = z.object({
-  id: z.uuid(),
+  id: Id,
   kind: z.enum(candidateEvents),
   at: z.iso.datetime(),
   /** Null for automatic events. */
-  by: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
+  by: z.object({ clientId: Id, name: z.string() }).nullable(),
   /** A sentence without a subject, for example “moved from Sourced to Contacted”. */
   said: z.string(),
   /** Quoted text: the note, the reply or the reason. */
@@ -106,7 +107,7 @@ export const settleFactReport = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/facts/:reportId',
   summary: 'Resolves a report of a wrong detail.',
   access: 'pipeline.write',
-  input: candidateParams.extend({ reportId: z.uuid() }),
+  input: candidateParams.extend({ reportId: Id }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })

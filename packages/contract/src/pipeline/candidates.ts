@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 
 /** Every stage has one of these categories, so that figures can be compared across jobs. */
@@ -15,7 +16,7 @@ export const stageCategories = [
 export type StageCategory = (typeof stageCategories)[number]
 
 export const Stage = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   category: z.enum(stageCategories),
   candidates: z.int(),
@@ -28,12 +29,12 @@ export type Stage = z.infer<typeof Stage>
 
 /** A person in one job's pipeline. */
 export const Candidate = z.object({
-  id: z.uuid(),
-  personId: z.uuid(),
+  id: Id,
+  personId: Id,
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
-  stageId: z.uuid(),
+  stageId: Id,
   addedAt: z.iso.datetime(),
   movedAt: z.iso.datetime(),
 })
@@ -44,7 +45,7 @@ export const listStages = endpoint({
   path: '/api2/pipeline/:jobId/stages',
   summary: 'Lists the stages of a job with the number of candidates in each.',
   access: 'pipeline.review',
-  input: z.strictObject({ jobId: z.uuid() }),
+  input: z.strictObject({ jobId: Id }),
   output: z.object({ stages: z.array(Stage) }),
   errors: ['not_found'],
 })
@@ -54,7 +55,7 @@ export const listCandidates = endpoint({
   path: '/api2/pipeline/:jobId/candidates',
   summary: 'Lists the candidates of a job, most recently moved first.',
   access: 'pipeline.review',
-  input: PageRequest.extend({ jobId: z.uuid(), stageId: z.uuid().optional() }),
+  input: PageRequest.extend({ jobId: Id, stageId: Id.optional() }),
   output: pageSchema(Candidate).extend({ total: z.int() }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -67,18 +68,18 @@ export const addCandidates = endpoint({
   summary: 'Adds people to the first stage of a job. Existing candidates stay in their stage.',
   access: 'pipeline.write',
   input: z.strictObject({
-    jobId: z.uuid(),
-    personIds: z.array(z.uuid()).min(1).max(maxCandidatesAtOnce),
+    jobId: Id,
+    personIds: z.array(Id).min(1).max(maxCandidatesAtOnce),
     /** The session they were found in. */
-    flowId: z.uuid().nullable().default(null),
+    flowId: Id.nullable().default(null),
   }),
   output: z.object({
     /** The new candidates, so that the action can be undone. */
-    candidateIds: z.array(z.uuid()),
+    candidateIds: z.array(Id),
     already: z.int(),
     /** How many no longer exist or are suppressed. */
     gone: z.int(),
-    stage: z.object({ id: z.uuid(), name: z.string() }),
+    stage: z.object({ id: Id, name: z.string() }),
   }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
@@ -90,8 +91,8 @@ export const removeCandidates = endpoint({
   summary: 'Removes people who have not changed since they were added to the job.',
   access: 'pipeline.write',
   input: z.strictObject({
-    jobId: z.uuid(),
-    candidateIds: z.array(z.uuid()).min(1).max(maxCandidatesAtOnce),
+    jobId: Id,
+    candidateIds: z.array(Id).min(1).max(maxCandidatesAtOnce),
   }),
   output: z.object({ removed: z.int(), left: z.int() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

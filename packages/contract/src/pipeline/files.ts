@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 
-const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
 
 export const maxFileBytes = 10 * 1024 * 1024
 export const maxFilesPerCandidate = 50
@@ -29,11 +30,11 @@ export const ResumeSummary = z.object({
 export type ResumeSummary = z.infer<typeof ResumeSummary>
 
 export const CandidateFile = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   kind: z.enum(['pdf', 'docx']),
   bytes: z.int(),
-  by: z.object({ clientId: z.uuid(), name: z.string() }),
+  by: z.object({ clientId: Id, name: z.string() }),
   at: z.iso.datetime(),
   /** Null if no person was recognised in it. */
   reading: ResumeSummary.nullable(),
@@ -72,7 +73,7 @@ export const addFileToProfile = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/add-to-profile',
   summary: 'Adds the details of a résumé to the profile of one of the company’s own people.',
   access: 'pipeline.write',
-  input: candidateParams.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: Id }),
   output: CandidateFile,
   errors: ['not_found', 'invalid_input', 'csrf_stale'],
 })
@@ -83,7 +84,7 @@ export const downloadFile = endpoint({
   summary: 'Returns the original file as a download, never inline.',
   access: 'pipeline.write',
   answers: 'file',
-  input: candidateParams.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: Id }),
   output: z.unknown(),
   errors: ['not_found'],
 })
@@ -93,7 +94,7 @@ export const removeFile = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId',
   summary: 'Removes a file. It can be restored for an hour.',
   access: 'pipeline.write',
-  input: candidateParams.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: Id }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })
@@ -103,7 +104,7 @@ export const restoreFile = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/restore',
   summary: 'Restores a file removed within the last hour.',
   access: 'pipeline.write',
-  input: candidateParams.extend({ fileId: z.uuid() }),
+  input: candidateParams.extend({ fileId: Id }),
   output: CandidateFile,
   errors: ['not_found', 'csrf_stale'],
 })

@@ -1,27 +1,29 @@
 import { z } from 'zod'
+import { Instant } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 
-const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
 
 export const Interview = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   at: z.iso.datetime(),
   minutes: z.int(),
   /** A room, an address, a phone number or a link. */
   place: z.string(),
   /** Participants from the team. */
-  people: z.array(z.object({ clientId: z.uuid(), name: z.string() })),
+  people: z.array(z.object({ clientId: Id, name: z.string() })),
   cancelledAt: z.iso.datetime().nullable(),
 })
 export type Interview = z.infer<typeof Interview>
 
 export const InterviewInput = z.strictObject({
   title: z.string().trim().min(1).max(120),
-  at: z.iso.datetime().refine((at) => at.startsWith('20'), 'Choose a date in this century.'),
+  at: Instant.refine((at) => at.startsWith('20'), 'Choose a date in this century.'),
   minutes: z.int().min(5).max(600),
   place: z.string().trim().max(300).default(''),
-  clientIds: z.array(z.uuid()).max(20).default([]),
+  clientIds: z.array(Id).max(20).default([]),
 })
 
 const errors = ['invalid_input', 'not_found', 'csrf_stale'] as const
@@ -52,7 +54,7 @@ export const updateInterview = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId',
   summary: 'Updates an interview.',
   access: 'pipeline.write',
-  input: candidateParams.extend({ interviewId: z.uuid() }).extend(InterviewInput.shape),
+  input: candidateParams.extend({ interviewId: Id }).extend(InterviewInput.shape),
   output: Interview,
   errors,
 })
@@ -62,7 +64,7 @@ export const setInterviewCancelled = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId/cancelled',
   summary: 'Cancels or restores an interview.',
   access: 'pipeline.write',
-  input: candidateParams.extend({ interviewId: z.uuid(), isCancelled: z.boolean() }),
+  input: candidateParams.extend({ interviewId: Id, isCancelled: z.boolean() }),
   output: Interview,
   errors,
 })
@@ -73,7 +75,7 @@ export const downloadInterview = endpoint({
   summary: 'Returns an interview as a calendar file.',
   access: 'pipeline.review',
   answers: 'file',
-  input: candidateParams.extend({ interviewId: z.uuid() }),
+  input: candidateParams.extend({ interviewId: Id }),
   output: z.unknown(),
   errors: ['not_found'],
 })

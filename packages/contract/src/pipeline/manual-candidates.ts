@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { MergePreview } from '../people/duplicates.ts'
 import { CountryCode } from '../people/profile.ts'
 import { FileData, fileBodyBytes, ResumeSummary } from './files.ts'
 
-const jobId = z.uuid()
+const jobId = Id
 const optionalText = (maxLength: number) => z.string().trim().max(maxLength).default('')
 
 /** A person as entered in the form. */
@@ -22,7 +23,7 @@ export type ManualPersonInput = z.infer<typeof ManualPersonInput>
 
 /** One of the company's own people who may be the same person. */
 export const Lookalike = z.object({
-  personId: z.uuid(),
+  personId: Id,
   name: z.string(),
   title: z.string().nullable(),
   employer: z.string().nullable(),
@@ -63,7 +64,7 @@ export const previewManualCandidate = endpoint({
   input: z.strictObject({
     jobId,
     person: ManualPersonInput,
-    sameAs: z.uuid(),
+    sameAs: Id,
     resume: Resume.nullable().default(null),
   }),
   output: MergePreview,
@@ -95,14 +96,14 @@ export const addManualCandidate = endpoint({
     jobId,
     person: ManualPersonInput,
     /** Defaults to the first stage. */
-    stageId: z.uuid().optional(),
+    stageId: Id.optional(),
     /** The existing person to merge the new facts into. */
-    sameAs: z.uuid().nullable().default(null),
+    sameAs: Id.nullable().default(null),
     resume: Resume.nullable().default(null),
   }),
   output: z.object({
-    candidateId: z.uuid(),
-    personId: z.uuid(),
+    candidateId: Id,
+    personId: Id,
     /** Whether they were already in the job. */
     wasThere: z.boolean(),
     /** Number of possible duplicates to review. */
@@ -111,9 +112,9 @@ export const addManualCandidate = endpoint({
      * With it the member who added the candidate can undo it for an hour, including facts merged
      * into an existing person. Null if no candidate was added and nothing was merged.
      */
-    undoId: z.uuid().nullable(),
+    undoId: Id.nullable(),
     /** The résumé as a file of the candidate. */
-    fileId: z.uuid().nullable(),
+    fileId: Id.nullable(),
   }),
   errors: ['invalid_input', 'not_found', 'over_limit', 'csrf_stale', 'idempotency_mismatch'],
 })
@@ -124,13 +125,13 @@ export const addImportedCandidates = endpoint({
   path: '/api2/pipeline/:jobId/manual-candidates/imported',
   summary: 'Adds the people of an import to the first stage of a job.',
   access: 'pipeline.write',
-  input: z.strictObject({ jobId, importId: z.uuid() }),
+  input: z.strictObject({ jobId, importId: Id }),
   output: z.object({
     added: z.int(),
     already: z.int(),
     gone: z.int(),
     /** With it the member can undo the action for an hour. Null if no candidate was added. */
-    undoId: z.uuid().nullable(),
+    undoId: Id.nullable(),
   }),
   errors: ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'],
 })

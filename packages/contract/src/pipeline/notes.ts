@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 
-const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
 export const maxNoteLength = 5_000
 
 export const Note = z.object({
-  id: z.uuid(),
+  id: Id,
   text: z.string(),
   /** Visible only to its author. */
   isPrivate: z.boolean(),
-  mentions: z.array(z.object({ clientId: z.uuid(), name: z.string() })),
-  by: z.object({ clientId: z.uuid(), name: z.string() }),
+  mentions: z.array(z.object({ clientId: Id, name: z.string() })),
+  by: z.object({ clientId: Id, name: z.string() }),
   at: z.iso.datetime(),
   changedAt: z.iso.datetime().nullable(),
   isMine: z.boolean(),
@@ -52,7 +53,7 @@ export const updateNote = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
   summary: 'Updates the caller’s own note.',
   access: 'pipeline.review',
-  input: candidateParams.extend({ noteId: z.uuid(), text: NoteText }),
+  input: candidateParams.extend({ noteId: Id, text: NoteText }),
   output: Note,
   errors: changeErrors,
 })
@@ -62,7 +63,7 @@ export const removeNote = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
   summary: 'Removes the caller’s own note. It can be restored for an hour.',
   access: 'pipeline.review',
-  input: candidateParams.extend({ noteId: z.uuid() }),
+  input: candidateParams.extend({ noteId: Id }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })
@@ -72,7 +73,7 @@ export const restoreNote = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId/restore',
   summary: 'Restores the caller’s own note removed within the last hour.',
   access: 'pipeline.review',
-  input: candidateParams.extend({ noteId: z.uuid() }),
+  input: candidateParams.extend({ noteId: Id }),
   output: Note,
   errors: ['not_found', 'csrf_stale'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 
-const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
 
 export const recommendations = ['strong_no', 'no', 'yes', 'strong_yes'] as const
 export type Recommendation = (typeof recommendations)[number]
@@ -19,8 +20,8 @@ export const Ratings = z.strictObject({
 })
 
 export const Scorecard = z.object({
-  id: z.uuid(),
-  by: z.object({ clientId: z.uuid(), name: z.string() }),
+  id: Id,
+  by: z.object({ clientId: Id, name: z.string() }),
   recommendation: z.enum(recommendations),
   ratings: Ratings,
   text: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { type StageCategory, stageCategories } from './candidates.ts'
 
 export const maxStages = 20
@@ -34,7 +35,7 @@ const TemplateStages = z
   .refine(hasEveryCategoryInOrder, everyCategoryMessage)
 
 export const StageTemplate = z.object({
-  id: z.uuid(),
+  id: Id,
   name,
   stages: z.array(StageDefinition),
   /** Whether new jobs start with it. */
@@ -87,9 +88,9 @@ export const setStages = endpoint({
     'Sets the stages of a job. Candidates of a deleted stage move to another stage of its category.',
   access: 'pipeline.write',
   input: z.strictObject({
-    jobId: z.uuid(),
+    jobId: Id,
     stages: z
-      .array(StageDefinition.extend({ id: z.uuid().optional() }))
+      .array(StageDefinition.extend({ id: Id.optional() }))
       .min(stageCategories.length)
       .max(maxStages)
       .refine(hasEveryCategoryInOrder, everyCategoryMessage),
@@ -125,7 +126,7 @@ export const removeStageTemplate = endpoint({
   path: '/api2/pipeline/templates/:templateId',
   summary: 'Deletes a template. Jobs created from it keep their stages.',
   access: 'pipeline.write',
-  input: z.strictObject({ templateId: z.uuid() }),
+  input: z.strictObject({ templateId: Id }),
   output: z.object({}),
   errors: ['not_found', 'csrf_stale'],
 })

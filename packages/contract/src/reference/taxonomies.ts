@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { countFileParts, filePartBytes } from '../file-parts.ts'
+import { Id } from '../ids.ts'
 
 /** Third-party classifications that can be merged into the taxonomy. */
 export const packNames = ['esco', 'onet'] as const
@@ -50,7 +51,7 @@ const PackFile = z.strictObject({
 export const packUploadStatuses = ['uploading', 'reading', 'failed'] as const
 
 export const PackUpload = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.enum(packNames),
   status: z.enum(packUploadStatuses),
   files: z.array(z.object({ name: z.string(), bytes: z.int() })),
@@ -63,7 +64,7 @@ export type PackUpload = z.infer<typeof PackUpload>
 
 const manage = { access: 'company.manage' } as const
 const changeErrors = ['invalid_input', 'not_found', 'csrf_stale'] as const
-const oneUpload = z.strictObject({ uploadId: z.uuid() })
+const oneUpload = z.strictObject({ uploadId: Id })
 
 export const listTaxonomies = endpoint({
   method: 'GET',

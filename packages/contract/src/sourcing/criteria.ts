@@ -142,7 +142,7 @@ const CityCriterion = z.object({
   ...shared,
   attribute: z.literal('cities'),
   /** GeoNames ids. */
-  cities: oneOf(z.int().min(1)),
+  cities: oneOf(z.int32().min(1)),
   withinKm: z.int().min(0).max(300).default(50),
 })
 

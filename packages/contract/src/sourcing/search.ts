@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { CountryCode, sourceKinds } from '../people/profile.ts'
 import { attributes, Criteria, Criterion, modes } from './criteria.ts'
 import { Explanation } from './explanation.ts'
@@ -54,7 +55,7 @@ const CriterionEvaluation = z.object({
 })
 
 export const SearchHit = z.object({
-  id: z.uuid(),
+  id: Id,
   /** One of the company's own people instead of the pool. */
   isOwn: z.boolean(),
   /** Created by the generator. */
@@ -129,7 +130,7 @@ export const explainPerson = endpoint({
   path: '/api2/sourcing/search/explain',
   summary: 'Explains a person’s score for the given criteria.',
   access: 'pipeline.write',
-  input: z.strictObject({ criteria: Criteria, personId: z.uuid() }),
+  input: z.strictObject({ criteria: Criteria, personId: Id }),
   output: Explanation,
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { listMemberSummaries } from '#modules/identity'
 import { getVisibleJob, listVisibleJobTitles } from '#modules/jobs'
@@ -9,7 +10,7 @@ import { countFlows, type FlowFilter, listFlowRows, listJobIds } from './list-st
 import { presentFlow } from './present.ts'
 
 type List = typeof contract.listFlows
-const CursorPosition = z.object({ id: z.uuid() })
+const CursorPosition = z.object({ id: Id })
 
 /** Returns one page of the sessions of jobs the actor may see, newest first. */
 export function listFlows(

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { listFlowPersonIds, setScores } from '#modules/pipeline'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
@@ -9,7 +10,7 @@ import { scorePeople } from './score-people.ts'
 /**
  * Enqueued when a search is saved, to score candidates found by an older version with the new one.
  */
-export const rescoreTask = task('flows.rescore-candidates', z.object({ flowId: z.uuid() }))
+export const rescoreTask = task('flows.rescore-candidates', z.object({ flowId: Id }))
 
 /** Enqueues the rescore in the caller's transaction. */
 export function enqueueRescore(ctx: InTx, flowId: string): Promise<void> {

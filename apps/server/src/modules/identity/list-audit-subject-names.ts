@@ -1,5 +1,5 @@
 import type { AuditSubject } from '@headwater/contract/audit'
-import { z } from 'zod'
+import { Id } from '@headwater/contract/ids'
 import { type Ctx, inTransaction } from '#platform/context'
 import { listSubjectNameRows } from './audit-subject-name-store.ts'
 
@@ -16,7 +16,7 @@ export async function listAuditSubjectNames(
   ctx: Ctx,
   subjects: readonly AuditSubjectRef[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = subjects.filter(({ id }) => z.uuid().safeParse(id).success)
+  const known = subjects.filter(({ id }) => Id.safeParse(id).success)
   if (known.length === 0) return new Map()
   const idsOf = (type: AuditSubjectRef['type']) => [
     ...new Set(known.flatMap((subject) => (subject.type === type ? subject.id : []))),

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import type { JobFilter, JobTab, jobSorts } from '@headwater/contract/jobs/jobs'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import type { ListedJob } from './job-row.ts'
 import type { JobVisibility } from './job-visibility.ts'
 
 /** A position in the list: the sort value and the job id. */
-export const JobListPosition = z.object({ by: z.string(), id: z.uuid() })
+export const JobListPosition = z.object({ by: z.string(), id: Id })
 export type JobListPosition = z.infer<typeof JobListPosition>
 
 export interface JobPage extends JobFilter {

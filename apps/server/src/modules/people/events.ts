@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import type { Profile } from '@headwater/contract/people/profile'
 import { z } from 'zod'
 import type { InTx } from '#platform/context'
@@ -6,7 +7,7 @@ import { event, hook, publish } from '#platform/events'
 /** Published when people of the company are erased, with every id they have had. */
 export const peopleErased = event(
   'sourcing.people-forgotten',
-  z.object({ personIds: z.array(z.uuid()).min(1) }),
+  z.object({ personIds: z.array(Id).min(1) }),
 )
 
 /** Publishes the event in the transaction that deleted the people. */

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/pipeline/candidates'
 import { z } from 'zod'
 import { getVisibleJob } from '#modules/jobs'
@@ -12,7 +13,7 @@ import {
 } from './visible-candidate-store.ts'
 
 type List = typeof contract.listCandidates
-const CursorPosition = z.object({ movedAt: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ movedAt: z.string(), id: Id })
 
 export function listCandidates(
   ctx: Ctx,

@@ -32,8 +32,14 @@ describe('the filters of the audit log', () => {
     const all = (await actionsFor(owner, {})).slice(0, 3)
     expect(all).toEqual(['job.reopened', 'job.closed', 'job.created'])
     expect(await actionsFor(owner, { userId: member.userId })).toEqual(all.slice(0, 2))
+    expect(await actionsFor(owner, { userId: member.userId.toUpperCase() })).toEqual(
+      all.slice(0, 2),
+    )
     expect(await actionsFor(owner, { action: 'job.closed' })).toEqual(['job.closed'])
     expect(await actionsFor(owner, { subjectId: job.subjectId })).toEqual(['job.created'])
+    expect(await actionsFor(owner, { subjectId: job.subjectId.toUpperCase() })).toEqual([
+      'job.created',
+    ])
     expect(await actionsFor(owner, { subjectType: 'job' })).toEqual(all)
     const [from, until] = ['2026-01-05T10:00:00Z', '2026-01-05T11:00:00Z']
     expect(await actionsFor(owner, { from })).toEqual(['job.reopened', 'job.closed'])

@@ -1,5 +1,6 @@
 import { bodyCodes } from '@headwater/contract/codes'
 import { endpoint } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startBareServer } from '#test/bare-server'
@@ -13,7 +14,7 @@ const move = endpoint({
   access: 'pipeline.write',
   idempotent: true,
   form: true,
-  input: z.strictObject({ entryId: z.uuid(), toStageId: z.uuid(), note: z.string().optional() }),
+  input: z.strictObject({ entryId: Id, toStageId: Id, note: z.string().optional() }),
   output: z.object({ id: z.string() }),
   errors: ['stale_version', 'not_found'],
 })

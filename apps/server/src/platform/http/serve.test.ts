@@ -1,4 +1,5 @@
 import { endpoint } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#platform/errors'
@@ -19,7 +20,7 @@ const rename = endpoint({
   summary: 'Names a thing.',
   access: 'jobs.write',
   input: z.strictObject({
-    id: z.uuid(),
+    id: Id,
     name: z.string().min(2).max(20),
     size: z.int().optional(),
   }),

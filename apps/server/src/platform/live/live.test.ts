@@ -24,7 +24,7 @@ const readers: EventReader[] = []
 const shelfTopic = liveTopic({
   name: 'shelf',
   access: 'jobs.write',
-  change: z.object({ ids: z.array(z.uuid()) }),
+  change: z.object({ ids: z.array(z.string()) }),
 })
 const lampTopic = liveTopic({ name: 'lamp', access: 'signed-in', change: z.object({}) })
 

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { TabId } from '@headwater/contract/live'
 import { z } from 'zod'
 
@@ -6,13 +7,13 @@ export const liveChannel = 'live'
 
 /** A change as sent through Postgres; every process receives all of them in the same order. */
 export const LiveNotice = z.object({
-  id: z.uuid(),
-  companyId: z.uuid(),
+  id: Id,
+  companyId: Id,
   topic: z.string(),
-  key: z.uuid(),
+  key: Id,
   /** As its topic describes, or null if it is too long to send. */
   change: z.unknown(),
-  byClientId: z.uuid().nullable(),
+  byClientId: Id.nullable(),
   tabId: TabId.nullable(),
 })
 export type LiveNotice = z.infer<typeof LiveNotice>

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { type JobFilter, jobSorts, jobTabs, workplaces } from '@headwater/contract/jobs/jobs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -12,7 +13,7 @@ function text(most: number) {
 function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values).optional().catch(undefined)
 }
-const id = z.uuid().optional().catch(undefined)
+const id = Id.optional().catch(undefined)
 
 /** Which jobs are listed, and how. */
 const listShape = {

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors'
 
 /** Throws unless the actor is the user the form was made for. */
 export function assertFormUserIsActor({ actor }: Ctx, userId: string): void {
-  if (userId.toLowerCase() === actor.userId) return
+  if (userId === actor.userId) return
   throw new AppError(
     'not_found',
     'This form belongs to another user. Reload the page and try again.',

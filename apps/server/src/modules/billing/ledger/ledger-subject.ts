@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 
 /** What a spend was for, stored permanently with its journal line. */
@@ -8,10 +9,10 @@ export const LedgerSubject = z.strictObject({
   /** The price rule with its version, for example `unlock@1`. */
   rule: z.string().min(1).max(80),
   /** The membership (client) that acted; missing when the system acted. */
-  by: z.uuid().optional(),
-  job_id: z.uuid().optional(),
-  flow_id: z.uuid().optional(),
-  talent_id: z.uuid().optional(),
+  by: Id.optional(),
+  job_id: Id.optional(),
+  flow_id: Id.optional(),
+  talent_id: Id.optional(),
   /** Titles at the time of the spend; the ids find renamed ones. */
   job_title: z.string().max(200).optional(),
   flow_title: z.string().max(200).optional(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { Id } from '@headwater/contract/ids'
 import { listBillingManagers } from '#modules/identity'
 import { recordAudit } from '#platform/audit'
 import type { Ctx, InTx } from '#platform/context'
@@ -15,8 +15,8 @@ export async function fulfilTopUp(ctx: InTx<Ctx>, payment: ProviderPayment): Pro
   const { topUpHint, amountCents } = payment
   if (topUpHint === undefined) return
   const { companyId } = ctx.actor
-  const isId = z.uuid().safeParse(topUpHint).success
-  const topUp = isId ? await findTopUp(ctx.db, companyId, topUpHint) : undefined
+  const topUpId = Id.safeParse(topUpHint).data
+  const topUp = topUpId ? await findTopUp(ctx.db, companyId, topUpId) : undefined
   if (!topUp) {
     ctx.log.error({ payment: payment.id }, 'charge without a known purchase')
     return

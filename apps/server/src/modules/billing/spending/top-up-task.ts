@@ -1,8 +1,9 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { task } from '#platform/tasks'
 
 /** Charges the card for one top-up; retries for about a day. */
-export const topUpTask = task('billing.top-up', z.object({ topUpId: z.uuid() }), {
+export const topUpTask = task('billing.top-up', z.object({ topUpId: Id }), {
   retries: 30,
   retryDelaySeconds: 5,
 })

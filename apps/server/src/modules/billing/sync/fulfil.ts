@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
 import { withSystemActor } from '#platform/system-actor'
 import { callProvider } from '../provider/call-provider.ts'
@@ -9,8 +10,6 @@ import type { Snapshot } from '../provider/provider-types.ts'
 import { applySnapshot } from './apply-snapshot.ts'
 import { findWrittenStamp, lockCompanyBilling, stampWrite } from './provider-state-store.ts'
 import { beginSync, finishSync, parkObject, type SyncStart } from './queue-store.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const maxAttempts = 8
 
@@ -87,7 +86,9 @@ async function findOwningCompany(ctx: PublicCtx, snapshot: Snapshot): Promise<Ct
     const known = await inTransaction(ctx, (ctx) => findCompanyOfCustomer(ctx.db, customerId))
     if (known !== undefined) return withSystemActor(ctx, known)
   }
-  const hint = objects.find((object) => uuid.test(object.companyHint ?? ''))?.companyHint
+  const hint = objects
+    .map(({ companyHint }) => Id.safeParse(companyHint).data)
+    .find((id) => id !== undefined)
   if (hint === undefined || customerId === undefined) return undefined
   return adoptCustomer(withSystemActor(ctx, hint), customerId)
 }

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/devices'
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
@@ -8,7 +9,7 @@ import { listSecurityEventRows } from './store.ts'
 
 type ListSecurityEvents = typeof contract.listSecurityEvents
 
-const Position = z.object({ at: z.string(), id: z.uuid() })
+const Position = z.object({ at: z.string(), id: Id })
 
 /** Lists the security events of the user's account, newest first. */
 export async function listSecurityEvents(

@@ -177,14 +177,14 @@ describe('resending an invitation', () => {
     expect((await look(path.split('/')[2] ?? '')).status).toBe(404)
   })
 
-  it('is limited to a few times an hour', async () => {
+  it('is limited to a few times an hour, however the id is spelt', async () => {
     const owner = await anOwner(world)
     const { id } = await anInvitation(world, world.app, owner)
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) {
       const { status } = await world.call(
         contract.resendInvitation,
-        { invitationId: id },
+        { invitationId: time % 2 === 0 ? id : id.toUpperCase() },
         { as: owner },
       )
       statuses.push(status)

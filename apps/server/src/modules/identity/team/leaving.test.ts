@@ -111,7 +111,8 @@ describe('a removed member', () => {
     const reviewer = await aMember(world, { companyId, role: 'reviewer' })
     const stranger = await anOwner(world)
     expect((await remove(owner, recruiter, stranger)).status).toBe(404)
-    for (const successor of [recruiter, reviewer]) {
+    const upper = { ...recruiter, clientId: recruiter.clientId.toUpperCase() }
+    for (const successor of [recruiter, upper, reviewer]) {
       const { status, error } = await remove(owner, recruiter, successor)
       expect(status).toBe(422)
       expect(error?.message).toMatch(/take over|another successor/)

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/invitations'
-import { z } from 'zod'
+import { Id } from '@headwater/contract/ids'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { listInvitationRows } from './invitation-store.ts'
@@ -13,7 +13,7 @@ export function listInvitations(
   ctx: Ctx,
   { cursor, limit }: InputOf<List>,
 ): Promise<ReplyOf<List>> {
-  const before = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, z.uuid())
+  const before = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Id)
   return inTransaction(ctx, async (ctx) => {
     const asked = { before, limit: limit + 1 }
     const rows = await listInvitationRows(ctx.db, ctx.actor.companyId, asked)

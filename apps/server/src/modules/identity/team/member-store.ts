@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ export interface MemberRow {
 }
 
 /** A position in the list of members. */
-export const MemberPosition = z.object({ sortName: z.string(), id: z.uuid() })
+export const MemberPosition = z.object({ sortName: z.string(), id: Id })
 export type MemberPosition = z.infer<typeof MemberPosition>
 
 export interface MemberSearch {

@@ -186,6 +186,17 @@ describe('a change of role', () => {
     }
   })
 
+  it('is refused for the actor’s own id in upper case', async () => {
+    const { owner } = await aTeam()
+    const upper = { ...owner, clientId: owner.clientId.toUpperCase() }
+    const { status, error } = await change(owner, upper, { role: 'admin' })
+    expect({ status, message: error?.message }).toEqual({
+      status: 422,
+      message: expect.stringMatching(/own role/),
+    })
+    expect(await lastAudit(owner)).toMatchObject({ subjectId: owner.clientId })
+  })
+
   it('does not affect former members or another company', async () => {
     const { owner, recruiter, reviewer } = await aTeam()
     const successorClientId = owner.clientId

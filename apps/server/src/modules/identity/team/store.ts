@@ -30,14 +30,14 @@ export async function findClient(
 ): Promise<ClientRow | undefined> {
   const row = await db
     .selectFrom('identity.clients')
-    .select(['userId', 'role', 'grantedPrivileges', 'monthlyCreditLimit', 'suspendedAt'])
+    .select(['id', 'userId', 'role', 'grantedPrivileges', 'monthlyCreditLimit', 'suspendedAt'])
     .where('companyId', '=', companyId)
     .where('id', '=', clientId)
     .where('leftAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { suspendedAt, ...client } = row
-  return { clientId, ...client, isSuspended: suspendedAt !== null }
+  const { id, suspendedAt, ...client } = row
+  return { ...client, clientId: id, isSuspended: suspendedAt !== null }
 }
 
 export async function countActiveOwners(db: Db, companyId: string): Promise<number> {

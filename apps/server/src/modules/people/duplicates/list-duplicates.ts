@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/people/duplicates'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -8,7 +9,7 @@ import { presentPairs } from './present.ts'
 import { countDuplicates, listPairRows } from './store.ts'
 
 type List = typeof contract.listDuplicates
-const CursorPosition = z.object({ likelihood: z.int(), id: z.uuid() })
+const CursorPosition = z.object({ likelihood: z.int(), id: Id })
 
 export function listDuplicates(
   ctx: Ctx,

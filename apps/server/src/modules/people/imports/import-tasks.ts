@@ -1,8 +1,9 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { task } from '#platform/tasks'
 
 // The names of queues are stored with waiting tasks, so they keep the module they were made in.
-const ImportTaskData = z.object({ importId: z.uuid() })
+const ImportTaskData = z.object({ importId: Id })
 
 /** Mark an import as failed after the tasks below failed on every retry or ended their worker. */
 export const markReadFailedTask = task('sourcing.stop-reading', ImportTaskData, { concurrency: 1 })

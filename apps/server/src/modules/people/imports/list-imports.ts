@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/people/imports'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -8,7 +9,7 @@ import { listImportRows } from './store.ts'
 
 type List = typeof contract.listImports
 const list = 'people.imports'
-const CursorPosition = z.object({ createdAt: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ createdAt: z.string(), id: Id })
 
 export function listImports(ctx: Ctx, { cursor, limit }: InputOf<List>): Promise<ReplyOf<List>> {
   const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, CursorPosition)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/people/people'
 import { fold } from '@headwater/gazetteer'
 import { contactKey } from '@headwater/intake'
@@ -12,7 +13,7 @@ import { presentPerson, todayOf } from './present.ts'
 import { listPeopleByIds } from './store.ts'
 
 type List = typeof contract.listPeople
-const CursorPosition = z.object({ by: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ by: z.string(), id: Id })
 
 /** Returns one page of the company's own people. */
 export function listPeople(

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/people/people'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -7,7 +8,7 @@ import { countRemoved, listRemoved } from './removed-store.ts'
 
 type List = typeof contract.listRemovedPeople
 const list = 'sourcing.removed'
-const CursorPosition = z.object({ removedAt: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ removedAt: z.string(), id: Id })
 
 /** Lists removed people who can still be restored. */
 export function listRemovedPeople(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/people/suppressions'
 import { z } from 'zod'
 import { listMemberSummaries } from '#modules/identity'
@@ -10,7 +11,7 @@ import { parseContact } from './parse-contact.ts'
 import { countSuppressions, listSuppressionRows } from './store.ts'
 
 type List = typeof contract.listSuppressions
-const CursorPosition = z.object({ addedAt: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ addedAt: z.string(), id: Id })
 
 export function listSuppressions(
   ctx: Ctx,

@@ -265,6 +265,11 @@ describe('other actions on candidates', () => {
       { as: owner },
     )
     expect(none.body.cards[0]?.next).toBeNull()
+    for (const due of ['0000-01-01', '9999-12-31']) {
+      const args = { jobId, candidateIds: ids, next: { ...next, due } }
+      const { error } = await app.call(contract.setNextAction, args, { as: owner })
+      expect(error?.fields).toEqual({ 'next.due': 'Choose a year from 1900 to 2200.' })
+    }
   })
 
   it('settle replies only for candidates who wait for one', async () => {

@@ -100,6 +100,13 @@ describe('an open board', () => {
     expect(await reader.next()).toMatchObject({ change: { candidateIds: [ids[0]] } })
   })
 
+  it('receives the changes of a job whose id is given in upper case', async () => {
+    const ids = await addPeople(1)
+    const reader = await watchFromNow(owner, jobId.toUpperCase())
+    await snooze(ids)
+    expect(await reader.next()).toMatchObject({ key: jobId, change: { candidateIds: ids } })
+  })
+
   it('is told to refetch everything when many cards changed', async () => {
     const reader = await watchFromNow()
     const notify = (count: number) =>

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/pipeline/notes'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -8,7 +9,7 @@ import { listNoteRows } from './note-store.ts'
 import { presentNotes } from './present.ts'
 
 type List = typeof contract.listNotes
-const CursorPosition = z.object({ at: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ at: z.string(), id: Id })
 
 export function listNotes(
   ctx: Ctx,

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import type { InTx } from '#platform/context'
 import { event, publish } from '#platform/events'
@@ -7,8 +8,8 @@ import type { JobCandidate } from '../board/get-job-candidate.ts'
 export const membersMentioned = event(
   'pipeline.mentioned',
   z.object({
-    clientIds: z.array(z.uuid()).min(1),
-    byClientId: z.uuid(),
+    clientIds: z.array(Id).min(1),
+    byClientId: Id,
     candidateName: z.string(),
     jobTitle: z.string(),
     path: z.string(),

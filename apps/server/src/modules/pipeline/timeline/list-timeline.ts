@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/pipeline/candidate'
 import { z } from 'zod'
 import { listMemberSummaries } from '#modules/identity'
@@ -12,7 +13,7 @@ import { formatEvent } from './format-event.ts'
 import { hiddenEventKinds } from './hidden-event-kinds.ts'
 
 type List = typeof contract.listTimeline
-const CursorPosition = z.object({ at: z.string(), id: z.uuid() })
+const CursorPosition = z.object({ at: z.string(), id: Id })
 
 export function listTimeline(
   ctx: Ctx,

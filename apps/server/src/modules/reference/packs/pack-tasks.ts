@@ -1,7 +1,8 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { task } from '#platform/tasks'
 
-const UploadRef = z.object({ uploadId: z.uuid() })
+const UploadRef = z.object({ uploadId: Id })
 
 /** Reads an uploaded publication. One at a time, because it takes much memory. */
 export const readPackTask = task('reference.read-pack', UploadRef, {

@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { listCompaniesWithPeople, lockProfiles, todayOf } from '#modules/people'
 import { getTaxonomy } from '#modules/reference'
@@ -31,7 +32,7 @@ export const refreshDocumentsTask = task('sourcing.refresh-documents', z.object(
 
 export const refreshPoolDocumentsTask = publicTask(
   'sourcing.refresh-pool-documents',
-  z.object({ after: z.uuid().default(nilUuid) }),
+  z.object({ after: Id.default(nilUuid) }),
   { concurrency: 1, timeoutSeconds: 300 },
 )
 

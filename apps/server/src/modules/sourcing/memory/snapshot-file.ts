@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 
 /**
@@ -9,7 +10,7 @@ import { z } from 'zod'
 const SnapshotInfo = z.object({
   /** The epoch up to which changes are included. */
   epoch: z.int(),
-  mark: z.uuid(),
+  mark: Id,
   seen: z.string(),
   /** How many of the segments are base segments. The others are deltas. */
   bases: z.int().min(1),

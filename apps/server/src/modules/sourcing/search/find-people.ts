@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
 import {
@@ -20,7 +21,7 @@ import type { SearchEngine } from './search-engine.ts'
 const FoundIndexVersion = z.object({ epoch: z.int(), state: z.string() }).nullable()
 
 /** The end of a page, from which the next one starts. */
-export const PeopleCursor = z.object({ at: FoundIndexVersion, score: z.int(), id: z.uuid() })
+export const PeopleCursor = z.object({ at: FoundIndexVersion, score: z.int(), id: Id })
 export type PeopleCursor = z.infer<typeof PeopleCursor>
 
 export interface PeopleQuery {

@@ -1,10 +1,11 @@
 import { type ReceiptFilter, receiptViews } from '@headwater/contract/billing/receipts'
+import { Id } from '@headwater/contract/ids'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { monthBounds } from '../months.ts'
 
-const id = z.uuid().optional().catch(undefined)
+const id = Id.optional().catch(undefined)
 
 /** The ledger's filters in the URL. Invalid values are ignored. */
 const LedgerSearch = z.object({

@@ -1,10 +1,11 @@
+import { Id } from '@headwater/contract/ids'
 import { peopleSorts } from '@headwater/contract/people/people'
 import { sourceKinds } from '@headwater/contract/people/profile'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
 
-const id = z.uuid().optional().catch(undefined)
+const id = Id.optional().catch(undefined)
 
 /** The list's parameters in the URL. Invalid values are ignored. */
 const PeopleSearch = z.object({

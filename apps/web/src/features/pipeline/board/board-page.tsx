@@ -1,8 +1,8 @@
 import { getClientInfo, getCompanyInfo } from '@headwater/contract/identity'
+import { Id } from '@headwater/contract/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
 import { preloadable, usePreloadable } from '#lib/preloadable'
 import { NotFoundContent } from '#ui/feedback/not-found-content'
@@ -18,14 +18,15 @@ const PageLoadError = lazy(async () => ({
 
 /** Shows the pipeline of a job. With a candidate's id in the URL, their panel is open. */
 export function BoardPage() {
-  const { jobId = '', recallUserData } = useParams({ strict: false })
+  const params = useParams({ strict: false })
+  const jobId = parseId(params.jobId)
   const isLost = useMatches({ select: (all) => all.some(({ _notFound }) => _notFound) })
-  const isReady = useRefreshAccount(recallUserData)
+  const isReady = useRefreshAccount(params.recallUserData)
   if (isLost) return <Outlet />
-  if (!isUuid(jobId)) return <NotFoundContent />
+  if (jobId === undefined) return <NotFoundContent />
   return (
     <LoadedPage
-      candidateId={isUuid(recallUserData) ? recallUserData : undefined}
+      candidateId={parseId(params.recallUserData)}
       isReady={isReady}
       jobId={jobId}
       key={jobId}
@@ -69,8 +70,9 @@ function isNotFoundError(error: Error | null): boolean {
   return error?.cause instanceof ApiError && error.cause.reason === 'not_found'
 }
 
-function isUuid(value: string | undefined): value is string {
-  return z.uuid().safeParse(value).success
+/** Returns the id in the case the server writes it, because live changes are matched by it. */
+function parseId(value: string | undefined): string | undefined {
+  return Id.safeParse(value).data
 }
 
 /**

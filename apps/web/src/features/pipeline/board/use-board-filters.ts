@@ -1,3 +1,4 @@
+import { Id } from '@headwater/contract/ids'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
@@ -8,9 +9,9 @@ import { type BoardFilters, hasActiveFilters, unassigned } from './rules/filter-
 const BoardSearch = z.object({
   find: z.coerce.string().trim().min(1).max(100).optional().catch(undefined),
   score: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
-  session: z.uuid().optional().catch(undefined),
+  session: Id.optional().catch(undefined),
   assignee: z
-    .union([z.uuid(), z.literal(unassigned)])
+    .union([Id, z.literal(unassigned)])
     .optional()
     .catch(undefined),
   tags: z.array(z.string().max(30)).max(20).optional().catch(undefined),

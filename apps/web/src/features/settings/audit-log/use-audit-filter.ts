@@ -1,3 +1,5 @@
+import { Day } from '@headwater/contract/dates'
+import { Id } from '@headwater/contract/ids'
 import type { AuditFilter } from '@headwater/contract/settings'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,11 +8,11 @@ import { startOfDay, startOfNextDay } from '#lib/dates'
 import { useLocale } from '#lib/use-locale'
 
 const word = z.string().min(1).max(100).optional().catch(undefined)
-const day = z.iso.date().optional().catch(undefined)
+const day = Day.optional().catch(undefined)
 
 /** The filter in the URL. Invalid values are ignored. */
 const AuditSearch = z.object({
-  person: z.uuid().optional().catch(undefined),
+  person: Id.optional().catch(undefined),
   action: word,
   subject: word,
   subjectId: word,

@@ -1,8 +1,9 @@
+import { Id } from '@headwater/contract/ids'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { z } from 'zod'
 
-const OpenPersonSearch = z.object({ person: z.uuid().optional().catch(undefined) })
+const OpenPersonSearch = z.object({ person: Id.optional().catch(undefined) })
 
 /**
  * Returns the person open next to the list, and a setter. It is stored in the URL, so that a link

@@ -1,0 +1,100 @@
+import type { Endpoint } from '@headwater/contract/endpoint'
+import { type InputField, listInputFields } from '@headwater/contract/test/input-fields'
+import { callServer } from '../app.ts'
+import { anOwner } from '../identity-builders.ts'
+import { buildCall, nameOf, type SweepReport, type SweepTarget, type ValidCall } from './target.ts'
+
+interface LimitCase {
+  readonly field: InputField
+  readonly value: unknown
+}
+
+/**
+ * Sends every endpoint the limits of its fields and values beyond them. They may be accepted or
+ * refused, but none may break the server.
+ */
+export async function sweepLimits(
+  target: SweepTarget,
+  maxCasesPerEndpoint: number,
+): Promise<SweepReport> {
+  const report: SweepReport = { examined: 0, findings: [] }
+  for (const endpoint of target.server.endpoints) {
+    let ready = await prepare(target, endpoint)
+    for (const { field, value } of listCases(endpoint).slice(0, maxCasesPerEndpoint)) {
+      const answer = await send(ready, endpoint, field, value)
+      report.examined += 1
+      if (answer.status >= 500) {
+        const shown = JSON.stringify(value)?.slice(0, 40)
+        report.findings.push(`${nameOf(endpoint)} with ${shown} as ${field.name}: broke (500)`)
+      }
+      // An accepted call may have used up what the next one needs, and others count against a limit.
+      const isSpent = !answer.error || answer.error.reason === 'too_many_requests'
+      if (isSpent && endpoint.method !== 'GET') ready = await prepare(target, endpoint)
+    }
+  }
+  return report
+}
+
+interface ReadyCall {
+  readonly target: SweepTarget
+  readonly call: ValidCall
+}
+
+/** A company of its own, because accepted limits change settings that other calls depend on. */
+async function prepare(target: SweepTarget, endpoint: Endpoint): Promise<ReadyCall> {
+  const own = { ...target, us: await anOwner(target.world) }
+  return { target: own, call: await buildCall(own, endpoint, own.us) }
+}
+
+function send({ target, call }: ReadyCall, endpoint: Endpoint, field: InputField, value: unknown) {
+  const { args, headers = {} } = call
+  const changed = field.put(args, value) as Record<string, unknown>
+  return callServer(target.server, endpoint, changed, { as: target.us, headers })
+}
+
+/** The first value of every field, then the second of every field, and so on. */
+function listCases(endpoint: Endpoint): LimitCase[] {
+  const byField = listInputFields(endpoint.input).map((field) => ({
+    field,
+    values: [...new Set(listValues(field))],
+  }))
+  const rounds = Math.max(0, ...byField.map(({ values }) => values.length))
+  return Array.from({ length: rounds }, (_, round) =>
+    byField
+      .filter(({ values }) => round < values.length)
+      .map(({ field, values }) => ({ field, value: values[round] })),
+  ).flat()
+}
+
+const uuids = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+const days = ['0000-01-01', '9999-12-31', '0001-01-01', '1900-01-01', '2200-12-31', '2026-02-30']
+
+/** The values most likely to break something come first. */
+function listValues({ kind, limits, item }: InputField): unknown[] {
+  if (kind === 'number') {
+    const { minimum = 0, maximum = 0 } = limits
+    return [
+      2 ** 31,
+      maximum,
+      minimum,
+      -1,
+      minimum - 1,
+      maximum + 1,
+      2 ** 53,
+      -(2 ** 53),
+      1e308,
+      0.5,
+    ]
+  }
+  if (kind === 'list') {
+    const { minItems = 0, maxItems = 0 } = limits
+    const lengths = [maxItems, maxItems + 1, minItems, 0, 100_000]
+    return lengths.map((length) => Array.from({ length }, () => item))
+  }
+  if (limits.format === 'uuid') return uuids
+  if (limits.format === 'date') return days
+  if (limits.format === 'date-time')
+    return days.flatMap((day) => [`${day}T00:00:00Z`, `${day}T23:59:59.999999999Z`])
+  const { maxLength = 0 } = limits
+  return ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '', '\u{10ffff}', 'x'.repeat(100_000)]
+}
