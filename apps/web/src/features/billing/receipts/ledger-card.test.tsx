@@ -134,6 +134,31 @@ describe('the credit ledger', () => {
     expect(formats).toEqual(['csv purchases'])
   })
 
+  it('asks for a step-up before an export when the last one is old', async () => {
+    serveReceipts([aReceipt()])
+    server.use(
+      http.get('*/api2/billing/receipts-export', () => errorReply(422, 422, 'step_up_needed'), {
+        once: true,
+      }),
+      http.get('*/api2/billing/receipts-export', () =>
+        HttpResponse.text('R-1048', {
+          headers: { 'content-disposition': 'attachment; filename="receipts.csv"' },
+        }),
+      ),
+      http.post('*/api2/identity/step-up/start', () =>
+        ok({ challenge: 'c1', methods: ['password'], passkeyOptions: null }),
+      ),
+      http.post('*/api2/identity/step-up', () => ok(null)),
+    )
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user } = openBilling()
+    await findRows()
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV for spreadsheets' }))
+    await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('All receipts were exported.'))
+  })
+
   it('shows whether there are no receipts yet or none that match the filter', async () => {
     serveReceipts([])
     const { user } = openBilling()

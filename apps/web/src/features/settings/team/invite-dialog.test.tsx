@@ -94,13 +94,29 @@ describe('inviting people', () => {
     )
   })
 
-  it('does not let an admin assign a role above their own', async () => {
+  it('does not let an admin invite owners or admins', async () => {
     const admin = aManager({ role: 'admin', privileges: ['team.manage', 'candidates.export'] })
-    const { user, dialog } = await openDialog(admin)
-    const owner = within(dialog).getByRole('radio', { name: 'Owner' })
-    expect(owner.hasAttribute('disabled')).toBe(true)
-    await user.click(within(dialog).getByRole('radio', { name: 'Admin' }))
-    expect(dialog.textContent).toContain('Only an owner can grant access to billing.')
+    const { dialog } = await openDialog(admin)
+    for (const [name, isDisabled] of [
+      ['Owner', true],
+      ['Admin', true],
+      ['Recruiter', false],
+      ['Reviewer', false],
+    ] as const) {
+      const role = within(dialog).getByRole('radio', { name })
+      expect(role.hasAttribute('disabled')).toBe(isDisabled)
+    }
+    expect(dialog.textContent).toContain('Only an owner can invite an admin.')
+  })
+
+  it('asks for a step-up when the last one is old, then sends', async () => {
+    requireStepUpOnce('*/api2/identity/invitations')
+    const { user, dialog } = await openDialog()
+    await user.type(within(dialog).getByLabelText('Email addresses'), 'zoe@x.test')
+    await user.click(within(dialog).getByRole('button', { name: 'Invite 1 person' }))
+    await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    await screen.findAllByText('zoe@x.test was invited.')
+    expect(asked).toHaveLength(1)
   })
 })
 
@@ -129,6 +145,17 @@ describe('a pending invitation', () => {
     expect(asked).toEqual([anInvitation().id])
   })
 
+  it('is resent after a step-up when the last one is old', async () => {
+    server.use(http.post('*/api2/identity/invitations/:id/resend', () => ok(anInvitation())))
+    requireStepUpOnce('*/api2/identity/invitations/:id/resend')
+    const { user } = await open()
+    await user.click(
+      await screen.findByRole('button', { name: 'Resend to amara@meridiangrid.test' }),
+    )
+    await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    await screen.findAllByText(/has a new link/)
+  })
+
   it('is revoked after confirmation, and shows why when that fails', async () => {
     server.use(
       http.post('*/api2/identity/invitations/:id/revoke', ({ params }) => {
@@ -147,6 +174,17 @@ describe('a pending invitation', () => {
     expect(asked).toHaveLength(2)
   })
 })
+
+/** The server refuses the first request and accepts the user's password. */
+function requireStepUpOnce(path: string): void {
+  server.use(
+    http.post(path, () => errorReply(422, 422, 'step_up_needed'), { once: true }),
+    http.post('*/api2/identity/step-up/start', () =>
+      ok({ challenge: 'c1', methods: ['password'], passkeyOptions: null }),
+    ),
+    http.post('*/api2/identity/step-up', () => ok(null)),
+  )
+}
 
 async function open(as = aManager()) {
   const app = renderApp('/main/settings/team', { as })
