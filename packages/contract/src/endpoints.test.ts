@@ -41,6 +41,17 @@ const fixedPaths = [
 /** The import command downloads the rows it could not import with the key that imported the rest. */
 const stepUpOpenToKeys = ['exportRefusedRows']
 
+/** Open to an API key without privileges: nothing personal of others, and nothing can be changed. */
+const openToAnyKey = [
+  'getBillingSummary',
+  'getClientInfo',
+  'getCompanyInfo',
+  'getPriceList',
+  'listTaxonomies',
+  'suggestReference',
+  'watchLive',
+]
+
 const endpoints = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
@@ -94,6 +105,13 @@ describe('the endpoints of the contract', () => {
   it.each(endpoints)('$name declares known failures, each once', ({ endpoint }) => {
     expect(failureReasons).toEqual(expect.arrayContaining([...endpoint.errors]))
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length)
+  })
+
+  it('give an API key without privileges only what is listed', () => {
+    const open = endpoints.filter(
+      ({ endpoint }) => endpoint.access === 'signed-in' && !endpoint.sessionOnly,
+    )
+    expect(open.map(({ name }) => name).toSorted()).toEqual(openToAnyKey)
   })
 
   it.each(endpoints)('$name refuses API keys if it requires a step-up', ({ name, endpoint }) => {
