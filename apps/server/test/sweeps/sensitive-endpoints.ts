@@ -32,6 +32,7 @@ const sensitiveEndpoints: readonly string[] = [
   'GET /api2/settings/audit-export',
   'GET /api2/billing/receipts-export',
   'GET /api2/flows/:flowId/export',
+  'POST /api2/flows/:flowId/shortlists',
   'POST /api2/pipeline/:jobId/export',
   'GET /api2/people/imports/:importId/refused',
 ]
