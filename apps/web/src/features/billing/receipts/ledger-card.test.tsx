@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { aReceipt, aReceiptDetail, openBilling, serveBillingSections } from '#test/receipt-builders'
 import { errorReply, ok, server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { listToasts } from '#ui/feedback/toast'
 import { sheetId } from '#ui/layout/sheet-portal'
 
@@ -137,25 +138,19 @@ describe('the credit ledger', () => {
   it('asks for a step-up before an export when the last one is old', async () => {
     serveReceipts([aReceipt()])
     server.use(
-      http.get('*/api2/billing/receipts-export', () => errorReply(422, 422, 'step_up_needed'), {
-        once: true,
-      }),
       http.get('*/api2/billing/receipts-export', () =>
         HttpResponse.text('R-1048', {
           headers: { 'content-disposition': 'attachment; filename="receipts.csv"' },
         }),
       ),
-      http.post('*/api2/identity/step-up/start', () =>
-        ok({ challenge: 'c1', methods: ['password'], passkeyOptions: null }),
-      ),
-      http.post('*/api2/identity/step-up', () => ok(null)),
     )
+    requireStepUpOnce('get', '*/api2/billing/receipts-export')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user } = openBilling()
     await findRows()
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('menuitem', { name: 'CSV for spreadsheets' }))
-    await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    await confirmWithPassword(user)
     await waitFor(() => expect(listToasts().at(-1)?.message).toBe('All receipts were exported.'))
   })
 

@@ -9,6 +9,7 @@ import { StepUpHost } from '#features/identity'
 import { signIn } from '#lib/session'
 import { someCredentials } from '#test/identity-builders'
 import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { UiRoot } from '#ui/theme/ui-root'
 import { ShareSelectedButton } from './share-selected-button.tsx'
 import { ShortlistsDialog } from './shortlists-dialog.tsx'
@@ -96,19 +97,13 @@ describe('sharing a shortlist', () => {
 
   it('asks for a step-up when the last one is old, then creates the link', async () => {
     server.use(
-      http.post(`*/api2/flows/${flowId}/shortlists`, () => errorReply(422, 422, 'step_up_needed'), {
-        once: true,
-      }),
       http.post(`*/api2/flows/${flowId}/shortlists`, () => ok({ shortlist: aShortlist(), link })),
-      http.post('*/api2/identity/step-up/start', () =>
-        ok({ challenge: 'c1', methods: ['password'], passkeyOptions: null }),
-      ),
-      http.post('*/api2/identity/step-up', () => ok(null)),
     )
+    requireStepUpOnce('post', `*/api2/flows/${flowId}/shortlists`)
     const { user, dialog } = await openShare()
     await user.type(dialog.getByLabelText('Name', { selector: 'input' }), 'Final four')
     await user.click(dialog.getByRole('button', { name: 'Create link' }))
-    await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    await confirmWithPassword(user)
     expect(await screen.findByRole('dialog', { name: 'Link created' })).toBeTruthy()
   })
 

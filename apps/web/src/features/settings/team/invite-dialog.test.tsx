@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '#test/render-app'
 import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { aManager, aMember, anInvitation } from '#test/team-builders'
 import { listToasts, removeToast } from '#ui/feedback/toast'
 
@@ -110,11 +111,11 @@ describe('inviting people', () => {
   })
 
   it('asks for a step-up when the last one is old, then sends', async () => {
-    requireStepUpOnce('*/api2/identity/invitations')
+    requireStepUpOnce('post', '*/api2/identity/invitations')
     const { user, dialog } = await openDialog()
     await user.type(within(dialog).getByLabelText('Email addresses'), 'zoe@x.test')
     await user.click(within(dialog).getByRole('button', { name: 'Invite 1 person' }))
-    await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    await confirmWithPassword(user)
     await screen.findAllByText('zoe@x.test was invited.')
     expect(asked).toHaveLength(1)
   })
@@ -147,12 +148,12 @@ describe('a pending invitation', () => {
 
   it('is resent after a step-up when the last one is old', async () => {
     server.use(http.post('*/api2/identity/invitations/:id/resend', () => ok(anInvitation())))
-    requireStepUpOnce('*/api2/identity/invitations/:id/resend')
+    requireStepUpOnce('post', '*/api2/identity/invitations/:id/resend')
     const { user } = await open()
     await user.click(
       await screen.findByRole('button', { name: 'Resend to amara@meridiangrid.test' }),
     )
-    await user.type(await screen.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    await confirmWithPassword(user)
     await screen.findAllByText(/has a new link/)
   })
 
@@ -174,17 +175,6 @@ describe('a pending invitation', () => {
     expect(asked).toHaveLength(2)
   })
 })
-
-/** The server refuses the first request and accepts the user's password. */
-function requireStepUpOnce(path: string): void {
-  server.use(
-    http.post(path, () => errorReply(422, 422, 'step_up_needed'), { once: true }),
-    http.post('*/api2/identity/step-up/start', () =>
-      ok({ challenge: 'c1', methods: ['password'], passkeyOptions: null }),
-    ),
-    http.post('*/api2/identity/step-up', () => ok(null)),
-  )
-}
 
 async function open(as = aManager()) {
   const app = renderApp('/main/settings/team', { as })
