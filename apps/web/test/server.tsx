@@ -14,6 +14,7 @@ const healthy = [
   http.get('*/api2/getCompanyInfo', () => ok(aCompany())),
   http.get('*/api2/getClientInfo', () => ok(aClient())),
   http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
+  http.get('*/api2/flows/shortlists', () => ok({ items: [], nextCursor: null })),
   http.get('*/api2/jobs/pinned', () => ok({ jobs: [], active: 0 })),
   http.get('*/api/logout', () => ok(null)),
   // Saved when a board is left, which may happen after its test.

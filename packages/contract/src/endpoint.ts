@@ -55,7 +55,10 @@ export interface Endpoint<
   readonly signed?: boolean
   /** Only for a signed-in person: API keys are rejected. */
   readonly sessionOnly?: boolean
-  /** Dangerous: the member must have confirmed their identity within the last minutes. */
+  /**
+   * Grants power or takes data out: the member must have confirmed their identity within the last
+   * minutes. An API key can't, so the endpoint is also `sessionOnly` unless a key may call it.
+   */
   readonly stepUp?: boolean
 }
 

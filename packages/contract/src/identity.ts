@@ -127,6 +127,7 @@ export const listOwnCompanies = endpoint({
   path: '/api2/identity/companies',
   summary: 'Lists the companies of the signed-in user, by name.',
   access: 'signed-in',
+  sessionOnly: true,
   input: z.strictObject({}),
   output: z.array(OwnCompany),
   errors: ['unauthenticated'],

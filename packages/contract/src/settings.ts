@@ -115,6 +115,7 @@ export const getEmailSettings = endpoint({
   path: '/api2/settings/emails',
   summary: 'Returns the user’s signature and email notifications in this company.',
   access: 'signed-in',
+  sessionOnly: true,
   input: z.strictObject({}),
   output: EmailSettings,
   errors: [],
@@ -125,6 +126,7 @@ export const updateEmailSettings = endpoint({
   path: '/api2/settings/emails',
   summary: 'Changes the user’s signature or email notifications.',
   access: 'signed-in',
+  sessionOnly: true,
   input: z.strictObject({
     signature: z.string().max(2_000, 'A signature has at most 2,000 characters.').optional(),
     notifications: z.strictObject(NotificationSettings.shape).partial().optional(),

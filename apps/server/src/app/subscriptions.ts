@@ -6,7 +6,7 @@ import {
   settleCredits,
   startTopUpIfNeeded,
 } from '#modules/billing'
-import { flowsTasks, rewriteMergedFlowPeople } from '#modules/flows'
+import { closeMemberShortlists, flowsTasks, rewriteMergedFlowPeople } from '#modules/flows'
 import {
   attemptWarningTask,
   licenceChanged,
@@ -43,6 +43,7 @@ export const subscriptions: readonly Subscription[] = [
   on(memberLeft, 'settings.announce-leaving', notifyMemberLeft),
   on(memberLeft, 'jobs.hand-over', handOverJobs),
   on(memberLeft, 'pipeline.release-candidates', unassignMemberCandidates),
+  on(memberLeft, 'flows.close-shortlists', closeMemberShortlists),
   on(memberRoleChanged, 'settings.announce-role-change', notifyRoleChanged),
   on(memberRoleChanged, 'pipeline.release-candidates', unassignMemberCandidates),
   on(memberLeftHiringTeam, 'pipeline.release-candidates', unassignMemberCandidates),

@@ -25,6 +25,7 @@ import {
   serveUnchecked,
 } from './planted-endpoints.ts'
 import { sweepPrivilege } from './privilege.ts'
+import { listStepUpGaps } from './sensitive-endpoints.ts'
 import { sweepSignIn } from './sign-in.ts'
 import { sweepStepUp } from './step-up.ts'
 import { createSweepTarget, expectNoFindings } from './sweep-setup.ts'
@@ -229,6 +230,19 @@ describe('the sweeps', () => {
       }),
     )
     expect((await sweepSignIn(target)).findings[0]).toContain('refuses its own fixture')
+  })
+
+  it('report a sensitive endpoint without a step-up, a file without one, and one not listed', () => {
+    const path = '/api2/identity/invitations' as const
+    const file = { ...plantedEntry, answers: 'file' } as const
+    const invite = { ...plantedChange, path }
+    const gaps = listStepUpGaps([invite, file, plantedStepUp])
+    expect(gaps.filter((gap) => !gap.endsWith('is listed but not served'))).toEqual([
+      `POST ${path} is sensitive but requires no step-up`,
+      `${nameOf(plantedEntry)} returns a file but requires no step-up`,
+      `${nameOf(plantedStepUp)} requires a step-up but is not listed`,
+    ])
+    expect(gaps).toContain('POST /api2/identity/api-keys is listed but not served')
   })
 
   it('report an endpoint without a fixture, and a fixture without an endpoint', async () => {

@@ -8,6 +8,7 @@ import { badInputRefusals } from './bad-input.ts'
 import { fixtures } from './fixtures.ts'
 import { sweepOtherCompany } from './other-company.ts'
 import { privilegeRefusals } from './privilege.ts'
+import { listStepUpGaps } from './sensitive-endpoints.ts'
 import { signInRefusals } from './sign-in.ts'
 import { stepUpRefusals } from './step-up.ts'
 import { createSweepTarget, expectNoFindings, sweepRefusals } from './sweep-setup.ts'
@@ -35,6 +36,10 @@ const refusals = {
 it('every endpoint has a fixture', () => {
   expect(world.app.endpoints.length).toBeGreaterThan(0)
   expect(listFixtureGaps(target)).toEqual([])
+})
+
+it('every endpoint that grants power or takes data out declares a step-up', () => {
+  expect(listStepUpGaps(world.app.endpoints)).toEqual([])
 })
 
 // Everything there is is called, which takes a while on a busy machine.

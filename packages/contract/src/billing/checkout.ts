@@ -59,7 +59,7 @@ export const buyCredits = endpoint({
     ),
     /** Compared with the session, never trusted. */
     user_id: Id,
-    /** The tier selected on the page, whose rate was shown. By default the company's own. */
+    /** The tier selected on the page, whose rate applies. By default the company's own. */
     plan_id: Count.optional(),
   }),
   output: z.unknown(),

@@ -120,10 +120,11 @@ export const exportReceipts = endpoint({
   summary: 'Exports filtered receipts as a file.',
   access: 'billing.manage',
   sessionOnly: true,
+  stepUp: true,
   answers: 'file',
   input: ReceiptFilter.extend({ format: z.enum(['csv', 'json']) }),
   output: z.unknown(),
-  errors: ['invalid_input'],
+  errors: ['invalid_input', 'step_up_needed'],
 })
 
 export const usageGroups = ['person', 'job', 'flow'] as const

@@ -157,6 +157,7 @@ export const exportResults = endpoint({
   summary: 'Exports the people a session finds, with contact details where unlocked.',
   access: 'candidates.export',
   sessionOnly: true,
+  stepUp: true,
   answers: 'file',
   input: z.strictObject({
     flowId,
@@ -164,7 +165,7 @@ export const exportResults = endpoint({
     limit: z.coerce.number().int().min(1).max(maxExported).default(1_000),
   }),
   output: z.unknown(),
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'step_up_needed'],
 })
 
 /**

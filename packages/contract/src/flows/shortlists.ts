@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { PageRequest, pageSchema } from '../paging.ts'
 import { verdicts } from './verdicts.ts'
 
 /** What a shortlist may show of people. Contact details are not among it. */
@@ -44,11 +45,14 @@ export type Shortlist = z.infer<typeof Shortlist>
 
 const flowId = Id
 
+/** The link shows people to anyone who has it, so it is created like an export. */
 export const createShortlist = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/shortlists',
   summary: 'Creates a link that shows selected people to anyone without an account.',
   access: 'pipeline.write',
+  sessionOnly: true,
+  stepUp: true,
   input: z.strictObject({
     flowId,
     name: z.string().trim().min(1).max(80),
@@ -63,7 +67,7 @@ export const createShortlist = endpoint({
     /** Shown once, because the link is not stored in plain text. */
     link: z.string(),
   }),
-  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+  errors: ['invalid_input', 'not_found', 'step_up_needed', 'csrf_stale'],
 })
 
 export const listShortlists = endpoint({
@@ -74,6 +78,27 @@ export const listShortlists = endpoint({
   input: z.strictObject({ flowId }),
   output: z.object({ shortlists: z.array(Shortlist) }),
   errors: ['not_found'],
+})
+
+/** An open link of the company, without its answers. */
+export const OpenShortlist = Shortlist.pick({
+  id: true,
+  name: true,
+  people: true,
+  createdBy: true,
+  createdAt: true,
+  expiresAt: true,
+}).extend({ flowId, jobTitle: z.string() })
+export type OpenShortlist = z.infer<typeof OpenShortlist>
+
+export const listOpenShortlists = endpoint({
+  method: 'GET',
+  path: '/api2/flows/shortlists',
+  summary: 'Lists all open shortlist links of the company, newest first.',
+  access: 'team.manage',
+  input: PageRequest,
+  output: pageSchema(OpenShortlist),
+  errors: ['invalid_input'],
 })
 
 export const closeShortlist = endpoint({

@@ -23,6 +23,8 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 const manage = { access: 'team.manage', sessionOnly: true } as const
+/** An invitation grants access to the company, so sending one needs the proof a role change needs. */
+const send = { ...manage, stepUp: true, rate: 'mail' } as const
 
 export const listInvitations = endpoint({
   method: 'GET',
@@ -39,8 +41,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations',
   summary: 'Invites people to the company by email.',
-  ...manage,
-  rate: 'mail',
+  ...send,
   input: z.strictObject({
     emails: z
       .array(EmailAddress)
@@ -51,7 +52,7 @@ export const invite = endpoint({
     monthlyCreditLimit: z.int().min(0).max(10_000_000).nullable().default(null),
   }),
   output: z.array(Invitation),
-  errors: ['invalid_input', 'forbidden', 'too_many_requests', 'csrf_stale'],
+  errors: ['invalid_input', 'forbidden', 'step_up_needed', 'too_many_requests', 'csrf_stale'],
 })
 
 /** Sends a new link and invalidates the old one. */
@@ -59,11 +60,10 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations/:invitationId/resend',
   summary: 'Sends an invitation again, with a new link.',
-  ...manage,
-  rate: 'mail',
+  ...send,
   input: z.strictObject({ invitationId: Id }),
   output: Invitation,
-  errors: ['not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
+  errors: ['not_found', 'forbidden', 'step_up_needed', 'too_many_requests', 'csrf_stale'],
 })
 
 export const revokeInvitation = endpoint({

@@ -38,6 +38,7 @@ export const listMembers = endpoint({
   path: '/api2/identity/members',
   summary: 'Lists the members of the company, by name.',
   access: 'signed-in',
+  sessionOnly: true,
   input: PageRequest.extend({
     search: memberSearch,
     role: role.optional(),

@@ -242,14 +242,18 @@ export const discardImport = endpoint({
   errors: changeErrors,
 })
 
-/** The original columns, the line number and the reason. */
+/**
+ * The original columns, the line number and the reason. API keys may call it, because the import
+ * command stores this file next to the imported one.
+ */
 export const exportRefusedRows = endpoint({
   method: 'GET',
   path: '/api2/people/imports/:importId/refused',
   summary: 'Exports the skipped rows with the reasons.',
   ...access,
+  stepUp: true,
   answers: 'file',
   input: importParams,
   output: z.unknown(),
-  errors: ['not_found'],
+  errors: ['not_found', 'step_up_needed'],
 })

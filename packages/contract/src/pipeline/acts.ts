@@ -133,6 +133,7 @@ export const exportCandidates = endpoint({
   summary: 'Exports candidates as a file, with contact details where the company has them.',
   access: 'candidates.export',
   sessionOnly: true,
+  stepUp: true,
   answers: 'file',
   input: z.strictObject({
     jobId,
@@ -141,5 +142,5 @@ export const exportCandidates = endpoint({
     candidateIds: candidateIds.optional(),
   }),
   output: z.unknown(),
-  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+  errors: ['invalid_input', 'not_found', 'step_up_needed', 'csrf_stale'],
 })

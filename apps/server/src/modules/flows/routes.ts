@@ -19,6 +19,7 @@ import { answerShortlist } from './shortlists/answer-shortlist.ts'
 import { closeShortlist } from './shortlists/close-shortlist.ts'
 import { createShortlist } from './shortlists/create-shortlist.ts'
 import { getShortlistByToken } from './shortlists/get-shortlist-by-token.ts'
+import { listOpenShortlists } from './shortlists/list-open-shortlists.ts'
 import { listShortlists } from './shortlists/list-shortlists.ts'
 import { unlockResults } from './unlock-results.ts'
 import { updateFlow } from './update-flow.ts'
@@ -53,6 +54,7 @@ function shortlistRoutes(server: Server): void {
   const { publicUrl } = server.deps.config
   serve(server, shortlists.createShortlist, (ctx, input) => createShortlist(ctx, input, publicUrl))
   serve(server, shortlists.listShortlists, listShortlists)
+  serve(server, shortlists.listOpenShortlists, listOpenShortlists)
   serve(server, shortlists.closeShortlist, closeShortlist)
   serve(server, shortlists.getShortlistByToken, getShortlistByToken)
   serve(server, shortlists.answerShortlist, answerShortlist)

@@ -49,7 +49,8 @@ export function checkAccess(
   if (sessionOnly && actor.isApiKey) {
     throw new AppError('forbidden', 'An API key can’t do this. Sign in to do it.')
   }
-  if (stepUp && !actor.isFresh) {
+  // Creating the key required a step-up. Endpoints that keys may not call are session-only.
+  if (stepUp && !actor.isApiKey && !actor.isFresh) {
     throw new AppError('step_up_needed', 'Confirm your identity, then try again.')
   }
 }

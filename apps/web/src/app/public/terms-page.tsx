@@ -31,7 +31,7 @@ export function TermsPage() {
         <ul>
           <li>
             A subscription tier, paid monthly or yearly, grants a number of credits. You can buy
-            more credits at any time at the rate of your tier.
+            more credits at any time at the rate of the tier you select.
           </li>
           <li>
             Searching, scores and their explanations are free. Unlocking a person’s contact details

@@ -53,6 +53,7 @@ describe('the billing page', () => {
       ['Total', '$2,460.00per year'],
     ])
     const credits = await findCard('Pay As You Go')
+    expect(credits.textContent).toContain('rate of the Growth tier, whichever tier you’re on')
     within(credits).getByRole('combobox').focus()
     await user.keyboard('{Enter}')
     const amounts = (await screen.findAllByRole('option')).map((option) => option.textContent)

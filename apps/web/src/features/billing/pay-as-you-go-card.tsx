@@ -52,7 +52,7 @@ export function PayAsYouGoCard({
           value={String(quantity)}
         />
       }
-      description={`One payment at the rate of the ${tier.title} tier. These credits never expire and are used after your monthly credits.`}
+      description={`One payment at the rate of the ${tier.title} tier, whichever tier you’re on. These credits never expire and are used after your monthly credits.`}
       figures={[
         { label: 'Credits', value: formatNumber(quantity) },
         { label: 'Price per credit', value: formatMills(mills) },

@@ -10,7 +10,10 @@ import { openCheckout } from './open-checkout.ts'
 import { getOwnPlan, getPurchasablePlan } from './own-plan.ts'
 import type { PublicSite } from './return-urls.ts'
 
-/** Returns a redirect to the checkout page for credits, at the rate of the selected tier. */
+/**
+ * Returns a redirect to the checkout page for credits, at the rate of the selected tier. The company
+ * need not be on that tier: see ADR 053.
+ */
 export async function buyCredits(
   ctx: Ctx,
   { quantity: credits, user_id: userId, plan_id: planId }: InputOf<typeof contract.buyCredits>,

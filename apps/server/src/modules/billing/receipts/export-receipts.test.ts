@@ -114,6 +114,11 @@ describe('an export', () => {
     expect(JSON.parse(none.text).receipts).toEqual([])
   })
 
+  it('requires a recent step-up', async () => {
+    const { error } = await take('csv', {}, { ...owner, isFresh: false })
+    expect(error?.reason).toBe('step_up_needed')
+  })
+
   it('is recorded in the audit log', async () => {
     const entries = await world.ownerDb
       .selectFrom('platform.auditEntries')

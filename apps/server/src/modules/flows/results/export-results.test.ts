@@ -93,6 +93,8 @@ it('an export is audited, freezes the version and requires the export privilege'
   expect(rows).toEqual([{ isUsed: true }])
   const recruiter = await aMember(app, { companyId: owner.companyId })
   expect(await take('csv', {}, recruiter)).toMatchObject({ error: { reason: 'forbidden' } })
+  const stale = { ...owner, isFresh: false }
+  expect(await take('csv', {}, stale)).toMatchObject({ error: { reason: 'step_up_needed' } })
   const stranger = await anOwner(app)
   expect(await take('csv', {}, stranger)).toMatchObject({ status: 404 })
   const { error } = await take('csv', { limit: 10_001 })

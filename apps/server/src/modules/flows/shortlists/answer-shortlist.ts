@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { takeRateLimitToken } from '#platform/rate-limit'
+import { getShortlistSender } from './get-shortlist-sender.ts'
 import { deadLinkError, resolveShortlistToken } from './resolve-shortlist-token.ts'
 import {
   lockShortlistPerson,
@@ -36,6 +37,7 @@ export async function answerShortlist(
     const { db, actor } = ctx
     const list = await lockShortlistForShare(db, actor.companyId, shortlistId)
     if (!list || list.isClosed) throw deadLinkError()
+    await getShortlistSender(ctx, list)
     const listed = await lockShortlistPerson(db, actor.companyId, shortlistId, place)
     const person =
       listed && (await resolveMergedPeople(ctx, [listed.personId])).get(listed.personId)

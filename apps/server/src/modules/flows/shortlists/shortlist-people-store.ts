@@ -57,6 +57,22 @@ export function listShortlistPeople(
     .execute()
 }
 
+/** Returns the number of listed people by shortlist. */
+export async function countShortlistPeople(
+  db: Db,
+  companyId: string,
+  shortlistIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('flows.shortlistPeople')
+    .select(['shortlistId', ({ fn }) => fn.countAll<number>().as('people')])
+    .where('companyId', '=', companyId)
+    .where('shortlistId', '=', sql<string>`any(${shortlistIds}::uuid[])`)
+    .groupBy('shortlistId')
+    .execute()
+  return new Map(rows.map(({ shortlistId, people }) => [shortlistId, people]))
+}
+
 /** Locks a listed person, so that concurrent answers about them are saved one after the other. */
 export function lockShortlistPerson(
   db: Db,

@@ -88,6 +88,48 @@ export function listShortlistRows(
     .execute()
 }
 
+interface OpenShortlistPage {
+  /** Id of the last shortlist of the previous page. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** Lists the open shortlists of all sessions, newest first: ids start with their creation time. */
+export function listOpenShortlistRows(
+  db: Db,
+  companyId: string,
+  { before, limit }: OpenShortlistPage,
+): Promise<ShortlistRow[]> {
+  return db
+    .selectFrom('flows.shortlists')
+    .select(columns)
+    .select(isClosed)
+    .where('companyId', '=', companyId)
+    .where('closedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Closes the open shortlists that a member created and returns them. */
+export function closeOpenShortlistsBy(
+  db: Db,
+  companyId: string,
+  clientId: string,
+): Promise<{ id: string; name: string; flowId: string }[]> {
+  return db
+    .updateTable('flows.shortlists')
+    .set({ closedAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .where('createdBy', '=', clientId)
+    .where('closedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['id', 'name', 'flowId'])
+    .execute()
+}
+
 export function findShortlist(
   db: Db,
   companyId: string,

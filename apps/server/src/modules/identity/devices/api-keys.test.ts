@@ -57,6 +57,21 @@ describe('an API key', () => {
     expect((await world.call(contract.createApiKey, args, { headers })).status).toBe(422)
   })
 
+  it('without privileges reads no members and no settings of its owner, and changes none', async () => {
+    const owner = await anOwner(world)
+    const { headers } = await aKey(owner)
+    for (const refused of [
+      await world.call(team.listMembers, {}, { headers }),
+      await world.call(identity.listOwnCompanies, {}, { headers }),
+      await world.call(settings.getEmailSettings, {}, { headers }),
+      await world.call(settings.updateEmailSettings, { signature: 'Mallory' }, { headers }),
+    ]) {
+      expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
+    }
+    const { body } = await world.call(settings.getEmailSettings, {}, { as: owner })
+    expect(body.signature).toBe('')
+  })
+
   it('ends when its member is suspended and does not come back with them', async () => {
     const owner = await anOwner(world)
     const recruiter = await aMember(world, { companyId: owner.companyId })

@@ -115,6 +115,19 @@ describe('an invitation', () => {
     })
   })
 
+  it('requires a recent step-up to be sent or resent', async () => {
+    const owner = await anOwner(world)
+    const stale = { ...owner, isFresh: false }
+    const { id: invitationId } = await anInvitation(world, world.app, owner)
+    for (const refused of [
+      await send(stale, [anAddress()], 'owner'),
+      await world.call(contract.resendInvitation, { invitationId }, { as: stale }),
+    ]) {
+      expect(refused).toMatchObject({ status: 422, error: { reason: 'step_up_needed' } })
+    }
+    expect(await listOpen(owner)).toMatchObject([{ id: invitationId }])
+  })
+
   it('is limited to 200 a day', async () => {
     const owner = await anOwner(world)
     for (let batch = 0; batch < 10; batch += 1) {

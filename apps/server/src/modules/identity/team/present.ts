@@ -7,10 +7,9 @@ import { decideAllowedActions, type RankedMember } from './rules.ts'
 
 /** Presents a member as the actor may see them. */
 export function presentMember({ actor }: Ctx, row: MemberRow, activeOwners: number): Member {
-  const canManage = actor.privileges.has('team.manage') && actor.isApiKey !== true
+  const canManage = actor.privileges.has('team.manage')
   const { clientId, role } = actor
   const asking = { clientId, role, grantedPrivileges: [], isSuspended: false }
-  const seesAll = actor.privileges.has('team.manage')
   return {
     id: row.id,
     userId: row.userId,
@@ -21,8 +20,8 @@ export function presentMember({ actor }: Ctx, row: MemberRow, activeOwners: numb
     photoUrl: row.photoId && `/photos/${row.photoId}`,
     role: row.role,
     grantedPrivileges: row.grantedPrivileges,
-    monthlyCreditLimit: seesAll ? row.monthlyCreditLimit : null,
-    hasSecondFactor: seesAll ? row.hasSecondFactor : null,
+    monthlyCreditLimit: canManage ? row.monthlyCreditLimit : null,
+    hasSecondFactor: canManage ? row.hasSecondFactor : null,
     isSuspended: row.suspendedAt !== null,
     joinedAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

@@ -64,7 +64,7 @@ it('the JSON contains the same data for the requested candidates', async () => {
   expect(all.candidates.map(({ id }: { id: string }) => id)).toEqual([pooled, own.id])
 })
 
-it('an export is audited and requires the export privilege', async () => {
+it('an export is audited and requires the export privilege and a recent step-up', async () => {
   const before = (await listAuditLines(app, owner, 'candidates.exported', jobId)).length
   await take({ format: 'csv' })
   const log = await listAuditLines(app, owner, 'candidates.exported', jobId)
@@ -73,6 +73,8 @@ it('an export is audited and requires the export privilege', async () => {
   ])
   const reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
   expect((await take({ format: 'csv' }, reviewer)).error?.reason).toBe('forbidden')
+  const stale = { ...owner, isFresh: false }
+  expect((await take({ format: 'csv' }, stale)).error?.reason).toBe('step_up_needed')
   const nobody = { format: 'csv', candidateIds: [newId()] } as const
   expect((await take({ ...nobody, candidateIds: [...nobody.candidateIds] })).status).toBe(404)
   const empty = await take({ format: 'csv' }, owner, await aJob(app, owner))

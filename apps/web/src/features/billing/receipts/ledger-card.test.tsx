@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { aReceipt, aReceiptDetail, openBilling, serveBillingSections } from '#test/receipt-builders'
 import { errorReply, ok, server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { listToasts } from '#ui/feedback/toast'
 import { sheetId } from '#ui/layout/sheet-portal'
 
@@ -132,6 +133,25 @@ describe('the credit ledger', () => {
       expect(listToasts().at(-1)?.message).toBe('The receipts shown were exported.'),
     )
     expect(formats).toEqual(['csv purchases'])
+  })
+
+  it('asks for a step-up before an export when the last one is old', async () => {
+    serveReceipts([aReceipt()])
+    server.use(
+      http.get('*/api2/billing/receipts-export', () =>
+        HttpResponse.text('R-1048', {
+          headers: { 'content-disposition': 'attachment; filename="receipts.csv"' },
+        }),
+      ),
+    )
+    requireStepUpOnce('get', '*/api2/billing/receipts-export')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user } = openBilling()
+    await findRows()
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV for spreadsheets' }))
+    await confirmWithPassword(user)
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('All receipts were exported.'))
   })
 
   it('shows whether there are no receipts yet or none that match the filter', async () => {

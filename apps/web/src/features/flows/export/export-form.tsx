@@ -1,5 +1,7 @@
 import { exportResults, maxExported } from '@headwater/contract/flows/results'
 import { useRef, useState } from 'react'
+import { withStepUp } from '#features/identity'
+import { isCancelled } from '#lib/api-error'
 import { downloadFile } from '#lib/download-file'
 import { formatCount, formatNumber } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
@@ -31,11 +33,11 @@ export function ExportForm({ flowId, total, onDone }: ExportFormProps) {
     isRunning.current = true
     setBusy(true)
     try {
-      await downloadFile(exportResults, { flowId, format, limit: amount })
+      await withStepUp(() => downloadFile(exportResults, { flowId, format, limit: amount }))
       onDone()
       toast('Export downloaded and recorded in the audit log.')
     } catch (error) {
-      toast({ message: formatFailure(error), tone: 'bad' })
+      if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       isRunning.current = false
       setBusy(false)

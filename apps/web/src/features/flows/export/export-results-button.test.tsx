@@ -1,12 +1,15 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { StepUpHost } from '#features/identity'
 import { signIn } from '#lib/session'
 import { toCredentials } from '#lib/session-state'
 import { aClient } from '#test/identity-builders'
 import { errorReply, server } from '#test/server'
 import { aFlow } from '#test/session-builders'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { listToasts } from '#ui/feedback/toast'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExportResultsButton } from './export-results-button.tsx'
@@ -54,6 +57,22 @@ describe('the export of a session’s people', () => {
     await user.click(await screen.findByRole('option', { name: 'All 2,318' }))
     await user.click(screen.getByRole('button', { name: 'Export 2,318 people' }))
     await waitFor(() => expect(asked.map(String).at(-1)).toBe('format=json&limit=2318'))
+  })
+
+  it('asks for a step-up when the last one is old', async () => {
+    const asked = serveFile()
+    requireStepUpOnce('get', '*/api2/flows/:id/export')
+    const user = userEvent.setup()
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ExportResultsButton draft={draft} flow={aFlow()} reply={reply} />
+        <StepUpHost />
+      </QueryClientProvider>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'Export 1,000 people' }))
+    await confirmWithPassword(user)
+    await waitFor(() => expect(asked).toHaveLength(1))
   })
 
   it('does not reopen its dialog by itself after a change is saved', async () => {

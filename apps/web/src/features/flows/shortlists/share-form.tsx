@@ -9,7 +9,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiError } from '#lib/api-error'
+import { withStepUp } from '#features/identity'
+import { ApiError, isCancelled } from '#lib/api-error'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { Banner } from '#ui/feedback/banner'
@@ -68,8 +69,9 @@ export function ShareForm({ id, flowId, personIds, onBusy, onCreated }: ShareFor
     onBusy(true)
     try {
       const args = { flowId, personIds: [...personIds], ...list, days: Number(days) }
-      onCreated(await call(createShortlist, args))
+      onCreated(await withStepUp(() => call(createShortlist, args)))
     } catch (error) {
+      if (isCancelled(error)) return
       const inField = error instanceof ApiError ? error.fields.name : undefined
       if (inField === undefined) setFailure(formatFailure(error))
       else form.setError('name', { message: inField }, { shouldFocus: true })

@@ -5,9 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { StepUpHost } from '#features/identity'
 import { signIn } from '#lib/session'
 import { someCredentials } from '#test/identity-builders'
 import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { UiRoot } from '#ui/theme/ui-root'
 import { ShareSelectedButton } from './share-selected-button.tsx'
 import { ShortlistsDialog } from './shortlists-dialog.tsx'
@@ -37,7 +39,10 @@ function show(children: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = (
     <QueryClientProvider client={client}>
-      <UiRoot>{children}</UiRoot>
+      <UiRoot>
+        {children}
+        <StepUpHost />
+      </UiRoot>
     </QueryClientProvider>
   )
   return { ...render(view), user: userEvent.setup() }
@@ -88,6 +93,18 @@ describe('sharing a shortlist', () => {
     await user.click(screen.getByRole('button', { name: 'Share' }))
     expect(await screen.findByRole('dialog', { name: 'Share a shortlist' })).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(link)
+  })
+
+  it('asks for a step-up when the last one is old, then creates the link', async () => {
+    server.use(
+      http.post(`*/api2/flows/${flowId}/shortlists`, () => ok({ shortlist: aShortlist(), link })),
+    )
+    requireStepUpOnce('post', `*/api2/flows/${flowId}/shortlists`)
+    const { user, dialog } = await openShare()
+    await user.type(dialog.getByLabelText('Name', { selector: 'input' }), 'Final four')
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    await confirmWithPassword(user)
+    expect(await screen.findByRole('dialog', { name: 'Link created' })).toBeTruthy()
   })
 
   it('shows the error and keeps the input', async () => {

@@ -7,7 +7,7 @@ export function StepUpDialog({ request }: { request: ReturnType<typeof useStepUp
   return (
     <Dialog
       coversDialogs={true}
-      description="This action affects the security of your account. We won’t ask again for ten minutes."
+      description="This is a sensitive action. We won’t ask again for ten minutes."
       halfWritten={true}
       onOpenChange={(open) => !open && request?.cancel()}
       open={request !== undefined}

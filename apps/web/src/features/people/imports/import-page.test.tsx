@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { anImport, doneCounts, openImport, serveImport, someCounts } from '#test/import-builders'
 import { errorReply, ok, server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 
 const startedAt = '2026-05-14T09:00:00.000Z'
 
@@ -63,6 +64,17 @@ describe('a finished import', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     await user.click(screen.getByRole('button', { name: 'Download skipped entries' }))
+    await waitFor(() => expect(world.asked).toContain('GET refused'))
+  })
+
+  it('gives its skipped entries after a step-up when the last one is old', async () => {
+    const world = serveImport({ status: 'done', counts: doneCounts })
+    requireStepUpOnce('get', '*/api2/people/imports/:id/refused')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    const { user } = openImport()
+    await user.click(await screen.findByRole('button', { name: 'Download skipped entries' }))
+    await confirmWithPassword(user)
     await waitFor(() => expect(world.asked).toContain('GET refused'))
   })
 

@@ -2,6 +2,8 @@ import { exportRefusedRows, type Import } from '@headwater/contract/people/impor
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { withStepUp } from '#features/identity'
+import { isCancelled } from '#lib/api-error'
 import { downloadFile } from '#lib/download-file'
 import { formatCount } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
@@ -16,9 +18,9 @@ export function RefusedCard({ importRecord: { id, kind, counts } }: { importReco
   async function download() {
     setBusy(true)
     try {
-      await downloadFile(exportRefusedRows, { importId: id })
+      await withStepUp(() => downloadFile(exportRefusedRows, { importId: id }))
     } catch (error) {
-      toast({ message: formatFailure(error), tone: 'bad' })
+      if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -12,6 +12,7 @@ import {
 } from '#test/board-builders'
 import { aMixedBoard, listCardNames, setPhoneViewport } from '#test/board-screen'
 import { server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 
 const some = aMixedBoard()
 
@@ -182,6 +183,17 @@ describe('bulk acts', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }))
     expect(await screen.findByText('Exported 2 candidates.')).toBeTruthy()
     expect(asked).toEqual([{ format: 'csv', candidateIds: [cardId(1), cardId(2)] }])
+  })
+
+  it('export candidates after a step-up when the last one is old', async () => {
+    const { user } = await selectTwo()
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    server.use(http.post('*/api2/pipeline/:jobId/export', () => new HttpResponse('name\n')))
+    requireStepUpOnce('post', '*/api2/pipeline/:jobId/export')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await confirmWithPassword(user)
+    expect(await screen.findByText('Exported 2 candidates.')).toBeTruthy()
   })
 })
 

@@ -1,4 +1,6 @@
 import { exportCandidates } from '@headwater/contract/pipeline/acts'
+import { withStepUp } from '#features/identity'
+import { isCancelled } from '#lib/api-error'
 import { downloadFile } from '#lib/download-file'
 import { formatCount } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
@@ -11,17 +13,14 @@ export async function exportCards(
   candidateIds?: readonly string[],
 ): Promise<void> {
   try {
-    await downloadFile(exportCandidates, {
-      jobId,
-      format,
-      ...(candidateIds && { candidateIds: [...candidateIds] }),
-    })
+    const args = { jobId, format, ...(candidateIds && { candidateIds: [...candidateIds] }) }
+    await withStepUp(() => downloadFile(exportCandidates, args))
     toast(
       candidateIds
         ? `Exported ${formatCount(candidateIds.length, 'candidate', 'candidates')}.`
         : 'Exported all candidates in this pipeline.',
     )
   } catch (error) {
-    toast({ message: formatFailure(error), tone: 'bad' })
+    if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
   }
 }

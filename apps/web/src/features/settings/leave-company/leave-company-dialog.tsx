@@ -93,7 +93,7 @@ function SuccessorField({ clientId, handover, successor, error, onChange }: Succ
   return (
     <Field
       error={error}
-      hint={`They take over your ${formatCount(pendingInvitations, 'pending invitation', 'pending invitations')}. ${apiKeys === 0 ? 'You have no API keys.' : `Your ${formatCount(apiKeys, 'API key stops', 'API keys stop')} working.`}`}
+      hint={`They take over your ${formatCount(pendingInvitations, 'pending invitation', 'pending invitations')}. ${apiKeys === 0 ? 'You have no API keys.' : `Your ${formatCount(apiKeys, 'API key stops', 'API keys stop')} working.`} Shortlist links you shared stop working.`}
       label="Successor"
     >
       <SuccessorSelect

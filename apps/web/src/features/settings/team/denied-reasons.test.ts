@@ -67,9 +67,11 @@ describe('a role that can’t be assigned', () => {
     expect(formatRoleDeniedReason('owner', self, aViewer())).toBeUndefined()
   })
 
-  it('by invitation is a higher role', () => {
+  it('by an admin’s invitation is their own role or a higher one', () => {
     expect(formatInviteDeniedReason('owner', admin)).toBe('Only an owner can invite an owner.')
-    expect(formatInviteDeniedReason('admin', admin)).toBeUndefined()
+    expect(formatInviteDeniedReason('admin', admin)).toBe('Only an owner can invite an admin.')
+    expect(formatInviteDeniedReason('recruiter', admin)).toBeUndefined()
+    expect(formatInviteDeniedReason('owner', aViewer())).toBeUndefined()
   })
 })
 

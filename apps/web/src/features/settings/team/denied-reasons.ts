@@ -46,9 +46,9 @@ export function formatRoleDeniedReason(
 
 /** Returns why the viewer can't invite people into this role. */
 export function formatInviteDeniedReason(role: Role, viewer: Viewer): string | undefined {
-  return isRoleAbove(role, viewer.role)
-    ? `Only an owner can invite ${roleWithArticle[role]}.`
-    : undefined
+  return viewer.role === 'owner' || isRoleAbove(viewer.role, role)
+    ? undefined
+    : `Only an owner can invite ${roleWithArticle[role]}.`
 }
 
 /** Returns why the viewer can't grant this extra privilege. */

@@ -38,6 +38,7 @@ export function HandoverFields({ member, loaded, successor, onChoose }: HandOver
       <ul className="flex list-disc flex-col gap-1 pl-4 text-type-13">
         <li>{formatInvitations(values.pendingInvitations, whose)}</li>
         <li>{formatApiKeys(values.apiKeys, whose)}</li>
+        <li>Shortlist links shared by {whose} will stop working.</li>
       </ul>
       <Field label="Hand over to">
         <SuccessorSelect

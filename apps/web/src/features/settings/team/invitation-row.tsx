@@ -1,6 +1,8 @@
 import { type Invitation, resendInvitation } from '@headwater/contract/identity/invitations'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { withStepUp } from '#features/identity'
+import { isCancelled } from '#lib/api-error'
 import { formatAgo, formatDate, type Locale } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
@@ -27,10 +29,10 @@ export function InvitationRow({ invitation, now, locale, onRevoke }: InvitationR
   async function resend() {
     setBusy(true)
     try {
-      await call(resendInvitation, { invitationId: invitation.id })
+      await withStepUp(() => call(resendInvitation, { invitationId: invitation.id }))
       toast(`${email} has a new link. The old one no longer works.`)
     } catch (error) {
-      toast({ message: formatFailure(error), tone: 'bad' })
+      if (!isCancelled(error)) toast({ message: formatFailure(error), tone: 'bad' })
     } finally {
       lists.reload()
       setBusy(false)

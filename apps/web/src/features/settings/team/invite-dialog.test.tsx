@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '#test/render-app'
 import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { aManager, aMember, anInvitation } from '#test/team-builders'
 import { listToasts, removeToast } from '#ui/feedback/toast'
 
@@ -94,13 +95,29 @@ describe('inviting people', () => {
     )
   })
 
-  it('does not let an admin assign a role above their own', async () => {
+  it('does not let an admin invite owners or admins', async () => {
     const admin = aManager({ role: 'admin', privileges: ['team.manage', 'candidates.export'] })
-    const { user, dialog } = await openDialog(admin)
-    const owner = within(dialog).getByRole('radio', { name: 'Owner' })
-    expect(owner.hasAttribute('disabled')).toBe(true)
-    await user.click(within(dialog).getByRole('radio', { name: 'Admin' }))
-    expect(dialog.textContent).toContain('Only an owner can grant access to billing.')
+    const { dialog } = await openDialog(admin)
+    for (const [name, isDisabled] of [
+      ['Owner', true],
+      ['Admin', true],
+      ['Recruiter', false],
+      ['Reviewer', false],
+    ] as const) {
+      const role = within(dialog).getByRole('radio', { name })
+      expect(role.hasAttribute('disabled')).toBe(isDisabled)
+    }
+    expect(dialog.textContent).toContain('Only an owner can invite an admin.')
+  })
+
+  it('asks for a step-up when the last one is old, then sends', async () => {
+    requireStepUpOnce('post', '*/api2/identity/invitations')
+    const { user, dialog } = await openDialog()
+    await user.type(within(dialog).getByLabelText('Email addresses'), 'zoe@x.test')
+    await user.click(within(dialog).getByRole('button', { name: 'Invite 1 person' }))
+    await confirmWithPassword(user)
+    await screen.findAllByText('zoe@x.test was invited.')
+    expect(asked).toHaveLength(1)
   })
 })
 
@@ -127,6 +144,17 @@ describe('a pending invitation', () => {
     )
     await screen.findAllByText(/has a new link/)
     expect(asked).toEqual([anInvitation().id])
+  })
+
+  it('is resent after a step-up when the last one is old', async () => {
+    server.use(http.post('*/api2/identity/invitations/:id/resend', () => ok(anInvitation())))
+    requireStepUpOnce('post', '*/api2/identity/invitations/:id/resend')
+    const { user } = await open()
+    await user.click(
+      await screen.findByRole('button', { name: 'Resend to amara@meridiangrid.test' }),
+    )
+    await confirmWithPassword(user)
+    await screen.findAllByText(/has a new link/)
   })
 
   it('is revoked after confirmation, and shows why when that fails', async () => {

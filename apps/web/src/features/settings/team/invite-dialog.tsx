@@ -1,6 +1,7 @@
 import { invite } from '@headwater/contract/identity/invitations'
 import { useState } from 'react'
-import { ApiError } from '#lib/api-error'
+import { withStepUp } from '#features/identity'
+import { ApiError, isCancelled } from '#lib/api-error'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { useCredentials } from '#lib/session'
@@ -45,18 +46,20 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   }
 
   async function send() {
-    if (read.args === undefined || isBusy) return
+    const { args } = read
+    if (args === undefined || isBusy) return
     setBusy(true)
     setRefusal({})
     try {
-      const invited = await call(invite, read.args)
+      const invited = await withStepUp(() => call(invite, args))
       lists.reload()
       toast(formatInvited(invited.map(({ email }) => email)))
       setDraft(emptyInvite)
       onOpenChange(false)
     } catch (error) {
+      if (isCancelled(error)) return
       // The text typed last becomes a chip, so that the server's error can be shown at it.
-      setDraft({ ...draft, addresses: read.args.emails, text: '' })
+      setDraft({ ...draft, addresses: args.emails, text: '' })
       const emails = error instanceof ApiError ? error.fields.emails : undefined
       setRefusal(emails === undefined ? { other: formatFailure(error) } : { emails })
     } finally {

@@ -14,6 +14,7 @@ import { CompanyCard } from './company-card.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { MembersSkeleton } from './members-list.tsx'
 import { MembersSection } from './members-section.tsx'
+import { ShortlistLinksSection } from './shortlist-links-section.tsx'
 import { useInvitations } from './use-invitations.ts'
 import { useMembers } from './use-members.ts'
 
@@ -22,7 +23,7 @@ const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
 }))
 
-/** Shows the company, its members and invitations. */
+/** Shows the company, its members, invitations and shortlist links. */
 export function TeamPage() {
   const privileges = useCredentials()?.privileges ?? []
   return privileges.includes('team.manage') ? <ManagedTeam /> : <ReadOnlyTeam />
@@ -70,6 +71,7 @@ function ManagedTeam() {
           <>
             <InvitationsSection pages={invitations} />
             <MembersSection />
+            <ShortlistLinksSection />
           </>
         )
       )}

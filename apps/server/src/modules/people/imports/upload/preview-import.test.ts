@@ -115,6 +115,17 @@ it('the suggested column mapping records its field and its reason', async () => 
   expect(shoe).toEqual(['Shoe', { fields: ['summary'], by: 'earlier' }])
 })
 
+it('refused lines are exported after a recent step-up, or with an API key', async () => {
+  const as = await anOwner(world)
+  const { id: importId } = await aDoneImport(world, as, [anna, { ...anna, name: '' }])
+  const stale = { ...as, isFresh: false }
+  const refused = await world.call(contract.exportRefusedRows, { importId }, { as: stale })
+  expect(refused).toMatchObject({ status: 422, error: { reason: 'step_up_needed' } })
+  const key = { ...stale, isApiKey: true }
+  const byKey = await world.call(contract.exportRefusedRows, { importId }, { as: key })
+  expect(byKey.status).toBe(200)
+})
+
 it('refused lines are exported as a file without spreadsheet formulas', async () => {
   const as = await anOwner(world)
   const evil = { ...anna, name: '', employer: '=HYPERLINK("http://x.test")', city: 'A "b", c' }

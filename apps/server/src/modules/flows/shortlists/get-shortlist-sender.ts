@@ -1,0 +1,17 @@
+import { findMemberContact, type MemberContact } from '#modules/identity'
+import type { InTx } from '#platform/context'
+import { deadLinkError } from './resolve-shortlist-token.ts'
+import type { ShortlistRow } from './shortlist-store.ts'
+
+/**
+ * Returns the member who created a link. The link does not work while they are suspended, nor once
+ * they have left, even before it is closed.
+ */
+export async function getShortlistSender(
+  ctx: InTx,
+  { createdBy }: Pick<ShortlistRow, 'createdBy'>,
+): Promise<MemberContact> {
+  const sender = await findMemberContact(ctx, createdBy)
+  if (!sender?.isActive) throw deadLinkError()
+  return sender
+}
