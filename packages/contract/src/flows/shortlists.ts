@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { SingleLine } from '../single-line.ts'
 import { verdicts } from './verdicts.ts'
 
 /** What a shortlist may show of people. Contact details are not among it. */
@@ -50,7 +51,7 @@ export const createShortlist = endpoint({
   access: 'pipeline.write',
   input: z.strictObject({
     flowId,
-    name: z.string().trim().min(1).max(80),
+    name: SingleLine.min(1).max(80),
     /** A message to the reader. */
     note: z.string().trim().max(1_000).default(''),
     personIds: z.array(z.uuid()).min(1).max(maxOnShortlist),
@@ -147,7 +148,7 @@ export const answerShortlist = endpoint({
     /** Null clears the answer. */
     answer: z.enum(verdicts).nullable(),
     note: z.string().trim().max(1_000).default(''),
-    by: z.string().trim().min(1, 'Enter your name.').max(80),
+    by: SingleLine.min(1, 'Enter your name.').max(80),
   }),
   output: z.object({ answer: z.enum(verdicts).nullable() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

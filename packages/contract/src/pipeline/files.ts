@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { SingleLine } from '../single-line.ts'
 
 const candidateParams = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
 
@@ -60,7 +61,7 @@ export const addFile = endpoint({
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
   input: candidateParams.extend({
-    name: z.string().trim().min(1).max(200),
+    name: SingleLine.min(1).max(200),
     data: FileData,
   }),
   output: CandidateFile,

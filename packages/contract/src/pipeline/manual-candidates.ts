@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MergePreview } from '../people/duplicates.ts'
 import { CountryCode } from '../people/profile.ts'
+import { SingleLine } from '../single-line.ts'
 import { FileData, fileBodyBytes, ResumeSummary } from './files.ts'
 
 const jobId = z.uuid()
-const optionalText = (maxLength: number) => z.string().trim().max(maxLength).default('')
+const optionalText = (maxLength: number) => SingleLine.max(maxLength).default('')
 
 /** A person as entered in the form. */
 export const ManualPersonInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: SingleLine.min(1).max(200),
   title: optionalText(200),
   employer: optionalText(200),
   city: optionalText(100),
@@ -50,7 +51,7 @@ export const findLookalikes = endpoint({
 })
 
 /** The résumé of the added person. */
-const Resume = z.strictObject({ name: z.string().trim().min(1).max(200), data: FileData })
+const Resume = z.strictObject({ name: SingleLine.min(1).max(200), data: FileData })
 
 /** Previews the result of merging two people. Nothing is stored. */
 export const previewManualCandidate = endpoint({
@@ -78,7 +79,7 @@ export const parseResume = endpoint({
   access: 'pipeline.write',
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
-  input: z.strictObject({ jobId, name: z.string().trim().min(1).max(200), data: FileData }),
+  input: z.strictObject({ jobId, name: SingleLine.min(1).max(200), data: FileData }),
   output: z.object({ person: ManualPersonInput, reading: ResumeSummary }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })

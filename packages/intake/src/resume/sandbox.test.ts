@@ -100,7 +100,7 @@ test('a child whose caller gives up is ended', async () => {
 test('an archive gives one person per document, and broken documents are reported one by one', async () => {
   const archive = zipSync({
     'one/Anna.pdf': aPdf(['Anna']),
-    'Bob.docx': aDocx(['Bob']),
+    '\u202eBob.docx': aDocx(['Bob']),
     'bad.pdf': strToU8('no'),
     '__MACOSX/._Anna.pdf': strToU8('x'),
     'readme.txt': strToU8('x'),
