@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Text on one line, such as a name or a title. Characters that cannot be seen but change how text is
- * shown or compared are removed, so that a file or a person cannot pass for another.
+ * Text on one line, such as a name or a title. Characters that cannot be seen but change how text
+ * is shown or compared are removed, so that a file or a person cannot pass for another.
  */
 export const SingleLine = z.string().overwrite(toSingleLine)
 

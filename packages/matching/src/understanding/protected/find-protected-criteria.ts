@@ -7,7 +7,7 @@ import { findProtected, protectedSteps } from './find-protected.ts'
 import { refusalMessages } from './refusal-messages.ts'
 
 /** A text in a criterion that asks for a protected attribute. */
-export interface ProtectedText {
+interface ProtectedText {
   /** Where the text stands, for example `0.phrases.1`. */
   readonly path: string
   readonly sentence: string

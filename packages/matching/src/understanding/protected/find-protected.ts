@@ -16,9 +16,9 @@ export interface FoundProtected {
 }
 
 /**
- * Finds every protected attribute in a folded text. All languages are always checked, because people
- * mix them and the guard must not depend on language detection. Letters of other scripts that look
- * Latin are read as Latin.
+ * Finds every protected attribute in a folded text. All languages are always checked, because
+ * people mix them and the guard must not depend on language detection. Letters of other scripts
+ * that look Latin are read as Latin.
  */
 export function findProtected(flat: string): FoundProtected[] {
   const found: FoundProtected[] = []

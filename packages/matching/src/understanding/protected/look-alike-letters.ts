@@ -1,6 +1,6 @@
 /**
- * Returns the readings of a folded text in which letters that only look Latin are Latin, at the same
- * length. Some look like one letter in upper case and like another in lower case.
+ * Returns the readings of a folded text in which letters that only look Latin are Latin, at the
+ * same length. Some look like one letter in upper case and like another in lower case.
  */
 export function listLatinReadings(flat: string): string[] {
   if (!lookAlikes.test(flat)) return [flat]

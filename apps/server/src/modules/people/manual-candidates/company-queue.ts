@@ -2,15 +2,15 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '#platform/errors'
 
 /** A concurrency limit that no company can use up. */
-export interface CompanyQueue {
+interface CompanyQueue {
   /**
-   * Runs `work` when it is the company's turn, unless the signal is aborted by then. Refuses at once
-   * when the company or all companies together have too much waiting.
+   * Runs `work` when it is the company's turn, unless the signal is aborted by then. Refuses at
+   * once when the company or all companies together have too much waiting.
    */
   run<T>(companyId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-export interface CompanyQueueLimits {
+interface CompanyQueueLimits {
   /** Of all companies together. Each company runs one at a time. */
   readonly maxRunning: number
   readonly maxWaitingPerCompany: number

@@ -88,19 +88,21 @@ describe('hostile files', { timeout: 120_000 }, () => {
   })
 
   it('of one company do not delay another, and are dropped when their caller disconnects', async () => {
+    const other = await anOwner(app)
+    const ofOther = toCandidateRef(await aCandidateInJob(app, other))
     const caller = new AbortController()
     const ctx = { ...app.contextFor(owner), signal: caller.signal }
     const file = { name: 'x.pdf', bytes: endlessPdf(), field: 'data' }
     const accepted = Array.from({ length: 5 }, () => parseResumeFile(ctx, file))
     let hasFinished = false
     const outcomes = Promise.allSettled(accepted)
-    Promise.race(accepted).catch(() => undefined).finally(() => {
-      hasFinished = true
-    })
+    Promise.race(accepted)
+      .catch(() => undefined)
+      .finally(() => {
+        hasFinished = true
+      })
     await expect(parseResumeFile(ctx, file)).rejects.toMatchObject({ reason: 'too_many_requests' })
 
-    const other = await anOwner(app)
-    const ofOther = toCandidateRef(await aCandidateInJob(app, other))
     const args = { ...ofOther, name: 'Anna.pdf', data: aResumePdf() }
     expect((await app.call(addFile, args, { as: other })).code).toBe(200)
     expect(hasFinished).toBe(false)
