@@ -28,9 +28,18 @@ function pdfWith(objects: readonly string[], trailer = '', catalogue = ''): Byte
   return latin(latin1(whole).replace('/Root 1 0 R', `/Root 1 0 R${trailer}`))
 }
 
+/** Small as a file, but its page shows text three million times. */
+export function endlessPdf(): Bytes {
+  return aCompressedPdf(Buffer.from(`BT /F1 9 Tf ${'(x) Tj '.repeat(3_000_000)}ET`))
+}
+
 /** Returns a PDF whose stream decompresses to two hundred megabytes. */
 function pdfBomb(): Bytes {
-  const data = deflateSync(Buffer.alloc(200_000_000, 'A')).toString('latin1')
+  return aCompressedPdf(Buffer.alloc(200_000_000, 'A'))
+}
+
+function aCompressedPdf(content: Buffer): Bytes {
+  const data = deflateSync(content).toString('latin1')
   const objects = pdfPageObjects('')
   objects[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`
   return aPdfFromObjects(objects)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { SingleLine } from '../single-line.ts'
 import { Criterion } from '../sourcing/criteria.ts'
 
 /** Run by members, or by an agent on its own. */
@@ -60,7 +61,7 @@ export const FlowDetail = FlowSummary.extend({
 export type FlowDetail = z.infer<typeof FlowDetail>
 
 export const maxSearchTextLength = 1_000
-const name = z.string().trim().min(1, 'Enter a session name.').max(80)
+const name = SingleLine.min(1, 'Enter a session name.').max(80)
 const text = z.string().max(maxSearchTextLength)
 const flowId = Id
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { SingleLine } from '../single-line.ts'
 import { verdicts } from './verdicts.ts'
 
 /** What a shortlist may show of people. Contact details are not among it. */
@@ -55,7 +56,7 @@ export const createShortlist = endpoint({
   stepUp: true,
   input: z.strictObject({
     flowId,
-    name: z.string().trim().min(1).max(80),
+    name: SingleLine.min(1).max(80),
     /** A message to the reader. */
     note: z.string().trim().max(1_000).default(''),
     personIds: z.array(Id).min(1).max(maxOnShortlist),
@@ -173,7 +174,7 @@ export const answerShortlist = endpoint({
     /** Null clears the answer. */
     answer: z.enum(verdicts).nullable(),
     note: z.string().trim().max(1_000).default(''),
-    by: z.string().trim().min(1, 'Enter your name.').max(80),
+    by: SingleLine.min(1, 'Enter your name.').max(80),
   }),
   output: z.object({ answer: z.enum(verdicts).nullable() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { privileges } from '../privileges.ts'
+import { SingleLine } from '../single-line.ts'
 
 const own = { access: 'signed-in', sessionOnly: true } as const
 const guarded = { ...own, stepUp: true } as const
@@ -123,7 +124,7 @@ export const createApiKey = endpoint({
   summary: 'Creates an API key; the key itself is returned only once.',
   ...guarded,
   input: z.strictObject({
-    name: z.string().trim().min(1, 'Enter a name.').max(60),
+    name: SingleLine.min(1, 'Enter a name.').max(60),
     privileges: z.array(z.enum(privileges)).max(privileges.length),
     expiresInDays: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Login } from '../identity.ts'
 import { Id } from '../ids.ts'
+import { SingleLine } from '../single-line.ts'
 import { providers, Secret } from './fields.ts'
 
 export const Passkey = z.object({
@@ -31,7 +32,7 @@ const TotpCode = z
 const RecoveryCode = z.string().min(1).max(60)
 /** The browser's credential response, which the WebAuthn library validates. */
 const PasskeyResponse = z.record(z.string(), z.unknown())
-const PasskeyName = z.string().trim().min(1, 'Enter a name.').max(60)
+const PasskeyName = SingleLine.min(1, 'Enter a name.').max(60)
 /** Shown once. Null if the person already has codes. */
 const NewRecoveryCodes = z.array(z.string()).nullable()
 

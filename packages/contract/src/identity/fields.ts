@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SingleLine } from '../single-line.ts'
 
 /** Languages of the product. Both are English, but dates and numbers differ. */
 export const languages = ['en-GB', 'en-US'] as const
@@ -11,9 +12,9 @@ export type Provider = (typeof providers)[number]
 export const userTypes = ['client', 'talent'] as const
 export type UserType = (typeof userTypes)[number]
 
-export const PersonName = z.string().trim().min(1, 'Must not be empty.').max(80)
-export const CompanyName = z.string().trim().min(1, 'Enter the company’s name.').max(200)
-export const JobTitle = z.string().trim().min(1).max(200)
+export const PersonName = SingleLine.min(1, 'Must not be empty.').max(80)
+export const CompanyName = SingleLine.min(1, 'Enter the company’s name.').max(200)
+export const JobTitle = SingleLine.min(1).max(200)
 
 /**
  * A one-time secret from a link: 32 bytes, base64url. Anything else is rejected without a lookup.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { User } from '../identity.ts'
+import { SingleLine } from '../single-line.ts'
 import { EmailAddress, languages, PersonName, TimeZone } from './fields.ts'
 
 export const updateProfile = endpoint({
@@ -12,7 +13,7 @@ export const updateProfile = endpoint({
   input: z.strictObject({
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
-    title: z.string().trim().max(120).optional(),
+    title: SingleLine.max(120).optional(),
     timeZone: TimeZone.optional(),
     language: z.enum(languages).optional(),
   }),

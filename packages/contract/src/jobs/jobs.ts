@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { CountryCode } from '../people/profile.ts'
+import { SingleLine } from '../single-line.ts'
 import { Criterion } from '../sourcing/criteria.ts'
 
 export const jobStatuses = ['draft', 'open', 'on_hold', 'closed'] as const
@@ -32,7 +33,7 @@ export const JobPlace = z.object({
   /** GeoNames id, or null for a whole country. */
   cityId: z.int32().min(1).nullable(),
   /** Display name, for example `Berlin` or `Germany`. */
-  name: z.string().trim().min(1).max(120),
+  name: SingleLine.min(1).max(120),
   country: CountryCode.nullable(),
 })
 export type JobPlace = z.infer<typeof JobPlace>
@@ -41,8 +42,8 @@ export const maxJobTextLength = 20_000
 
 /** The editable fields of a job. */
 export const JobFields = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a job title.').max(120),
-  department: z.string().trim().max(80).nullable().default(null),
+  title: SingleLine.min(1, 'Enter a job title.').max(120),
+  department: SingleLine.max(80).nullable().default(null),
   workplace: z.enum(workplaces).nullable().default(null),
   places: z.array(JobPlace).max(5).default([]),
   employment: z.enum(employmentTypes).nullable().default(null),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { SingleLine } from '../single-line.ts'
 
 /** A saved view of the list. Its URL query determines what it shows. */
 export const JobView = z.object({
@@ -30,7 +31,7 @@ export const saveJobView = endpoint({
   summary: 'Saves a view. A view with the same name is replaced.',
   access: 'pipeline.review',
   input: z.strictObject({
-    name: z.string().trim().min(1).max(60),
+    name: SingleLine.min(1).max(60),
     query: z
       .string()
       .max(1_000)

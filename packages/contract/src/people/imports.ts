@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { filePartBytes } from '../file-parts.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { SingleLine } from '../single-line.ts'
 import { isImportField } from './import-fields.ts'
 
 export const importKinds = ['csv', 'json-resume', 'linkedin', 'resume', 'people-data'] as const
@@ -99,7 +100,7 @@ export const createImport = endpoint({
   summary: 'Creates an import. The parts of the file are uploaded separately.',
   ...access,
   input: z.strictObject({
-    fileName: z.string().trim().min(1).max(200),
+    fileName: SingleLine.min(1).max(200),
     fileBytes: z.int().min(1).max(maxImportBytes, 'The file is larger than 100 MB.'),
     /** Defaults to the kind detected from the file. */
     kind: z.enum(importKinds).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { SingleLine } from '../single-line.ts'
 import { Card, maxTagLength, maxTags, rejectionReasons } from './board.ts'
 
 /** Maximum number of cards per action. */
@@ -61,7 +62,7 @@ export const snoozeCandidates = endpoint({
   output: ActResult,
 })
 
-const tags = z.array(z.string().trim().min(1).max(maxTagLength)).max(maxTags).default([])
+const tags = z.array(SingleLine.min(1).max(maxTagLength)).max(maxTags).default([])
 
 export const tagCandidates = endpoint({
   ...base,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { SingleLine } from '../single-line.ts'
 
 const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
 
@@ -61,7 +62,7 @@ export const addFile = endpoint({
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
   input: candidateParams.extend({
-    name: z.string().trim().min(1).max(200),
+    name: SingleLine.min(1).max(200),
     data: FileData,
   }),
   output: CandidateFile,

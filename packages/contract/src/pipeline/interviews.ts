@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { SingleLine } from '../single-line.ts'
 
 const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
 
@@ -19,10 +20,10 @@ export const Interview = z.object({
 export type Interview = z.infer<typeof Interview>
 
 export const InterviewInput = z.strictObject({
-  title: z.string().trim().min(1).max(120),
+  title: SingleLine.min(1).max(120),
   at: Instant.refine((at) => at.startsWith('20'), 'Choose a date in this century.'),
   minutes: z.int().min(5).max(600),
-  place: z.string().trim().max(300).default(''),
+  place: SingleLine.max(300).default(''),
   clientIds: z.array(Id).max(20).default([]),
 })
 

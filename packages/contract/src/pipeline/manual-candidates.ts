@@ -3,14 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { MergePreview } from '../people/duplicates.ts'
 import { CountryCode } from '../people/profile.ts'
+import { SingleLine } from '../single-line.ts'
 import { FileData, fileBodyBytes, ResumeSummary } from './files.ts'
 
 const jobId = Id
-const optionalText = (maxLength: number) => z.string().trim().max(maxLength).default('')
+const optionalText = (maxLength: number) => SingleLine.max(maxLength).default('')
 
 /** A person as entered in the form. */
 export const ManualPersonInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: SingleLine.min(1).max(200),
   title: optionalText(200),
   employer: optionalText(200),
   city: optionalText(100),
@@ -51,7 +52,7 @@ export const findLookalikes = endpoint({
 })
 
 /** The résumé of the added person. */
-const Resume = z.strictObject({ name: z.string().trim().min(1).max(200), data: FileData })
+const Resume = z.strictObject({ name: SingleLine.min(1).max(200), data: FileData })
 
 /** Previews the result of merging two people. Nothing is stored. */
 export const previewManualCandidate = endpoint({
@@ -79,7 +80,7 @@ export const parseResume = endpoint({
   access: 'pipeline.write',
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
-  input: z.strictObject({ jobId, name: z.string().trim().min(1).max(200), data: FileData }),
+  input: z.strictObject({ jobId, name: SingleLine.min(1).max(200), data: FileData }),
   output: z.object({ person: ManualPersonInput, reading: ResumeSummary }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { SingleLine } from '../single-line.ts'
 import { type StageCategory, stageCategories } from './candidates.ts'
 
 export const maxStages = 20
-const name = z.string().trim().min(1).max(60)
+const name = SingleLine.min(1).max(60)
 const days = z.int().min(1).max(365).nullable()
 
 /** A stage as defined in a job or a template. */

@@ -46,6 +46,7 @@ test('a person without a name is refused, and so is a name alone', () => {
 
 test.each([
   [{ fullName: ' Anna \u200b Müller\n' }, 'Anna Müller'],
+  [{ fullName: '\u202eAnna\u061c M\u{e0041}üller\u0007' }, 'Anna Müller'],
   [{ fullName: 'Müller, Anna' }, 'Anna Müller'],
   [{ fullName: 'Anna Müller, PhD' }, 'Anna Müller, PhD'],
   [{ fullName: '', firstName: 'Anna', lastName: 'Müller' }, 'Anna Müller'],

@@ -20,13 +20,14 @@ export function cleanText(text: string | undefined): string {
 /** Fast path: most cells are clean already. */
 const plainLine = /^[!-~]+(?: [!-~]+)*$/
 
-const controls = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
+const controls =
+  /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
+const everyControl = new RegExp(controls.source, 'gu')
 
 function stripControls(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   if (!controls.test(whole)) return whole
-  return whole.replace(
-    /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu,
-    (sign) => (sign === '\n' || sign === '\r' || sign === '\t' ? sign : ''),
+  return whole.replace(everyControl, (sign) =>
+    sign === '\n' || sign === '\r' || sign === '\t' ? sign : '',
   )
 }

@@ -24,6 +24,8 @@ export class BadDocument extends Error {
 export const maxPages = 40
 /** Maximum length of a document's text in characters. */
 export const maxTextLength = 200_000
+/** Maximum number of separately placed pieces of text in a PDF. The rest is left out. */
+export const maxTextItems = 100_000
 
 /**
  * Returns whether the bytes are a PDF. The signature may come a little after the start, as some

@@ -6,11 +6,15 @@ export interface DocumentText {
   readonly text: string
 }
 
-/** Reads one document in the sandbox. Its kind is decided by its content, not by its name. */
+/**
+ * Reads one document in the sandbox, which is ended when the signal is aborted. The kind is decided
+ * by the content, not by the name.
+ */
 export async function readDocument(
   bytes: Uint8Array,
   limits: Partial<typeof sandboxLimits> = {},
+  signal?: AbortSignal,
 ): Promise<DocumentText> {
-  const text = await readResumeText(bytes, { ...sandboxLimits, ...limits })
+  const text = await readResumeText(bytes, { ...sandboxLimits, ...limits }, signal)
   return { kind: isZip(bytes) ? 'docx' : 'pdf', text }
 }

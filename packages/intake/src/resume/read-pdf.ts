@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { BadDocument, maxPages, maxTextLength } from './document-failures.ts'
+import { BadDocument, maxPages, maxTextItems, maxTextLength } from './document-failures.ts'
 import { type PositionedText, pageToText } from './page-to-text.ts'
 
 /** Checks the plain bytes. Compressed parts are checked once the document is parsed. */
@@ -25,13 +25,36 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
   if (pdf.numPages > maxPages) throw new BadDocument('pages')
   await checkEmbeddedPrograms(pdf)
   let text = ''
-  for (let number = 1; number <= pdf.numPages && text.length < maxTextLength; number += 1) {
+  let itemsLeft = maxTextItems
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    if (text.length >= maxTextLength || itemsLeft <= 0) break
     const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
+    const items = await readTextItems(page, itemsLeft, maxTextLength - text.length)
+    itemsLeft -= items.length
     text += `${pageToText(items.flatMap(toPositionedText), page.view[2] ?? 600)}\n`
     page.cleanup()
   }
   return text
+}
+
+/**
+ * Reads the text of a page piece by piece and stops at the limits, because a small file can hold
+ * millions of pieces on one page. The stream then stays unread, which suspends the work on the page
+ * until the process exits; cancelling it would let the work run to its end.
+ */
+async function readTextItems(page: Page, maxItems: number, maxLength: number): Promise<object[]> {
+  const items: object[] = []
+  let length = 0
+  const reader = page.streamTextContent().getReader()
+  while (items.length < maxItems && length < maxLength) {
+    const { done, value } = await reader.read()
+    if (done) break
+    for (const item of value.items as readonly object[]) {
+      items.push(item)
+      if ('str' in item && typeof item.str === 'string') length += item.str.length
+    }
+  }
+  return items
 }
 
 function toPositionedText(item: object): PositionedText[] {
@@ -47,6 +70,7 @@ function toPositionedText(item: object): PositionedText[] {
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+type Page = Awaited<ReturnType<Pdf['getPage']>>
 
 /**
  * Requires a PDF from its first byte to its last: files that are also something else are not

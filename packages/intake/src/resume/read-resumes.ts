@@ -1,6 +1,7 @@
 import { collectBytes } from '../archive/collect-bytes.ts'
 import { type ArchiveMember, BadArchive, isZip, openZip } from '../archive/open-zip.ts'
 import { type BrokenEntry, type FileParts, type ImportEntry, UnreadableFile } from '../entry.ts'
+import { cleanLine } from '../fields/clean-text.ts'
 import { readResumeText, sandboxLimits } from './sandbox.ts'
 
 const limits = { members: 5_000, bytes: sandboxLimits.inputBytes }
@@ -61,7 +62,7 @@ function listDocuments(bytes: Uint8Array): ArchiveMember[] | undefined {
 }
 
 async function readMember(member: ArchiveMember): Promise<ResumeText | BrokenEntry> {
-  const fileName = member.name.split('/').at(-1)?.slice(0, 200) ?? ''
+  const fileName = cleanLine(member.name.split('/').at(-1)).slice(0, 200)
   try {
     return { fileName, text: await readResumeText(member.read()) }
   } catch (error) {

@@ -6,9 +6,13 @@ import { UnreadableFile } from '../entry.ts'
 import { aDocx, aDocxOf } from '../test/a-docx.ts'
 import { aFile, collectRaw } from '../test/a-file.ts'
 import { aPdf, aPdfOf, pageOf } from '../test/a-pdf.ts'
+import { maxTextLength } from './document-failures.ts'
 import { pageToText } from './page-to-text.ts'
 import { readResumes } from './read-resumes.ts'
 import { readResumeText, runInSandbox, sandboxLimits } from './sandbox.ts'
+
+/** Small as a file, but its page shows text three million times. */
+const endlessPdf = aCompressedPdf(Buffer.from(`BT /F1 9 Tf ${'(x) Tj '.repeat(3_000_000)}ET`))
 
 test('the text of a PDF is read line by line', async () => {
   expect(await readResumeText(aPdf(['Anna M\xfcller', 'Nurse (RN)\tJan 2019 – heute']))).toBe(
@@ -64,21 +68,39 @@ test.each([
 })
 
 test('a child that exceeds its time or memory is ended, and the parent continues', async () => {
-  const loop = `/F0 1 Tf ${'q '.repeat(10)}`
-  const slow = aPdfOf(pageOf(`${loop}${'BT /F1 9 Tf 1 1 Td (x) Tj ET\n'.repeat(400_000)}`))
-  await expect(readResumeText(slow, { ...sandboxLimits, seconds: 0.4 })).rejects.toThrow('too long')
-  const data = deflateSync(Buffer.alloc(200_000_000, 'A')).toString('latin1')
-  const swelling = pageOf('')
-  swelling[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`
-  await expect(
-    readResumeText(aPdfOf(swelling), { ...sandboxLimits, megabytes: 150 }),
-  ).rejects.toThrow('too much memory')
+  await expect(readResumeText(endlessPdf, { ...sandboxLimits, seconds: 0.4 })).rejects.toThrow(
+    'too long',
+  )
+  await expect(readResumeText(endlessPdf, { ...sandboxLimits, cpuSeconds: 0.5 })).rejects.toThrow(
+    'too long',
+  )
+  const swelling = aCompressedPdf(Buffer.alloc(200_000_000, 'A'))
+  await expect(readResumeText(swelling, { ...sandboxLimits, megabytes: 150 })).rejects.toThrow(
+    'too much memory',
+  )
+})
+
+test('a PDF with millions of placed words is read up to a limit', async () => {
+  const words = 'BT /F1 9 Tf 1 1 Td (Anna) Tj ET\n'.repeat(1_000_000)
+  const text = await readResumeText(aCompressedPdf(Buffer.from(words)))
+  expect(text).toMatch(/^Anna/)
+  expect(text.length).toBeLessThanOrEqual(maxTextLength)
+})
+
+test('a child whose caller gives up is ended', async () => {
+  const caller = new AbortController()
+  const reading = readResumeText(endlessPdf, sandboxLimits, caller.signal)
+  caller.abort(new Error('The caller has left.'))
+  await expect(reading).rejects.toThrow('The caller has left.')
+  await expect(readResumeText(endlessPdf, sandboxLimits, caller.signal)).rejects.toThrow(
+    'The caller has left.',
+  )
 })
 
 test('an archive gives one person per document, and broken documents are reported one by one', async () => {
   const archive = zipSync({
     'one/Anna.pdf': aPdf(['Anna']),
-    'Bob.docx': aDocx(['Bob']),
+    '\u202eBob.docx': aDocx(['Bob']),
     'bad.pdf': strToU8('no'),
     '__MACOSX/._Anna.pdf': strToU8('x'),
     'readme.txt': strToU8('x'),
@@ -112,3 +134,10 @@ test('a table is read row by row, a text box once, and right-to-left text in its
     'محمد علي حسن',
   )
 })
+
+function aCompressedPdf(content: Buffer): Uint8Array {
+  const data = deflateSync(content).toString('latin1')
+  const objects = pageOf('')
+  objects[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`
+  return aPdfOf(objects)
+}

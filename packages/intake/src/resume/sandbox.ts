@@ -26,12 +26,15 @@ const failureMessages: Readonly<Record<DocumentFailure | 'slow' | 'memory', stri
 
 export interface SandboxLimits {
   readonly seconds: number
+  /** Processor time, which a busy machine does not use up. Measured on Linux only. */
+  readonly cpuSeconds: number
   readonly megabytes: number
   readonly inputBytes: number
 }
 
 export const sandboxLimits: SandboxLimits = {
   seconds: 20,
+  cpuSeconds: 5,
   megabytes: 512,
   inputBytes: 20 * 1024 * 1024,
 }
@@ -41,10 +44,14 @@ const heapMegabytes = 192
 
 /**
  * Reads the text of a résumé in a child process without any access, which is ended when it exceeds
- * its limits.
+ * its limits or the signal is aborted.
  */
-export function readResumeText(bytes: Uint8Array, limits = sandboxLimits): Promise<string> {
-  return runInSandbox(program, bytes, limits)
+export function readResumeText(
+  bytes: Uint8Array,
+  limits = sandboxLimits,
+  signal?: AbortSignal,
+): Promise<string> {
+  return runInSandbox(program, bytes, limits, signal)
 }
 
 /** Runs a program of this package in the sandbox. It replies with text or a failure. */
@@ -52,7 +59,9 @@ export async function runInSandbox(
   file: string,
   bytes: Uint8Array,
   limits: SandboxLimits,
+  signal?: AbortSignal,
 ): Promise<string> {
+  signal?.throwIfAborted()
   if (bytes.length > limits.inputBytes) throw new UnreadableFile(failureMessages.large)
   const child = spawn(process.execPath, [...sandboxArguments(), file], {
     env: {},
@@ -61,7 +70,7 @@ export async function runInSandbox(
     windowsHide: true,
   })
   try {
-    return interpretReply(await runChild(child, bytes, limits))
+    return interpretReply(await runChild(child, bytes, limits, signal))
   } finally {
     child.kill('SIGKILL')
   }
@@ -92,7 +101,12 @@ function packageFolderGlob(name: string): string {
   return join(entry.slice(0, end), '*')
 }
 
-function runChild(child: ChildProcess, bytes: Uint8Array, limits: SandboxLimits): Promise<string> {
+function runChild(
+  child: ChildProcess,
+  bytes: Uint8Array,
+  limits: SandboxLimits,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const taken: Buffer[] = []
     let length = 0
@@ -100,7 +114,10 @@ function runChild(child: ChildProcess, bytes: Uint8Array, limits: SandboxLimits)
     const clock = setTimeout(() => fail(failureMessages.slow), limits.seconds * 1000)
     const watch = setInterval(() => {
       if (residentMegabytes(child.pid) > limits.megabytes) fail(failureMessages.memory)
+      else if (processorSeconds(child.pid) > limits.cpuSeconds) fail(failureMessages.slow)
     }, 50)
+    const abort = () => finish(() => reject(signal?.reason))
+    signal?.addEventListener('abort', abort, { once: true })
     child.once('error', () => fail(failureMessages.broken))
     child.stdin?.on('error', () => {})
     child.stdout?.on('data', (part: Buffer) => {
@@ -117,6 +134,7 @@ function runChild(child: ChildProcess, bytes: Uint8Array, limits: SandboxLimits)
     function finish(settle: () => void): void {
       clearTimeout(clock)
       clearInterval(watch)
+      signal?.removeEventListener('abort', abort)
       settle()
     }
   })
@@ -124,12 +142,24 @@ function runChild(child: ChildProcess, bytes: Uint8Array, limits: SandboxLimits)
 
 /** The heap has its own limit. Memory outside it is only limited where the system reports it. */
 function residentMegabytes(pid: number | undefined): number {
-  if (process.platform !== 'linux' || pid === undefined) return 0
+  const status = readProcessFile(pid, 'status')
+  return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
+}
+
+/** Linux counts processor time in hundredths of a second, in user code and in the system. */
+function processorSeconds(pid: number | undefined): number {
+  const stat = readProcessFile(pid, 'stat')
+  // The second field is the program's name, which may contain spaces and parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+}
+
+function readProcessFile(pid: number | undefined, name: string): string {
+  if (process.platform !== 'linux' || pid === undefined) return ''
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }
 

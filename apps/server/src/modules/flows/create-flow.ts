@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { getVisibleJob, type VisibleJob } from '#modules/jobs'
+import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
 import { loadCriteriaFormatter } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { addFlow } from './add-flow.ts'
@@ -16,6 +17,7 @@ type Create = typeof contract.createFlow
  */
 export async function createFlow(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<Create>> {
   const formatter = await loadCriteriaFormatter(ctx)
+  if (input.criteria) await requireUnprotectedCriteria(await getTaxonomy(ctx), input.criteria)
   return inTransaction(ctx, async (ctx) => {
     const job = await getVisibleJob(ctx, input.jobId)
     const { criteria, text } = await chooseInitialSearch(ctx, job, input)

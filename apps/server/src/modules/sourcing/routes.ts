@@ -1,5 +1,6 @@
 import * as search from '@headwater/contract/sourcing/search'
 import * as searchLink from '@headwater/contract/sourcing/search-link'
+import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { explainPerson } from './search/explain-person.ts'
@@ -15,7 +16,10 @@ import { warmUpSearch } from './search/warm-up-search.ts'
  */
 export function sourcingRoutes(server: Server, engine = openSearchEngine(server)): void {
   serve(server, search.searchPeople, (ctx, input) => searchPeople(ctx, engine, input))
-  serve(server, search.explainPerson, explainPerson)
+  serve(server, search.explainPerson, async (ctx, input) => {
+    await requireUnprotectedCriteria(await getTaxonomy(ctx), input.criteria)
+    return explainPerson(ctx, input)
+  })
   const { languageModel: model, warmUp } = server.deps.config
   serve(server, search.parseSearchQuery, (ctx, input) => parseSearchQuery(ctx, input, { model }))
   serve(server, searchLink.resolveCriteria, resolveCriteria)

@@ -2,6 +2,7 @@ import { countries, findLanguage } from '@headwater/gazetteer'
 import { type ProtectedGround, protectedGrounds } from '../parsed-query.ts'
 import { IncrementalBuild } from '../prepare/incremental-build.ts'
 import { foldWithOffsets } from '../text/fold-with-offsets.ts'
+import { listLatinReadings } from './look-alike-letters.ts'
 import { arabic } from './patterns-ar.ts'
 import { german } from './patterns-de.ts'
 import { english, type Patterns } from './patterns-en.ts'
@@ -15,14 +16,17 @@ export interface FoundProtected {
 }
 
 /**
- * Finds every protected attribute in a text. All languages are always checked, because people mix
- * them and the guard must not depend on language detection.
+ * Finds every protected attribute in a folded text. All languages are always checked, because
+ * people mix them and the guard must not depend on language detection. Letters of other scripts
+ * that look Latin are read as Latin.
  */
 export function findProtected(flat: string): FoundProtected[] {
   const found: FoundProtected[] = []
-  for (const [ground, pattern] of patterns.get()) {
-    for (const match of flat.matchAll(pattern)) {
-      found.push({ start: match.index, end: match.index + match[0].length, ground })
+  for (const reading of listLatinReadings(flat)) {
+    for (const [ground, pattern] of patterns.get()) {
+      for (const match of reading.matchAll(pattern)) {
+        found.push({ start: match.index, end: match.index + match[0].length, ground })
+      }
     }
   }
   return dropOverlaps(found)

@@ -15,7 +15,7 @@ export const german: Patterns = {
     'jahrgang (?:19|20)?\\d\\d|geboren (?:nach|vor|ab) (?:19|20)\\d\\d',
   ],
   gender: [
-    '(?:nur )?frauen?(?!arzt|klinik|heilkunde|gesundheit|beauftragte|haus)',
+    '(?<!mann ?/ ?-?)(?:nur )?frauen?(?!arzt|klinik|heilkunde|gesundheit|beauftragte|haus)',
     '(?:nur )?(?:manner|mann)(?! hummel)',
     '(?:nur )?(?:weiblich|mannlich)(?:e|er|es|en)?',
     '(?:eine )?dame|herren(?! ?(?:mode|ausstatter|bekleidung))|madchen|jungs',

@@ -51,7 +51,7 @@ export const english: Patterns = {
     '(?<!nice )guys?(?! who)',
     "girls?(?! who code)(?! ?')(?! school)",
     "boys?(?! ?')(?! school)",
-    'gentlem[ae]n',
+    "gentlem[ae]n(?! ?')(?! s )",
     '(?:must be|should be|is|be) a? ?(?:he|she|him|her)(?= (?:only|,|$))',
     'no (?:girls|boys|females|males)',
   ],

@@ -54,7 +54,9 @@ function foldLetter(letter: string): string {
 function computeFoldedLetter(letter: string): string {
   if (/^[\u2018\u2019\u00b4\u02bc]$/.test(letter)) return "'"
   if (/^[\u2010-\u2012]$/.test(letter)) return '-'
-  if (/\p{M}|\u0640/u.test(letter)) return ''
+  // Invisible characters would split a word that reads as one.
+  if (/[\p{M}\p{Default_Ignorable_Code_Point}\u0640]|(?!\s)\p{Cc}/u.test(letter)) return ''
+  if (/^[\u24b6-\u24e9]$/.test(letter)) return letter.normalize('NFKC').toLowerCase()
   if (!/[\p{L}\p{N}]/u.test(letter)) return /\s/.test(letter) && letter !== '\n' ? ' ' : letter
   return fold(letter).replaceAll(' ', '') || letter.toLowerCase()
 }

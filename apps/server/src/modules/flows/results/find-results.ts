@@ -4,7 +4,7 @@ import type { PersonStatus, ResultsReply } from '@headwater/contract/flows/resul
 import type { SearchHit } from '@headwater/contract/sourcing/search'
 import { z } from 'zod'
 import { maskContactDetails } from '#modules/people'
-import { getTaxonomyLoader } from '#modules/reference'
+import { getTaxonomyLoader, requireUnprotectedCriteria } from '#modules/reference'
 import {
   createCriteriaFormatter,
   findPeople,
@@ -50,12 +50,13 @@ export async function findResults(
   })
   const { criteria, hash, version } = chosen
   if (hash === null) return emptyResults(version)
+  const taxonomy = await getTaxonomy()
+  await requireUnprotectedCriteria(taxonomy, given)
   const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, CursorPosition)
   const before = await prepareSearch(ctx, flow, { hash, version }, hide, page?.moment)
   const nearMisses = mayUseUnsavedCriteria(ctx.actor) ? input.nearMisses : 0
   const isSnapshotDue = page === null && before.isSnapshotDue
   const without = before.hidden
-  const taxonomy = await getTaxonomy()
   const { next, beside, ...found } = await findPeople(
     ctx,
     engine,

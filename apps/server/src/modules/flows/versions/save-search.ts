@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
 import { listMemberSummaries } from '#modules/identity'
+import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
 import { loadCriteriaFormatter } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -20,6 +21,7 @@ export async function saveSearch(
   { flowId, criteria, text, baseVersion }: InputOf<Save>,
 ): Promise<ReplyOf<Save>> {
   const formatter = await loadCriteriaFormatter(ctx)
+  await requireUnprotectedCriteria(await getTaxonomy(ctx), criteria)
   const criteriaHash = criteriaHashOrNull(criteria)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx

@@ -7,12 +7,12 @@ import {
   readDocument,
   UnreadableFile,
 } from '@headwater/intake'
-import pLimit from 'p-limit'
 import { getTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { knowledgeOf } from '../imports/run/knowledge-of.ts'
 import { todayOf } from '../records/present.ts'
+import { createCompanyQueue } from './company-queue.ts'
 import { toManualInput } from './correct-draft.ts'
 
 /** An uploaded document and the person it describes. */
@@ -35,21 +35,25 @@ export interface UploadedFile {
   readonly field: string
 }
 
-/** Each sandbox process may take half a gigabyte, so further ones wait. */
-const limitSandboxes = pLimit(2)
+/**
+ * Each sandbox process may take half a gigabyte, so further ones wait, and each waiting document is
+ * held in memory.
+ */
+const sandboxQueue = createCompanyQueue({ maxRunning: 2, maxWaitingPerCompany: 4, maxWaiting: 24 })
 /** Shorter than the timeout of a request. */
 const timeoutSeconds = 12
 
 /**
- * Parses a résumé in the sandbox. Call it outside a transaction, because it may take many seconds.
+ * Parses a résumé in the sandbox, until the client disconnects. Call it outside a transaction,
+ * because it may take many seconds.
  */
 export async function parseResumeFile(
   ctx: Ctx,
   { name, bytes, field }: UploadedFile,
 ): Promise<ParsedResumeFile> {
-  const { kind, text } = await limitSandboxes(() =>
-    readDocument(bytes, { seconds: timeoutSeconds }),
-  ).catch(refuse)
+  const { signal, actor } = ctx
+  const read = () => readDocument(bytes, { seconds: timeoutSeconds }, signal)
+  const { kind, text } = await sandboxQueue.run(actor.companyId, read, signal).catch(refuse)
   const knowledge = knowledgeOf(await getTaxonomy(ctx))
   const drafted = draftPerson('resume', { fileName: name, text }, [], knowledge)
   if ('problems' in drafted) return { kind, told: undefined }

@@ -3,6 +3,8 @@ import { addManualCandidate, parseResume } from '@headwater/contract/pipeline/ma
 import { spread, testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parseResumeFile } from '#modules/people'
+import { AppError } from '#platform/errors'
 import { startTestApp } from '#test/app'
 import {
   aCandidateInJob,
@@ -12,7 +14,7 @@ import {
   idempotencyHeader,
   toCandidateRef,
 } from '#test/candidate-panel-builders'
-import { hostileFiles } from '#test/hostile-files'
+import { endlessPdf, hostileFiles } from '#test/hostile-files'
 import { anOwner, type Member } from '#test/identity-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
@@ -83,6 +85,33 @@ describe('hostile files', { timeout: 120_000 }, () => {
       app.ownerDb,
     )
     expect(rows).toEqual([])
+  })
+
+  it('of one company do not delay another, and are dropped when their caller disconnects', async () => {
+    const other = await anOwner(app)
+    const ofOther = toCandidateRef(await aCandidateInJob(app, other))
+    const caller = new AbortController()
+    const ctx = { ...app.contextFor(owner), signal: caller.signal }
+    const file = { name: 'x.pdf', bytes: endlessPdf(), field: 'data' }
+    const accepted = Array.from({ length: 5 }, () => parseResumeFile(ctx, file))
+    let hasFinished = false
+    const outcomes = Promise.allSettled(accepted)
+    Promise.race(accepted)
+      .catch(() => undefined)
+      .finally(() => {
+        hasFinished = true
+      })
+    await expect(parseResumeFile(ctx, file)).rejects.toMatchObject({ reason: 'too_many_requests' })
+
+    const args = { ...ofOther, name: 'Anna.pdf', data: aResumePdf() }
+    expect((await app.call(addFile, args, { as: other })).code).toBe(200)
+    expect(hasFinished).toBe(false)
+
+    caller.abort(new AppError('request_timeout', 'The client has disconnected.'))
+    for (const outcome of await outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'request_timeout' } })
+    }
+    expect((await bring(aResumePdf())).code).toBe(200)
   })
 
   it('do not prevent a valid PDF and DOCX from being read', async () => {

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/search'
-import { getTaxonomy } from '#modules/reference'
+import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { hashCriteria } from './compile-criteria.ts'
@@ -19,6 +19,7 @@ export async function searchPeople(
   const after = cursor === undefined ? null : decodeCursor(ctx, list, cursor, PeopleCursor)
   const nothing = async () => undefined
   const taxonomy = await getTaxonomy(ctx)
+  await requireUnprotectedCriteria(taxonomy, query.criteria)
   const found = await findPeople(ctx, engine, { ...query, taxonomy, after }, nothing)
   const { next } = found
   return { ...found, nextCursor: next && encodeCursor(ctx, list, next) }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createCompanyQueue } from './company-queue.ts'
+
+const limits = { maxRunning: 2, maxWaitingPerCompany: 2, maxWaiting: 3 }
+
+describe('createCompanyQueue', () => {
+  it('runs another company’s work before the second of a company that floods it', async () => {
+    const queue = createCompanyQueue({ ...limits, maxRunning: 1 })
+    const order: string[] = []
+    const run = (companyId: string, name: string) =>
+      queue.run(companyId, async () => order.push(name))
+    await Promise.all([run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1')])
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
+  it('runs one piece of work per company at a time', async () => {
+    const queue = createCompanyQueue(limits)
+    const gate = Promise.withResolvers<void>()
+    let started = 0
+    const work = async () => {
+      started += 1
+      await gate.promise
+    }
+    const runs = [queue.run('a', work), queue.run('a', work), queue.run('b', work)]
+    await expect.poll(() => started).toBe(2)
+    gate.resolve()
+    await Promise.all(runs)
+    expect(started).toBe(3)
+  })
+
+  it('refuses what exceeds the queue of the company or of all companies', async () => {
+    const queue = createCompanyQueue(limits)
+    const gate = Promise.withResolvers<void>()
+    const run = (companyId: string) => queue.run(companyId, () => gate.promise)
+    const runs = ['a', 'a', 'a', 'b', 'b'].map(run)
+    await expect(run('a')).rejects.toMatchObject({
+      reason: 'too_many_requests',
+      message: expect.stringContaining('Your company'),
+    })
+    await expect(run('c')).rejects.toMatchObject({
+      reason: 'too_many_requests',
+      message: expect.stringContaining('Too many documents'),
+    })
+    gate.resolve()
+    await Promise.all(runs)
+    expect(await queue.run('c', async () => 1)).toBe(1)
+  })
+
+  it('skips waiting work whose caller has left, and continues after failed work', async () => {
+    const queue = createCompanyQueue(limits)
+    const caller = new AbortController()
+    const failed = queue.run('a', () => Promise.reject(new Error('no')))
+    const order: string[] = []
+    const abandoned = queue.run('a', async () => order.push('abandoned'), caller.signal)
+    caller.abort(new Error('left'))
+    expect(await Promise.allSettled([failed, abandoned])).toMatchObject([
+      { status: 'rejected', reason: { message: 'no' } },
+      { status: 'rejected', reason: { message: 'left' } },
+    ])
+    expect(order).toEqual([])
+    expect(await queue.run('a', async () => 1)).toBe(1)
+  })
+})
