@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
-import { anOwner, type Member } from '#test/identity-builders'
+import { anOwner, aSession, type Member } from '#test/identity-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { getActionPath, getMailTo } from '#test/queued-mails'
 
 const world = startTestApp()
@@ -161,6 +162,27 @@ describe('a password reset', () => {
 
     expect(await countLinks(other.owner)).toBe(1)
     expect(await statusOf(other.keys.here)).toBe(200)
+  })
+
+  it('leaves no key behind that one of the ended sessions is just creating', async () => {
+    const owner = await anOwner(world)
+    const headers = await aSession(world.app, owner)
+    const link = await aLink(owner, { removeAccess: true })
+    const key = { name: 'Late', privileges: [], expiresInDays: null }
+    const { resetting, creating } = await world.ownerDb.transaction().execute(async (holder) => {
+      const { userId } = owner
+      await sql`select 1 from identity.users where id = ${userId} for update`.execute(holder)
+      // Both wait for the row, the reset first, so the session is valid when the request arrives.
+      const resetting = world.call(contract.resetPassword, { ...link, password })
+      await expectLockWaiters(world, 1)
+      const creating = world.call(createApiKey, key, { headers })
+      await expectLockWaiters(world, 2)
+      return { resetting, creating }
+    })
+    expect((await resetting).status).toBe(200)
+    expect((await creating).status).toBe(401)
+    const keys = world.ownerDb.selectFrom('identity.apiKeys').select('id')
+    expect(await keys.where('clientId', '=', owner.clientId).execute()).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { finishSignIn } from '../finish-sign-in.ts'
 import { recordSecurityEvent } from '../record-security-event.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import { foldEmail } from '../rules.ts'
+import { isSessionRevoked } from '../session-store.ts'
 import type { SignInResult } from '../sign-in-result.ts'
 import { findUser, findUserByEmail, lockUser } from '../store.ts'
 import { hashSecret, newSecret } from '../token-hash.ts'
@@ -135,9 +136,11 @@ function linkProviderAccount(
   { issuer, subject, email }: ProviderIdentity,
   origin: RequestOrigin,
 ): Promise<void> {
-  const { userId } = ctx.actor
+  const { userId, sessionId } = ctx.actor
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId)
+    // A new password may have ended the session while this waited for the lock.
+    if (await isSessionRevoked(ctx.db, sessionId)) throw invalidLink()
     const known = await findProviderAccount(ctx.db, { issuer, subject })
     if (known?.userId === userId) return
     const account = { provider, issuer, subject, userId, email }
