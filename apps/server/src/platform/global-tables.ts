@@ -71,6 +71,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'identity.find_invitation': 'finds the company of an invitation by its secret',
   'identity.find_api_key': 'finds the member an API key belongs to by its secret',
   'identity.count_working_api_keys': 'counts the API keys of one person in all their companies',
+  'identity.list_working_api_keys': 'lists the API keys of one person in all their companies',
   'identity.list_suspensions': 'lists the companies that have suspended a user who is signing in',
   'identity.list_memberships': 'lists the companies of one person who is signing in',
   'pipeline.keep_size_known': 'lets PostgreSQL count the candidates, and shows none of them',

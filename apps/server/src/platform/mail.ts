@@ -15,6 +15,8 @@ export interface SystemMail {
   readonly paragraphs: readonly string[]
   /** The main action. A path of ours: the host comes from the settings when the email is sent. */
   readonly action?: { readonly label: string; readonly path: string }
+  /** A plain link below the details, for a reader whose action it was not. A path of ours too. */
+  readonly secondaryAction?: { readonly label: string; readonly path: string }
   /** For example a code to type in, shown large. */
   readonly code?: string
   /** Details, such as time and place. */

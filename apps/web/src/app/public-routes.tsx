@@ -1,7 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { linkRoutes } from './public/link-routes.tsx'
 import { providerRoutes } from './public/provider-routes.tsx'
-import { loginRoute, signUpRoute, signUpWithJobRoute } from './public/sign-in-routes.tsx'
+import {
+  loginRoute,
+  secureAccountRoute,
+  signUpRoute,
+  signUpWithJobRoute,
+} from './public/sign-in-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const maintenanceRoute = createRoute({
@@ -28,6 +33,7 @@ const privacyRoute = createRoute({
 /** Routes that need no sign-in. */
 export const publicRoutes = [
   loginRoute,
+  secureAccountRoute,
   signUpRoute,
   signUpWithJobRoute,
   ...linkRoutes,

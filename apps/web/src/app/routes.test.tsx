@@ -75,6 +75,7 @@ describe('the router', () => {
     ['/terms', 'Terms'],
     ['/privacy', 'Privacy policy'],
     ['/login', 'Sign in'],
+    ['/secure-account', 'Secure your account'],
     ['/signup', 'Create an account'],
     ['/signupAndCreate/Hydrologist', 'Create an account'],
   ])('shows %s without sign-in', async (path, heading) => {

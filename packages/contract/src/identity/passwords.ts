@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, NewPassword, Secret, userTypes } from './fields.ts'
+import { EmailAddress, NewPassword, providers, Secret, userTypes } from './fields.ts'
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -8,7 +8,14 @@ export const requestPasswordReset = endpoint({
   summary: 'Emails a link to set a new password, if the address has an account.',
   access: 'public',
   rate: 'mail',
-  input: z.strictObject({ email: EmailAddress }),
+  input: z.strictObject({
+    email: EmailAddress,
+    /**
+     * Sent by the page of “This wasn’t me” links: the new password then also removes linked
+     * sign-ins and API keys.
+     */
+    removeAccess: z.boolean().optional(),
+  }),
   output: z.null(),
   errors: ['invalid_input', 'too_many_requests', 'csrf_stale'],
 })
@@ -22,18 +29,53 @@ export const getPasswordResetByToken = endpoint({
   summary: 'Returns whose password a link would set, without using it.',
   access: 'public',
   input: z.strictObject(resetLink),
-  output: z.object({ email: z.string(), typeOfUser: z.enum(userTypes) }),
+  /** Says what the link does, never what the account has: that is known after the reset. */
+  output: z.object({
+    email: z.string(),
+    typeOfUser: z.enum(userTypes),
+    removesAccess: z.boolean(),
+  }),
   errors: ['not_found', 'csrf_stale'],
 })
 
-/** Creates no session, skips no second factor, and ends every session of the person. */
+/** What can act for a person without their password: linked sign-ins, and keys in all companies. */
+export const AccountAccess = z.object({
+  providers: z.array(z.object({ provider: z.enum(providers), email: z.string() })),
+  apiKeys: z.array(z.object({ id: z.uuid(), name: z.string(), companyName: z.string() })),
+})
+export type AccountAccess = z.infer<typeof AccountAccess>
+
+/**
+ * Creates no session, skips no second factor, and ends every session of the person. `access` was
+ * removed, or still works and can be removed with the token.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api2/identity/password-resets/use',
   summary: 'Sets a new password with an emailed link.',
   access: 'public',
   input: z.strictObject({ ...resetLink, password: NewPassword }),
-  output: z.null(),
+  output: z.object({
+    access: AccountAccess,
+    isRemoved: z.boolean(),
+    /** For `removeAccess`, valid for 30 minutes and one use; null when nothing can be removed. */
+    removalToken: z.string().nullable(),
+  }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+/** Ignores what is no longer there, and returns what was removed. */
+export const removeAccess = endpoint({
+  method: 'POST',
+  path: '/api2/identity/password-resets/remove-access',
+  summary: 'Removes chosen linked sign-ins and API keys after a password reset.',
+  access: 'public',
+  input: z.strictObject({
+    token: Secret,
+    providers: z.array(z.enum(providers)).max(providers.length),
+    apiKeyIds: z.array(z.uuid()).max(1_000),
+  }),
+  output: AccountAccess,
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 

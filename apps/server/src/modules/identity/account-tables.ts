@@ -99,5 +99,10 @@ export interface AccountTables {
   'identity.mailCounts': { id: string; emailHash: Buffer; sentAt: Generated<Date> }
 }
 
-export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password' | 'known-device'
+export type TokenPurpose =
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'remove-access'
+  | 'known-device'
 export type ChallengePurpose = 'second-factor' | 'step-up' | 'new-passkey'

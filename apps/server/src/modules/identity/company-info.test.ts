@@ -99,6 +99,7 @@ describe('tenant isolation', () => {
       { name: 'find_live_session', safe: true },
       { name: 'list_memberships', safe: true },
       { name: 'list_suspensions', safe: true },
+      { name: 'list_working_api_keys', safe: true },
     ])
   })
 })

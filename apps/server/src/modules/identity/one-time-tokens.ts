@@ -9,6 +9,7 @@ const lifeMinutes = {
   'verify-email': 24 * 60,
   'change-email': 60,
   'reset-password': 30,
+  'remove-access': 30,
   'known-device': 60,
 } as const satisfies Record<TokenPurpose, number>
 

@@ -213,6 +213,18 @@ export async function setTransactionCompany(db: Db, companyId: string): Promise<
   await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db)
 }
 
+/** Returns whether the session was ended; false for an actor without one, such as an API key. */
+export async function isSessionRevoked(db: Db, sessionId: string | undefined): Promise<boolean> {
+  if (sessionId === undefined) return false
+  const revoked = await db
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is not', null)
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
 /** Returns whether the user has ever signed in before. */
 export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   const event = await db

@@ -3,8 +3,9 @@ import { escapeHtml } from './clean-text.ts'
 import { darkStyles, styleAttributes } from './styles.ts'
 
 /** A mail with its words cleaned and its link complete: what both of its forms are made from. */
-export interface PreparedMail extends Omit<SystemMail, 'to' | 'action'> {
+export interface PreparedMail extends Omit<SystemMail, 'to' | 'action' | 'secondaryAction'> {
   readonly action?: { readonly label: string; readonly url: string }
+  readonly secondaryAction?: { readonly label: string; readonly url: string }
   /** The host of the product, for the line at the end. */
   readonly host: string
 }
@@ -64,7 +65,13 @@ function previewText(preview: string): string {
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px">${escapeHtml(preview)}${blanks}</div>`
 }
 
-function renderBody({ paragraphs, code, action, facts = [] }: PreparedMail): string {
+function renderBody({
+  paragraphs,
+  code,
+  action,
+  facts = [],
+  secondaryAction,
+}: PreparedMail): string {
   return [
     ...paragraphs.map(
       (text) =>
@@ -73,6 +80,7 @@ function renderBody({ paragraphs, code, action, facts = [] }: PreparedMail): str
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(action ? [button(action)] : []),
     ...(facts.length > 0 ? [factTable(facts)] : []),
+    ...(secondaryAction ? [plainLink(secondaryAction)] : []),
   ].join('\n')
 }
 
@@ -96,6 +104,11 @@ function factTable(facts: NonNullable<PreparedMail['facts']>): string {
       `<tr><th scope="row" width="35%" ${styleAttributes({ text3: 'color', line: 'border-top' }, `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td ${styleAttributes({ text: 'color', line: 'border-top' }, `${cell};overflow-wrap:anywhere`)}>${escapeHtml(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px">${rows.join('')}</table>`
+}
+
+function plainLink({ label, url }: NonNullable<PreparedMail['secondaryAction']>): string {
+  const paragraph = `${font};margin:16px 0 0;font-size:14px;line-height:21px`
+  return `<p ${styleAttributes({ text: 'color' }, paragraph)}><a href="${escapeHtml(url)}" ${styleAttributes({ accent: 'color' }, 'font-weight:600')}>${escapeHtml(label)}</a></p>`
 }
 
 function renderFooter({ footnote, host }: PreparedMail): string {

@@ -7,6 +7,7 @@ const home = 'https://headwater.example'
 describe('a rendered email', () => {
   const mail = aSystemMail({
     code: '482 913',
+    secondaryAction: { label: 'This wasn’t me', path: '/secure-account' },
     facts: [
       ['When', '5 January 2026, 09:00'],
       ['Where', 'Lisbon'],
@@ -24,6 +25,8 @@ describe('a rendered email', () => {
       'Lisbon',
       mail.footnote,
       `${home}/verify-email/a-token`,
+      'This wasn’t me',
+      `${home}/secure-account`,
       'Headwater, headwater.example',
     ]
     for (const word of words) {
@@ -72,6 +75,7 @@ describe('text from users', () => {
         title: hostile,
         paragraphs: [hostile],
         action: { label: hostile, path: `/go/"><script>` },
+        secondaryAction: { label: hostile, path: `/go/"><script>` },
         code: hostile,
         facts: [[hostile, hostile]],
         footnote: hostile,
@@ -82,7 +86,7 @@ describe('text from users', () => {
     expect(html).not.toContain('<script')
     expect(html).not.toContain('&copy;')
     expect(html).not.toContain('\u202e')
-    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')).toHaveLength(10)
+    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')).toHaveLength(11)
   })
 
   it.each(['\r\nBcc: all@example.test', '\nBcc: all', '\u2028Bcc: all', '\u0000Bcc: all'])(
@@ -112,15 +116,16 @@ describe('text from users', () => {
   })
 })
 
-describe('the button', () => {
+describe('the links', () => {
   it.each([
     '//evil.example/x',
     'https://evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     '',
-  ])('never links outside from the product: %s', (path) => {
-    const mail = aSystemMail({ action: { label: 'Go', path } })
-    expect(() => renderMail(mail, home)).toThrow('links outside')
+  ])('never lead outside the product: %s', (path) => {
+    const link = { label: 'Go', path }
+    const mails = [aSystemMail({ action: link }), aSystemMail({ secondaryAction: link })]
+    for (const mail of mails) expect(() => renderMail(mail, home)).toThrow('links outside')
   })
 })

@@ -17,16 +17,20 @@ export function renderMail(mail: SystemMail, publicUrl: string): RenderedMail {
 }
 
 function prepareMail(mail: SystemMail, publicUrl: string): PreparedMail {
-  const { subject, preview, title, paragraphs, action, code, facts, footnote } = mail
+  const { subject, preview, title, paragraphs, action, code, facts, secondaryAction, footnote } =
+    mail
   const clean = (text: string) => preventAutoLinks(toOneLine(text))
+  const toLink = ({ label, path }: NonNullable<SystemMail['action']>) => ({
+    label: clean(label),
+    url: buildLink(path, publicUrl),
+  })
   return {
     subject: clean(subject),
     preview: clean(preview),
     title: clean(title),
     paragraphs: paragraphs.map(clean),
-    ...(action && {
-      action: { label: clean(action.label), url: buildLink(action.path, publicUrl) },
-    }),
+    ...(action && { action: toLink(action) }),
+    ...(secondaryAction && { secondaryAction: toLink(secondaryAction) }),
     ...(code !== undefined && { code: toOneLine(code) }),
     // Facts may contain an email address, which must stay intact.
     ...(facts && { facts: facts.map(([label, value]) => [toOneLine(label), toOneLine(value)]) }),
@@ -39,20 +43,21 @@ function prepareMail(mail: SystemMail, publicUrl: string): PreparedMail {
 function buildLink(path: string, publicUrl: string): string {
   const url = URL.canParse(path, publicUrl) ? new URL(path, publicUrl) : undefined
   if (!path.startsWith('/') || url?.origin !== new URL(publicUrl).origin) {
-    throw new NonRetryableError('The button of an email links outside the product.')
+    throw new NonRetryableError('An email links outside the product.')
   }
   return url.href
 }
 
 /** Renders the complete email as plain text. */
 function renderText(mail: PreparedMail): string {
-  const { title, paragraphs, code, action, facts = [], footnote, host } = mail
+  const { title, paragraphs, code, action, facts = [], secondaryAction, footnote, host } = mail
   const parts = [
     title,
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(secondaryAction ? [`${secondaryAction.label}:\n${secondaryAction.url}`] : []),
     `-- \n${footnote}`,
     `Headwater, ${host}`,
   ]

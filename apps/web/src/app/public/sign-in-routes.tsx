@@ -32,6 +32,14 @@ export const loginRoute = createRoute({
   staticData: { title: 'Sign in' },
 })
 
+/** Signed-in users are not redirected: the email that links here may be opened on any device. */
+export const secureAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'secure-account',
+  component: lazyRouteComponent(() => import('#pages/identity/sign-in'), 'SecureAccountPage'),
+  staticData: { title: 'Secure your account' },
+})
+
 const signUpPages = () => import('#pages/identity/sign-up')
 const loadForSignUp = () =>
   signUpPages().then(({ loadAvailableProviders }) => loadAvailableProviders())

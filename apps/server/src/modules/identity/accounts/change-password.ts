@@ -30,12 +30,12 @@ export async function changePassword(
       origin,
       sessionId,
     } as const
-    const apiKeys = await replacePassword(ctx, user, replacement)
+    const { apiKeys } = await replacePassword(ctx, user, replacement)
     await recordAudit(ctx, {
       action: 'password.changed',
       subjectType: 'user',
       subjectId: user.id,
     })
-    return { apiKeys }
+    return { apiKeys: apiKeys.length }
   })
 }

@@ -10,7 +10,7 @@ export function getPasswordResetByToken(
   input: InputOf<Look>,
 ): Promise<ReplyOf<Look>> {
   return inTransaction(ctx, async (ctx) => {
-    const { user, typeOfUser } = await getPasswordResetUser(ctx, input)
-    return { email: user.email, typeOfUser }
+    const { user, typeOfUser, removesAccess } = await getPasswordResetUser(ctx, input)
+    return { email: user.email, typeOfUser, removesAccess }
   })
 }

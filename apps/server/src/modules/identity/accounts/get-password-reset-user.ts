@@ -5,8 +5,8 @@ import { findUser } from '../store.ts'
 import { invalidLink } from './invalid-link.ts'
 
 /**
- * Returns the user whose password the link sets. The link decides the account; the user type in the
- * URL only has to match it.
+ * Returns the user whose password the link sets, and whether it also removes linked sign-ins and
+ * API keys. The link decides the account; the user type in the URL only has to match it.
  */
 export async function getPasswordResetUser(
   ctx: InTx<PublicCtx>,
@@ -17,5 +17,5 @@ export async function getPasswordResetUser(
   if (!found?.userId || kind === undefined || found.data.typeOfUser !== kind) throw invalidLink()
   const user = await findUser(ctx.db, found.userId)
   if (!user) throw invalidLink()
-  return { user, typeOfUser: kind }
+  return { user, typeOfUser: kind, removesAccess: found.data.removesAccess === true }
 }

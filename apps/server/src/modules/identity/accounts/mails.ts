@@ -1,7 +1,9 @@
 import type { SystemMail } from '#platform/mail'
-import { formatSecurityFacts } from '../devices/mails.ts'
+import { formatSecurityFacts, notMeLink } from '../devices/mails.ts'
+import { providerNames } from '../providers/provider-name-rules.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import type { UserRow } from '../user-row.ts'
+import { type AccountAccess, hasAccess } from './account-access.ts'
 
 export function confirmEmailMail(
   { email, companyName }: { email: string; companyName: string },
@@ -75,7 +77,18 @@ export function licenceNotRedeemedMail(email: string): SystemMail {
   }
 }
 
-export function resetPasswordMail(email: string, token: string, typeOfUser: string): SystemMail {
+interface ResetLink {
+  readonly token: string
+  readonly typeOfUser: string
+  /** Whether the new password also removes linked sign-ins and API keys. */
+  readonly removesAccess: boolean
+}
+
+/** Says what the link does and not what the account has, because anyone may have asked for it. */
+export function resetPasswordMail(
+  email: string,
+  { token, typeOfUser, removesAccess }: ResetLink,
+): SystemMail {
   return {
     to: email,
     subject: 'Set a new password',
@@ -83,6 +96,11 @@ export function resetPasswordMail(email: string, token: string, typeOfUser: stri
     title: 'Set a new password',
     paragraphs: [
       'Someone, most likely you, asked to set a new password for this email address.',
+      ...(removesAccess
+        ? [
+            'It was asked for with “This wasn’t me”, so the new password also removes every linked sign-in and every API key of your account.',
+          ]
+        : []),
       'The link works once, within 30 minutes. It stops working if you ask for a newer one.',
     ],
     action: { label: 'Set a new password', path: `/resetPassword/${token}/${typeOfUser}` },
@@ -92,8 +110,9 @@ export function resetPasswordMail(email: string, token: string, typeOfUser: stri
 
 export function passwordChangedMail(
   person: UserRow,
-  { origin, at, apiKeys }: { origin: RequestOrigin; at: Date; apiKeys: number },
+  { origin, at, access, isRemoved }: AccessChange & { readonly isRemoved: boolean },
 ): SystemMail {
+  const isRemaining = hasAccess(access) && !isRemoved
   return {
     to: person.email,
     subject: 'Your password was changed',
@@ -101,18 +120,58 @@ export function passwordChangedMail(
     title: 'Your password was changed',
     paragraphs: [
       'The password of your Headwater account was changed. You were signed out on all other devices.',
-      ...(apiKeys > 0 ? [formatApiKeysStillWork(apiKeys)] : []),
+      ...(isRemaining
+        ? [
+            `These still give access to your account: ${formatAccess(access)}.`,
+            'If you don’t recognise one of them, remove it in your profile.',
+          ]
+        : []),
+      ...(hasAccess(access) && isRemoved
+        ? [`We also removed everything else that gave access: ${formatAccess(access)}.`]
+        : []),
     ],
-    action: { label: 'Sign in', path: '/login' },
+    action: isRemaining
+      ? { label: 'Check sign-ins and API keys', path: '/main/settings/profile' }
+      : { label: 'Sign in', path: '/login' },
     facts: formatSecurityFacts(person, origin, at),
+    secondaryAction: notMeLink,
     footnote:
-      'If it wasn’t you, set a new password now with “Forgot password?” on the sign-in page.',
+      'If it wasn’t you, choose “This wasn’t me” to set a new password and remove all other access.',
   }
 }
 
-function formatApiKeysStillWork(apiKeys: number): string {
-  const [which, them] = apiKeys === 1 ? ['One API key', 'it'] : [`${apiKeys} API keys`, 'them']
-  return `${which} of yours still work${apiKeys === 1 ? 's' : ''}: a new password does not revoke ${them}. If you don’t know what uses ${them}, remove ${them} in your profile.`
+export function accessRemovedMail(
+  person: UserRow,
+  { origin, at, access }: AccessChange,
+): SystemMail {
+  return {
+    to: person.email,
+    subject: 'Access to your account was removed',
+    preview: 'Linked sign-ins or API keys no longer work.',
+    title: 'Access to your account was removed',
+    paragraphs: [
+      `After your password was changed, these were removed from your Headwater account: ${formatAccess(access)}.`,
+    ],
+    action: { label: 'Sign in', path: '/login' },
+    facts: formatSecurityFacts(person, origin, at),
+    secondaryAction: notMeLink,
+    footnote: 'You get this because it concerns the security of your account.',
+  }
+}
+
+interface AccessChange {
+  readonly origin: RequestOrigin
+  readonly at: Date
+  /** The linked sign-ins and API keys that remain or were removed. */
+  readonly access: AccountAccess
+}
+
+/** For example `Google (ines@example.com), API key “Import” (Meridian Grid)`. */
+function formatAccess({ providers, apiKeys }: AccountAccess): string {
+  return [
+    ...providers.map(({ provider, email }) => `${providerNames[provider].title} (${email})`),
+    ...apiKeys.map(({ name, companyName }) => `API key “${name}” (${companyName})`),
+  ].join(', ')
 }
 
 export function confirmNewEmailMail(email: string, token: string): SystemMail {
@@ -146,8 +205,9 @@ export function emailChangeRequestedMail(
       `You asked to use ${newEmail} for your Headwater account. The change takes effect when the link sent there is opened.`,
     ],
     facts: formatSecurityFacts(person, origin, at),
+    secondaryAction: notMeLink,
     footnote:
-      'If it wasn’t you, sign in, change your password and sign out all other devices in your profile.',
+      'If it wasn’t you, choose “This wasn’t me” to set a new password and remove all other access.',
   }
 }
 

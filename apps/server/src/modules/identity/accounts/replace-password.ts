@@ -1,10 +1,10 @@
 import type { InTx, PublicCtx } from '#platform/context'
 import { enqueueMail } from '#platform/mail'
-import { countWorkingApiKeys } from '../devices/api-key-store.ts'
 import { recordSecurityEvent } from '../record-security-event.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import { lockUser } from '../store.ts'
 import type { UserRow } from '../user-row.ts'
+import { type AccountAccess, listAccountAccess, removeAccountAccess } from './account-access.ts'
 import {
   invalidateAllTokens,
   invalidateChallenges,
@@ -19,17 +19,20 @@ interface Replacement {
   readonly origin: RequestOrigin
   /** The session that stays open. */
   readonly sessionId?: string | undefined
+  /** Whether linked sign-ins and API keys are removed too, because someone else used the account. */
+  readonly removesAccess?: boolean
 }
 
 /**
- * Replaces the password and ends everything the old one opened. API keys stay valid, because
- * programs depend on them; instead the user is informed how many there are. Returns that number.
+ * Replaces the password and ends everything the old one opened. Linked sign-ins and API keys were
+ * not opened by it and stay valid unless `removesAccess` is set. Returns them as they were, and
+ * names them in the email.
  */
 export async function replacePassword(
   ctx: InTx<PublicCtx>,
   person: UserRow,
-  { passwordHash, kind, origin, sessionId }: Replacement,
-): Promise<number> {
+  { passwordHash, kind, origin, sessionId, removesAccess = false }: Replacement,
+): Promise<AccountAccess> {
   const { id } = person
   await lockUser(ctx.db, id)
   await updatePassword(ctx.db, id, passwordHash)
@@ -37,7 +40,12 @@ export async function replacePassword(
   await invalidateChallenges(ctx.db, id)
   await invalidateAllTokens(ctx.db, id)
   await recordSecurityEvent(ctx, kind, { userId: id }, origin)
-  const apiKeys = await countWorkingApiKeys(ctx.db, id)
-  await enqueueMail(ctx, passwordChangedMail(person, { origin, at: ctx.clock.now(), apiKeys }))
-  return apiKeys
+  const access = await listAccountAccess(ctx.db, id)
+  const at = ctx.clock.now()
+  await enqueueMail(
+    ctx,
+    passwordChangedMail(person, { origin, at, access, isRemoved: removesAccess }),
+  )
+  if (removesAccess) await removeAccountAccess(ctx, id, access, origin)
+  return access
 }

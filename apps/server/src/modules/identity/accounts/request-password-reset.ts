@@ -17,7 +17,7 @@ const typeOfUser = 'client'
  */
 export function requestPasswordReset(
   ctx: PublicCtx,
-  { email }: InputOf<typeof contract.requestPasswordReset>,
+  { email, removeAccess: removesAccess = false }: InputOf<typeof contract.requestPasswordReset>,
 ): Promise<null> {
   return withMinimumDuration(async () => {
     await inTransaction(ctx, async (ctx) => {
@@ -30,9 +30,10 @@ export function requestPasswordReset(
         purpose: 'reset-password',
         email: user.email,
         userId: user.id,
-        data: { typeOfUser },
+        data: { typeOfUser, removesAccess },
       })
-      await enqueueMail(ctx, resetPasswordMail(user.email, token, typeOfUser))
+      const mail = resetPasswordMail(user.email, { token, typeOfUser, removesAccess })
+      await enqueueMail(ctx, mail)
     })
     return null
   })

@@ -10,6 +10,7 @@ import { changePassword } from './change-password.ts'
 import { getPasswordResetByToken } from './get-password-reset-by-token.ts'
 import { getPhoto, photoContentSecurityPolicy } from './get-photo.ts'
 import { getVerificationByToken } from './get-verification-by-token.ts'
+import { removeAccess } from './remove-access.ts'
 import { replacePhoto } from './replace-photo.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -40,11 +41,14 @@ export function accountRoutes(server: Server): void {
   serve(server, passwords.requestPasswordReset, requestPasswordReset)
   serve(server, passwords.getPasswordResetByToken, getPasswordResetByToken)
   serve(server, passwords.resetPassword, async (ctx, input, { request, reply }) => {
-    const userId = await resetPassword(ctx, input, getRequestOrigin(request), config)
+    const reset = await resetPassword(ctx, input, getRequestOrigin(request), config)
     // A browser that received the link and set the password is treated as a known device.
-    rememberDevice(reply, ctx.keyring, userId)
-    return null
+    rememberDevice(reply, ctx.keyring, reset.userId)
+    return reset.reply
   })
+  serve(server, passwords.removeAccess, (ctx, input, { request }) =>
+    removeAccess(ctx, input, getRequestOrigin(request)),
+  )
   serve(server, passwords.changePassword, (ctx, input, { request }) =>
     changePassword(ctx, input, getRequestOrigin(request), config),
   )

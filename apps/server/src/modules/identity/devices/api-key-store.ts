@@ -15,6 +15,14 @@ export interface LiveApiKey {
   readonly isDue: boolean
 }
 
+/** A valid key of a user, in any of their companies. */
+export interface WorkingApiKey {
+  readonly companyId: string
+  readonly companyName: string
+  readonly id: string
+  readonly name: string
+}
+
 interface NewApiKey {
   readonly companyId: string
   readonly id: string
@@ -42,6 +50,14 @@ export async function countWorkingApiKeys(db: Db, userId: string): Promise<numbe
     select identity.count_working_api_keys(${userId}) as count
   `.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Lists the valid keys of a user in all their companies. */
+export async function listWorkingApiKeys(db: Db, userId: string): Promise<WorkingApiKey[]> {
+  const { rows } = await sql<WorkingApiKey>`
+    select * from identity.list_working_api_keys(${userId})
+  `.execute(db)
+  return rows
 }
 
 export async function touchApiKey(db: Db, companyId: string, id: string): Promise<void> {

@@ -5,9 +5,10 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { enqueueMail } from '#platform/mail'
+import { lockOwnUser } from '../factors/lock-own-user.ts'
 import { recordSecurityEvent } from '../record-security-event.ts'
 import type { RequestOrigin } from '../request-origin.ts'
-import { findCompany, findUser, lockUser } from '../store.ts'
+import { findCompany, findUser } from '../store.ts'
 import { generateApiKey } from './api-key-secret.ts'
 import { deleteApiKey, insertApiKey, listApiKeyRows } from './api-key-store.ts'
 import { apiKeyCreatedMail } from './mails.ts'
@@ -32,13 +33,13 @@ export function createApiKey(
   origin: RequestOrigin,
 ): Promise<ReplyOf<typeof contract.createApiKey>> {
   return inTransaction(ctx, async (ctx) => {
-    const { companyId, clientId, userId } = ctx.actor
+    const { companyId, clientId } = ctx.actor
     const privileges = [...new Set(input.privileges)]
     if (!privileges.every((privilege) => ctx.actor.privileges.has(privilege))) {
       throw new AppError('forbidden', 'A key can’t have more access than you have.')
     }
     // Locked, because two concurrent requests would not count each other's key.
-    await lockUser(ctx.db, userId)
+    await lockOwnUser(ctx)
     if ((await listApiKeyRows(ctx.db, companyId, clientId)).length >= maxKeys) {
       throw new AppError(
         'forbidden',

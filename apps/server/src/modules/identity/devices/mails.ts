@@ -5,7 +5,10 @@ import { formatDeviceName } from './format-device-name.ts'
 
 const devicesPath = '/main/settings/profile'
 const wasItYou =
-  'If it was you, you don’t need to do anything. If it wasn’t, change your password and sign out your other devices now.'
+  'If it was you, you don’t need to do anything. If it wasn’t, choose “This wasn’t me”: a new password signs out all devices and removes linked sign-ins and API keys.'
+
+/** Leads to a reset that also removes linked sign-ins and API keys. */
+export const notMeLink = { label: 'This wasn’t me', path: '/secure-account' } as const
 
 type OriginSummary = Pick<RequestOrigin, 'ipPrefix' | 'userAgent'>
 
@@ -39,6 +42,7 @@ export function newSignInMail(person: UserRow, origin: OriginSummary, now: Date)
     ],
     action: { label: 'Check my devices', path: devicesPath },
     facts: formatSecurityFacts(person, origin, now),
+    secondaryAction: notMeLink,
     footnote: 'You get this because it concerns the security of your account.',
   }
 }
@@ -55,10 +59,11 @@ export function bearerWithoutCookieMail(
     title: 'We refused an unusual use of your session',
     paragraphs: [
       `Hello ${person.firstName}, your session is protected by two secrets in your browser. One of them was just sent to us without the other, which can mean that someone copied it. We refused the request.`,
-      'If it happens again, we end that session. If you’re not sure what it was, sign out your other devices and change your password.',
+      'If it happens again, we end that session. If you’re not sure what it was, choose “This wasn’t me” to set a new password and remove all other access.',
     ],
     action: { label: 'Check my devices', path: devicesPath },
     facts: formatSecurityFacts(person, origin, now),
+    secondaryAction: notMeLink,
     footnote: 'You get this because it concerns the security of your account.',
   }
 }
@@ -92,10 +97,11 @@ export function apiKeyCreatedMail(
     title: 'A new API key was created',
     paragraphs: [
       `Hello ${person.firstName}, the API key “${name}” was created and can act on your behalf at ${companyName}.`,
-      'If it wasn’t you, remove the key, change your password and sign out your other devices.',
+      'If it wasn’t you, choose “This wasn’t me”: a new password removes this key and all other access.',
     ],
     action: { label: 'Check my API keys', path: devicesPath },
     facts: formatSecurityFacts(person, origin, now),
+    secondaryAction: notMeLink,
     footnote: 'You get this because it concerns the security of your account.',
   }
 }

@@ -1,5 +1,5 @@
 import type { SystemMail } from '#platform/mail'
-import { formatSecurityFacts } from '../devices/mails.ts'
+import { formatSecurityFacts, notMeLink } from '../devices/mails.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import type { UserRow } from '../user-row.ts'
 
@@ -20,10 +20,11 @@ export function factorAddedMail(
     title: `You can now sign in with ${what}`,
     paragraphs: [
       `Hello ${person.firstName}, we added ${what} to your account. Your other devices were signed out.`,
-      'If it wasn’t you, remove it, change your password and check where you are signed in.',
+      'If it wasn’t you, choose “This wasn’t me” to set a new password, then remove it in your profile.',
     ],
     action,
     facts: formatSecurityFacts(person, origin, now),
+    secondaryAction: notMeLink,
     footnote,
   }
 }
@@ -41,10 +42,11 @@ export function factorRemovedMail(
     title: `We removed ${what} from your account`,
     paragraphs: [
       `Hello ${person.firstName}, we removed ${what} from your account. Your other devices were signed out.`,
-      'If it wasn’t you, change your password now and check where you are signed in.',
+      'If it wasn’t you, choose “This wasn’t me” to set a new password and remove all other access.',
     ],
     action,
     facts: formatSecurityFacts(person, origin, now),
+    secondaryAction: notMeLink,
     footnote,
   }
 }
@@ -63,10 +65,11 @@ export function recoveryCodeUsedMail(
     title: 'A recovery code was used',
     paragraphs: [
       `Hello ${person.firstName}, one of your recovery codes was used in place of your second factor. ${rest}`,
-      'If it wasn’t you, change your password now and generate new recovery codes.',
+      'If it wasn’t you, choose “This wasn’t me” to set a new password, then generate new recovery codes.',
     ],
     action,
     facts: formatSecurityFacts(person, origin, now),
+    secondaryAction: notMeLink,
     footnote,
   }
 }

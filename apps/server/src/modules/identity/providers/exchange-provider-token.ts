@@ -8,6 +8,7 @@ import { finishSignIn } from '../finish-sign-in.ts'
 import { recordSecurityEvent } from '../record-security-event.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import { foldEmail } from '../rules.ts'
+import { isSessionRevoked } from '../session-store.ts'
 import type { SignInResult } from '../sign-in-result.ts'
 import { findUser, findUserByEmail, lockUser } from '../store.ts'
 import { hashSecret, newSecret } from '../token-hash.ts'
@@ -15,7 +16,11 @@ import { type AttemptContent, unsealAttemptContent } from './attempt-content.ts'
 import { consumeExchangeToken, type ProviderAttempt, saveSignUpTicket } from './attempt-store.ts'
 import type { ProviderIdentity } from './exchange-code-for-identity.ts'
 import { providerLinkedMail } from './mails.ts'
-import { findProviderAccount, insertProviderAccount } from './provider-account-store.ts'
+import {
+  findLinkedUser,
+  findProviderAccount,
+  insertProviderAccount,
+} from './provider-account-store.ts'
 import { decideProviderOutcome } from './provider-rules.ts'
 
 /** The request that presents an exchange token. */
@@ -44,7 +49,7 @@ export async function exchangeProviderToken(
     case 'link':
       return { reply: await linkToActor(ctx, landing, lander), cookie: undefined }
     case 'sign-in':
-      return signIn(ctx, landing.userId, lander)
+      return signIn(ctx, landing.identity, lander)
     default:
       return { reply: landing.reply, cookie: undefined }
   }
@@ -73,7 +78,7 @@ async function resolveExchange(
     case 'link':
       return { outcome, attempt, identity }
     case 'sign-in':
-      return { outcome, userId: account?.userId ?? '' }
+      return { outcome, identity }
     case 'known-address':
       return { outcome, reply: { kind: 'known-address' as const, email: identity.email } }
     case 'sign-up':
@@ -116,10 +121,10 @@ async function linkToActor(
 
 async function signIn(
   ctx: PublicCtx,
-  userId: string,
+  identity: ProviderIdentity,
   { origin, publicUrl }: ExchangeRequest,
 ): Promise<Outcome> {
-  const person = await inTransaction(ctx, (ctx) => findUser(ctx.db, userId))
+  const person = await inTransaction(ctx, (ctx) => findLinkedUser(ctx.db, identity))
   const signIn = person && (await finishSignIn(ctx, person, origin, { publicUrl }))
   if (!signIn) throw invalidLink()
   const { reply, cookie } = signIn
@@ -135,9 +140,11 @@ function linkProviderAccount(
   { issuer, subject, email }: ProviderIdentity,
   origin: RequestOrigin,
 ): Promise<void> {
-  const { userId } = ctx.actor
+  const { userId, sessionId } = ctx.actor
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId)
+    // A new password may have ended the session while this waited for the lock.
+    if (await isSessionRevoked(ctx.db, sessionId)) throw invalidLink()
     const known = await findProviderAccount(ctx.db, { issuer, subject })
     if (known?.userId === userId) return
     const account = { provider, issuer, subject, userId, email }

@@ -1,6 +1,7 @@
 import type { Provider } from '@headwater/contract/identity/fields'
 import { toZonedDateTime } from '#platform/calendar'
 import type { SystemMail } from '#platform/mail'
+import { notMeLink } from '../devices/mails.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import { providerNames } from './provider-name-rules.ts'
 
@@ -23,6 +24,7 @@ export function providerLinkedMail({ to, provider, account, origin, at }: LinkCh
     paragraphs: [`The ${title} account ${account} was linked to your Headwater account.`],
     action: settings,
     facts: formatChangeFacts(origin, at),
+    secondaryAction: notMeLink,
     footnote,
   }
 }
@@ -43,6 +45,7 @@ export function providerUnlinkedMail({
     paragraphs: [`The ${title} account ${account} was unlinked from your Headwater account.`],
     action: settings,
     facts: formatChangeFacts(origin, at),
+    secondaryAction: notMeLink,
     footnote,
   }
 }
@@ -50,7 +53,7 @@ export function providerUnlinkedMail({
 const settings = { label: 'Check your settings', path: '/main/settings/profile' }
 
 const footnote =
-  'You get this because it changes how you sign in. If it wasn’t you, reset your password and sign out everywhere.'
+  'You get this because it changes how you sign in. If it wasn’t you, choose “This wasn’t me” to set a new password and remove all other access.'
 
 function formatChangeFacts(
   { ipPrefix, userAgent }: RequestOrigin,

@@ -9,16 +9,29 @@ export interface NewProviderAccount {
   readonly email: string
 }
 
+type ProviderSubject = Pick<NewProviderAccount, 'issuer' | 'subject'>
+
 /** Finds an account by the provider's subject, never by email address. */
-export function findProviderAccount(
-  db: Db,
-  { issuer, subject }: { readonly issuer: string; readonly subject: string },
-) {
+export function findProviderAccount(db: Db, { issuer, subject }: ProviderSubject) {
   return db
     .selectFrom('identity.providerAccounts')
     .selectAll()
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/**
+ * Finds the user an account is linked to. One statement, so that a link that a password reset
+ * removes is never read together with the new password.
+ */
+export function findLinkedUser(db: Db, { issuer, subject }: ProviderSubject) {
+  return db
+    .selectFrom('identity.users as u')
+    .innerJoin('identity.providerAccounts as a', 'a.userId', 'u.id')
+    .selectAll('u')
+    .where('a.issuer', '=', issuer)
+    .where('a.subject', '=', subject)
     .executeTakeFirst()
 }
 

@@ -16,6 +16,7 @@ import { InvalidLink } from '../auth/invalid-link.tsx'
 import { LinkPage } from '../auth/link-page.tsx'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
 import { isInvalidLinkError, useLinkLookup } from '../auth/use-link-lookup.ts'
+import { AccessReview, type ResetOutcome } from './access-review.tsx'
 
 const ResetFields = z.object({ password: newPasswordSchema })
 type ResetFields = z.infer<typeof ResetFields>
@@ -30,12 +31,25 @@ export function ResetPasswordPage() {
   const { typeOfUser = '' } = useParams({ from: '/resetPassword/$token/$typeOfUser' })
   const [token] = useState(() => readLinkSecret('reset'))
   const [isGone, setGone] = useState(false)
+  const [outcome, setOutcome] = useState<ResetOutcome>()
   const link = token === undefined ? undefined : { token, typeOfUser }
   const look = useLinkLookup(getPasswordResetByToken, link)
   if (isGone || link === undefined) return <ExpiredPasswordReset />
   return (
     <LinkPage invalidLink={<ExpiredPasswordReset />} look={look} title="Choose a new password">
-      {({ email }) => <ResetForm email={email} link={link} onInvalidLink={() => setGone(true)} />}
+      {({ email, removesAccess }) =>
+        outcome ? (
+          <AccessReview email={email} outcome={outcome} />
+        ) : (
+          <ResetForm
+            email={email}
+            link={link}
+            onAccessFound={setOutcome}
+            onInvalidLink={() => setGone(true)}
+            removesAccess={removesAccess}
+          />
+        )
+      }
     </LinkPage>
   )
 }
@@ -43,10 +57,14 @@ export function ResetPasswordPage() {
 interface ResetFormProps {
   email: string
   link: ResetLink
+  /** Whether the new password also removes linked sign-ins and API keys. */
+  removesAccess: boolean
+  /** Called after the reset of an account with linked sign-ins or API keys. */
+  onAccessFound: (outcome: ResetOutcome) => void
   onInvalidLink: () => void
 }
 
-function ResetForm({ email, link, onInvalidLink }: ResetFormProps) {
+function ResetForm({ email, link, removesAccess, onAccessFound, onInvalidLink }: ResetFormProps) {
   const navigate = useNavigate()
   const form = useForm<ResetFields>({
     resolver: zodResolver(ResetFields),
@@ -54,8 +72,9 @@ function ResetForm({ email, link, onInvalidLink }: ResetFormProps) {
   })
 
   async function send({ password }: ResetFields) {
+    let outcome: ResetOutcome
     try {
-      await call(resetPassword, { ...link, password })
+      outcome = await call(resetPassword, { ...link, password })
     } catch (error) {
       if (!isInvalidLinkError(error)) throw error
       return onInvalidLink()
@@ -63,13 +82,19 @@ function ResetForm({ email, link, onInvalidLink }: ResetFormProps) {
     deleteLinkSecret('reset')
     // All sessions of the user have just ended, possibly including this browser's.
     if (isSignedIn()) await signOut()
+    const { providers, apiKeys } = outcome.access
+    if (providers.length > 0 || apiKeys.length > 0) return onAccessFound(outcome)
     const arrival = { email, notice: 'password-changed' } as const
     await navigate({ to: '/login', state: { arrival }, replace: true })
   }
 
   return (
     <AuthPage
-      lead="It replaces your old password and signs you out everywhere."
+      lead={
+        removesAccess
+          ? 'It replaces your old password, signs you out everywhere and removes linked sign-ins and API keys.'
+          : 'It replaces your old password and signs you out everywhere.'
+      }
       title="Choose a new password"
     >
       <AuthForm

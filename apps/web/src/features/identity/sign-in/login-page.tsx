@@ -91,6 +91,12 @@ function SignInNotice() {
   const notice = useLoginPageState()?.notice
   if (notice === 'password-changed')
     return <Banner title="Your password was changed. Sign in with the new one." tone="ok" />
+  if (notice === 'access-removed')
+    return (
+      <Banner title="Your password was changed. Sign in with the new one." tone="ok">
+        The selected sign-ins and API keys were removed.
+      </Banner>
+    )
   if (failed !== undefined) {
     const name = providerName[failed]
     return why === 'cancelled' ? (

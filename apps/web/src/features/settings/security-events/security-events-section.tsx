@@ -1,5 +1,6 @@
 import { listSecurityEvents } from '@headwater/contract/identity/devices'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { loadData } from '#lib/load-data'
 import { Button } from '#ui/buttons/button'
@@ -30,7 +31,15 @@ export function SecurityEventsSection() {
   }
   return (
     <Section
-      hint="Sign-ins and changes to how you sign in. If one wasn’t you, change your password."
+      hint={
+        <>
+          Sign-ins and changes to how you sign in. If one wasn’t you,{' '}
+          <Link className="rounded-sm text-link hover:underline" to="/secure-account">
+            secure your account
+          </Link>
+          .
+        </>
+      }
       id="activity"
       title="Activity"
     >
