@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { EmailAddress, NewPassword, providers, Secret, userTypes } from './fields.ts'
 
 export const requestPasswordReset = endpoint({
@@ -41,7 +42,7 @@ export const getPasswordResetByToken = endpoint({
 /** What can act for a person without their password: linked sign-ins, and keys in all companies. */
 export const AccountAccess = z.object({
   providers: z.array(z.object({ provider: z.enum(providers), email: z.string() })),
-  apiKeys: z.array(z.object({ id: z.uuid(), name: z.string(), companyName: z.string() })),
+  apiKeys: z.array(z.object({ id: Id, name: z.string(), companyName: z.string() })),
 })
 export type AccountAccess = z.infer<typeof AccountAccess>
 
@@ -73,7 +74,7 @@ export const removeAccess = endpoint({
   input: z.strictObject({
     token: Secret,
     providers: z.array(z.enum(providers)).max(providers.length),
-    apiKeyIds: z.array(z.uuid()).max(1_000),
+    apiKeyIds: z.array(Id).max(1_000),
   }),
   output: AccountAccess,
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

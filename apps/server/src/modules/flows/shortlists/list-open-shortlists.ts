@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/shortlists'
+import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { listMemberSummaries } from '#modules/identity'
 import { listVisibleJobTitles } from '#modules/jobs'
@@ -10,7 +11,7 @@ import { countShortlistPeople } from './shortlist-people-store.ts'
 import { listOpenShortlistRows, type ShortlistRow } from './shortlist-store.ts'
 
 type List = typeof contract.listOpenShortlists
-const CursorPosition = z.object({ id: z.uuid() })
+const CursorPosition = z.object({ id: Id })
 const list = 'flows.open-shortlists'
 
 /** Returns one page of the company's open links, so that admins can see and close all of them. */
