@@ -203,7 +203,9 @@ describe('other actions on candidates', () => {
       return app.call(contract.snoozeCandidates, args, { as: owner })
     }
     app.clock.set('2028-03-01T00:00:00Z')
-    expect((await snooze()).error?.fields).toEqual({ until: 'Choose a date that is not in the past.' })
+    expect((await snooze()).error?.fields).toEqual({
+      until: 'Choose a date that is not in the past.',
+    })
     app.clock.set('2028-02-29T23:59:59.999Z')
     expect((await snooze()).body.cards[0]).toMatchObject({ snoozedUntil: '2028-02-29' })
     const board = await fetchBoard(app, owner, jobId)
