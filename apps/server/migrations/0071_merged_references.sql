@@ -1,6 +1,6 @@
 -- A reference to a person keeps the id it was made with, and beside it the person that one was merged
--- into. Whoever merges or takes apart rewrites it in the same transaction, so that nothing that reads
--- has to follow merges, and taking apart needs no record of what was rewritten.
+-- into. A merge and its undo rewrite that column in their own transaction, so that reads never follow
+-- merges, and an undo needs no record of what was rewritten.
 alter table pipeline.candidates
   add column merged_into uuid,
   add column current_id uuid generated always as (coalesce(merged_into, person_id)) stored;
@@ -13,7 +13,7 @@ alter table flows.sightings
 alter table flows.shortlist_people
   add column merged_into uuid,
   add column current_id uuid generated always as (coalesce(merged_into, person_id)) stored;
--- People whom somebody of the snapshots was merged into: they are not new.
+-- People that people of the snapshot were merged into. They do not count as new.
 alter table flows.looks add column known_ids uuid[] not null default '{}';
 
 create index candidates_by_current on pipeline.candidates (company_id, current_id);
@@ -26,7 +26,7 @@ drop index pipeline.candidates_by_reach;
 create index candidates_by_reach on pipeline.candidates (company_id, job_id, reached)
   include (person_id, merged_into, current_id, is_own);
 
--- Whoever was merged before now, in all companies.
+-- Backfill: people merged before this migration, in all companies.
 alter table people.people no force row level security;
 alter table pipeline.candidates no force row level security;
 alter table flows.verdicts no force row level security;
@@ -77,9 +77,8 @@ from people.people p
 where p.merged_into is null and p.removed_at is null;
 grant select on people.own_people_view to headwater_app;
 
--- Candidates who are still there, under the id they have now. Whoever was removed is out of sight
--- here too; of two entries that became one, the one that was kept stands. Lateral, so that a page
--- looks up the people who are on it and nobody else.
+-- Candidates whose person still exists, under the current id. Removed people are left out, and two
+-- entries of one merged person count once. Lateral, so that a page looks up only the people on it.
 create view pipeline.standing_view with (security_invoker = true) as
 select c.company_id, c.id, c.job_id, c.current_id as person_id, c.is_own, c.stage_id, c.added_at,
   c.moved_at, c.contacted_by, c.contacted_at, f.name, f.title, f.employer

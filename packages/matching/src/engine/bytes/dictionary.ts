@@ -14,7 +14,7 @@ const decoder = new TextDecoder()
 
 /** Returns the number of a key, or 0 if it is not in the dictionary. */
 export function findKey({ starts, bytes }: Dictionary, key: string): number {
-  // A lone surrogate encodes to the same bytes as any other, so it is never a key.
+  // TextEncoder turns every unpaired surrogate into U+FFFD, so such a key would match others.
   if (!key.isWellFormed()) return 0
   const wanted = encode(key)
   let low = 0

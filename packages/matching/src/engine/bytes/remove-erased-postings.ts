@@ -10,10 +10,10 @@ import {
 } from './seek-erased-entries.ts'
 
 /**
- * Computes what to write over the postings of one key to remove erased rows. Nothing moves: the
- * next remaining posting takes over the bytes of the erased ones before it, with the summed
- * distance, padded to the same length. Returns whether the key has any row left, or undefined if it
- * had none of the erased rows.
+ * Computes the bytes that remove erased rows from the postings of one key, in place. Postings store
+ * distances to the row before, so the next remaining posting is rewritten with the sum of the erased
+ * distances, padded to the bytes they took. Returns whether the key has any row left, or undefined if
+ * it had none of the erased rows.
  */
 export function removeErasedPostings(
   postings: Postings,

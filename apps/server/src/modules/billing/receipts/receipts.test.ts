@@ -75,24 +75,24 @@ beforeAll(async () => {
 describe('the receipts', () => {
   it('describe what happened, newest first', () => {
     const lines = all.map(({ title, detail, credits, by }) => [title, detail, credits, by?.name])
-    const [me, nobody] = ['Ada Lovelace', undefined]
+    const [me, noMember] = ['Ada Lovelace', undefined]
     const place = 'Grid Engineer, Lisbon'
     expect(lines).toEqual([
-      ['Monthly credits, Free Tier', 'April 2026', 100, nobody],
-      ['Used to settle debt', bought.label, -50, nobody],
-      ['5,000 credits bought automatically', '$245.00', 5_000, nobody],
+      ['Monthly credits, Free Tier', 'April 2026', 100, noMember],
+      ['Used to settle debt', bought.label, -50, noMember],
+      ['5,000 credits bought automatically', '$245.00', 5_000, noMember],
       ['Debt waived: 1 owed', null, 0, me],
-      ['Revoked after a refund', `${bought.label}, 51 owed`, -4_949, nobody],
+      ['Revoked after a refund', `${bought.label}, 51 owed`, -4_949, noMember],
       ['Unlocked 150 people', null, -150, me],
-      ['Released: the dispute was won', bought.label, 1_000, nobody],
-      ['Frozen while a payment is disputed', bought.label, -1_000, nobody],
+      ['Released: the dispute was won', bought.label, 1_000, noMember],
+      ['Frozen while a payment is disputed', bought.label, -1_000, noMember],
       ['5,000 credits bought', '$245.00', 5_000, me],
       ['No longer reserved for Lisbon', place, 19, me],
       ['Unlocked a person', null, 0, me],
       ['Reserved for Lisbon', place, -20, me],
-      ['Refund of R-2', 'Unlocked Ana Prat', 1, nobody],
+      ['Refund of R-2', 'Unlocked Ana Prat', 1, noMember],
       ['Unlocked Ana Prat', place, -1, me],
-      ['Monthly credits, Free Tier', 'March 2026', 100, nobody],
+      ['Monthly credits, Free Tier', 'March 2026', 100, noMember],
     ])
   })
 

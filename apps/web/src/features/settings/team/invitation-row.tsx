@@ -57,7 +57,7 @@ export function InvitationRow({ invitation, now, locale, onRevoke }: InvitationR
         {isExpired ? (
           <Badge tone="warn">Expired</Badge>
         ) : (
-          `Works until ${formatDate(expiresAt, locale)}`
+          `Expires ${formatDate(expiresAt, locale)}`
         )}
       </span>
       <span className="flex gap-2 max-md:w-full">

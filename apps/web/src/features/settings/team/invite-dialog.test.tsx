@@ -127,7 +127,7 @@ describe('a pending invitation', () => {
     const list = (await screen.findByRole('heading', { name: 'Pending invitations' }))
       .parentElement as HTMLElement
     expect(list.textContent).toContain('Invited by Ines Carvalho')
-    expect(list.textContent).toContain('Works until 19 May 2027')
+    expect(list.textContent).toContain('Expires 19 May 2027')
     expect(list.textContent).toContain('Expired')
   })
 
