@@ -14,13 +14,17 @@ import { CompanyCard } from './company-card.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { MembersSkeleton } from './members-list.tsx'
 import { MembersSection } from './members-section.tsx'
-import { ShortlistLinksSection } from './shortlist-links-section.tsx'
 import { useInvitations } from './use-invitations.ts'
 import { useMembers } from './use-members.ts'
 
 // Loaded on demand, because it is not visible at first.
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
+}))
+
+// Below the members, and needed by few.
+const ShortlistLinksSection = lazy(async () => ({
+  default: (await import('./shortlist-links-section.tsx')).ShortlistLinksSection,
 }))
 
 /** Shows the company, its members, invitations and shortlist links. */
@@ -71,7 +75,9 @@ function ManagedTeam() {
           <>
             <InvitationsSection pages={invitations} />
             <MembersSection />
-            <ShortlistLinksSection />
+            <Suspense>
+              <ShortlistLinksSection />
+            </Suspense>
           </>
         )
       )}
