@@ -1,0 +1,3 @@
+/** Messages: addresses, HTML, footers and MIME. */
+
+export {}

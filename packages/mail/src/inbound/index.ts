@@ -1,0 +1,3 @@
+/** Received mail: parsing, classification and replies. */
+
+export {}

@@ -1,0 +1,3 @@
+/** Hosts and domains: public addresses, SPF, DKIM and DMARC. */
+
+export {}

@@ -1,0 +1,3 @@
+/** Send times: slots, time zones and limits. */
+
+export {}

@@ -1,0 +1,3 @@
+/** Templates: variables, fallbacks and rendering with LiquidJS. */
+
+export {}

@@ -1,0 +1,3 @@
+/** Mail providers: sending and reading by SMTP, IMAP, Gmail and Microsoft Graph. */
+
+export {}
