@@ -1,0 +1,155 @@
+import type {
+  DomainCheck,
+  MailboxFault,
+  MailboxKind,
+  MailboxStatus,
+} from '@headwater/contract/outreach/mailboxes'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as JSON text and read as a parsed value. */
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>
+
+export type EnrolmentState =
+  | 'pending'
+  | 'active'
+  | 'paused'
+  | 'replied'
+  | 'bounced'
+  | 'unsubscribed'
+  | 'completed'
+  | 'stopped'
+
+interface MailServer {
+  readonly host: string
+  readonly port: number
+  readonly username: string
+}
+
+export interface MailServers {
+  readonly smtp: MailServer
+  readonly imap: MailServer
+}
+
+interface MailboxTables {
+  'outreach.mailboxes': {
+    companyId: string
+    id: string
+    ownerClientId: string
+    kind: MailboxKind
+    address: string
+    displayName: string
+    timeZone: string
+    status: Generated<MailboxStatus>
+    fault: MailboxFault | null
+    faultCode: string | null
+    faultAt: Date | null
+    retryAt: Date | null
+    sealedSecret: string | null
+    servers: NullableJson<MailServers>
+    dailyCap: Generated<number>
+    rampsUp: boolean
+    rampStep: Generated<number>
+    spacingMin: Generated<number>
+    spacingMax: Generated<number>
+    nextSendAt: Generated<Date>
+    signatureHtml: string | null
+    syncCursor: NullableJson<unknown>
+    syncedAt: Date | null
+    domainChecks: NullableJson<DomainCheck[]>
+    domainCheckedAt: Date | null
+    connectedAt: Generated<Date>
+    removedAt: Date | null
+    version: Generated<number>
+  }
+  'outreach.mailboxSenders': {
+    companyId: string
+    mailboxId: string
+    clientId: string
+    grantedAt: Generated<Date>
+  }
+  'outreach.connectionAttempts': {
+    companyId: string
+    id: string
+    clientId: string
+    kind: 'gmail' | 'outlook'
+    mailboxId: string | null
+    stateHash: Buffer
+    sealedChecks: string
+    createdAt: Generated<Date>
+    expiresAt: Date
+    usedAt: Date | null
+  }
+  'outreach.settings': {
+    companyId: string
+    postalAddress: Generated<string>
+    registration: Generated<string>
+    companyDailyCap: number | null
+    domainDailyCap: Generated<number>
+    maxMessagesPerPerson: Generated<number>
+    coolDownDays: Generated<number>
+    rampsUpNewMailboxes: Generated<boolean>
+    tracksOpens: Generated<boolean>
+    unconfirmed: Generated<'assume_sent' | 'ask'>
+    stoppedAt: Date | null
+    stoppedBy: string | null
+  }
+  'outreach.sequences': {
+    companyId: string
+    id: string
+    jobId: string
+    name: string
+    status: Generated<'draft' | 'running' | 'paused' | 'archived'>
+    timeZoneMode: Generated<'sender' | 'recipient'>
+    version: Generated<number>
+  }
+  'outreach.sequenceVersions': {
+    companyId: string
+    id: string
+    sequenceId: string
+    number: number
+    publishedAt: Generated<Date>
+    publishedBy: string | null
+  }
+  'outreach.steps': {
+    companyId: string
+    versionId: string
+    position: number
+    sendAfter: number
+    days: number
+    hours: number
+    subject: string
+    bodyHtml: string
+    isSameThread: boolean
+  }
+  'outreach.enrolments': {
+    companyId: string
+    id: string
+    sequenceId: string
+    versionId: string
+    personId: string
+    currentId: string
+    candidateId: string
+    mailboxId: string
+    address: string
+    state: EnrolmentState
+    reason: string | null
+    pausedUntil: Date | null
+    position: Generated<number>
+    timeZone: string
+    timeZoneSource: string
+    enrolledBy: string | null
+    enrolledAt: Date
+    endedAt: Date | null
+    version: Generated<number>
+  }
+  'outreach.mailboxDays': {
+    companyId: string
+    mailboxId: string
+    day: string
+    used: Generated<number>
+  }
+}
+
+declare module '#platform/tables' {
+  interface Tables extends MailboxTables {}
+}
