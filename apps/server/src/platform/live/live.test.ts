@@ -116,6 +116,17 @@ async function change(
   return { type: 'change', topic, key, change: payload, byClientId: as.clientId, tabId }
 }
 
+/** Waits until every process knows the changes so far: they arrive in the order of commits. */
+async function waitUntilHeard(): Promise<void> {
+  const marker = anObject('lamp')
+  const witnesses = [
+    await watchFromNow([marker], { at: near }),
+    await watchFromNow([marker], { at: far }),
+  ]
+  const last = await change(marker)
+  for (const witness of witnesses) await expectNext(witness, last)
+}
+
 async function expectNext(reader: EventReader, message: unknown): Promise<void> {
   expect(await reader.next()).toEqual(message)
 }
@@ -190,6 +201,7 @@ describe('a stream that resumes after a cut', () => {
     expect(await reader.next()).toEqual(seen)
     await reader.close()
     const missed = [await change(), await change()]
+    await waitUntilHeard()
     const resumed = [shelf, lamp].map((each) => ({ ...each, after: reader.lastId() }))
     for (const at of [near, far]) {
       const again = await watch(resumed, { at })
@@ -203,6 +215,7 @@ describe('a stream that resumes after a cut', () => {
     await reader.close()
     const missed = await change(shelf)
     await change(lamp)
+    await waitUntilHeard()
     const again = await watch([{ ...shelf, after: reader.lastId() }, lamp])
     expect([await again.next(), await again.next()]).toEqual([missed, { type: 'ready' }])
   })
@@ -212,6 +225,7 @@ describe('a stream that resumes after a cut', () => {
     const position = reader.lastId()
     await reader.close()
     const missed = await change()
+    await waitUntilHeard()
     const cut = await watch([{ ...shelf, after: position }])
     expect(await cut.next()).toEqual(missed)
     // A repeated change carries no id, so the client resumes after its old one.
