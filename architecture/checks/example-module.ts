@@ -29,7 +29,7 @@ export function checkExampleModule(files: readonly SourceFile[]): Report {
 
 function isPart(path: string): boolean {
   return (
-    /^(apps\/\w+\/test\/example-module|packages\/contract\/test)\//.test(path) &&
+    /^(apps\/\w+\/test\/example-module\/|packages\/contract\/test\/reminders\.ts$)/.test(path) &&
     !path.includes('.test.')
   )
 }

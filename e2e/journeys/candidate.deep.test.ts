@@ -120,13 +120,13 @@ describe('the team’s notes, scorecards and reports', () => {
     await page.getByLabel('What is wrong?').fill('She left in spring.')
     await page.getByRole('button', { name: 'Report', exact: true }).click()
     await panel.getByText(`Reported as wrong by ${fullName(founder)}`).waitFor()
-    await (await openTab(panel, 'Timeline')).getByText(/^Said that .+ is wrong$/).waitFor()
+    await (await openTab(panel, 'Timeline')).getByText(/^Reported .+ as wrong$/).waitFor()
 
     const seen = await openCandidate(other, standing)
     await seen.getByText('She left in spring.').waitFor()
     await seen.getByRole('button', { name: 'Mark as resolved' }).click()
     await seen.getByText('She left in spring.').waitFor({ state: 'detached' })
-    await (await openTab(seen, 'Timeline')).getByText(/^Settled what was said/).waitFor()
+    await (await openTab(seen, 'Timeline')).getByText(/^Resolved the report about/).waitFor()
   })
 })
 
@@ -147,7 +147,7 @@ describe('the files and interviews of a candidate', () => {
     await files.getByText('No files yet').waitFor()
 
     await files.getByLabel('Files', { exact: true }).setInputFiles(resume)
-    await files.getByText(/^Read as Amara Nwosu, 2 posts, 1 school/).waitFor()
+    await files.getByText(/^Found: Amara Nwosu, 2 roles, 1 school/).waitFor()
     await files.getByRole('button', { name: 'Add to profile' }).click()
     const question = page.getByRole('alertdialog', { name: 'Add this résumé to Amara Nwosu?' })
     await question.getByRole('button', { name: 'Add to profile' }).click()
@@ -193,7 +193,7 @@ describe('the files and interviews of a candidate', () => {
         ]),
       )
 
-      await (await openTab(panel, 'Timeline')).getByText(/^Planned “First call”/).waitFor()
+      await (await openTab(panel, 'Timeline')).getByText(/^Scheduled “First call”/).waitFor()
       await page.keyboard.press('Escape')
       await cardLocator(page, ada)
         .getByText(/^First call .+10:30$/)

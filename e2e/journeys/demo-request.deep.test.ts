@@ -10,7 +10,7 @@ describe('a demo request', () => {
   journey('is sent from a link, and both sides get an email', async ({ openPage }) => {
     const { email } = aNewUser('Yara')
     const words = ['--campaign', 'spring-fair', '--email', email, '--first-name', 'Yara']
-    const link = new URL(await runScript('make-demo-link', ...words, '--company', 'Yardstick'))
+    const link = new URL(await runScript('create-demo-link', ...words, '--company', 'Yardstick'))
     const page = await openPage()
     await page.goto(link.pathname)
     await page.getByLabel('Last name').fill('Okonjo')

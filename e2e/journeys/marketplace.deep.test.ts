@@ -10,7 +10,7 @@ describe('a marketplace licence', () => {
     'is redeemed once by a sign-up, and a second one by an existing user',
     async ({ openPage }) => {
       const [first = '', second = ''] = (
-        await runScript('make-licence-keys', '--count', '2', '--tier', '2')
+        await runScript('create-licence-keys', '--count', '2', '--tier', '2')
       ).split('\n')
       const person = aNewUser('Teun', 'Tidewater')
       const page = await openPage({ expected: [/status of 404/] })

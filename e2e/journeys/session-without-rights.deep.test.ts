@@ -35,7 +35,7 @@ describe('a reviewer', () => {
     const [, second = ''] = await listNames(people)
     await expectDisabledWithReason(
       people.nth(1).getByRole('button', { name: `Unlock ${second} · 1 credit` }),
-      /Your role does not spend credits/,
+      /Your role can’t spend credits/,
     )
     await people
       .nth(1)
@@ -50,7 +50,7 @@ describe('a reviewer', () => {
     )
     await expectDisabledWithReason(
       bar.getByRole('button', { name: /^Unlock 1/ }),
-      /does not spend credits/,
+      /can’t spend credits/,
     )
     await checkScreen(reading, 'journey-session-reviewer')
 

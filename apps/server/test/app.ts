@@ -45,7 +45,6 @@ export interface TestApp extends World {
  */
 export function startTestApp(routes: (server: Server) => void = addRoutes): TestApp {
   const app = startWorld() as TestApp
-  connectHooks()
   beforeAll(async () => {
     app.app = await buildTestServer(app, routes)
     app.call = (endpoint, args, options) => callServer(app.app, endpoint, args, options)
@@ -59,8 +58,8 @@ export async function buildTestServer(
   world: World,
   routes: (server: Server) => void,
 ): Promise<Server> {
-  const { database, keyring } = world
-  const { clock } = world
+  connectHooks()
+  const { database, keyring, clock } = world
   const ports = createRequestGuards({ database, keyring, clock })
   const server = await buildServer(
     testServerDeps({

@@ -54,6 +54,7 @@ export function createRecordingActs(card: Card | undefined, disabledReason?: str
     settleReply: act('settleReply', () => ({ waitsSince: null })),
     undo: async () => {},
     refresh: async (ids) => void done.push({ act: 'refresh', args: ids }),
+    forget: (ids) => void done.push({ act: 'forget', args: ids }),
     useCard: (id) => useStore(store, (state) => (state.card?.id === id ? state.card : undefined)),
     useStages: someStages,
     useMembers: () => board.members,

@@ -20,6 +20,8 @@ import { manyPoolPeople } from '#test/pool-builders'
 
 const app = startTestApp()
 const size = 4
+/** Milliseconds, by the number of walks. */
+const timeLimit = testSize({ gate: 60_000, deep: 300_000 })
 
 interface Walk {
   readonly owner: Member
@@ -182,41 +184,45 @@ async function expectEveryRowFound(walk: Walk): Promise<void> {
   }
 }
 
-it('no candidate, verdict, sighting or unlock is lost when people are merged and taken apart', async () => {
-  const step = fc.tuple(fc.nat(7), fc.nat(30))
-  const steps = fc.array(step, { minLength: 8, maxLength: 20 })
-  let merges = 0
-  await fc.assert(
-    fc.asyncProperty(steps, async (taken) => {
-      const walk = await startWalk()
-      for (const [kind, choice] of taken) {
-        await takeStep(walk, kind, choice)
-        merges += walk.mergedInto.size
-        await expectEveryRowFound(walk)
-      }
-    }),
-    {
-      numRuns: testSize({ gate: 4, deep: 40 }),
-      examples: [
-        [
+it(
+  'no candidate, verdict, sighting or unlock is lost when people are merged and taken apart',
+  async () => {
+    const step = fc.tuple(fc.nat(7), fc.nat(30))
+    const steps = fc.array(step, { minLength: 8, maxLength: 20 })
+    let merges = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const walk = await startWalk()
+        for (const [kind, choice] of taken) {
+          await takeStep(walk, kind, choice)
+          merges += walk.mergedInto.size
+          await expectEveryRowFound(walk)
+        }
+      }),
+      {
+        numRuns: testSize({ gate: 4, deep: 40 }),
+        examples: [
           [
-            [3, 1],
-            [4, 1],
-            [3, 2],
-            [0, 3],
-            [5, 1],
-            [0, 0],
-            [4, 2],
-            [2, 0],
-            [2, 3],
+            [
+              [3, 1],
+              [4, 1],
+              [3, 2],
+              [0, 3],
+              [5, 1],
+              [0, 0],
+              [4, 2],
+              [2, 0],
+              [2, 3],
+            ],
           ],
         ],
-      ],
-      endOnFailure: true,
-    },
-  )
-  expect(merges).toBeGreaterThan(0)
-})
+        endOnFailure: true,
+      },
+    )
+    expect(merges).toBeGreaterThan(0)
+  },
+  timeLimit,
+)
 
 it('a person added to a job at the moment of a merge is found as the kept person', async () => {
   const walk = await startWalk()

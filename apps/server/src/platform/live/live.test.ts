@@ -116,8 +116,16 @@ async function change(
   return { type: 'change', topic, key, change: payload, byClientId: as.clientId, tabId }
 }
 
-async function expectNext(reader: EventReader, message: unknown): Promise<void> {
-  expect(await reader.next()).toEqual(message)
+/** Waits until every process knows the changes so far: they arrive in the order of commits. */
+async function waitUntilHeard(): Promise<void> {
+  const marker = anObject('lamp')
+  const witnesses = await Promise.all([near, far].map((at) => watchFromNow([marker], { at })))
+  const last = await change(marker)
+  for (const witness of witnesses) await expectNext(witness, last)
+}
+
+async function expectNext(reader: EventReader, ...messages: unknown[]): Promise<void> {
+  for (const message of messages) expect(await reader.next()).toEqual(message)
 }
 
 function missedChanges({ topic, key }: LiveSubscription) {
@@ -126,15 +134,13 @@ function missedChanges({ topic, key }: LiveSubscription) {
 
 describe('a live stream', () => {
   it('receives the changes of its objects from any process, and none of others', async () => {
-    const readers = [
-      await watchFromNow([shelf, lamp], { at: near }),
-      await watchFromNow([lamp, shelf], { at: far }),
-    ]
+    const watching = [near, far].map((at) => watchFromNow([shelf, lamp], { at }))
+    const readers = await Promise.all(watching)
     await change(anObject('shelf'))
     const first = await change(shelf, { tabId: 'tab-number-one' })
     const second = await change(lamp)
     for (const reader of readers) {
-      expect([await reader.next(), await reader.next()]).toEqual([first, second])
+      await expectNext(reader, first, second)
       expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
       expect(reader.headers.get('cache-control')).toBe('no-store')
       expect(reader.headers.get('content-encoding')).toBeNull()
@@ -186,15 +192,14 @@ describe('a stream that resumes after a cut', () => {
   it('receives what it missed, from any process', async () => {
     const reader = await watchFromNow([shelf, lamp], { at: near })
     await watchFromNow([shelf], { at: far })
-    const seen = await change()
-    expect(await reader.next()).toEqual(seen)
+    await expectNext(reader, await change())
     await reader.close()
     const missed = [await change(), await change()]
+    await waitUntilHeard()
     const resumed = [shelf, lamp].map((each) => ({ ...each, after: reader.lastId() }))
     for (const at of [near, far]) {
       const again = await watch(resumed, { at })
-      expect([await again.next(), await again.next()]).toEqual(missed)
-      expect(await again.next()).toEqual({ type: 'ready' })
+      await expectNext(again, ...missed, { type: 'ready' })
     }
   })
 
@@ -203,8 +208,9 @@ describe('a stream that resumes after a cut', () => {
     await reader.close()
     const missed = await change(shelf)
     await change(lamp)
+    await waitUntilHeard()
     const again = await watch([{ ...shelf, after: reader.lastId() }, lamp])
-    expect([await again.next(), await again.next()]).toEqual([missed, { type: 'ready' }])
+    await expectNext(again, missed, { type: 'ready' })
   })
 
   it('repeats what it had not read before it was ready', async () => {
@@ -212,18 +218,16 @@ describe('a stream that resumes after a cut', () => {
     const position = reader.lastId()
     await reader.close()
     const missed = await change()
+    await waitUntilHeard()
     const cut = await watch([{ ...shelf, after: position }])
-    expect(await cut.next()).toEqual(missed)
+    await expectNext(cut, missed)
     // A repeated change carries no id, so the client resumes after its old one.
     expect(cut.lastId()).toBe('')
   })
 
   it('is told to refetch everything when its position is not known', async () => {
     const again = await watch([{ ...shelf, after: newId() }, lamp])
-    expect([await again.next(), await again.next()]).toEqual([
-      missedChanges(shelf),
-      { type: 'ready' },
-    ])
+    await expectNext(again, missedChanges(shelf), { type: 'ready' })
   })
 
   it('learns newer positions from heartbeats', async () => {
@@ -247,10 +251,10 @@ describe('a stream that looks back', () => {
     vi.advanceTimersByTime(4_000)
     const earlier = await watchFromNow([shelf], { at })
     const changed = await change()
-    expect(await earlier.next()).toEqual(changed)
+    await expectNext(earlier, changed)
     vi.advanceTimersByTime(4_000)
     const reader = await watch([shelf], { at, lookBackMs: 4_000 })
-    expect([await reader.next(), await reader.next()]).toEqual([changed, { type: 'ready' }])
+    await expectNext(reader, changed, { type: 'ready' })
     const late = await watch([shelf], { at, lookBackMs: 3_999 })
     expect(await late.next()).toEqual({ type: 'ready' })
     expect((await watch([shelf], { at, lookBackMs: 10_001 })).status).toBe(400)
@@ -258,10 +262,7 @@ describe('a stream that looks back', () => {
 
   it('is told to refetch everything if the server has not listened for that long', async () => {
     const reader = await watch([shelf], { at: await startServer(), lookBackMs: 10_000 })
-    expect([await reader.next(), await reader.next()]).toEqual([
-      missedChanges(shelf),
-      { type: 'ready' },
-    ])
+    await expectNext(reader, missedChanges(shelf), { type: 'ready' })
   })
 })
 
@@ -282,7 +283,7 @@ describe('the authorisation of a topic', () => {
   it('refuses one topic without the others', async () => {
     const as = reviewer()
     const reader = await watchFromNow([shelf, lamp], { as })
-    expect(await reader.next()).toEqual({ type: 'ended', ...shelf, reason: 'forbidden' })
+    await expectNext(reader, { type: 'ended', ...shelf, reason: 'forbidden' })
     await change(shelf)
     await expectNext(reader, await change(lamp))
   })
@@ -290,11 +291,10 @@ describe('the authorisation of a topic', () => {
   it('ends one topic when it is lost, and the stream with the last one', async () => {
     const reader = await watchFromNow([shelf, lamp], { at: quick })
     companyOf.delete(shelf.key)
-    expect(await reader.next()).toEqual({ type: 'ended', ...shelf, reason: 'not_found' })
+    await expectNext(reader, { type: 'ended', ...shelf, reason: 'not_found' })
     await change(shelf)
     await expectNext(reader, await change(lamp))
     companyOf.delete(lamp.key)
-    expect(await reader.next()).toEqual({ type: 'ended', ...lamp, reason: 'not_found' })
-    expect(await reader.next()).toBeUndefined()
+    await expectNext(reader, { type: 'ended', ...lamp, reason: 'not_found' }, undefined)
   })
 })

@@ -41,6 +41,8 @@ export interface BoardActs {
   undo: (undoId: string) => Promise<void>
   /** Refetches cards after a change in the candidate panel. */
   refresh: (candidateIds: readonly string[]) => Promise<void>
+  /** Drops the cards of removed candidates. */
+  forget: (candidateIds: readonly string[]) => void
   /** Returns a card and re-renders on its changes. Undefined when it is not on the board. */
   useCard: (candidateId: string) => Card | undefined
   useStages: () => readonly Stage[]

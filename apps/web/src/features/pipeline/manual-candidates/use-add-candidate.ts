@@ -96,8 +96,11 @@ export function useAddCandidate(jobId: string, acts: BoardActs) {
 
   async function undoAdd(name: string, candidateId: string, undoId: string) {
     const { restored, left } = await call(undoAct, { jobId, undoId })
-    await acts.refresh([candidateId]).catch(() => undefined)
-    if (restored === 0) return `Could not undo: ${name} was changed since then.`
+    if (restored === 0) {
+      await acts.refresh([candidateId]).catch(() => undefined)
+      return `Could not undo: ${name} was changed since then.`
+    }
+    acts.forget([candidateId])
     return `${name} removed from the pipeline.${left > 0 ? ` ${profileKeptMessage}` : ''}`
   }
 

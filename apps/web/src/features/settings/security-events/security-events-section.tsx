@@ -34,7 +34,7 @@ export function SecurityEventsSection() {
       hint={
         <>
           Sign-ins and changes to how you sign in. If one wasn’t you,{' '}
-          <Link className="rounded-sm text-link hover:underline" to="/secure-account">
+          <Link className="rounded-sm text-link underline underline-offset-2" to="/secure-account">
             secure your account
           </Link>
           .

@@ -32,6 +32,7 @@ export type CardActs = Pick<
   | 'settleReply'
   | 'undo'
   | 'refresh'
+  | 'forget'
 >
 
 interface CardActsEnv extends ActRunnerEnv {
@@ -159,6 +160,7 @@ export function createCardActs(env: CardActsEnv): CardActs {
     undo: (undoId) => undo([undoId]),
 
     refresh: env.refresh,
+    forget: (candidateIds) => store.forget(candidateIds),
   }
 
   /** Formats ", 2 of 10", the position in the target column. */
