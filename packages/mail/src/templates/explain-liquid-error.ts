@@ -1,6 +1,11 @@
 import { LiquidError } from 'liquidjs'
 import { allowedFilters, allowedTags } from './engine.ts'
-import type { Problem } from './parse-template.ts'
+
+/** A fault and where it begins in the decoded source. */
+export interface Problem {
+  readonly message: string
+  readonly offset: number
+}
 
 /** Turns what Liquid reports into sentences for recruiters. */
 export function explainLiquidError(error: unknown, source: string): Problem[] {

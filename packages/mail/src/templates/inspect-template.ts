@@ -10,7 +10,7 @@ import {
   toValueSync,
   Value,
 } from 'liquidjs'
-import type { Problem } from './parse-template.ts'
+import type { Problem } from './explain-liquid-error.ts'
 
 interface Inspection {
   readonly problems: Problem[]

@@ -22,12 +22,6 @@ export type ParsedTemplate =
   | { readonly variables: readonly VariableUse[]; readonly faults?: never }
   | { readonly faults: readonly TemplateFault[]; readonly variables?: never }
 
-/** A fault and where it begins in the decoded source. */
-export interface Problem {
-  readonly message: string
-  readonly offset: number
-}
-
 /** Checks a template when it is saved, and lists the variables it uses. */
 export function parseTemplate(source: string, format: TemplateFormat): ParsedTemplate {
   if (source.length > maxTemplateLength) {
