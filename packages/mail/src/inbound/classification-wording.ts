@@ -43,11 +43,13 @@ export const failureWording = new RegExp(
   ),
 )
 
+export const replySubject = /^(?:re|aw|antw|sv|rv|res|rif|رد) ?:/
+
 /** Ticket systems put a number first: `[Ticket#2026111710000421]`, `[#4811]`, `Case 4711:`. */
 export const ticketSubject =
   /^(?:\[[^\]]{0,60}#\s?\d{2,}[^\]]{0,20}\]|\[?(?:ticket|case|request|incident|anfrage|vorgang|demande|solicitud)\s?(?:id)?[#:]?\s?\d{3,})/
 
 function startsWithOne(phrases: readonly string[]): RegExp {
   const pattern = phrases.map(foldText).join('|').replaceAll('~', '\\p{L}*')
-  return new RegExp(`^[\\s"'«“]*(?:${pattern})(?![\\p{L}\\p{N}])`, 'u')
+  return new RegExp(`^[\\s"'«“[(]*(?:${pattern})(?![\\p{L}\\p{N}])`, 'u')
 }

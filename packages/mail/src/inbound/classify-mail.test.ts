@@ -116,6 +116,38 @@ const cases: readonly Case[] = [
     { 'Auto-Submitted': 'auto-replied', Subject: '[Acme #4711] Your request' },
     'We got it.',
   ],
+  [
+    'an autoresponder with an empty Return-Path that speaks of delivery',
+    'auto_reply R3',
+    { 'X-Autorespond': 'yes', 'Return-Path': '<>' },
+    'I left. Your mail was not delivered to anyone else.',
+  ],
+  [
+    'a person who is the postmaster and tells of an address that does not exist',
+    'human R4',
+    { From: 'Piet <postmaster@vermeer.example>' },
+    'The address of Anna does not exist any more, but I am interested.',
+  ],
+  ['a subject in brackets', 'auto_reply R3', { Subject: '[Auto-Reply] Thank you' }, ''],
+  ['a Norwegian subject', 'auto_reply R3', { Subject: 'Automatisk svar: Stilling' }, ''],
+  [
+    'a French bounce',
+    'bounce R2',
+    { From: 'Mail Delivery System <MAILER-DAEMON@orange.example>', Subject: 'Non remis' },
+    "Votre message n'a pas pu être remis.",
+  ],
+  [
+    'a Spanish bounce',
+    'bounce R2',
+    { From: 'postmaster@outlook.example', Subject: 'No se puede entregar: Puesto' },
+    'No se pudo entregar el mensaje.',
+  ],
+  [
+    'a person whose subject begins like a bounce, without a code',
+    'human R4',
+    { Subject: 'Undeliverable: your mail' },
+    'Your mails could not be delivered to my colleague. Use this address.',
+  ],
 ]
 
 describe('rules and their traps', () => {

@@ -4,6 +4,7 @@ import {
   bounceText,
   daemonName,
   failureWording,
+  replySubject,
   ticketSubject,
 } from './classification-wording.ts'
 import { foldText } from './fold-text.ts'
@@ -55,13 +56,14 @@ function decideDeliveryReport(mail: ReceivedMail): MailClassification | undefine
 function decideTextBounce(mail: ReceivedMail): MailClassification | undefined {
   const isDaemon = isFromDaemon(mail)
   const subject = foldText(mail.subject)
-  const automatic = parseAutoSubmitted(mail) === 'auto-replied' || automaticSubject.test(subject)
-  if (automatic && !isDaemon) return undefined
+  if (!isDaemon && findAutoReplyReason(mail, subject) !== undefined) return undefined
   const text = foldText(mail.text.slice(0, maxRuleTextLength))
-  const failed = mail.headers['x-failed-recipients'] !== undefined
-  if (!failed && !failureWording.test(`${subject}\n${text}`)) return undefined
-  if (isDaemon) return textBounce('Failure notice of a mail server')
+  const listsFailed = mail.headers['x-failed-recipients'] !== undefined
+  if (!listsFailed && !failureWording.test(`${subject}\n${text}`)) return undefined
   if (hasEmptyReturnPath(mail)) return textBounce('Failure notice with an empty return path')
+  // A postmaster may be a person: mail servers do not answer with "Re:".
+  if (replySubject.test(subject) && !listsFailed) return undefined
+  if (isDaemon) return textBounce('Failure notice of a mail server')
   if (bounceSubject.test(subject) && bounceText.test(text)) {
     return textBounce('Failure notice with an error code')
   }
@@ -75,7 +77,7 @@ function textBounce(reason: string): MailClassification {
 function decideAutomatic(mail: ReceivedMail): MailClassification | undefined {
   const submitted = parseAutoSubmitted(mail)
   const subject = foldText(mail.subject)
-  const reason = findAutoReplyReason(mail, submitted, subject)
+  const reason = findAutoReplyReason(mail, subject)
   if (reason !== undefined) {
     return mail.headers['x-otrs-loop'] !== undefined || ticketSubject.test(subject)
       ? { class: 'auto_generated', rule: 'R3', reason: 'Confirmation of a ticket system' }
@@ -93,12 +95,9 @@ function decideAutomatic(mail: ReceivedMail): MailClassification | undefined {
   return undefined
 }
 
-function findAutoReplyReason(
-  { headers }: ReceivedMail,
-  submitted: string | undefined,
-  subject: string,
-): string | undefined {
-  if (submitted === 'auto-replied') return 'Marked as an automatic reply'
+function findAutoReplyReason(mail: ReceivedMail, subject: string): string | undefined {
+  const { headers } = mail
+  if (parseAutoSubmitted(mail) === 'auto-replied') return 'Marked as an automatic reply'
   const hasHeader = headers['x-autoreply'] ?? headers['x-autorespond'] ?? headers['x-autoresponder']
   if (hasHeader !== undefined) return 'Marked by an autoresponder'
   if (/^auto[_-]reply$/i.test(headers.precedence ?? '')) return 'Marked as an automatic reply'

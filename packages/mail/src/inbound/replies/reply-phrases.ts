@@ -28,6 +28,8 @@ export interface ReplyPhrases {
   readonly agree: readonly string[]
   /** Sound pleased, which alone is not yet an agreement. */
   readonly pleased: readonly string[]
+  /** Say yes, as the first words of a sentence. */
+  readonly yes: readonly string[]
   /** Ask for something without a question mark. */
   readonly ask: readonly string[]
   /** Questions that ask nothing. */

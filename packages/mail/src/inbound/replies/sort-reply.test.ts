@@ -85,6 +85,16 @@ it('a question that proposes a call is an agreement', () => {
   expect(sortReply('How are you?')).toBeUndefined()
 })
 
+it('a yes or a no counts at the start of a sentence only', () => {
+  expect(sortReply('Ja, bitte.')).toMatchObject({ kind: 'interested', reason: 'says yes' })
+  expect(sortReply('Sie haben ja recht.')).toBeUndefined()
+  expect(sortReply('Nein, ich möchte nichts Neues anfangen.')).toMatchObject({
+    kind: 'no',
+    reason: 'says no',
+  })
+  expect(sortReply('There is no rush.')).toBeUndefined()
+})
+
 it('a denied agreement is none', () => {
   expect(sortReply('I would not say that I am free for this.')?.kind).not.toBe('interested')
 })

@@ -38,6 +38,9 @@ const phrases = {
   pleased: compileAll((language) => language.pleased),
   ask: compileAll((language) => language.ask),
 }
+/** Elsewhere in a sentence these words mean nothing: "Sie haben ja recht", "no problem". */
+const yes = startsSentence(compileAll((language) => language.yes))
+const no = startsSentence(compilePhrases(['no|nope|nein|nee|non|لا|كلا']))
 const courtesyOnly = new RegExp(
   `^[\\s¿¡,]*(?:${compileAll((language) => language.courtesy).source})[\\s?!.]*$`,
   'u',
@@ -82,7 +85,7 @@ interface Hit {
  * 3. offers another time, or says that this is the wrong one: not now
  * 4. asks something that needs an answer: question, however positive the rest is
  * 5. agrees to talk, or asks for the description of the job: interested
- * 6. is content where they are: no
+ * 6. is content where they are, or begins with a no: no
  * 7. names a day or an hour, or sounds pleased: interested
  */
 export function sortReply(text: string): SortedReply | undefined {
@@ -99,21 +102,21 @@ export function sortReply(text: string): SortedReply | undefined {
   const decline = find(phrases.decline, 'declines')
   if (decline && !later) return present('no', decline)
   const agree = findAgreement(folded)
-  const pleased = find(phrases.pleased, 'sounds positive')
+  const pleased = find(phrases.pleased, 'sounds positive') ?? find(yes, 'says yes')
   const wrongTime = find(phrases.wrongTime, 'says it is not the right time')
   const notNow = later ?? wrongTime
   if (notNow) return present('not_now', notNow, decline ? 'They decline for now.' : undefined)
-  const content = find(phrases.content, 'is not looking for a change')
+  const content = find(phrases.content, 'is not looking for a change') ?? find(no, 'says no')
   const question = findQuestion(folded.text)
   if (question) return present('question', question, describeRest(agree ?? pleased, content))
-  if (agree) return present('interested', agree, content && 'They also say they are not looking.')
+  if (agree) return present('interested', agree, content && alsoNotLooking)
   if (content) return present('no', content)
   const proposal = find(namedTime, 'proposes a time') ?? pleased
   return proposal && present('interested', proposal)
 }
 
 function describeRest(positive: Hit | undefined, content: Hit | undefined): string | undefined {
-  if (content) return 'They also say they are not looking.'
+  if (content) return alsoNotLooking
   return positive && 'The rest is positive, nothing is declined.'
 }
 
@@ -149,6 +152,7 @@ function isAgreement(words: string): boolean {
 }
 
 const otherQuestion = 'asks a question'
+const alsoNotLooking = 'They also say they are not looking.'
 
 function findHit(text: string, words: RegExp, reason: string): Hit | undefined {
   const match = text.matchAll(words).next().value
@@ -163,6 +167,10 @@ function toHit(text: string, match: RegExpExecArray, reason: string): Hit {
   return sentence && sentence.end - sentence.start <= maxQuoteLength
     ? { ...sentence, reason }
     : { start, end, reason }
+}
+
+function startsSentence({ source }: RegExp): RegExp {
+  return new RegExp(`(?<=(?:^|[.!?\\n])[\\s¡]*)${source}(?=\\s*(?:[,.!\\n]|$))`, 'gu')
 }
 
 function compileAll(pick: (language: ReplyPhrases) => readonly string[]): RegExp {
