@@ -129,6 +129,17 @@ describe('SPF', () => {
     expect(spf.fix?.record?.value).toBe(value)
   })
 
+  it('asks no further than a receiver would', async () => {
+    const dns = aDns({ [domain]: [`v=spf1 include:${domain} ~all`] })
+    const asked: string[] = []
+    const resolveTxt = (name: string) => {
+      asked.push(name)
+      return dns(name)
+    }
+    await checkSenderDomain(domain, { resolveTxt, includes: [], dkimSelectors: [] })
+    expect(asked.filter((name) => name === domain)).toHaveLength(11)
+  })
+
   it('Microsoft 365 has an include of its own', async () => {
     expect((await check({}, 'outlook')).spf.fix?.record?.value).toBe(
       'v=spf1 include:spf.protection.outlook.com ~all',

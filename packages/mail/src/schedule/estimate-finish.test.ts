@@ -56,6 +56,19 @@ describe('the day of the last first message', () => {
     expect(text).toBe(`Last of ${request.count} first emails: ${day}`)
   })
 
+  it('a new local day does not lift the limit of 24 hours', () => {
+    const finishesAt = estimateFinish(
+      aRequest({
+        count: 20,
+        now: new Date('2026-11-16T21:00Z'),
+        slots: { days: [0, 1, 2, 3, 4, 5, 6], hours: [23, 0], timeZone: 'Europe/Berlin' },
+        mailboxes: [mailboxWith({ dailyCap: 10 })],
+      }),
+    )
+    // Not at 00:00, an hour after the first ten.
+    expect(finishesAt?.toISOString()).toMatch(/^2026-11-17T22:/)
+  })
+
   it('is unknown without slots or mailboxes', () => {
     expect(estimateFinish(aRequest({ slots: { ...slots, hours: [] } }))).toBeUndefined()
     expect(estimateFinish(aRequest({ mailboxes: [] }))).toBeUndefined()

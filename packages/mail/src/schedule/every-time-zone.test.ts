@@ -24,7 +24,7 @@ const unusualZones = [
 ]
 const allZones = Intl.supportedValuesOf('timeZone')
 const zones = new Set([...unusualZones, ...spread(allZones, testSize({ gate: 9, deep: 1_000 }))])
-const runsPerZone = testSize({ gate: 5, deep: 12 })
+const runsPerZone = testSize({ gate: 12, deep: 20 })
 
 // From 2012 on, all clocks change at a quarter of an hour and all offsets are quarters.
 const firstMs = Date.parse('2012-01-02T00:00Z')
@@ -56,31 +56,46 @@ it.each([...zones])(
       { numRuns: runsPerZone },
     )
   },
+  120_000,
 )
 
-/** Half of the moments are close to a change of the clocks, where there is one. */
+/** Most requests are for the hours around a change of the clocks, in a zone that has any. */
 function arbitraryRequest(timeZone: string, changes: readonly number[]) {
-  const anyMoment = fc.integer({ min: firstMs, max: lastMs })
-  const nearChange = (change: number) =>
-    fc.integer({ min: change - 3 * dayMs, max: change + 6 * hourMs })
-  const moments =
-    changes.length > 0
-      ? fc.oneof(anyMoment, fc.constantFrom(...changes).chain(nearChange))
-      : anyMoment
+  const anyTime = fc.record({
+    previousMs: fc.integer({ min: firstMs, max: lastMs }),
+    days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+    hours: fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 }),
+  })
+  const aroundChange = (changeMs: number) => {
+    const { hour, dayOfWeek } = readWallClock(changeMs, timeZone)
+    const nearHours = [-2, -1, 0, 1].map((ahead) => (hour + ahead + 24) % 24)
+    return fc.record({
+      previousMs: fc.integer({ min: changeMs - 30 * hourMs, max: changeMs + 3 * hourMs }),
+      days: fc.constantFrom([dayOfWeek % 7], [0, 1, 2, 3, 4, 5, 6]),
+      hours: fc.uniqueArray(fc.constantFrom(...nearHours), { minLength: 1, maxLength: 2 }),
+    })
+  }
+  const isSteady = changes.length === 0
+  const times = isSteady
+    ? anyTime
+    : fc.oneof(
+        { arbitrary: anyTime, weight: 1 },
+        { arbitrary: fc.constantFrom(...changes).chain(aroundChange), weight: 3 },
+      )
   return fc
     .record({
-      previousMs: moments,
+      times,
       passedMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * dayMs })),
       position: fc.integer({ min: 1, max: 3 }),
       sendAfter: fc.constantFrom<SendAfter>(1, 2, 3),
-      days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
-      hours: fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 }),
       seed: fc.string(),
     })
-    .map(({ previousMs, passedMs, position, ...rest }): DueTimeRequest => {
+    .map(({ times: { previousMs, days, hours }, passedMs, position, ...rest }): DueTimeRequest => {
       const previousAt = new Date(previousMs)
       return {
         ...rest,
+        days,
+        hours,
         position,
         previousAt: position > 1 ? previousAt : undefined,
         enrolledAt: previousAt,
