@@ -1,5 +1,7 @@
 /** Mail providers: sending and reading by SMTP, IMAP, Gmail and Microsoft Graph. */
 
+export { createGmailTransport } from './gmail-transport.ts'
+export { createOutlookTransport } from './outlook-transport.ts'
 export { createSmtpTransport } from './smtp-transport.ts'
 export {
   type Draft,
