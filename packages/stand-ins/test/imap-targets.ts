@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,12 +31,15 @@ const standIn: ImapTarget = {
   },
 }
 
+/** Where Debian installs it. */
+const dovecotProgram = '/usr/sbin/dovecot'
+
 const dovecot: ImapTarget = { name: 'Dovecot', start: startDovecot }
 
 /** Ours, and in the deep run the server it has to be like, where it is installed. */
 export const imapTargets: readonly ImapTarget[] = [
   standIn,
-  ...(isDeep && hasDovecot() ? [dovecot] : []),
+  ...(isDeep && existsSync(dovecotProgram) ? [dovecot] : []),
 ]
 
 const password = 'secret'
@@ -84,10 +88,6 @@ export function setUpImap(target: ImapTarget) {
   }
 }
 
-function hasDovecot(): boolean {
-  return spawnSync('dovecot', ['--version']).status === 0
-}
-
 async function startDovecot() {
   const home = await mkdtemp(join(tmpdir(), 'dovecot-'))
   await mkdir(join(home, 'mail'))
@@ -95,7 +95,9 @@ async function startDovecot() {
   await Promise.all([chmod(home, 0o755), chmod(join(home, 'mail'), 0o777)])
   const port = await findPort()
   await writeFile(join(home, 'dovecot.conf'), dovecotSettings(home, port))
-  const program = spawn('dovecot', ['-F', '-c', join(home, 'dovecot.conf')], { stdio: 'inherit' })
+  const program = spawn(dovecotProgram, ['-F', '-c', join(home, 'dovecot.conf')], {
+    stdio: 'inherit',
+  })
   await vi.waitFor(() => probe(port), { timeout: 10_000, interval: 50 })
   return { port, stop: () => stopDovecot(program, home) }
 }

@@ -74,6 +74,7 @@ nav a[aria-current] { background: var(--surface); border: 1px solid var(--line);
 .unread strong { font-weight: 700; }
 .notice { padding: 10px 16px; }
 article + article { margin-top: 16px; }
+article iframe { height: 240px; }
 article > .meta { padding: 0 16px; }
 .acts { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 16px; align-items: start; }
 ${formStyle}

@@ -4,7 +4,7 @@ import type { MailFaults } from '../faults.ts'
 import { refusalForRecipient } from '../faults.ts'
 import type { Mailbox } from '../mailbox.ts'
 import type { Delivery } from '../message.ts'
-import { findHeader, readHeaderFields } from '../mime/headers.ts'
+import { decodeWords, findHeader, readHeaderFields } from '../mime/headers.ts'
 import { formatMailDate } from '../mime/write-mail.ts'
 import { buildBounce } from '../owner/bounce.ts'
 import { buildAutomaticReply } from '../owner/out-of-office.ts'
@@ -34,7 +34,9 @@ interface PostOfficeOptions {
 export function createPostOffice({ accounts, log, getFaults }: PostOfficeOptions): PostOffice {
   function deliver({ envelope, source }: Delivery): void {
     for (const recipient of new Set(envelope.to)) {
+      const isNew = accounts.find(recipient) === undefined
       const account = accounts.getOrCreate(recipient)
+      if (isNew) account.name = findName(source, recipient) ?? account.name
       const folder = account.faults.deliverToJunk ? 'Junk' : 'Inbox'
       const traced = Buffer.concat([traceHeader(envelope.from, recipient), source])
       const mail = account.append(folder, { source: traced })
@@ -85,6 +87,16 @@ export function readRecipients(source: Buffer): string[] {
   return [...new Set(addresses.map(({ address = '' }) => address.toLowerCase()))].filter(
     (address) => /^[^\s@]+@[^\s@]+$/.test(address),
   )
+}
+
+/** The name by which a message calls its recipient. */
+function findName(source: Buffer, recipient: string): string | undefined {
+  const { fields } = readHeaderFields(source, 0, source.length)
+  const text = findHeader(fields, 'to')?.slice(0, 65_536) ?? ''
+  const found = parseAddresses(text, { flatten: true }).find(
+    ({ address }) => address?.toLowerCase() === recipient.toLowerCase(),
+  )
+  return found?.name ? decodeWords(found.name).slice(0, 160) : undefined
 }
 
 /** Removes Bcc, and adds what a provider adds: a date, and an id where there is none. */

@@ -36,9 +36,12 @@ const mechanisms: Record<string, Mechanism> = {
   },
   async XOAUTH2(session, response) {
     const { accounts, readToken, reader, write } = session
-    const [, user = '', token = ''] =
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the format separates fields by \x01
-      /^user=([^\x01]*)\x01auth=Bearer ([^\x01]*)\x01\x01$/i.exec(response) ?? []
+    // Fields are separated by the byte 1.
+    const fields = response.split('\u0001').map((field) => field.split(/=(.*)/s))
+    const [user = '', authorization = ''] = ['user', 'auth'].map(
+      (name) => fields.find(([key]) => key === name)?.[1],
+    )
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
     const account = await signInWithToken(accounts, readToken, user, token, 'imap')
     if (account) return admit(session, account)
     // The reason comes as a challenge, which the client answers with an empty line.

@@ -42,12 +42,13 @@ function write(changes: object = {}) {
 }
 
 describe('a candidate', () => {
-  it('replies in the thread', async () => {
-    await write()
+  it('replies in the thread, by the name the sender used', async () => {
+    await write({ to: `Ben Okoro <${ben}>` })
     expect((await act('reply', { text: 'Yes, tell me more.' })).status).toBe(204)
     const source = await newest(ann)
     expect(source).toContain('In-Reply-To: <first@headwater.test>\r\n')
     expect(source).toContain('Subject: Re: A role\r\n')
+    expect(source).toContain(`From: Ben Okoro <${ben}>\r\n`)
     expect(source).toContain('> Hello Ben')
     expect(source).not.toMatch(/auto-submitted/i)
     expect((await list(ben, 'Inbox'))[0]?.flags).toContain('\\Answered')

@@ -8,9 +8,17 @@ import { type Html, html, linkify } from '../html.ts'
 import type { Message } from '../message.ts'
 import { decodeWords, findHeader } from '../mime/headers.ts'
 import { formatInstant, renderPage } from '../pages.ts'
-import { bounceReasons } from './bounce.ts'
+import type { BounceReason } from './bounce.ts'
 
 const kindNames = { gmail: 'Gmail', outlook: 'Outlook', smtp: 'SMTP and IMAP' } as const
+
+const bounceNames: Record<BounceReason, string> = {
+  hard: 'No such address',
+  full: 'Mailbox full',
+  policy: 'Refused as spam',
+  expired: 'Given up after days',
+  delayed: 'Delayed, still trying',
+}
 
 /** What the page says after an act. Only these words can be asked for by an address. */
 export const notices = {
@@ -130,8 +138,8 @@ function renderMail(account: Account, mail: AccountMail, message: Message): Html
 function renderActs(account: Account, mail: AccountMail): Html {
   const path = `${accountPath(account)}/acts`
   const id = html`<input type="hidden" name="id" value="${mail.id}">`
-  const reasons = Object.keys(bounceReasons).map(
-    (reason) => html`<option value="${reason}">${reason}</option>`,
+  const reasons = Object.entries(bounceNames).map(
+    ([reason, name]) => html`<option value="${reason}">${name}</option>`,
   )
   const form = (act: string, content: Html) =>
     html`<form method="post" action="${path}/${act}" class="form card">${id}${content}</form>`
