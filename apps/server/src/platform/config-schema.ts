@@ -97,7 +97,9 @@ export const configSchema = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().optional().describe('The secret of the client id above.'),
   MICROSOFT_ISSUER: urlWithProtocol('https:', 'http:')
     .prefault('https://login.microsoftonline.com/common/v2.0')
-    .describe('Microsoft’s OpenID Connect issuer; name a tenant instead of `common` to allow only that one.'),
+    .describe(
+      'Microsoft’s OpenID Connect issuer; name a tenant instead of `common` to allow only that one.',
+    ),
   GMAIL_API_BASE: urlWithProtocol('https:', 'http:')
     .prefault('https://gmail.googleapis.com')
     .describe('Address of the Gmail API.'),

@@ -141,7 +141,9 @@ export function loadConfig(
     throw new ConfigError('DEMO_CLOCK is only for a demo: production runs on the real time.')
   }
   if (isProduction && data.MAIL_HOSTS_ALLOWED.length > 0) {
-    throw new ConfigError('MAIL_HOSTS_ALLOWED is only for trying out: production uses public servers.')
+    throw new ConfigError(
+      'MAIL_HOSTS_ALLOWED is only for trying out: production uses public servers.',
+    )
   }
   const home = resolve(repository, data.HEADWATER_HOME)
   return {

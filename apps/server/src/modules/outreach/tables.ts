@@ -45,6 +45,7 @@ interface MailboxTables {
     faultAt: Date | null
     retryAt: Date | null
     sealedSecret: string | null
+    refreshingUntil: Date | null
     servers: NullableJson<MailServers>
     dailyCap: Generated<number>
     rampsUp: boolean
@@ -74,6 +75,7 @@ interface MailboxTables {
     kind: 'gmail' | 'outlook'
     mailboxId: string | null
     stateHash: Buffer
+    browserHash: Buffer
     sealedChecks: string
     createdAt: Generated<Date>
     expiresAt: Date
