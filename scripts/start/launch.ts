@@ -37,8 +37,10 @@ export async function launch(
   try {
     const plan = await planStart(env)
     const { port } = plan.config
-    const mail = plan.startsMailStandIn ? await findMailAddresses(port) : undefined
     const identity = plan.startsIdentityStandIn ? await findIdentityAddresses(port) : undefined
+    const mail = plan.startsMailStandIn
+      ? await findMailAddresses(port, identity?.pageUrl)
+      : undefined
     const payments = plan.startsPaymentsStandIn ? await findPaymentAddresses(port) : undefined
     const mailEnv = mail && { SMTP_URL: mail.smtpUrl }
     const addresses = { ...mailEnv, ...identity?.env, ...payments?.env }

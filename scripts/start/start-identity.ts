@@ -28,11 +28,14 @@ export async function findIdentityAddresses(port: number): Promise<IdentityAddre
       LINKEDIN_ISSUER: `${pageUrl}/linkedin/oauth`,
       LINKEDIN_CLIENT_ID: client.id,
       LINKEDIN_CLIENT_SECRET: client.secret,
+      MICROSOFT_ISSUER: `${pageUrl}/microsoft/common/v2.0`,
+      MICROSOFT_CLIENT_ID: client.id,
+      MICROSOFT_CLIENT_SECRET: client.secret,
     },
   }
 }
 
-/** Starts the stand-in for Google's and LinkedIn's sign-in. */
+/** Starts the stand-in for Google's, LinkedIn's and Microsoft's sign-in. */
 export async function startIdentity(
   plan: StartPlan,
   build: ServerBuild,

@@ -9,27 +9,36 @@ import { isListening, waitFor } from './wait-for.ts'
 export interface MailAddresses {
   smtpPort: number
   httpPort: number
+  imapPort: number
   smtpUrl: string
   pageUrl: string
+  /** Where the identity stand-in is, whose tokens open mailboxes; none without it. */
+  identityUrl: string | undefined
 }
 
 /** Finds the ports next to the product's if free, so that they are the same at every start. */
-export async function findMailAddresses(port: number): Promise<MailAddresses> {
+export async function findMailAddresses(
+  port: number,
+  identityUrl: string | undefined,
+): Promise<MailAddresses> {
   const smtpPort = await findFreePort(port + 25)
   const httpPort = await findFreePort(port + 26)
+  const imapPort = await findFreePort(port + 28)
   return {
     smtpPort,
     httpPort,
+    imapPort,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     pageUrl: `http://localhost:${httpPort}`,
+    identityUrl,
   }
 }
 
-/** Starts the stand-in for a mail server. */
+/** Starts the stand-in for mail servers and the mail APIs of Google and Microsoft. */
 export async function startMail(
   plan: StartPlan,
   build: ServerBuild,
-  { smtpPort, httpPort }: MailAddresses,
+  { smtpPort, httpPort, imapPort, identityUrl }: MailAddresses,
   parts: RunningProcesses,
   signal: AbortSignal,
 ): Promise<ChildProgram> {
@@ -41,6 +50,8 @@ export async function startMail(
       ...plan.env,
       STAND_IN_MAIL_SMTP_PORT: String(smtpPort),
       STAND_IN_MAIL_HTTP_PORT: String(httpPort),
+      STAND_IN_MAIL_IMAP_PORT: String(imapPort),
+      ...(identityUrl && { STAND_IN_IDENTITY_URL: identityUrl }),
     },
     logFolder: join(plan.home, 'log'),
   })
@@ -48,7 +59,7 @@ export async function startMail(
   await waitFor(
     program,
     signal,
-    async () => (await isListening(smtpPort)) && (await isListening(httpPort)),
+    async () => (await Promise.all([smtpPort, httpPort, imapPort].map(isListening))).every(Boolean),
   )
   return program
 }

@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { client, type Provider } from '../src/identity/issuers.ts'
 import { type RunningIdentity, startIdentity } from '../src/identity/start.ts'
 
-const paths = { google: '/google', linkedin: '/linkedin/oauth' } as const
+const paths = {
+  google: '/google',
+  linkedin: '/linkedin/oauth',
+  microsoft: '/microsoft/common',
+} as const
+const calls = {
+  google: { authorize: '/authorize', token: '/token' },
+  linkedin: { authorize: '/authorize', token: '/token' },
+  microsoft: { authorize: '/oauth2/v2.0/authorize', token: '/oauth2/v2.0/token' },
+} as const
 const redirectUri = 'http://localhost:4999/back'
 export const verifier = 'v'.repeat(43)
 
@@ -41,7 +50,7 @@ export function setUpIdentity() {
       code_challenge_method: 'S256',
       ...changes,
     })
-    return `${paths[provider]}/authorize?${query}`
+    return `${paths[provider]}${calls[provider].authorize}?${query}`
   }
 
   return {
@@ -73,7 +82,7 @@ export function setUpIdentity() {
         ...changes,
       }
       const body = new URLSearchParams(Object.entries(form).filter(([, value]) => value !== ''))
-      return request(`${paths[provider]}/token`, { method: 'POST', body, headers })
+      return request(paths[provider] + calls[provider].token, { method: 'POST', body, headers })
     },
   }
 }

@@ -5,14 +5,21 @@ import type { RunningMail } from '../src/mail/start.ts'
 import { startMail } from '../src/mail/start.ts'
 
 /** Sets up a mail stand-in on free ports for one test file, emptied after each test. */
-export function setUpMail() {
+export function setUpMail(identityUrl = () => 'http://127.0.0.1:1') {
   let mail: RunningMail
   beforeAll(async () => {
-    mail = await startMail({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 })
+    mail = await startMail({
+      host: '127.0.0.1',
+      smtpPort: 0,
+      httpPort: 0,
+      imapPort: 0,
+      identityUrl: identityUrl(),
+    })
   })
   afterEach(async () => {
     await request('/api/messages', { method: 'DELETE' })
     await request('/api/faults', { method: 'DELETE' })
+    await request('/api/accounts', { method: 'DELETE' })
   })
   afterAll(() => mail.stop())
 
@@ -23,6 +30,8 @@ export function setUpMail() {
   return {
     request,
     smtpPort: () => mail.smtpPort,
+    imapPort: () => mail.imapPort,
+    httpPort: () => mail.httpPort,
     send: (message: object, auth?: { user: string; pass: string }) =>
       createTransport({ host: '127.0.0.1', port: mail.smtpPort, ...(auth && { auth }) }).sendMail({
         from: 'Ann <ann@headwater.test>',

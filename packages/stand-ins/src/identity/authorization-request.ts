@@ -7,6 +7,9 @@ export interface AuthorizationRequest {
   readonly state: string | undefined
   readonly nonce: string | undefined
   readonly challenge: string | undefined
+  readonly scopes: readonly string[]
+  /** Whether a refresh token is asked for: by a parameter at Google, by a scope at Microsoft. */
+  readonly isOffline: boolean
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -31,6 +34,7 @@ export function parseAuthorizationRequest(
   }
   if (text('response_type') !== 'code') return 'Only the authorization code flow is supported.'
   if (!text('scope')?.split(' ').includes('openid')) return 'The scope must include openid.'
+  const scopes = [...new Set(text('scope')?.split(' ').filter(Boolean))]
   const challenge = text('code_challenge')
   if (!client.isClassic && (!challenge || text('code_challenge_method') !== 'S256')) {
     return 'A code challenge with the method S256 is required.'
@@ -41,6 +45,8 @@ export function parseAuthorizationRequest(
     state: text('state'),
     nonce: text('nonce'),
     challenge: client.isClassic ? undefined : challenge,
+    scopes,
+    isOffline: scopes.includes('offline_access') || text('access_type') === 'offline',
   }
 }
 

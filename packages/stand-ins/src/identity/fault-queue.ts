@@ -26,7 +26,7 @@ export const faultSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['provider', 'fault'],
-  properties: { provider: { enum: ['google', 'linkedin'] }, fault: { enum: names } },
+  properties: { provider: { enum: ['google', 'linkedin', 'microsoft'] }, fault: { enum: names } },
 } as const
 
 /** Pending faults. Each happens once. */

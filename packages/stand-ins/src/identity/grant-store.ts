@@ -10,6 +10,9 @@ export interface Grant {
   readonly redirectUri: string
   readonly nonce: string | undefined
   readonly challenge: string | undefined
+  /** What the person allowed, which may be less than was asked for. */
+  readonly scopes: readonly string[]
+  readonly isOffline: boolean
 }
 
 /** Short-lived values stored under a random secret. */

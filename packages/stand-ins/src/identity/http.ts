@@ -1,11 +1,13 @@
 import { type FastifyInstance, fastify } from 'fastify'
-import { type Fault, type FaultQueue, faultSchema } from './fault-queue.ts'
-import { issuers, type Provider } from './issuers.ts'
+import { revokeGrant, serveControls } from './controls.ts'
+import type { FaultQueue } from './fault-queue.ts'
+import { issuers } from './issuers.ts'
 import type { SigningKeys } from './keys.ts'
 import { renderHome, renderNotFound } from './pages.ts'
-import { type Person, personSchema, samplePeople } from './people.ts'
+import { samplePeople } from './people.ts'
 import { serveProvider } from './provider-routes.ts'
 import { style } from './style.ts'
+import { createTokens } from './tokens.ts'
 
 interface HttpOptions {
   readonly origin: () => string
@@ -19,10 +21,11 @@ interface HttpOptions {
 const policy =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"
 
-/** Builds the server for both providers, their pages and the control calls for tests. */
+/** Builds the server for all providers, their pages and the control calls for tests. */
 export function buildHttp({ origin, keys, faults }: HttpOptions): FastifyInstance {
   const server = fastify({ ajv: { customOptions: { removeAdditional: false } } })
   const people = [...samplePeople]
+  const tokens = createTokens()
   server.addHook('onRequest', async (_, reply) => {
     reply.headers({
       'content-security-policy': policy,
@@ -36,43 +39,22 @@ export function buildHttp({ origin, keys, faults }: HttpOptions): FastifyInstanc
     { parseAs: 'string', bodyLimit: 16_384 },
     async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
   )
-  for (const issuer of issuers) serveProvider(server, issuer, { origin, keys, faults, people })
-  serveControls(server, faults, people)
+  for (const issuer of issuers)
+    serveProvider(server, issuer, { origin, keys, faults, people, tokens })
+  serveControls(server, { faults, people, tokens })
   server.get('/', (_, reply) =>
     reply.type('text/html; charset=utf-8').send(renderHome(origin(), people)),
   )
+  server.post<{ Body: Record<string, string> | null }>('/revoke', ({ body, headers }, reply) => {
+    const issuer = issuers.find(({ provider }) => provider === body?.provider)
+    const isOwnPage = (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+    if (!issuer || !body?.email || !isOwnPage) return reply.callNotFound()
+    revokeGrant(tokens, issuer.provider, body.email)
+    return reply.redirect('/', 303)
+  })
   server.get('/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
   server.setNotFoundHandler((_, reply) =>
     reply.code(404).type('text/html; charset=utf-8').send(renderNotFound()),
   )
   return server
-}
-
-function serveControls(server: FastifyInstance, faults: FaultQueue, people: Person[]): void {
-  server.get('/control/people', () => ({ people }))
-  server.post<{ Body: Person }>(
-    '/control/people',
-    { schema: { body: personSchema } },
-    ({ body }, reply) => {
-      const known = people.findIndex(({ email }) => email === body.email)
-      people.splice(known < 0 ? people.length : known, known < 0 ? 0 : 1, body)
-      return reply.code(201).send(body)
-    },
-  )
-  server.delete('/control/people', (_, reply) => {
-    people.splice(0, people.length, ...samplePeople)
-    return reply.code(204).send()
-  })
-  server.post<{ Body: { provider: Provider; fault: Fault } }>(
-    '/control/faults',
-    { schema: { body: faultSchema } },
-    ({ body }, reply) => {
-      faults.add(body.provider, body.fault)
-      return reply.code(204).send()
-    },
-  )
-  server.delete('/control/faults', (_, reply) => {
-    faults.clear()
-    return reply.code(204).send()
-  })
 }

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import type { FaultQueue } from './fault-queue.ts'
 import type { Grant } from './grant-store.ts'
-import type { Issuer } from './issuers.ts'
+import { type Issuer, tenantId } from './issuers.ts'
 import type { SigningKeys } from './keys.ts'
 import { type Person, splitName, subjectOf } from './people.ts'
 
@@ -43,6 +43,7 @@ export async function createIdToken(
 /** Returns the claims of both the token and the userinfo call. */
 export function userClaims({ provider }: Issuer, person: Person): Record<string, unknown> {
   const { given, family } = splitName(person.name)
+  if (provider === 'microsoft') return microsoftClaims(person)
   return {
     sub: subjectOf(provider, person),
     name: person.name,
@@ -51,5 +52,18 @@ export function userClaims({ provider }: Issuer, person: Person): Record<string,
     email: person.email,
     ...(person.isVerified !== undefined && { email_verified: person.isVerified }),
     picture: `https://pictures.example.test/${subjectOf(provider, person)}.png`,
+  }
+}
+
+/** Microsoft names the organisation, and does not say whether the address is verified. */
+function microsoftClaims(person: Person): Record<string, unknown> {
+  return {
+    sub: subjectOf('microsoft', person),
+    oid: subjectOf('microsoft', { ...person, subject: undefined }),
+    tid: tenantId,
+    ver: '2.0',
+    name: person.name,
+    email: person.email,
+    preferred_username: person.email,
   }
 }

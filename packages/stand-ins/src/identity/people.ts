@@ -37,6 +37,7 @@ export const samplePeople: readonly Person[] = [
 export function subjectOf(provider: Provider, { email, subject }: Person): string {
   if (subject !== undefined) return subject
   const digest = createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest()
+  if (provider === 'microsoft') return digest.toString('base64url')
   if (provider === 'linkedin') return digest.toString('base64url').slice(0, 10)
   return `1${(digest.readBigUInt64BE() * 100n).toString().padStart(20, '0').slice(0, 20)}`
 }

@@ -14,7 +14,7 @@ export interface RunningIdentity {
   stop(): Promise<void>
 }
 
-/** Starts the stand-in for Google's and LinkedIn's sign-in. */
+/** Starts the stand-in for Google's, LinkedIn's and Microsoft's sign-in. */
 export async function startIdentity({ host, port }: IdentityOptions): Promise<RunningIdentity> {
   const listeningPort = () => (http.server.address() as AddressInfo).port
   const origin = () => `http://localhost:${listeningPort()}`

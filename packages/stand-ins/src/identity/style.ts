@@ -37,5 +37,10 @@ main.narrow { max-width: 480px; padding-top: 40px; }
 @media (prefers-color-scheme: dark) {
   .buttons button.main { background: #1b7280; border-color: #1b7280; color: #ffffff; }
 }
+fieldset.consent { margin: 0 0 16px; }
+.form fieldset.consent { margin: 0; }
+.consent legend { font-weight: 500; padding: 0 4px; }
+.consent ul { margin: 0; padding-left: 20px; }
+dl dd + dd { grid-column: 2; }
 button:focus-visible, input:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `

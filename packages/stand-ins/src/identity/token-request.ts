@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Grant, GrantStore } from './grant-store.ts'
 import { type Client, findClient, type Issuer } from './issuers.ts'
+import type { TokenGrant, Tokens } from './tokens.ts'
 
 type Form = Readonly<Record<string, string>>
 
@@ -11,13 +12,22 @@ export interface TokenError {
   readonly error_description: string
 }
 
-/** Exchanges a code for its grant. A code is invalid after the first attempt, right or wrong. */
-export function redeemCode(
+/** What a token request is answered with. */
+export interface TokenAnswer {
+  readonly grant: TokenGrant
+  /** Undefined if the client has one already, or may not have one. */
+  readonly refreshToken: string | undefined
+  /** The first answer of a sign-in has an id token. */
+  readonly signIn: Grant | undefined
+}
+
+/** Exchanges a code or a refresh token. */
+export function answerTokenRequest(
   issuer: Issuer,
-  codes: GrantStore,
+  { codes, tokens }: { codes: GrantStore; tokens: Tokens },
   authorization: string | undefined,
   form: Form,
-): Grant | TokenError {
+): TokenAnswer | TokenError {
   const client = authenticateClient(issuer, authorization, form)
   if (!client) return tokenError(401, 'invalid_client', 'Client authentication failed.')
   if (client.isClassic && form.code_verifier !== undefined) {
@@ -27,9 +37,25 @@ export function redeemCode(
       'Client authentication failed: no verifier is expected.',
     )
   }
+  if (form.grant_type === 'refresh_token') return refresh(issuer, client, tokens, form)
   if (form.grant_type !== 'authorization_code') {
     return tokenError(400, 'unsupported_grant_type', 'Only authorization_code is supported.')
   }
+  const signIn = redeemCode(issuer, client, codes, form)
+  if ('error' in signIn) return signIn
+  const { provider, person, scopes } = signIn
+  const grant = { provider, clientId: client.id, person, scopes }
+  const refreshToken = signIn.isOffline ? tokens.issue('refresh', grant) : undefined
+  return { grant, refreshToken, signIn }
+}
+
+/** A code is invalid after the first attempt, right or wrong. */
+function redeemCode(
+  issuer: Issuer,
+  client: Client,
+  codes: GrantStore,
+  form: Form,
+): Grant | TokenError {
   const grant = codes.take(form.code ?? '')
   const isTheirs = grant?.provider === issuer.provider && grant.client.id === client.id
   if (!grant || !isTheirs || grant.redirectUri !== form.redirect_uri) {
@@ -39,6 +65,29 @@ export function redeemCode(
     return tokenError(400, 'invalid_grant', 'The code verifier does not match.')
   }
   return grant
+}
+
+function refresh(
+  issuer: Issuer,
+  client: Client,
+  tokens: Tokens,
+  form: Form,
+): TokenAnswer | TokenError {
+  const token = form.refresh_token ?? ''
+  const known = tokens.read('refresh', token)
+  if (known?.provider !== issuer.provider || known.clientId !== client.id) {
+    return tokenError(400, 'invalid_grant', 'Token has been expired or revoked.')
+  }
+  const asked = form.scope?.split(' ').filter(Boolean) ?? known.scopes
+  if (!asked.every((scope) => known.scopes.includes(scope))) {
+    return tokenError(400, 'invalid_scope', 'The scope is more than was granted.')
+  }
+  const { provider, clientId, person } = known
+  const grant = { provider, clientId, person, scopes: asked }
+  if (!issuer.rotatesRefreshTokens) return { grant, refreshToken: undefined, signIn: undefined }
+  tokens.markUsed(token)
+  const refreshToken = tokens.issue('refresh', { ...grant, scopes: known.scopes })
+  return { grant, refreshToken, signIn: undefined }
 }
 
 /** Returns the app that sends its own secret in a place this provider accepts. */
@@ -52,10 +101,12 @@ function authenticateClient(
     return client?.secret === client_secret ? client : undefined
   }
   if (!issuer.secretIn.includes('client_secret_basic')) return undefined
-  return issuer.clients.find(({ id, secret }) => {
-    const credentials = Buffer.from(`${id}:${secret}`).toString('base64')
-    return authorization === `Basic ${credentials}`
-  })
+  return issuer.clients.find((client) => authorization === basicCredentials(client))
+}
+
+/** The header with which an app proves itself. */
+export function basicCredentials({ id, secret }: Client): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 }
 
 function challengeOf(verifier: string): string {

@@ -1,3 +1,5 @@
+import { matchesAddress } from './accounts/account-faults.ts'
+
 type Stage = 'connect' | 'mail' | 'recipient' | 'data'
 
 /** Faults of the mail server. None is set at the start. */
@@ -47,12 +49,7 @@ export function refusalForRecipient(
   faults: MailFaults,
   recipient: string,
 ): SmtpRefusal | undefined {
-  const address = recipient.toLowerCase()
-  const isRefused = faults.refuseRecipients?.some((refused) => {
-    const word = refused.toLowerCase()
-    return word.startsWith('@') ? address.endsWith(word) : address === word
-  })
-  return isRefused
+  return matchesAddress(faults.refuseRecipients ?? [], recipient)
     ? createRefusal(550, 'No such mailbox here')
     : refusalAtStage(faults, 'recipient')
 }

@@ -1,11 +1,15 @@
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { serveAccountControls } from './accounts/controls.ts'
+import type { ApiDependencies } from './api/api-call.ts'
 import { faultsSchema, type MailFaults } from './faults.ts'
+import { serveGmail } from './gmail/routes.ts'
+import { serveGraph } from './graph/routes.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { parseMessage } from './message.ts'
 import { renderBody, renderList, renderMessage, renderNotFound } from './pages.ts'
 import { style } from './style.ts'
 
-interface HttpOptions {
+interface HttpOptions extends ApiDependencies {
   mailbox: Mailbox
   getFaults: () => MailFaults
   setFaults: (faults: MailFaults) => void
@@ -18,7 +22,8 @@ const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** Builds the server for the web page and the JSON calls on one mailbox. */
-export function buildHttp({ mailbox, getFaults, setFaults }: HttpOptions): FastifyInstance {
+export function buildHttp(options: HttpOptions): FastifyInstance {
+  const { mailbox, getFaults, setFaults, accounts } = options
   const server = fastify({ ajv: { customOptions: { removeAdditional: false } } })
   server.addHook('onRequest', async (_, reply) => {
     reply.headers({
@@ -30,6 +35,10 @@ export function buildHttp({ mailbox, getFaults, setFaults }: HttpOptions): Fasti
   })
   servePages(server, mailbox)
   serveApi(server, mailbox)
+  serveAccountControls(server, accounts)
+  // Each provider's API has its own errors and its own body formats.
+  server.register(async (api) => serveGmail(api, options))
+  server.register(async (api) => serveGraph(api, options))
   server.get('/api/faults', () => getFaults())
   server.put<{ Body: MailFaults }>('/api/faults', { schema: { body: faultsSchema } }, (request) => {
     setFaults(request.body)
@@ -37,6 +46,7 @@ export function buildHttp({ mailbox, getFaults, setFaults }: HttpOptions): Fasti
   })
   server.delete('/api/faults', (_, reply) => {
     setFaults({})
+    for (const account of accounts.list()) account.faults = {}
     return reply.code(204).send()
   })
   server.setNotFoundHandler((_, reply) => sendPage(reply.code(404), renderNotFound()))

@@ -3,10 +3,15 @@ import { readPort, runProgram } from '../run-program.ts'
 import { startMail } from './start.ts'
 
 await runProgram('Mail', async () => {
-  const { smtpPort, httpPort, stop } = await startMail({
+  const wanted = readPort('STAND_IN_MAIL_SMTP_PORT', 4025)
+  const { smtpPort, httpPort, imapPort, stop } = await startMail({
     host: process.env.STAND_IN_MAIL_HOST ?? '127.0.0.1',
-    smtpPort: readPort('STAND_IN_MAIL_SMTP_PORT', 4025),
+    smtpPort: wanted,
     httpPort: readPort('STAND_IN_MAIL_HTTP_PORT', 4026),
+    // Who takes any port for SMTP wants any for IMAP.
+    imapPort: readPort('STAND_IN_MAIL_IMAP_PORT', wanted && wanted + 3),
+    identityUrl: process.env.STAND_IN_IDENTITY_URL ?? 'http://localhost:4027',
   })
-  return { address: `SMTP on port ${smtpPort}, page at http://localhost:${httpPort}`, stop }
+  const ports = `IMAP on port ${imapPort}, SMTP on port ${smtpPort}`
+  return { address: `${ports}, page at http://localhost:${httpPort}`, stop }
 })

@@ -1,13 +1,29 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { createRefusal, type MailFaults, refusalAtStage, refusalForRecipient } from './faults.ts'
+import {
+  SMTPServer,
+  type SMTPServerAuthentication,
+  type SMTPServerDataStream,
+  type SMTPServerSession,
+} from 'smtp-server'
+import { findRefusal } from './accounts/account-faults.ts'
+import type { AccountStore } from './accounts/account-store.ts'
+import { type ReadToken, signInWithPassword, signInWithToken } from './accounts/sign-in.ts'
+import {
+  createRefusal,
+  type MailFaults,
+  refusalAtStage,
+  refusalForRecipient,
+  type SmtpRefusal,
+} from './faults.ts'
 import type { Delivery } from './message.ts'
 
 interface SmtpOptions {
   host: string
   port: number
   faults: () => MailFaults
+  accounts: AccountStore
+  readToken: ReadToken
   receive: (delivery: Delivery) => Promise<unknown>
 }
 
@@ -23,6 +39,8 @@ export async function startSmtp({
   host,
   port,
   faults,
+  accounts,
+  readToken,
   receive,
 }: SmtpOptions): Promise<RunningSmtp> {
   const sockets = new Map<string, Socket>()
@@ -31,17 +49,20 @@ export async function startSmtp({
     banner: 'Headwater mail stand-in',
     size: maxMessageBytes,
     authOptional: true,
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1_000,
     logger: false,
     onConnect: (_, done) => done(refusalAtStage(faults(), 'connect')),
-    onAuth: ({ username }, _, done) =>
-      faults().refuseSignIn
-        ? done(createRefusal(535, 'Sign-in refused'))
-        : done(null, { user: username ?? 'anyone' }),
+    onAuth: (credentials, _, done) => {
+      signIn(credentials).then(
+        (user) => done(null, { user }),
+        (error: Error) => done(error),
+      )
+    },
     onMailFrom: (_, __, done) => done(refusalAtStage(faults(), 'mail')),
-    onRcptTo: ({ address }, _, done) => done(refusalForRecipient(faults(), address)),
+    onRcptTo: ({ address }, session, done) => done(refuseRecipient(session, address)),
     onData: (stream, session, done) => {
       receiveMessage(stream, session).then(
         (isHeard) => (isHeard ? done() : sockets.get(connectionKey(session))?.destroy()),
@@ -49,6 +70,24 @@ export async function startSmtp({
       )
     },
   })
+
+  async function signIn(credentials: SMTPServerAuthentication): Promise<string> {
+    const { method, username, password, accessToken } = credentials
+    if (faults().refuseSignIn) throw createRefusal(535, 'Sign-in refused')
+    const account =
+      method === 'XOAUTH2'
+        ? await signInWithToken(accounts, readToken, username ?? '', accessToken ?? '', 'smtp')
+        : signInWithPassword(accounts, username ?? '', password ?? '')
+    if (!account) throw createRefusal(535, '5.7.8 Username and password not accepted')
+    return account === 'anybody' ? (username ?? 'anyone') : account.address
+  }
+
+  const senderFaults = ({ user }: SMTPServerSession) => accounts.find(user ?? '')?.faults
+
+  function refuseRecipient(session: SMTPServerSession, address: string): SmtpRefusal | undefined {
+    const own = findRefusal(senderFaults(session), accounts.find(address)?.faults, address)
+    return own ? createRefusal(own.code, own.text) : refusalForRecipient(faults(), address)
+  }
 
   async function receiveMessage(
     stream: SMTPServerDataStream,
@@ -59,7 +98,8 @@ export async function startSmtp({
       if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
     }
     if (stream.sizeExceeded) throw createRefusal(552, 'The message is too large')
-    const { delayMs = 0, dropAfterData = false } = faults()
+    const own = senderFaults(session)
+    const { delayMs = own?.delayMs ?? 0, dropAfterData = own?.dropAfterData ?? false } = faults()
     const refused = refusalAtStage(faults(), 'data')
     if (refused) {
       await wait(delayMs)
