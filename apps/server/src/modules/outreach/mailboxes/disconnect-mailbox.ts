@@ -1,13 +1,14 @@
 import { Id } from '@headwater/contract/ids'
 import { mailboxesTopic, oauthMailboxKinds } from '@headwater/contract/outreach/mailboxes'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#platform/audit'
 import type { MailboxSettings } from '#platform/config'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { publishLive } from '#platform/live/publish-live'
 import { enqueue, task } from '#platform/tasks'
+import { pauseEnrolmentRows, releaseClaims } from '../enrolments/enrolment-store.ts'
 import { lockManageableMailbox } from './get-mailbox.ts'
-import { pauseEnrolments } from './held-message-store.ts'
 import { unsealMailboxSecret } from './mailbox-secret.ts'
 import { deleteSenders, type MailboxRow, saveMailbox } from './mailbox-store.ts'
 import { revokeToken } from './oauth/token-requests.ts'
@@ -43,7 +44,9 @@ export async function removeMailbox(ctx: InTx, mailbox: MailboxRow): Promise<voi
     removedAt: ctx.clock.now(),
   })
   await deleteSenders(ctx.db, companyId, id)
-  await pauseEnrolments(ctx.db, companyId, id)
+  await pauseEnrolmentRows(ctx, sql`e.mailbox_id = ${id}`, { reason: 'mailbox' })
+  // What a worker has claimed, but not handed over, stays here.
+  await releaseClaims(ctx, sql`m.mailbox_id = ${id}`, 'mailbox_disconnected')
   if (kind !== 'smtp' && sealedSecret !== null) {
     await enqueue(ctx, revokeGrantTask, { mailboxId: id, kind, sealed: sealedSecret })
   }

@@ -50,21 +50,3 @@ export async function saveDueTimes(
     from unnest(${ids}::uuid[], ${times}::timestamptz[]) as given (id, due_at)
     where m.company_id = ${companyId} and m.id = given.id and m.state = 'scheduled'`.execute(db)
 }
-
-/** Pauses the people who are written to from a mailbox, until it is connected again. */
-export async function pauseEnrolments(db: Db, companyId: string, mailboxId: string): Promise<void> {
-  await sql`
-    update outreach.enrolments set state = 'paused', reason = 'mailbox', version = version + 1
-    where company_id = ${companyId} and mailbox_id = ${mailboxId} and state = 'active'`.execute(db)
-}
-
-export async function activatePausedEnrolments(
-  db: Db,
-  companyId: string,
-  mailboxId: string,
-): Promise<void> {
-  await sql`
-    update outreach.enrolments set state = 'active', reason = null, version = version + 1
-    where company_id = ${companyId} and mailbox_id = ${mailboxId}
-      and state = 'paused' and reason = 'mailbox'`.execute(db)
-}

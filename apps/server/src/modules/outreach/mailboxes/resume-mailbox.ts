@@ -1,11 +1,9 @@
 import { type AllowedSlots, decideDueTime } from '@headwater/mail/schedule'
+import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import {
-  activatePausedEnrolments,
-  type HeldMessage,
-  listHeldMessages,
-  saveDueTimes,
-} from './held-message-store.ts'
+import { reopenEnrolments } from '../enrolments/advance-enrolment.ts'
+import { activateEnrolments } from '../enrolments/enrolment-store.ts'
+import { type HeldMessage, listHeldMessages, saveDueTimes } from './held-message-store.ts'
 import type { MailboxRow } from './mailbox-store.ts'
 
 /**
@@ -15,7 +13,8 @@ import type { MailboxRow } from './mailbox-store.ts'
 export async function resumeMailbox(ctx: InTx, mailbox: MailboxRow): Promise<void> {
   const { companyId, id } = mailbox
   const now = ctx.clock.now()
-  await activatePausedEnrolments(ctx.db, companyId, id)
+  const isWaiting = sql`e.mailbox_id = ${id} and e.state = 'paused' and e.reason = 'mailbox'`
+  await reopenEnrolments(ctx, await activateEnrolments(ctx, isWaiting))
   const held = await listHeldMessages(ctx.db, companyId, id, now)
   await saveDueTimes(ctx.db, companyId, decideDueTimes(held, mailbox, now))
 }

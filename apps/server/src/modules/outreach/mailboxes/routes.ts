@@ -10,6 +10,7 @@ import { listMailboxes, listMailboxFaults } from './list-mailboxes.ts'
 import { clearAttemptCookie, readAttemptCookie, setAttemptCookie } from './oauth/attempt-cookie.ts'
 import { handleMailboxCallback } from './oauth/handle-mailbox-callback.ts'
 import { startMailboxConnection } from './oauth/start-mailbox-connection.ts'
+import { sendTestMessage } from './send-test-message.ts'
 import { setMailboxSenders } from './set-mailbox-senders.ts'
 import { connectSmtpMailbox, reconnectSmtpMailbox } from './smtp/connect-smtp-mailbox.ts'
 import { updateMailbox } from './update-mailbox.ts'
@@ -40,6 +41,7 @@ export function mailboxRoutes(server: Server): void {
   )
   serve(server, contract.updateMailbox, updateMailbox)
   serve(server, contract.setMailboxSenders, setMailboxSenders)
+  serve(server, contract.sendTestMessage, sendTestMessage)
   serve(server, contract.checkMailboxDomain, checkMailboxDomain)
   serve(server, contract.getMailboxDependents, getMailboxDependents)
   serve(server, contract.disconnectMailbox, disconnectMailbox)

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
 // Needed for the table types.
@@ -67,12 +67,4 @@ export async function saveOutreachSettings(
     .set(changes)
     .where('companyId', '=', companyId)
     .execute()
-}
-
-/** Counts messages that mail servers have got, or are getting, and that can't be stopped. */
-export async function countHandedOff(db: Db, companyId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from outreach.messages
-    where company_id = ${companyId} and state = 'handed_off'`.execute(db)
-  return rows[0]?.count ?? 0
 }
