@@ -21,8 +21,12 @@ create table outreach.mailboxes (
   fault_code text check (length(fault_code) <= 200),
   fault_at timestamptz,
   retry_at timestamptz,
+  -- How often the provider asked to slow down without a message accepted in between.
+  throttles smallint not null default 0,
   -- Encrypted tokens or passwords, bound to the company and the mailbox. Null once it is removed.
   sealed_secret text,
+  -- While one process refreshes the access token, the others wait for it.
+  refreshing_until timestamptz,
   -- Host, port and user name of both servers, for SMTP.
   servers jsonb,
   daily_cap smallint not null default 50 check (daily_cap between 1 and 200),
@@ -79,6 +83,8 @@ create table outreach.connection_attempts (
   -- Set when an existing mailbox is reconnected.
   mailbox_id uuid,
   state_hash bytea not null check (length(state_hash) = 32),
+  -- Hash of the cookie of the browser that began it.
+  browser_hash bytea not null check (length(browser_hash) = 32),
   -- The PKCE verifier and the nonce, encrypted.
   sealed_checks text not null,
   created_at timestamptz not null default now(),
@@ -121,6 +127,10 @@ create table outreach.sequences (
   id uuid not null,
   job_id uuid not null,
   name text not null,
+  -- Title, location and link of the job, as messages insert them.
+  job jsonb not null default '{}',
+  -- Of the lines below each message.
+  language text not null default 'en' check (language in ('en', 'de', 'es', 'fr', 'ar')),
   status text not null default 'draft' check (status in ('draft', 'running', 'paused', 'archived')),
   time_zone_mode text not null default 'recipient' check (time_zone_mode in ('sender', 'recipient')),
   version integer not null default 0,
@@ -195,6 +205,8 @@ create table outreach.enrolments (
   time_zone_source text not null,
   enrolled_by uuid,
   enrolled_at timestamptz not null,
+  -- Set when the last step was sent: the end of the time in which a reply is expected.
+  completes_at timestamptz,
   ended_at timestamptz,
   version integer not null default 0,
   primary key (company_id, id),
@@ -209,8 +221,10 @@ create index enrolments_by_person on outreach.enrolments (company_id, current_id
 create index enrolments_by_sequence on outreach.enrolments (company_id, sequence_id, state, id);
 create index enrolments_by_mailbox on outreach.enrolments (company_id, mailbox_id)
   where state in ('pending', 'active', 'paused');
-create index enrolments_paused_until on outreach.enrolments (company_id, paused_until)
+create index enrolments_paused_until on outreach.enrolments (paused_until)
   where state = 'paused' and paused_until is not null;
+create index enrolments_completing on outreach.enrolments (completes_at)
+  where state = 'active' and completes_at is not null;
 alter table outreach.enrolments enable row level security;
 alter table outreach.enrolments force row level security;
 create policy tenant on outreach.enrolments
@@ -288,8 +302,13 @@ create table outreach.messages (
   due_at timestamptz not null,
   -- Why it is due then: a slot, a limit, a pause.
   due_reason text not null,
+  -- What must end before it can be due: it is not looked at until then.
+  held_by text check (held_by in ('company', 'sequence', 'enrolment')),
   reason text,
+  -- Counts claims. A worker may only change what it claimed with this number and its token.
   attempt integer not null default 0,
+  -- Counts refusals and broken connections, for the pauses between attempts and their limit.
+  failures smallint not null default 0,
   lease_token uuid,
   lease_until timestamptz,
   -- Fixed when it is created, and the same for every attempt.
@@ -302,7 +321,13 @@ create table outreach.messages (
   mime_sha256 bytea check (length(mime_sha256) = 32),
   draft_id text,
   provider_message_id text,
+  -- The day of the mailbox whose limit it uses, while it may have left.
+  quota_day date,
+  -- Null unless a server may have the message.
   handed_off_at timestamptz,
+  -- When evidence is looked for next, while the outcome is unknown. Null: a member decides.
+  check_at timestamptz,
+  checks smallint not null default 0,
   accepted_at timestamptz,
   undo_until timestamptz,
   created_at timestamptz not null default now(),
@@ -321,19 +346,20 @@ create unique index messages_by_message_id on outreach.messages (company_id, mes
 create unique index messages_by_unsubscribe on outreach.messages (company_id, unsubscribe_hash)
   where unsubscribe_hash is not null;
 -- Many messages share one time, so the id is part of the order.
-create index messages_due on outreach.messages (due_at, id) where state = 'scheduled';
+create index messages_due on outreach.messages (due_at, id)
+  where state = 'scheduled' and held_by is null;
 create index messages_leased on outreach.messages (lease_until)
   where state in ('claimed', 'handed_off');
-create index messages_unknown on outreach.messages (handed_off_at) where state = 'unknown';
+create index messages_unknown on outreach.messages (check_at) where state = 'unknown';
 create index messages_by_thread on outreach.messages (company_id, thread_id, created_at);
-create index messages_by_mailbox on outreach.messages (company_id, mailbox_id, accepted_at)
-  where accepted_at is not null;
-create index messages_waiting on outreach.messages (company_id, mailbox_id, due_at)
+create index messages_by_mailbox on outreach.messages (company_id, mailbox_id, handed_off_at)
+  where handed_off_at is not null;
+create index messages_waiting on outreach.messages (company_id, mailbox_id, due_at, id)
   where state in ('scheduled', 'claimed');
-create index messages_by_domain on outreach.messages (company_id, to_domain, accepted_at)
-  where accepted_at is not null;
-create index messages_by_address on outreach.messages (company_id, to_address, accepted_at)
-  where accepted_at is not null;
+create index messages_by_domain on outreach.messages (company_id, to_domain, handed_off_at)
+  where handed_off_at is not null;
+create index messages_by_address on outreach.messages (company_id, to_address, handed_off_at)
+  where handed_off_at is not null;
 alter table outreach.messages enable row level security;
 alter table outreach.messages force row level security;
 create policy tenant on outreach.messages
@@ -547,13 +573,16 @@ grant select, insert, update, delete on outreach.mailbox_days to headwater_app;
 
 create policy owner_reads on outreach.messages for select to current_user using (true);
 create policy owner_reads on outreach.mailboxes for select to current_user using (true);
+create policy owner_reads on outreach.enrolments for select to current_user using (true);
 
--- Which messages may be due, of all companies: ids only. Claiming happens as their company.
-create function outreach.list_due(batch integer)
-returns table (company_id uuid, message_id uuid)
+-- Which messages may be due, of all companies: ids only. Claiming happens as their company. The
+-- time is asked for once, because an index cannot be searched by a value that may change per row.
+create function outreach.list_due(batch integer, busy_mailboxes uuid[])
+returns table (company_id uuid, mailbox_id uuid, message_id uuid)
 language sql volatile security definer set search_path = pg_catalog as $$
-  select m.company_id, m.id from outreach.messages m
-  where m.state = 'scheduled' and m.due_at <= outreach.clock()
+  select m.company_id, m.mailbox_id, m.id from outreach.messages m
+  where m.state = 'scheduled' and m.held_by is null and m.due_at <= (select outreach.clock())
+    and m.mailbox_id <> all (busy_mailboxes)
   order by m.due_at, m.id limit batch
 $$;
 
@@ -562,16 +591,30 @@ create function outreach.list_expired_leases(batch integer)
 returns table (company_id uuid, message_id uuid)
 language sql volatile security definer set search_path = pg_catalog as $$
   select m.company_id, m.id from outreach.messages m
-  where m.state in ('claimed', 'handed_off') and m.lease_until <= clock_timestamp()
+  where m.state in ('claimed', 'handed_off') and m.lease_until <= (select clock_timestamp())
   order by m.lease_until limit batch
 $$;
 
-create function outreach.list_unknown(older_than interval, batch integer)
+-- Messages without an answer for which evidence is to be looked for.
+create function outreach.list_unknown(batch integer)
 returns table (company_id uuid, message_id uuid)
 language sql volatile security definer set search_path = pg_catalog as $$
   select m.company_id, m.id from outreach.messages m
-  where m.state = 'unknown' and m.handed_off_at <= outreach.clock() - older_than
-  order by m.handed_off_at limit batch
+  where m.state = 'unknown' and m.check_at <= (select outreach.clock())
+  order by m.check_at limit batch
+$$;
+
+-- Enrolments whose pause or whose time for a reply is over.
+create function outreach.list_due_enrolments(batch integer)
+returns table (company_id uuid, enrolment_id uuid)
+language sql volatile security definer set search_path = pg_catalog as $$
+  (select e.company_id, e.id from outreach.enrolments e
+    where e.state = 'paused' and e.paused_until <= (select outreach.clock())
+    order by e.paused_until limit batch)
+  union all
+  (select e.company_id, e.id from outreach.enrolments e
+    where e.state = 'active' and e.completes_at <= (select outreach.clock())
+    order by e.completes_at limit batch)
 $$;
 
 -- The mailboxes to read, of all companies.
@@ -582,10 +625,24 @@ language sql stable security definer set search_path = pg_catalog as $$
   where m.removed_at is null and m.status <> 'disconnected'
 $$;
 
-revoke all on function outreach.list_due(integer), outreach.list_expired_leases(integer),
-  outreach.list_unknown(interval, integer), outreach.list_connected_mailboxes() from public;
-grant execute on function outreach.list_due(integer), outreach.list_expired_leases(integer),
-  outreach.list_unknown(interval, integer), outreach.list_connected_mailboxes() to headwater_app;
+-- Mailboxes whose domain is to be checked: every ten minutes while something is wrong, else daily.
+create function outreach.list_due_domain_checks(at timestamptz, batch integer)
+returns table (company_id uuid, mailbox_id uuid)
+language sql stable security definer set search_path = pg_catalog as $$
+  select m.company_id, m.id from outreach.mailboxes m
+  where m.removed_at is null and (m.domain_checked_at is null
+    or m.domain_checked_at <= at - interval '1 day'
+    or (m.domain_checked_at <= at - interval '10 minutes'
+      and jsonb_path_exists(m.domain_checks, '$[*] ? (@.problem != null)')))
+  order by m.domain_checked_at nulls first, m.id limit batch
+$$;
+
+revoke all on function outreach.list_due(integer, uuid[]), outreach.list_expired_leases(integer),
+  outreach.list_unknown(integer), outreach.list_due_enrolments(integer),
+  outreach.list_connected_mailboxes(), outreach.list_due_domain_checks(timestamptz, integer) from public;
+grant execute on function outreach.list_due(integer, uuid[]), outreach.list_expired_leases(integer),
+  outreach.list_unknown(integer), outreach.list_due_enrolments(integer),
+  outreach.list_connected_mailboxes(), outreach.list_due_domain_checks(timestamptz, integer) to headwater_app;
 
 -- The do-not-contact list learns who asked for it, bounced or complained, and whole domains.
 alter table people.suppressions
@@ -602,7 +659,33 @@ alter table people.pool_suppressions
 
 -- What the outbox compares in the statement that hands a message over.
 create view people.suppressed_keys_view with (security_invoker = true) as
-  select company_id, key_hash, expires_at from people.suppressions
+  select company_id, kind, key_hash, expires_at from people.suppressions
   union all
-  select null, key_hash, expires_at from people.pool_suppressions;
+  select null, kind, key_hash, expires_at from people.pool_suppressions;
 grant select on people.suppressed_keys_view to headwater_app;
+
+-- An address that bounced says nothing about the person, and entries may expire.
+create or replace function people.pool_barred(ids uuid[], inner_pads bytea[], outer_pads bytea[])
+returns setof uuid
+language sql stable security definer set search_path = pg_catalog as $$
+  select distinct p.id
+  from people.pool_people p
+  cross join unnest(p.contact_keys) as k (name)
+  cross join lateral (
+    select split_part(k.name, ':', 1) as kind, substr(k.name, strpos(k.name, ':') + 1) as key) c
+  cross join unnest(inner_pads, outer_pads) as pad (first, last)
+  cross join lateral (
+    select sha256(pad.last || sha256(pad.first
+        || convert_to(concat_ws(' ', 'pool', c.kind, c.key), 'UTF8'))) as everybodys,
+      sha256(pad.last || sha256(pad.first
+        || convert_to(concat_ws(' ', nullif(current_setting('app.company_id', true), ''), c.kind,
+          c.key), 'UTF8'))) as own) h
+  where p.id = any(ids) and (
+    exists (select 1 from people.pool_suppressions s
+      where s.kind = c.kind and s.key_hash = h.everybodys
+        and coalesce(s.expires_at > now(), true))
+    or exists (select 1 from people.suppressions s
+      where s.company_id = nullif(current_setting('app.company_id', true), '')::uuid
+        and s.kind = c.kind and s.key_hash = h.own
+        and s.reason <> 'bounced' and coalesce(s.expires_at > now(), true)))
+$$;

@@ -190,6 +190,7 @@ export function aSuppression(changes: Partial<Suppression> = {}): Suppression {
     reason: 'added',
     by: { clientId: aClient().id, name: 'Ines Carvalho' },
     addedAt: '2026-05-14T09:00:00.000Z',
+    expiresAt: null,
     ...changes,
   }
 }

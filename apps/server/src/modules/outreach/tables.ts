@@ -4,10 +4,12 @@ import type {
   MailboxKind,
   MailboxStatus,
 } from '@headwater/contract/outreach/mailboxes'
+import type { MailLanguage } from '@headwater/mail/compose'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text and read as a parsed value. */
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>
+type JsonValue<T> = ColumnType<T, string | undefined, string>
 
 export type EnrolmentState =
   | 'pending'
@@ -18,6 +20,13 @@ export type EnrolmentState =
   | 'unsubscribed'
   | 'completed'
   | 'stopped'
+
+/** The values that templates insert about the job. */
+export interface SequenceJob {
+  readonly title?: string
+  readonly location?: string
+  readonly url?: string
+}
 
 interface MailServer {
   readonly host: string
@@ -44,7 +53,9 @@ interface MailboxTables {
     faultCode: string | null
     faultAt: Date | null
     retryAt: Date | null
+    throttles: Generated<number>
     sealedSecret: string | null
+    refreshingUntil: Date | null
     servers: NullableJson<MailServers>
     dailyCap: Generated<number>
     rampsUp: boolean
@@ -74,6 +85,7 @@ interface MailboxTables {
     kind: 'gmail' | 'outlook'
     mailboxId: string | null
     stateHash: Buffer
+    browserHash: Buffer
     sealedChecks: string
     createdAt: Generated<Date>
     expiresAt: Date
@@ -98,6 +110,8 @@ interface MailboxTables {
     id: string
     jobId: string
     name: string
+    job: JsonValue<SequenceJob>
+    language: Generated<MailLanguage>
     status: Generated<'draft' | 'running' | 'paused' | 'archived'>
     timeZoneMode: Generated<'sender' | 'recipient'>
     version: Generated<number>
@@ -139,6 +153,7 @@ interface MailboxTables {
     timeZoneSource: string
     enrolledBy: string | null
     enrolledAt: Date
+    completesAt: Date | null
     endedAt: Date | null
     version: Generated<number>
   }

@@ -42,8 +42,10 @@ interface ThreadTables {
     state: MessageState
     dueAt: Date
     dueReason: string
+    heldBy: 'company' | 'sequence' | 'enrolment' | null
     reason: string | null
     attempt: Generated<number>
+    failures: Generated<number>
     leaseToken: string | null
     leaseUntil: Date | null
     messageId: string
@@ -51,9 +53,13 @@ interface ThreadTables {
     referenceIds: Generated<string>
     unsubscribeHash: Buffer | null
     mime: Buffer | null
+    mimeSha256: Buffer | null
     draftId: string | null
     providerMessageId: string | null
+    quotaDay: string | null
     handedOffAt: Date | null
+    checkAt: Date | null
+    checks: Generated<number>
     acceptedAt: Date | null
     undoUntil: Date | null
     createdAt: Generated<Date>

@@ -34,6 +34,8 @@ export { type CurrentProfile, listProfiles } from './profiles/list-profiles.ts'
 export { listCompaniesWithPeople, lockProfiles } from './profiles/lock-profiles.ts'
 export { todayOf } from './records/present.ts'
 export { peopleRoutes } from './routes.ts'
+export { suppressAddress, suppressPerson } from './suppressions/suppress-address.ts'
+export { listSuppressionKeys } from './suppressions/suppression-keys.ts'
 export {
   createSyntheticPool,
   createSyntheticPoolOnce,

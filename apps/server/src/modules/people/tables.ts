@@ -5,6 +5,7 @@ import type {
   Profile,
   SourceKind,
 } from '@headwater/contract/people/profile'
+import type { Suppression, SuppressionKind } from '@headwater/contract/people/suppressions'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text and read as a parsed value. */
@@ -139,15 +140,21 @@ interface SourcingTables {
   'people.suppressions': {
     companyId: string
     id: string
-    kind: ContactKind
+    kind: SuppressionKind
     keyHash: Buffer
     hint: string
-    reason: 'asked' | 'deleted' | 'added'
+    reason: Suppression['reason']
     personId: string | null
     addedBy: string | null
     addedAt: Generated<Date>
+    expiresAt: Date | null
   }
-  'people.poolSuppressions': { kind: ContactKind; keyHash: Buffer; addedAt: Generated<Date> }
+  'people.poolSuppressions': {
+    kind: SuppressionKind
+    keyHash: Buffer
+    addedAt: Generated<Date>
+    expiresAt: Date | null
+  }
 }
 
 declare module '#platform/tables' {

@@ -32,7 +32,8 @@ export function addSuppressions(ctx: Ctx, { values }: InputOf<Add>): Promise<Rep
         addedBy,
         personId: null,
         reason: 'added' as const,
-        hint: maskContact(kind, value),
+        // A domain is no contact of a person.
+        hint: kind === 'domain' ? key.slice(0, 100) : maskContact(kind, value),
         keyHash: hashContact(keyring, { companyId }, { kind, key })[0] as Buffer,
       })),
     )
@@ -68,4 +69,5 @@ function parseContacts(values: readonly string[]): (ContactKey & { value: string
   return [...new Map(contacts.map((one) => [`${one.kind}:${one.key}`, one])).values()]
 }
 
-const fault = 'Enter an email address, a phone number with country code, or a profile link.'
+const fault =
+  'Enter an email address, a domain, a phone number with country code, or a profile link.'

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { ContactKind } from '@headwater/contract/people/profile'
+import { domainToASCII } from 'node:url'
+import type { SuppressionKind } from '@headwater/contract/people/suppressions'
 import type { Keyring } from '#platform/keyring'
 
-/** An email address, phone number or link in normalised form. */
+/** An email address, phone number, link or domain in normalised form. */
 export interface ContactKey {
-  readonly kind: ContactKind
+  readonly kind: SuppressionKind
   readonly key: string
 }
 
@@ -23,4 +24,14 @@ export function hashContact(keyring: Keyring, owner: ListOwner, name: ContactKey
       ? [createHmac('sha256', key).update(`${list} ${name.kind} ${name.key}`).digest()]
       : []
   })
+}
+
+/** Returns a domain in lower-case ASCII, or undefined if the text cannot be one. */
+export function domainKey(text: string): string | undefined {
+  // Node's function is a URL parser: it would cut at a slash and decode percent signs.
+  if (!/^[\p{L}\p{M}\p{N}.-]{3,253}$/u.test(text)) return undefined
+  const domain = domainToASCII(text.toLowerCase())
+  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(domain)
+    ? domain
+    : undefined
 }

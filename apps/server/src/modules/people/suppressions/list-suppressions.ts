@@ -35,11 +35,19 @@ export function listSuppressions(
       shown.flatMap(({ addedBy }) => addedBy ?? []),
     )
     return {
-      items: shown.map(({ id, kind, hint, reason, addedBy, addedAt }) => {
+      items: shown.map(({ id, kind, hint, reason, addedBy, addedAt, expiresAt }) => {
         const memberSummary = addedBy === null ? undefined : memberSummaries.get(addedBy)
         const by =
           addedBy !== null && memberSummary ? { clientId: addedBy, name: memberSummary.name } : null
-        return { id, kind, hint, reason, by, addedAt: addedAt.toISOString() }
+        return {
+          id,
+          kind,
+          hint,
+          reason,
+          by,
+          addedAt: addedAt.toISOString(),
+          expiresAt: expiresAt?.toISOString() ?? null,
+        }
       }),
       nextCursor: last ? encodeCursor(ctx, list, { addedAt: last.place, id: last.id }) : null,
       total: await countSuppressions(ctx.db, companyId, hashes),
@@ -47,7 +55,7 @@ export function listSuppressions(
   })
 }
 
-/** A text that is no email address, phone number or link cannot be on the list. */
+/** A text that is no email address, phone number, link or domain cannot be on the list. */
 function hashesOf({ keyring, actor: { companyId } }: Ctx, search: string): Buffer[] {
   const name = parseContact(search)
   return name ? hashContact(keyring, { companyId }, name) : []

@@ -1,4 +1,4 @@
-import type { ContactKind } from '@headwater/contract/people/profile'
+import type { SuppressionKind } from '@headwater/contract/people/suppressions'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
@@ -17,7 +17,10 @@ export async function findNonEmptyLists(
   return rows[0] as { own: boolean; pool: boolean }
 }
 
-/** Returns those of the hex hashes that are on the list. */
+/**
+ * Returns those of the hex hashes that are on the list. An address that bounced says nothing about
+ * the person, so it prevents messages only.
+ */
 export async function listSuppressedHashes(
   db: Db,
   companyId: string,
@@ -26,9 +29,11 @@ export async function listSuppressedHashes(
 ): Promise<string[]> {
   const list =
     owner === 'pool'
-      ? sql`people.pool_suppressions s on s.key_hash = decode(h.hash, 'hex')`
+      ? sql`people.pool_suppressions s on s.key_hash = decode(h.hash, 'hex')
+          and coalesce(s.expires_at > now(), true)`
       : sql`people.suppressions s
-          on s.company_id = ${companyId} and s.key_hash = decode(h.hash, 'hex')`
+          on s.company_id = ${companyId} and s.key_hash = decode(h.hash, 'hex')
+          and s.reason <> 'bounced' and coalesce(s.expires_at > now(), true)`
   const { rows } = await sql<{ hash: string }>`
     select distinct h.hash from unnest(${hashes}::text[]) as h (hash) join ${list}`.execute(db)
   return rows.map(({ hash }) => hash)
@@ -36,15 +41,20 @@ export async function listSuppressedHashes(
 
 export interface NewSuppression {
   readonly id: string
-  readonly kind: ContactKind
+  readonly kind: SuppressionKind
   readonly keyHash: Buffer
   readonly hint: string
   readonly reason: SuppressionRow['reason']
   readonly personId: string | null
-  readonly addedBy: string
+  readonly addedBy: string | null
+  /** Left out for entries that stay. */
+  readonly expiresAt?: Date | null
 }
 
-/** Inserts suppressions and returns how many are new. */
+/**
+ * Inserts suppressions and returns how many are new. An entry that stays is never replaced by one
+ * that expires.
+ */
 export async function insertSuppressions(
   db: Db,
   companyId: string,
@@ -53,8 +63,17 @@ export async function insertSuppressions(
   if (rows.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('people.suppressions')
-    .values(rows.map((row) => ({ companyId, ...row })))
-    .onConflict((conflict) => conflict.columns(['companyId', 'kind', 'keyHash']).doNothing())
+    .values(rows.map((row) => ({ companyId, expiresAt: null, ...row })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'kind', 'keyHash'])
+        .doUpdateSet({
+          reason: sql`excluded.reason`,
+          expiresAt: sql`excluded.expires_at`,
+          addedBy: sql`excluded.added_by`,
+        })
+        .where('people.suppressions.expiresAt', 'is not', null),
+    )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }

@@ -1,5 +1,5 @@
 import type { Suppression } from '@headwater/contract/people/suppressions'
-import { AtSign, Link2, Phone, UserCheck } from 'lucide-react'
+import { AtSign, Globe, Link2, Phone, UserCheck } from 'lucide-react'
 import { memo } from 'react'
 import { formatAgo, type Locale } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
@@ -66,10 +66,14 @@ const kinds = {
   email: { icon: AtSign, name: 'Email' },
   phone: { icon: Phone, name: 'Phone' },
   link: { icon: Link2, name: 'Profile link' },
+  domain: { icon: Globe, name: 'Domain' },
 } as const
 
 const reasonNames = {
   asked: 'Asked not to be contacted',
   deleted: 'Removed by your team',
   added: 'Added by hand',
+  unsubscribed: 'Unsubscribed',
+  complained: 'Reported as spam',
+  bounced: 'Email bounced',
 } as const

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTx } from '#platform/context'
+import type { Db } from '#platform/database'
+import { moveMessages } from '../outbox/message-store.ts'
+import type { EnrolmentState } from '../tables.ts'
+import { type FinalState, listPreviousStates } from './enrolment-rules.ts'
+
+export interface EnrolmentRow {
+  readonly id: string
+  readonly sequenceId: string
+  readonly versionId: string
+  readonly currentId: string
+  readonly candidateId: string
+  readonly mailboxId: string
+  readonly address: string
+  readonly state: EnrolmentState
+  readonly position: number
+  readonly timeZone: string
+  readonly enrolledBy: string | null
+  readonly enrolledAt: Date
+  readonly version: number
+}
+
+const enrolmentColumns = sql`e.id, e.sequence_id, e.version_id, e.current_id, e.candidate_id,
+  e.mailbox_id, e.address, e.state, e.position, e.time_zone, e.enrolled_by, e.enrolled_at,
+  e.version`
+
+/** Locks enrolments, as `e`, in the order of their ids. */
+export async function lockEnrolments(
+  db: Db,
+  companyId: string,
+  where: RawBuilder<unknown>,
+): Promise<EnrolmentRow[]> {
+  const { rows } = await sql<EnrolmentRow>`
+    select ${enrolmentColumns} from outreach.enrolments e
+    where e.company_id = ${companyId} and ${where} order by e.id for update`.execute(db)
+  return rows
+}
+
+interface StateChange {
+  readonly to: EnrolmentState
+  readonly reason: string | null
+  readonly pausedUntil?: Date | null
+}
+
+/** Changes the state of those enrolments, as `e`, from which it can be reached. */
+async function updateStates(
+  db: Db,
+  companyId: string,
+  where: RawBuilder<unknown>,
+  { to, reason, pausedUntil = null }: StateChange,
+): Promise<EnrolmentRow[]> {
+  const isFinal = to !== 'pending' && to !== 'active' && to !== 'paused'
+  const { rows } = await sql<EnrolmentRow>`
+    with old as (
+      select e.id, e.version from outreach.enrolments e
+      where e.company_id = ${companyId} and e.state = any(${listPreviousStates(to)}::text[])
+        and ${where}
+      order by e.id for update)
+    update outreach.enrolments e
+    set state = ${to}, reason = ${reason}, paused_until = ${pausedUntil},
+      ended_at = ${isFinal ? sql`outreach.clock()` : sql`null`}, version = e.version + 1
+    from old where e.company_id = ${companyId} and e.id = old.id and e.version = old.version
+    returning ${enrolmentColumns}`.execute(db)
+  return rows
+}
+
+interface End {
+  readonly state: FinalState
+  readonly reason: string
+  readonly worker: string
+}
+
+/**
+ * Ends enrolments, as `e`, and cancels their open message in the same transaction. A message that
+ * is being handed off is waited for: either it has left before, or it never leaves.
+ */
+export async function endEnrolments(
+  { db, actor: { companyId } }: InTx,
+  where: RawBuilder<unknown>,
+  { state, reason, worker }: End,
+): Promise<EnrolmentRow[]> {
+  const ended = await updateStates(db, companyId, where, { to: state, reason })
+  if (ended.length === 0) return []
+  const ids = ended.map(({ id }) => id)
+  await moveMessages(db, companyId, {
+    where: sql`m.enrolment_id = any(${ids}::uuid[])`,
+    from: ['scheduled', 'claimed'],
+    to: 'cancelled',
+    set: [sql`reason = ${reason}`, sql`held_by = null`],
+    worker,
+    detail: reason,
+  })
+  return ended
+}
+
+/** Pauses enrolments, as `e`. Their open message stays and is held. */
+export async function pauseEnrolmentRows(
+  ctx: InTx,
+  where: RawBuilder<unknown>,
+  { reason, until = null }: { readonly reason: string; readonly until?: Date | null },
+): Promise<EnrolmentRow[]> {
+  const { db, actor } = ctx
+  const change = { to: 'paused', reason, pausedUntil: until } as const
+  const paused = await updateStates(db, actor.companyId, where, change)
+  await holdMessages(ctx, paused, 'paused')
+  return paused
+}
+
+/** Pauses one enrolment until a member resumes it. */
+export async function pauseEnrolment(ctx: InTx, id: string, reason: string): Promise<void> {
+  await pauseEnrolmentRows(ctx, sql`e.id = ${id}`, { reason })
+}
+
+/** Makes paused or pending enrolments, as `e`, active again. Their messages stay held until then. */
+export async function activateEnrolments(
+  ctx: InTx,
+  where: RawBuilder<unknown>,
+): Promise<EnrolmentRow[]> {
+  const change = { to: 'active', reason: null } as const
+  return updateStates(ctx.db, ctx.actor.companyId, where, change)
+}
+
+async function holdMessages(
+  ctx: InTx,
+  enrolments: readonly EnrolmentRow[],
+  detail: string,
+): Promise<void> {
+  if (enrolments.length === 0) return
+  const ids = enrolments.map(({ id }) => id)
+  await releaseClaims(ctx, sql`m.enrolment_id = any(${ids}::uuid[])`, detail)
+  await refreshHolds(ctx, sql`m.enrolment_id = any(${ids}::uuid[])`)
+}
+
+/**
+ * Takes messages, as `m`, away from the workers that have claimed them. One that is being handed
+ * off is waited for, so that afterwards none of them leaves.
+ */
+export async function releaseClaims(
+  { db, actor, requestId }: InTx,
+  where: RawBuilder<unknown>,
+  detail: string,
+): Promise<void> {
+  const claimed = { where, from: ['claimed'], to: 'scheduled' } as const
+  await moveMessages(db, actor.companyId, { ...claimed, worker: requestId, detail })
+}
+
+/** Works out anew what holds scheduled messages, as `m`: the company, the sequence, the enrolment. */
+export async function refreshHolds(
+  { db, actor }: InTx,
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update outreach.messages m set held_by = h.held_by
+    from (
+      select m.id, case
+          when s.stopped_at is not null and m.kind <> 'test' then 'company'
+          when q.status <> 'running' then 'sequence'
+          when e.state <> 'active' then 'enrolment' end as held_by
+      from outreach.messages m
+      left join outreach.settings s on s.company_id = m.company_id
+      left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
+      left join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
+      where m.company_id = ${actor.companyId} and m.state = 'scheduled' and ${where}) h
+    where m.company_id = ${actor.companyId} and m.id = h.id and m.state = 'scheduled'
+      and m.held_by is distinct from h.held_by`.execute(db)
+}

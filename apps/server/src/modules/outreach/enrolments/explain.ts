@@ -1,0 +1,124 @@
+import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
+import { sql } from 'kysely'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { EnrolmentState } from '../tables.ts'
+
+/** Says in one sentence why a person gets nothing now, or when the next message leaves. */
+export function explainEnrolment(
+  ctx: Ctx,
+  { enrolmentId }: { readonly enrolmentId: string },
+): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const [facts] = await listFacts(ctx, sql`e.id = ${enrolmentId}`)
+    if (!facts) throw new AppError('not_found', 'This person is not enrolled.')
+    return explain(facts)
+  })
+}
+
+/** Says in one sentence why a sequence sends nothing now, or when its next message leaves. */
+export function explainSequence(
+  ctx: Ctx,
+  { sequenceId }: { readonly sequenceId: string },
+): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const sequence = await ctx.db
+      .selectFrom('outreach.sequences')
+      .select('status')
+      .where('companyId', '=', ctx.actor.companyId)
+      .where('id', '=', sequenceId)
+      .executeTakeFirst()
+    if (!sequence) throw new AppError('not_found', 'This sequence does not exist.')
+    if (sequence.status === 'draft') return 'This session has not been started.'
+    if (sequence.status === 'archived') return 'This session is archived.'
+    const isOpen = sql`e.state in ('pending', 'active', 'paused')`
+    const where = sql`e.sequence_id = ${sequenceId} and ${isOpen}`
+    const [next] = await listFacts(ctx, where)
+    return next ? explain(next) : 'No one is enrolled who has not been written to.'
+  })
+}
+
+interface Facts {
+  readonly state: EnrolmentState
+  readonly reason: string | null
+  readonly pausedUntil: Date | null
+  readonly completesAt: Date | null
+  readonly messageState: string | null
+  readonly messageReason: string | null
+  readonly dueAt: Date | null
+  readonly dueReason: string | null
+  readonly heldBy: string | null
+  readonly toDomain: string | null
+  readonly mailboxAddress: string
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** Those that are due first come first, then those that wait for something else. */
+async function listFacts({ db, actor }: InTx, where: ReturnType<typeof sql>): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select e.state, e.reason, e.paused_until, e.completes_at, m.state as message_state,
+      m.reason as message_reason, m.due_at, m.due_reason, m.held_by, m.to_domain,
+      b.address as mailbox_address, e.time_zone, outreach.clock() as now
+    from outreach.enrolments e
+    join outreach.mailboxes b on b.company_id = e.company_id and b.id = e.mailbox_id
+    left join outreach.messages m on m.company_id = e.company_id and m.enrolment_id = e.id
+      and m.position = e.position
+    where e.company_id = ${actor.companyId} and ${where}
+    order by m.state = 'scheduled' desc nulls last, m.held_by is null desc, m.due_at
+    limit 1`.execute(db)
+  return rows
+}
+
+function explain(facts: Facts): string {
+  const ended = endSentences[facts.state]
+  if (ended) return ended
+  if (facts.heldBy === 'company') return 'A member stopped all sending of your company.'
+  if (facts.heldBy === 'sequence') return 'This session is paused.'
+  if (facts.state === 'pending') return 'This session has not been started.'
+  if (facts.state === 'paused') return pauseSentences[facts.reason ?? ''] ?? 'Paused by a member.'
+  if (facts.completesAt) return 'All messages were sent. Waiting for a reply.'
+  return explainMessage(facts)
+}
+
+const endSentences: Partial<Record<EnrolmentState, string>> = {
+  replied: 'The person replied.',
+  bounced: 'The address does not exist.',
+  unsubscribed: 'The person does not want to be written to.',
+  completed: 'All messages were sent, and no reply came.',
+  stopped: 'Stopped for this person.',
+}
+
+const pauseSentences: Readonly<Record<string, string>> = {
+  out_of_office: 'The person is away.',
+  missing_variable: 'A value that the message inserts is missing. Add it, then resume.',
+  missing_postal_address: 'Your company’s postal address is missing. Add it, then resume.',
+  not_composable: 'The message could not be written. Check the step, then resume.',
+  unknown_send: 'It is not known whether the last message was sent. Decide in the thread.',
+  contact_limit: 'This person got as many messages as your company allows.',
+  mailbox_full: 'The person’s mailbox is full. It is tried again in a week.',
+  refused: 'The mail server refused the message. See the thread for its answer.',
+  no_slots: 'No sending days or hours are chosen. Choose at least one of each.',
+}
+
+function explainMessage(facts: Facts): string {
+  const { messageState, dueAt, dueReason, now } = facts
+  switch (messageState) {
+    case 'claimed':
+    case 'handed_off':
+      return 'A message is being sent now.'
+    case 'unknown':
+      return 'The mail server did not confirm the last message. Evidence is being looked for.'
+    case 'scheduled':
+      if (!dueAt || !dueReason) break
+      if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
+      return formatDelayReason(dueReason as DelayReason, {
+        now,
+        until: dueAt,
+        timeZone: facts.timeZone,
+        mailboxAddress: facts.mailboxAddress,
+        recipientDomain: facts.toDomain ?? '',
+      })
+  }
+  return 'Nothing is scheduled.'
+}

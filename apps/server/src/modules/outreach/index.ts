@@ -1,0 +1,22 @@
+/** Outreach: mailboxes, sequences, the outbox and replies. */
+
+export {
+  pauseEnrolments,
+  resumeEnrolments,
+  skipStep,
+  stopEnrolments,
+} from './enrolments/change-enrolments.ts'
+export { enrolPeople } from './enrolments/enrol-people.ts'
+export type { EnrolmentRefusal } from './enrolments/enrolment-rules.ts'
+export { explainEnrolment, explainSequence } from './enrolments/explain.ts'
+export {
+  createSequence,
+  type NewStep,
+  publishVersion,
+  setSequenceStatus,
+} from './enrolments/sequences.ts'
+export { handOverMailboxes } from './mailboxes/hand-over-mailboxes.ts'
+export { enqueueMessage } from './outbox/enqueue-message.ts'
+export { type Outbox, type OutboxOptions, startOutbox } from './outbox/start-outbox.ts'
+export { outreachRoutes, outreachTopics } from './routes.ts'
+export { outreachTasks } from './tasks.ts'

@@ -1,0 +1,258 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { decideCapacity, newMailboxRamp } from '@headwater/mail/schedule'
+import type { Draft } from '@headwater/mail/transports'
+import { sql } from 'kysely'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { endEnrolments, pauseEnrolment } from '../enrolments/enrolment-store.ts'
+import {
+  type CompanyLimits,
+  claimMessageRow,
+  type DueMessage,
+  endThrottle,
+  listDueMessages,
+  lockCompanyUse,
+  lockDomainUse,
+  lockMailbox,
+  type MailboxFacts,
+  type NewMime,
+  type Postponement,
+  postponeMessages,
+  readUse,
+  type Use,
+} from './claim-store.ts'
+import { isFreeMailDomain } from './free-mail-domains.ts'
+import { type Claim, isSuppressed, moveMessages } from './message-store.ts'
+import { type RenderSettings, renderMessage } from './render-message.ts'
+
+export interface ClaimedMessage extends Claim {
+  readonly mailboxId: string
+  readonly bytes: Buffer
+  readonly envelope: { readonly from: string; readonly to: string }
+  /** With angle brackets. */
+  readonly messageId: string
+  readonly draft: Draft | undefined
+  /** The provider's thread that it continues. */
+  readonly providerThreadId: string | undefined
+}
+
+export interface ClaimOptions extends RenderSettings {
+  readonly worker: string
+  readonly leaseSeconds: number
+}
+
+/** `none` when nothing of the mailbox is due, `again` when messages were moved and others may be. */
+export type ClaimResult = ClaimedMessage | 'none' | 'again'
+
+const maxDueMessages = 50
+
+/**
+ * Claims the message that a mailbox has to send next. What may not leave now is moved to the next
+ * allowed time with the reason, so that it holds up no other message.
+ */
+export function claimMessage(
+  ctx: Ctx,
+  mailboxId: string,
+  options: ClaimOptions,
+): Promise<ClaimResult> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const locked = await lockMailbox(db, actor.companyId, mailboxId)
+    if (!locked) return 'none'
+    const mailbox = await endThrottleInTime(ctx, locked)
+    const due = await listDueMessages(db, actor.companyId, mailbox, maxDueMessages)
+    if (due.length === 0) return 'none'
+    const limits = await readUse(db, actor.companyId, mailbox)
+    const use = await readSharedUse(ctx, mailbox, limits, due)
+    const postponed: Postponement[] = []
+    let claimed: ClaimedMessage | undefined
+    for (const message of due) {
+      const wait = decideWait(mailbox, limits, use, message, postponed)
+      if (wait) postponed.push(wait)
+      else claimed = await tryClaim(ctx, mailbox, message, options)
+      if (claimed) break
+    }
+    await postponeMessages(db, actor.companyId, postponed)
+    return claimed ?? 'again'
+  })
+}
+
+async function endThrottleInTime(ctx: InTx, mailbox: MailboxFacts): Promise<MailboxFacts> {
+  const { status, retryAt, now } = mailbox
+  if (status !== 'throttled' || (retryAt && retryAt > now)) return mailbox
+  await endThrottle(ctx.db, ctx.actor.companyId, mailbox.id)
+  return { ...mailbox, status: 'connected', fault: null }
+}
+
+interface SharedUse {
+  readonly company: Use
+  readonly domains: ReadonlyMap<string, Use>
+}
+
+async function readSharedUse(
+  { db, actor: { companyId } }: InTx,
+  { now }: MailboxFacts,
+  { companyDailyCap }: CompanyLimits,
+  due: readonly DueMessage[],
+): Promise<SharedUse> {
+  const steps = due.filter(({ kind }) => kind === 'step')
+  const capped = steps.filter(({ toDomain }) => !isFreeMailDomain(toDomain))
+  const domains = [...new Set(capped.map(({ toDomain }) => toDomain))]
+  const isCapped = companyDailyCap !== null && steps.length > 0
+  return {
+    company: isCapped ? await lockCompanyUse(db, companyId, now) : unused,
+    domains: await lockDomainUse(db, companyId, domains, now),
+  }
+}
+
+const unused: Use = { count: 0, oldestAt: null }
+
+/** Messages that a member wrote wait only for a mailbox that cannot send at all. */
+function decideWait(
+  mailbox: MailboxFacts,
+  limits: CompanyLimits,
+  shared: SharedUse,
+  message: DueMessage,
+  postponed: readonly Postponement[],
+): Postponement | undefined {
+  const { now } = mailbox
+  const { id, days, hours, timeZone, position, toDomain } = message
+  const isStep = message.kind === 'step'
+  const domain = isFreeMailDomain(toDomain) ? unused : (shared.domains.get(toDomain) ?? unused)
+  // Those that wait for the pause between two messages are spread over the pauses that follow.
+  const ahead = postponed.filter(({ reason }) => reason === 'spacing').length
+  const spacedUntil = mailbox.nextSendAt?.getTime() ?? 0
+  const capacity = decideCapacity({
+    now,
+    seed: id,
+    isFollowUp: (position ?? 1) > 1,
+    slots: isStep && days && hours && timeZone ? { days, hours, timeZone } : undefined,
+    mailbox: {
+      id: mailbox.id,
+      status: mailbox.isRemoved ? 'disabled' : capacityStatus[mailbox.status],
+      retryAt: mailbox.retryAt ?? undefined,
+      timeZone: mailbox.timeZone,
+      dailyCap: mailbox.dailyCap,
+      ramp: mailbox.rampsUp ? { ...newMailboxRamp, sendingDays: mailbox.rampStep } : undefined,
+      usedToday: isStep ? limits.usedToday : 0,
+      lastDay: toRollingUse(isStep ? limits.lastDay : unused),
+      // The pause was drawn when the last message was claimed, so that it is stored as its end.
+      spacing: { minSeconds: 0, maxSeconds: 0 },
+      lastSentAt:
+        isStep && mailbox.nextSendAt
+          ? new Date(spacedUntil + ahead * mailbox.spacingMin * 1_000)
+          : undefined,
+      inboxSyncedAt: mailbox.syncedAt ?? undefined,
+      hasFirstMessagesStopped: isStep && mailbox.fault === 'many_bounces',
+    },
+    recipientDomain: { ...toRollingUse(domain), cap: limits.domainDailyCap },
+    company: {
+      ...toRollingUse(isStep ? shared.company : unused),
+      cap: limits.companyDailyCap ?? Number.POSITIVE_INFINITY,
+    },
+  })
+  if (capacity.mayStartAt) return undefined
+  return { id, dueAt: capacity.waitUntil, reason: capacity.reason }
+}
+
+const capacityStatus = {
+  connected: 'ok',
+  throttled: 'throttled',
+  paused: 'paused',
+  disconnected: 'needs_reauth',
+} as const
+
+function toRollingUse({ count, oldestAt }: Use) {
+  return { count, oldestAt: oldestAt ?? undefined }
+}
+
+interface SendableRow {
+  readonly messageId: string
+  readonly toAddress: string
+  readonly mime: Buffer | null
+  readonly mimeSha256: Buffer | null
+  readonly draftId: string | null
+  readonly providerThreadId: string | null
+  readonly enrolmentId: string | null
+  readonly isSuppressed: boolean
+}
+
+/** Renders a message if no attempt did before, and claims it. */
+async function tryClaim(
+  ctx: InTx,
+  mailbox: MailboxFacts,
+  { id, kind }: DueMessage,
+  options: ClaimOptions,
+): Promise<ClaimedMessage | undefined> {
+  const { db, actor } = ctx
+  const row = await getSendableRow(ctx, id)
+  const { worker, leaseSeconds } = options
+  if (row.isSuppressed) {
+    await skip(ctx, id, 'suppressed', worker)
+    if (row.enrolmentId) {
+      const end = { state: 'stopped', reason: 'suppressed', worker } as const
+      await endEnrolments(ctx, sql`e.id = ${row.enrolmentId}`, end)
+    }
+    return undefined
+  }
+  const rendered = row.mime ? undefined : await renderMessage(ctx, mailbox, id, options)
+  if (rendered && 'fault' in rendered) {
+    await skip(ctx, id, rendered.fault, worker)
+    if (row.enrolmentId) await pauseEnrolment(ctx, row.enrolmentId, rendered.fault)
+    return undefined
+  }
+  const bytes = getMime(row, rendered)
+  const claim = await claimMessageRow(db, actor.companyId, mailbox, {
+    id,
+    leaseToken: randomUUID(),
+    leaseSeconds,
+    worker,
+    mime: rendered,
+    spacingSeconds: kind === 'step' ? drawSpacing(mailbox) : undefined,
+  })
+  const { messageId, toAddress, draftId, providerThreadId } = row
+  return (
+    claim && {
+      ...claim,
+      mailboxId: mailbox.id,
+      bytes,
+      envelope: { from: mailbox.address, to: toAddress },
+      messageId,
+      draft: draftId === null ? undefined : { id: draftId },
+      providerThreadId: providerThreadId ?? undefined,
+    }
+  )
+}
+
+async function getSendableRow({ db, actor }: InTx, id: string): Promise<SendableRow> {
+  const { rows } = await sql<SendableRow>`
+    select m.message_id, m.to_address, m.mime, m.mime_sha256, m.draft_id, t.provider_thread_id,
+      m.enrolment_id, ${isSuppressed} as is_suppressed
+    from outreach.messages m
+    left join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
+    where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)
+  return rows[0] as SendableRow
+}
+
+async function skip(ctx: InTx, id: string, reason: string, worker: string): Promise<void> {
+  await moveMessages(ctx.db, ctx.actor.companyId, {
+    where: sql`m.id = ${id}`,
+    from: ['scheduled'],
+    to: 'skipped',
+    set: [sql`reason = ${reason}`],
+    worker,
+    detail: reason,
+  })
+}
+
+/** A second attempt sends the bytes of the first one. */
+function getMime({ mime, mimeSha256 }: SendableRow, rendered: NewMime | undefined): Buffer {
+  if (rendered) return rendered.bytes
+  const isSame = mime && mimeSha256?.equals(createHash('sha256').update(mime).digest())
+  if (!isSame) throw new Error('The stored content of a message is damaged.')
+  return mime
+}
+
+/** Even pauses would look like a machine. */
+function drawSpacing({ spacingMin, spacingMax }: MailboxFacts): number {
+  return spacingMin + Math.random() * (spacingMax - spacingMin)
+}

@@ -1,0 +1,197 @@
+import type { MessageState } from '@headwater/contract/outreach/messages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database'
+
+/** The right to send one message: only the worker that claimed it has the token. */
+export interface Claim {
+  readonly id: string
+  readonly attempt: number
+  readonly leaseToken: string
+}
+
+/** States in which a server may have the message, so that it counts against the limits. */
+const usesQuota: readonly MessageState[] = [
+  'claimed',
+  'handed_off',
+  'accepted',
+  'unknown',
+  'assumed_sent',
+]
+
+interface Transition {
+  /** Which messages, as `m`. */
+  readonly where: RawBuilder<unknown>
+  readonly from: readonly MessageState[]
+  readonly to: Exclude<MessageState, 'claimed' | 'handed_off'>
+  /** Further columns to set, each as `column = value`. */
+  readonly set?: readonly RawBuilder<unknown>[]
+  /** Which process did it. */
+  readonly worker: string
+  readonly detail?: string | null
+}
+
+export interface MovedMessage {
+  readonly id: string
+  readonly fromState: MessageState
+  readonly kind: 'step' | 'single' | 'test'
+  readonly enrolmentId: string | null
+  readonly position: number | null
+  readonly mailboxId: string
+  readonly threadId: string | null
+  readonly toAddress: string
+  readonly sentBy: string | null
+  readonly failures: number
+  /** The transaction's time, as messages are due by it. */
+  readonly at: Date
+}
+
+/**
+ * Moves messages to another state, gives back what they used of the mailbox's day if they did not
+ * leave, and appends to their log: all in one statement.
+ */
+export async function moveMessages(
+  db: Db,
+  companyId: string,
+  { where, from, to, set = [], worker, detail = null }: Transition,
+): Promise<MovedMessage[]> {
+  const mayHaveLeft = usesQuota.includes(to)
+  const kept = mayHaveLeft ? sql`` : sql`quota_day = null, handed_off_at = null,`
+  const extra = set.map((assignment) => sql`, ${assignment}`)
+  const { rows } = await sql<MovedMessage>`
+    with old as (
+      select m.id, m.state, m.mailbox_id, m.quota_day from outreach.messages m
+      where m.company_id = ${companyId} and m.state = any(${from}::text[]) and ${where}
+      order by m.id for update),
+    moved as (
+      update outreach.messages m
+      set ${kept} state = ${to}, lease_token = null, lease_until = null ${sql.join(extra, sql``)}
+      from old where m.company_id = ${companyId} and m.id = old.id
+      returning m.id, old.state as from_state, m.kind, m.enrolment_id, m.position, m.mailbox_id,
+        m.thread_id, m.to_address, m.sent_by, m.failures),
+    released as (
+      update outreach.mailbox_days d set used = d.used - g.count
+      from (select mailbox_id, quota_day, count(*)::int as count from old
+        where quota_day is not null and not ${mayHaveLeft} group by 1, 2) g
+      where d.company_id = ${companyId} and d.mailbox_id = g.mailbox_id and d.day = g.quota_day),
+    logged as (
+      insert into outreach.message_events
+        (company_id, id, message_id, from_state, to_state, at, worker, detail)
+      select ${companyId}, gen_random_uuid(), id, state, ${to}, outreach.clock(), ${worker},
+        ${detail?.slice(0, 1_000) ?? null}
+      from old)
+    select *, outreach.clock() as at from moved order by id`.execute(db)
+  return rows
+}
+
+/** The message of a claim, as long as no other worker has taken it over. */
+export function isClaimedBy({ id, attempt, leaseToken }: Claim): RawBuilder<unknown> {
+  return sql`m.id = ${id} and m.attempt = ${attempt} and m.lease_token = ${leaseToken}`
+}
+
+/** How long the inbox may be unread before follow-ups wait. */
+const maxInboxAge = sql`interval '15 minutes'`
+
+/**
+ * Commits that the body leaves now, or refuses it. The one statement is the fence against a second
+ * worker and the last check of everything that may have stopped the message since it was claimed.
+ */
+export async function handOffMessage(
+  db: Db,
+  companyId: string,
+  claim: Claim,
+  { worker, leaseSeconds }: { readonly worker: string; readonly leaseSeconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with handed_off as (
+      update outreach.messages m
+      set state = 'handed_off', handed_off_at = outreach.clock(),
+        lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      where m.company_id = ${companyId} and ${isClaimedBy(claim)} and m.state = 'claimed'
+        and ${mayBeSent}
+      returning m.id)
+    insert into outreach.message_events
+      (company_id, id, message_id, from_state, to_state, at, worker)
+    select ${companyId}, gen_random_uuid(), id, 'claimed', 'handed_off', outreach.clock(), ${worker}
+    from handed_off
+    returning message_id`.execute(db)
+  return rows.length === 1
+}
+
+/** Nobody on a list of suppressions, in a query with a message as `m`. */
+export const isSuppressed = sql<boolean>`exists (
+  select 1 from people.suppressed_keys_view k
+  where k.kind in ('email', 'domain') and k.key_hash = any(m.suppression_keys)
+    and (k.company_id is null or k.company_id = m.company_id)
+    and (k.expires_at is null or k.expires_at > outreach.clock()))`
+
+const mayBeSent = sql<boolean>`
+  not exists (select 1 from outreach.settings s
+    where s.company_id = m.company_id and s.stopped_at is not null)
+  and exists (select 1 from outreach.mailboxes b
+    where b.company_id = m.company_id and b.id = m.mailbox_id
+      and b.status = 'connected' and b.removed_at is null
+      and (coalesce(m.position, 1) = 1 or b.synced_at > outreach.clock() - ${maxInboxAge}))
+  and (m.enrolment_id is null or exists (
+    select 1 from outreach.enrolments e
+    join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
+    where e.company_id = m.company_id and e.id = m.enrolment_id
+      and e.state = 'active' and q.status = 'running'))
+  and not ${isSuppressed}`
+
+export interface NewMessage {
+  readonly id: string
+  readonly kind: 'step' | 'single' | 'test'
+  readonly mailboxId: string
+  readonly threadId: string | null
+  readonly enrolmentId: string | null
+  readonly position: number | null
+  readonly sentBy: string | null
+  readonly toName: string
+  readonly toAddress: string
+  readonly toDomain: string
+  readonly suppressionKeys: readonly Buffer[]
+  readonly subject: string
+  readonly bodyHtml: string
+  /** Left out for now. */
+  readonly dueAt: Date | undefined
+  readonly dueReason: string
+  readonly heldBy: 'company' | 'sequence' | 'enrolment' | null
+  /** With angle brackets. */
+  readonly messageId: string
+  readonly inReplyTo: string | null
+  readonly referenceIds: readonly string[]
+  readonly undoUntil: Date | null
+}
+
+/** Inserts a message with its log entry and the id by which replies are recognised. */
+export async function insertMessage(
+  db: Db,
+  companyId: string,
+  message: NewMessage,
+  worker: string,
+): Promise<void> {
+  const { id, mailboxId, dueAt } = message
+  await sql`
+    with created as (
+      insert into outreach.messages (company_id, id, kind, mailbox_id, thread_id, enrolment_id,
+        position, sent_by, to_name, to_address, to_domain, suppression_keys, subject, body_html,
+        state, due_at, due_reason, held_by, message_id, in_reply_to, reference_ids, undo_until,
+        created_at)
+      values (${companyId}, ${id}, ${message.kind}, ${mailboxId}, ${message.threadId},
+        ${message.enrolmentId}, ${message.position}, ${message.sentBy}, ${message.toName},
+        ${message.toAddress}, ${message.toDomain}, ${message.suppressionKeys}::bytea[],
+        ${message.subject}, ${message.bodyHtml}, 'scheduled',
+        coalesce(${dueAt ?? null}::timestamptz, outreach.clock()), ${message.dueReason},
+        ${message.heldBy}, ${message.messageId}, ${message.inReplyTo},
+        ${message.referenceIds}::text[], ${message.undoUntil}, outreach.clock())),
+    named as (
+      insert into outreach.wire_ids (company_id, mailbox_id, wire_id, message_id)
+      values (${companyId}, ${mailboxId}, ${message.messageId.slice(1, -1)}, ${id})),
+    logged as (
+      insert into outreach.message_events (company_id, id, message_id, to_state, at, worker)
+      values (${companyId}, gen_random_uuid(), ${id}, 'scheduled', outreach.clock(), ${worker}))
+    select pg_notify(${outboxChannel}, '')`.execute(db)
+}
+
+/** Wakes the outboxes of all workers. */
+export const outboxChannel = 'headwater_outbox'

@@ -1,0 +1,124 @@
+import { inboxTopic } from '@headwater/contract/outreach/threads'
+import { htmlToText } from '@headwater/mail/compose'
+import type { SendOutcome } from '@headwater/mail/transports'
+import { type RawBuilder, sql } from 'kysely'
+import { recordContact } from '#modules/pipeline'
+import type { InTx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { publishLive } from '#platform/live/publish-live'
+import { advanceEnrolment } from '../enrolments/advance-enrolment.ts'
+import { type MovedMessage, moveMessages } from './message-store.ts'
+
+export type AcceptedOutcome = Extract<SendOutcome, { kind: 'accepted' }> & {
+  /** The candidate's card stays as it is. */
+  readonly isCardLeft?: boolean
+}
+
+type Evidence = Partial<Omit<AcceptedOutcome, 'kind'>>
+
+interface Acceptance {
+  /** Which message, as `m`. */
+  readonly where: RawBuilder<unknown>
+  /** What the provider said, or `assumed` when nobody can tell. */
+  readonly evidence: Evidence | 'assumed'
+  readonly detail?: string
+  readonly worker: string
+}
+
+/**
+ * Records that a message was sent, inserts the next step and updates thread and candidate, all in
+ * one transaction. A worker whose lease ran out may still record it: it knows what happened.
+ */
+export async function recordAccepted(
+  ctx: InTx,
+  { where, evidence, detail, worker }: Acceptance,
+): Promise<MovedMessage | undefined> {
+  const { db, actor } = ctx
+  const ids: Evidence = evidence === 'assumed' ? {} : evidence
+  const [message] = await moveMessages(db, actor.companyId, {
+    where,
+    from: ['handed_off', 'unknown'],
+    to: evidence === 'assumed' ? 'assumed_sent' : 'accepted',
+    set: [
+      sql`accepted_at = outreach.clock()`,
+      sql`reason = null`,
+      sql`check_at = null`,
+      sql`provider_message_id = coalesce(${ids.providerMessageId ?? null}, m.provider_message_id)`,
+    ],
+    worker,
+    detail: detail ?? null,
+  })
+  if (!message) return undefined
+  await saveWireIds(ctx, message, ids)
+  await updateThread(ctx, message, ids)
+  const { enrolmentId, position, at: sentAt } = message
+  if (enrolmentId !== null && position !== null) {
+    await advanceEnrolment(ctx, { enrolmentId, position, sentAt })
+  }
+  if (!ids.isCardLeft) await recordCandidateContact(ctx, message)
+  return message
+}
+
+async function saveWireIds(
+  { db, actor: { companyId } }: InTx,
+  { id, mailboxId }: MovedMessage,
+  { wireMessageId }: Evidence,
+): Promise<void> {
+  await sql`
+    update outreach.mailboxes set throttles = 0
+    where company_id = ${companyId} and id = ${mailboxId} and throttles > 0`.execute(db)
+  if (wireMessageId === undefined) return
+  await sql`
+    insert into outreach.wire_ids (company_id, mailbox_id, wire_id, message_id)
+    values (${companyId}, ${mailboxId}, ${wireMessageId.replace(/^<|>$/g, '').slice(0, 500)}, ${id})
+    on conflict do nothing`.execute(db)
+}
+
+async function updateThread(
+  ctx: InTx,
+  { id, threadId }: MovedMessage,
+  { providerThreadId }: Evidence,
+): Promise<void> {
+  if (threadId === null) return
+  const { db, actor } = ctx
+  const { rows } = await sql<{ bodyHtml: string }>`
+    select body_html from outreach.messages
+    where company_id = ${actor.companyId} and id = ${id}`.execute(db)
+  const snippet = htmlToText(rows[0]?.bodyHtml ?? '').replace(/\s+/g, ' ').slice(0, 200)
+  await sql`
+    update outreach.threads t
+    set last_at = greatest(t.last_at, outreach.clock()), snippet = ${snippet}, needs_reply = false,
+      subject = case when t.received_at is null then m.subject else t.subject end,
+      provider_thread_id = coalesce(${providerThreadId ?? null}, t.provider_thread_id)
+    from outreach.messages m
+    where t.company_id = ${actor.companyId} and t.id = ${threadId}
+      and m.company_id = t.company_id and m.id = ${id}`.execute(db)
+  await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
+}
+
+/** Moves the candidate's card. The message was sent even if the candidate is gone. */
+async function recordCandidateContact(ctx: InTx, message: MovedMessage): Promise<void> {
+  const candidate = await findCandidate(ctx, message)
+  if (!candidate || message.kind === 'test') return
+  const { candidateId, ownerClientId } = candidate
+  try {
+    await recordContact(ctx, { candidateId, by: message.sentBy ?? ownerClientId })
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'not_found')) throw error
+  }
+}
+
+/** The candidate a message is about, and the owner of the mailbox. */
+export async function findCandidate(
+  { db, actor }: InTx,
+  { enrolmentId, threadId, mailboxId }: MovedMessage,
+): Promise<{ candidateId: string; ownerClientId: string } | undefined> {
+  const { rows } = await sql<{ candidateId: string; ownerClientId: string }>`
+    select coalesce(e.candidate_id, t.candidate_id) as candidate_id, b.owner_client_id
+    from outreach.mailboxes b
+    left join outreach.enrolments e on e.company_id = b.company_id and e.id = ${enrolmentId}::uuid
+    left join outreach.threads t on t.company_id = b.company_id and t.id = ${threadId}::uuid
+    where b.company_id = ${actor.companyId} and b.id = ${mailboxId}
+      and coalesce(e.candidate_id, t.candidate_id) is not null`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,152 @@
+import type { Transport } from '@headwater/mail/transports'
+import { sql } from 'kysely'
+import { type Ctx, type InTx, inTransaction, type PublicCtx } from '#platform/context'
+import { withSystemActor } from '#platform/system-actor'
+import { wakeEnrolment } from '../enrolments/advance-enrolment.ts'
+import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
+import { moveMessages } from './message-store.ts'
+import { recordAccepted } from './record-accepted.ts'
+import { decideUnknown, minutesBetweenChecks } from './unknown-rules.ts'
+
+const batch = 200
+
+interface MessageRef {
+  readonly companyId: string
+  readonly messageId: string
+}
+
+/**
+ * Takes over from workers that are gone. What was only claimed is due again; of what was handed
+ * off, nobody knows whether it was sent.
+ */
+export async function recoverExpiredLeases(ctx: PublicCtx): Promise<void> {
+  const { rows } = await inTransaction(ctx, ({ db }) =>
+    sql<MessageRef>`select * from outreach.list_expired_leases(${batch})`.execute(db),
+  )
+  for (const [companyId, messages] of Map.groupBy(rows, (row) => row.companyId)) {
+    const ids = messages.map(({ messageId }) => messageId)
+    await inTransaction(withSystemActor(ctx, companyId), async ({ db }) => {
+      const where = sql`m.id = any(${ids}::uuid[]) and m.lease_until <= clock_timestamp()`
+      const common = { where, worker: ctx.requestId, detail: 'The worker is gone.' }
+      await moveMessages(db, companyId, { ...common, from: ['claimed'], to: 'scheduled' })
+      await moveMessages(db, companyId, {
+        ...common,
+        from: ['handed_off'],
+        to: 'unknown',
+        set: [
+          sql`reason = 'The worker stopped before the server answered.'`,
+          sql`checks = 0`,
+          sql`check_at = outreach.clock() + interval '10 minutes'`,
+        ],
+      })
+    })
+  }
+}
+
+export type OpenTransport = (ctx: Ctx, mailboxId: string) => Promise<Transport>
+
+/** Looks for evidence of messages whose outcome nobody knows. */
+export async function reconcileUnknown(ctx: PublicCtx, open: OpenTransport): Promise<void> {
+  const { rows } = await inTransaction(ctx, ({ db }) =>
+    sql<MessageRef>`select * from outreach.list_unknown(${batch})`.execute(db),
+  )
+  for (const { companyId, messageId } of rows) {
+    await reconcileMessage(withSystemActor(ctx, companyId), messageId, open)
+  }
+}
+
+interface UnknownMessage {
+  readonly id: string
+  readonly mailboxId: string
+  readonly kind: 'gmail' | 'outlook' | 'smtp'
+  readonly messageId: string
+  readonly draftId: string | null
+  readonly enrolmentId: string | null
+  readonly checks: number
+  readonly minutes: number
+  readonly unconfirmed: 'assume_sent' | 'ask'
+}
+
+async function reconcileMessage(ctx: Ctx, id: string, open: OpenTransport): Promise<void> {
+  const message = await inTransaction(ctx, (ctx) => findUnknown(ctx, id))
+  if (!message) return
+  const found = await findSent(ctx, message, open)
+  await inTransaction(ctx, async (ctx) => {
+    const { db, actor, requestId: worker } = ctx
+    // Another worker may have decided meanwhile.
+    const where = sql`m.id = ${id} and m.state = 'unknown' and m.checks = ${message.checks}`
+    const decision = decideUnknown({ ...message, found })
+    switch (decision) {
+      case 'accepted':
+        await recordAccepted(ctx, { where, evidence: {}, detail: 'Found among sent mail.', worker })
+        return
+      case 'assumed':
+        await recordAccepted(ctx, { where, evidence: 'assumed', detail: 'Not confirmed.', worker })
+        return
+      case 'send_again':
+        await moveMessages(db, actor.companyId, {
+          where,
+          from: ['unknown'],
+          to: 'scheduled',
+          set: [sql`due_at = outreach.clock()`, sql`due_reason = 'retry'`, sql`check_at = null`],
+          worker,
+          detail: 'The provider still has it as a draft.',
+        })
+        return
+      case 'ask':
+      case 'check_again': {
+        const minutes = decision === 'ask' ? null : minutesBetweenChecks
+        const { rows } = await sql`
+          update outreach.messages m
+          set checks = checks + ${found === 'unavailable' ? 0 : 1}, check_at = outreach.clock() + make_interval(mins => ${minutes})
+          where m.company_id = ${actor.companyId} and ${where} returning id`.execute(db)
+        const { enrolmentId } = message
+        if (rows.length > 0 && decision === 'ask' && enrolmentId !== null) {
+          await pauseEnrolment(ctx, enrolmentId, 'unknown_send')
+        }
+      }
+    }
+  })
+}
+
+async function findUnknown({ db, actor }: InTx, id: string): Promise<UnknownMessage | undefined> {
+  const { rows } = await sql<UnknownMessage>`
+    select m.id, m.mailbox_id, b.kind, m.message_id, m.draft_id, m.enrolment_id, m.checks,
+      (extract(epoch from outreach.clock() - m.handed_off_at) / 60)::float8 as minutes,
+      coalesce(s.unconfirmed, 'assume_sent') as unconfirmed
+    from outreach.messages m
+    join outreach.mailboxes b on b.company_id = m.company_id and b.id = m.mailbox_id
+    left join outreach.settings s on s.company_id = m.company_id
+    where m.company_id = ${actor.companyId} and m.id = ${id} and m.state = 'unknown'`.execute(db)
+  return rows[0]
+}
+
+async function findSent(ctx: Ctx, message: UnknownMessage, open: OpenTransport) {
+  try {
+    const transport = await open(ctx, message.mailboxId)
+    return await transport.findSent({
+      messageId: message.messageId,
+      draftId: message.draftId ?? undefined,
+    })
+  } catch (error) {
+    ctx.log.warn({ err: error, messageId: message.id }, 'no evidence could be looked for')
+    return 'unavailable' as const
+  }
+}
+
+interface EnrolmentRef {
+  readonly companyId: string
+  readonly enrolmentId: string
+}
+
+/** Ends pauses and enrolments whose time has come. */
+export async function wakeEnrolments(ctx: PublicCtx): Promise<void> {
+  const { rows } = await inTransaction(ctx, ({ db }) =>
+    sql<EnrolmentRef>`select * from outreach.list_due_enrolments(${batch})`.execute(db),
+  )
+  for (const { companyId, enrolmentId } of rows) {
+    await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
+      wakeEnrolment(ctx, enrolmentId, ctx.requestId),
+    )
+  }
+}

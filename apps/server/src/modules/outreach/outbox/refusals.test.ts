@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aCandidate } from '#test/candidate-builders'
+import { aJob } from '#test/job-builders'
+import {
+  countUsed,
+  findMessage,
+  listTransitions,
+  startOutboxWorld,
+  untilState,
+} from '#test/outbox-world'
+import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
+import { enrolPeople } from '../enrolments/enrol-people.ts'
+
+const world = startOutboxWorld()
+
+const minuteMs = 60_000
+
+it('case 1: a 450 for the recipient is tried again later with the same Message-ID', async () => {
+  const id = await world.write('anna@example.org')
+  const { messageId } = await findMessage(world, id)
+  world.smtp.breakNext({ at: 'recipient', how: '450 4.2.0 Greylisted' })
+  await world.runOutbox()
+  await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
+  expect(await untilState(world, id, 'scheduled')).toMatchObject({
+    dueReason: 'retry',
+    quotaDay: null,
+    handedOffAt: null,
+  })
+  expect(await countUsed(world, world.mailboxId)).toBe(0)
+  world.clock.advance(minuteMs)
+  expect(await untilState(world, id, 'accepted')).toMatchObject({ messageId, attempt: 2 })
+  expect(world.smtp.taken).toHaveLength(1)
+  expect(world.smtp.taken[0]).toContain(`Message-ID: ${messageId}`)
+  expect(await countUsed(world, world.mailboxId)).toBe(1)
+})
+
+it('case 2: a 550 5.1.1 ends the enrolment, suppresses the address and sends no further step', async () => {
+  const { messageId: id, enrolmentId, candidateId } = await enrolSomeone()
+  world.smtp.breakNext({ at: 'recipient', how: '550 5.1.1 No such user' })
+  await world.runOutbox()
+  await untilState(world, id, 'rejected')
+  expect(await getEnrolment(enrolmentId)).toEqual({ state: 'bounced', reason: 'dead_address' })
+  const { rows } = await sql<{ reason: string; expires: boolean }>`
+    select reason, expires_at is not null as expires from people.suppressions
+    where company_id = ${world.owner.companyId}`.execute(world.ownerDb)
+  expect(rows).toEqual([{ reason: 'bounced', expires: true }])
+  const { rows: bounces } = await sql`select 1 from pipeline.candidate_events
+    where candidate_id = ${candidateId} and kind = 'bounced'`.execute(world.ownerDb)
+  expect(bounces).toHaveLength(1)
+  expect(await countMessages(enrolmentId)).toBe(1)
+  expect(await countUsed(world, world.mailboxId)).toBe(0)
+})
+
+it('case 3: a 550 5.7.1 pauses the mailbox and suppresses nobody', async () => {
+  const { messageId: id, enrolmentId } = await enrolSomeone()
+  world.smtp.breakNext({ at: 'recipient', how: '550 5.7.1 Blocked by policy' })
+  await world.runOutbox()
+  await untilState(world, id, 'rejected')
+  expect(await getMailbox()).toMatchObject({ status: 'paused', fault: 'policy_refusal' })
+  expect(await getEnrolment(enrolmentId)).toEqual({ state: 'paused', reason: 'refused' })
+  const { rows } = await sql`select 1 from people.suppressions
+    where company_id = ${world.owner.companyId}`.execute(world.ownerDb)
+  expect(rows).toEqual([])
+})
+
+it('case 4: a 451 after the final dot is tried again and arrives once', async () => {
+  const id = await world.write('anna@example.org')
+  world.smtp.breakNext({ at: 'after-dot', how: '451 4.3.0 Try again' })
+  await world.runOutbox()
+  await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
+  world.clock.advance(minuteMs)
+  await untilState(world, id, 'accepted')
+  expect(world.smtp.taken).toHaveLength(1)
+  expect(await listTransitions(world, id)).toEqual([
+    '→scheduled',
+    'scheduled→claimed',
+    'claimed→handed_off',
+    'handed_off→scheduled',
+    'scheduled→claimed',
+    'claimed→handed_off',
+    'handed_off→accepted',
+  ])
+})
+
+it('case 8: a reset in the middle of the body is tried again with the same bytes', async () => {
+  const id = await world.write('anna@example.org')
+  world.smtp.breakNext({ at: 'mid-body', how: 'reset' })
+  await world.runOutbox()
+  await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
+  const first = (await untilState(world, id, 'scheduled')).mime
+  world.clock.advance(minuteMs)
+  const { mime } = await untilState(world, id, 'accepted')
+  expect(mime?.equals(first as Buffer)).toBe(true)
+  // A line that begins with a dot is sent with two.
+  const taken = world.smtp.taken.map((source) => source.replace(/^\.\./gm, '.'))
+  expect(taken).toEqual([mime?.toString().replace(/\r\n$/, '')])
+})
+
+it.each(['greeting', 'mail', 'recipient', 'data'] as const)(
+  'case 9: a connection that drops at %s, fresh or reused, is tried again and arrives once',
+  async (at) => {
+    await world.runOutbox()
+    await untilState(world, await world.write('first@example.org'), 'accepted')
+    for (const how of ['fin', 'reset'] as const) {
+      if (at === 'greeting') world.smtp.closeIdle()
+      world.smtp.breakNext({ at, how })
+      const id = await world.write(`${how}@example.org`)
+      await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
+      world.clock.advance(minuteMs)
+      await untilState(world, id, 'accepted')
+    }
+    expect(world.smtp.taken).toHaveLength(3)
+  },
+)
+
+it('a message is given up after eight failed attempts', async () => {
+  const id = await world.write('anna@example.org')
+  await world.runOutbox()
+  for (let failures = 1; failures <= 8; failures += 1) {
+    world.smtp.breakNext({ at: 'recipient', how: '450 4.2.0 Greylisted' })
+    world.clock.advance(8 * 60 * minuteMs)
+    await expect.poll(async () => (await findMessage(world, id)).failures).toBe(failures)
+  }
+  expect(await untilState(world, id, 'rejected')).toMatchObject({
+    reason: '450 4.2.0 Greylisted',
+    quotaDay: null,
+  })
+})
+
+it('a mailbox that is asked to slow down waits an hour, then two, and sends again', async () => {
+  const id = await world.write('anna@example.org')
+  await world.runOutbox()
+  for (const hours of [1, 2]) {
+    world.smtp.breakNext({ at: 'mail', how: '421 4.7.28 Too many messages' })
+    const retryAt = new Date(world.clock.now().getTime() + hours * 60 * minuteMs)
+    await expect.poll(getMailbox).toMatchObject({ status: 'throttled', retryAt })
+    expect((await untilState(world, id, 'scheduled')).failures).toBe(0)
+    world.clock.set(retryAt)
+  }
+  await untilState(world, id, 'accepted')
+  expect(await getMailbox()).toMatchObject({ status: 'connected', fault: null, throttles: 0 })
+})
+
+async function enrolSomeone() {
+  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
+  const contacts = ['email:anna@example.org']
+  const { id, personId } = await aCandidate(world, world.owner, jobId, { contacts })
+  const sequenceId = await aSequence(world, world.owner, { jobId, steps: [aStep(), aStep()] })
+  const { enrolled } = await enrolPeople(outreachContext(world, world.owner), {
+    sequenceId,
+    mailboxId: world.mailboxId,
+    people: [{ personId, candidateId: id }],
+  })
+  world.clock.advance(60 * minuteMs)
+  const enrolmentId = enrolled[0]?.enrolmentId ?? ''
+  const { rows } = await sql<{ id: string }>`
+    select id from outreach.messages where enrolment_id = ${enrolmentId}`.execute(world.ownerDb)
+  return { enrolmentId, candidateId: id, messageId: rows[0]?.id ?? '' }
+}
+
+async function getEnrolment(id: string) {
+  const { rows } = await sql`
+    select state, reason from outreach.enrolments where id = ${id}`.execute(world.ownerDb)
+  return rows[0]
+}
+
+async function countMessages(enrolmentId: string): Promise<number> {
+  const { rows } = await sql`
+    select 1 from outreach.messages where enrolment_id = ${enrolmentId}`.execute(world.ownerDb)
+  return rows.length
+}
+
+async function getMailbox() {
+  const { rows } = await sql`
+    select status, fault, retry_at, throttles from outreach.mailboxes
+    where id = ${world.mailboxId}`.execute(world.ownerDb)
+  return rows[0]
+}

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { buildFooter, composeMessage, type MailLanguage } from '@headwater/mail/compose'
+import { renderTemplate } from '@headwater/mail/templates'
+import { sql } from 'kysely'
+import { getCompanyName } from '#modules/identity'
+import type { InTx } from '#platform/context'
+import type { SequenceJob } from '../tables.ts'
+import type { MailboxFacts, NewMime } from './claim-store.ts'
+import { loadTemplateValues } from './template-values.ts'
+
+export interface RenderSettings {
+  /** Where the pages for opting out are. */
+  readonly publicUrl: string
+}
+
+export interface RenderFault {
+  readonly fault: 'missing_variable' | 'missing_postal_address' | 'not_composable'
+}
+
+export interface MessageToRender {
+  readonly id: string
+  readonly kind: 'step' | 'single' | 'test'
+  readonly position: number | null
+  readonly sentBy: string | null
+  readonly toName: string
+  readonly toAddress: string
+  readonly subject: string
+  readonly bodyHtml: string
+  readonly messageId: string
+  readonly inReplyTo: string | null
+  readonly referenceIds: string[]
+  readonly personId: string | null
+  readonly job: SequenceJob | null
+  readonly language: MailLanguage | null
+  readonly postalAddress: string
+  readonly registration: string
+  readonly now: Date
+}
+
+/** Renders a message once for all attempts, or says why it cannot be sent as it is. */
+export async function renderMessage(
+  ctx: InTx,
+  mailbox: MailboxFacts,
+  id: string,
+  settings: RenderSettings,
+): Promise<NewMime | RenderFault> {
+  const message = await getMessageToRender(ctx, id)
+  // Replies and tests have no footer: the person wrote first, or is the sender.
+  const hasFooter = message.kind === 'step' || (message.kind === 'single' && !message.inReplyTo)
+  if (hasFooter && message.postalAddress === '') return { fault: 'missing_postal_address' }
+  try {
+    const content = await fillTemplate(ctx, mailbox, message)
+    if (!content) return { fault: 'missing_variable' }
+    return await compose(ctx, mailbox, message, content, hasFooter ? settings : undefined)
+  } catch (error) {
+    ctx.log.error({ err: error, messageId: id }, 'a message cannot be composed')
+    return { fault: 'not_composable' }
+  }
+}
+
+interface Content {
+  readonly subject: string
+  readonly bodyHtml: string
+}
+
+/** Only steps have variables. A step that continues a thread has that thread's subject. */
+async function fillTemplate(
+  ctx: InTx,
+  mailbox: MailboxFacts,
+  message: MessageToRender,
+): Promise<Content | undefined> {
+  const { kind, subject, bodyHtml, inReplyTo } = message
+  if (kind !== 'step' || !/\{[{%]/.test(`${subject} ${bodyHtml}`)) return { subject, bodyHtml }
+  const values = await loadTemplateValues(ctx, mailbox, message)
+  const rendered = renderTemplate({ subject: inReplyTo ? '' : subject, bodyHtml }, values)
+  if (rendered.missing) return undefined
+  return { bodyHtml: rendered.bodyHtml, subject: inReplyTo ? subject : rendered.subject }
+}
+
+async function compose(
+  ctx: InTx,
+  mailbox: MailboxFacts,
+  message: MessageToRender,
+  { subject, bodyHtml }: Content,
+  settings: RenderSettings | undefined,
+): Promise<NewMime> {
+  const token = settings && randomBytes(16).toString('base64url')
+  const optOutUrl = settings && `${settings.publicUrl}/unsubscribe/${token}`
+  const { bytes, sha256 } = await composeMessage({
+    from: { name: mailbox.displayName, address: mailbox.address },
+    to: { name: message.toName, address: message.toAddress },
+    subject,
+    bodyHtml,
+    signatureHtml: mailbox.signatureHtml ?? undefined,
+    messageId: message.messageId,
+    inReplyTo: message.inReplyTo ?? undefined,
+    references: message.referenceIds,
+    reference: message.id,
+    date: message.now,
+    attachments: await listAttachments(ctx, message.id),
+    optOutUrl,
+    footer:
+      optOutUrl === undefined
+        ? undefined
+        : buildFooter({
+            language: message.language ?? 'en',
+            optOutUrl,
+            // The page for opting out also says what is known about the person.
+            noticeUrl: optOutUrl,
+            company: await getCompanyName(ctx),
+            postalAddress: message.postalAddress,
+            registration: message.registration,
+            isFirst: (message.position ?? 1) === 1,
+          }),
+  })
+  return {
+    bytes,
+    sha256: Buffer.from(sha256, 'hex'),
+    subject,
+    bodyHtml,
+    unsubscribeHash: token === undefined ? null : hashUnsubscribeToken(token),
+  }
+}
+
+/** The table has only hashes, so that nobody who reads it can opt out for others. */
+export function hashUnsubscribeToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+async function getMessageToRender({ db, actor }: InTx, id: string): Promise<MessageToRender> {
+  const { rows } = await sql<MessageToRender>`
+    select m.id, m.kind, m.position, m.sent_by, m.to_name, m.to_address, m.subject, m.body_html,
+      m.message_id, m.in_reply_to, m.reference_ids, e.current_id as person_id, q.job, q.language,
+      coalesce(s.postal_address, '') as postal_address,
+      coalesce(s.registration, '') as registration, outreach.clock() as now
+    from outreach.messages m
+    left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
+    left join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
+    left join outreach.settings s on s.company_id = m.company_id
+    where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)
+  return rows[0] as MessageToRender
+}
+
+async function listAttachments({ db, actor }: InTx, messageId: string) {
+  const rows = await db
+    .selectFrom('outreach.attachments')
+    .select(['name', 'contentType', 'content'])
+    .where('companyId', '=', actor.companyId)
+    .where('messageId', '=', messageId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, ...file }) => ({ filename: name, ...file }))
+}
