@@ -15,18 +15,22 @@ import { enqueueStep } from '../enrolments/enqueue-step.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 
 const world = startWorld()
-const { messages, kills, mailboxes } = testSize({
-  gate: { messages: 1_000, kills: 20, mailboxes: 20 },
-  deep: { messages: 10_000, kills: 200, mailboxes: 100 },
-})
 /** A second is an hour: pauses between messages and between attempts take no real time. */
 const speed = 3_600
+const hourMs = 3_600_000
+/** The messages become due over these hours, so that there are some at every kill. */
+const { messages, kills, mailboxes, hours } = testSize({
+  gate: { messages: 1_000, kills: 20, mailboxes: 20, hours: 12 },
+  deep: { messages: 10_000, kills: 200, mailboxes: 100, hours: 120 },
+})
+const startedAt = Date.now()
 
 let owner: Member
 let sink: ChildProcess
 let port = 0
 
 beforeAll(async () => {
+  world.clock.set(new Date(startedAt))
   owner = await anOwner(world)
   // Otherwise a message of which nobody knows would be recorded as sent after half an hour.
   await setOutreachSettings(world, owner, { unconfirmed: 'ask' })
@@ -100,6 +104,7 @@ async function createMessages(): Promise<void> {
       for (let at = number; at < Math.min(number + 50, messages); at += 1) {
         const mailboxId = mailboxIds[at % mailboxes] as string
         const address = `person-${at}@example.org`
+        const dueAt = new Date(startedAt + (at / messages) * hours * hourMs)
         if (at % 2 === 0) {
           await enqueueMessage(ctx, {
             kind: 'single',
@@ -108,6 +113,7 @@ async function createMessages(): Promise<void> {
             to: { name: '', address },
             subject: 'A question',
             bodyHtml: '<p>Hello</p>',
+            dueAt,
           })
           continue
         }
@@ -124,7 +130,7 @@ async function createMessages(): Promise<void> {
           position: 1,
           timeZone: 'UTC',
           enrolledBy: owner.clientId,
-          enrolledAt: ctx.clock.now(),
+          enrolledAt: dueAt,
           version: 0,
         }
         await ctx.db
@@ -149,30 +155,48 @@ async function createMessages(): Promise<void> {
 /** Runs two senders, kills one of them again and again, and waits until all is sent. */
 async function sendWithKills(under: (limit: number) => number): Promise<number> {
   const file = join(import.meta.dirname, '../../../../test/fixtures/outbox-sender.ts')
-  const args = [world.appUrl, ...[port, speed, Date.now()].map(String)]
-  const start = async () => {
+  const args = [world.appUrl, ...[port, speed, startedAt].map(String)]
+  const children: ChildProcess[] = []
+  const load = async () => {
     const child = fork(file, args, { execArgv: [] })
-    await Promise.race([once(child, 'message'), once(child, 'exit')])
+    children.push(child)
+    await once(child, 'message')
     return child
   }
-  const senders = await Promise.all([start(), start()])
+  const spares = Array.from({ length: 4 }, load)
+  const start = async () => {
+    const child = (await spares.shift()) as ChildProcess
+    if (children.length < kills + 2) spares.push(load())
+    child.send('go')
+    return child
+  }
+  const senders = [await start(), await start()]
   let interrupted = 0
   try {
     for (let kill = 0; kill < kills; kill += 1) {
-      // Killing at random moments is the point: no condition to wait for.
+      // Killing at random moments is the point: there is no condition to wait for.
       await sleep(100 + under(200))
       const victim = senders[kill % 2] as ChildProcess
+      if (kill % 4 === 0) await freeze(victim)
       const exit = once(victim, 'exit')
       victim.kill('SIGKILL')
       await exit
       interrupted += await countLeased()
       senders[kill % 2] = await start()
     }
-    await expect.poll(countOpen, { timeout: 120_000, interval: 100 }).toBe(0)
+    await expect.poll(countOpen, { timeout: 300_000, interval: 100 }).toBe(0)
   } finally {
-    for (const sender of senders) sender.kill('SIGKILL')
+    for (const child of children) child.kill('SIGKILL')
   }
   return interrupted
+}
+
+/** Stops a sender for longer than its leases: it wakes up to find its messages taken over. */
+async function freeze(sender: ChildProcess): Promise<void> {
+  sender.kill('SIGSTOP')
+  await sleep(1_500)
+  sender.kill('SIGCONT')
+  await sleep(300)
 }
 
 async function countLeased(): Promise<number> {

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from '#platform/database'
+import { findMessage, listTransitions, startOutboxWorld, untilState } from '#test/outbox-world'
+import { aMailbox, outreachClock, setOutreachSettings } from '#test/outreach-builders'
+import { openTcpProxy } from '#test/tcp-proxy'
+import { startOutbox } from './start-outbox.ts'
+
+const world = startOutboxWorld()
+const minuteMs = 60_000
+
+it.each([
+  ['case 5: a reset', 'reset'],
+  ['case 6: a closed connection', 'fin'],
+  ['case 7: silence', 'silence'],
+] as const)('%s after the final dot is unknown and never sent again by itself', async (_, how) => {
+  const id = await world.write('anna@example.org')
+  world.smtp.breakNext({ at: 'after-dot', how })
+  await world.runOutbox()
+  await untilState(world, id, 'unknown')
+  expect(world.smtp.taken).toHaveLength(1)
+  world.clock.advance(9 * minuteMs)
+  await untilState(world, await world.write('second@example.org'), 'accepted')
+  expect(await findMessage(world, id)).toMatchObject({ state: 'unknown', attempt: 1 })
+  world.clock.advance(25 * minuteMs)
+  await untilState(world, id, 'assumed_sent')
+  expect(world.smtp.taken).toHaveLength(2)
+})
+
+it('a company that asks its members keeps an unknown message until one decides', async () => {
+  await setOutreachSettings(world, world.owner, { unconfirmed: 'ask' })
+  const id = await world.write('anna@example.org')
+  world.smtp.breakNext({ at: 'after-dot', how: 'reset' })
+  await world.runOutbox()
+  await untilState(world, id, 'unknown')
+  world.clock.advance(31 * minuteMs)
+  await expect.poll(() => getCheckAt(id)).toBeNull()
+  expect((await findMessage(world, id)).state).toBe('unknown')
+})
+
+it('case 11: a message whose sender died after the hand-off is unknown, and one before it is sent', async () => {
+  const [before, after] = [await world.write('a@example.org'), await world.write('b@example.org')]
+  await sql`update outreach.messages set state = 'claimed', attempt = 1,
+      lease_token = gen_random_uuid(), lease_until = now() - interval '1 second', mime = null
+    where id = ${before}`.execute(world.ownerDb)
+  await sql`update outreach.messages set state = 'handed_off', attempt = 1, handed_off_at = now(),
+      lease_token = gen_random_uuid(), lease_until = now() - interval '1 second'
+    where id = ${after}`.execute(world.ownerDb)
+  await world.runOutbox()
+  await untilState(world, after, 'unknown')
+  await untilState(world, before, 'accepted')
+  expect(world.smtp.taken).toHaveLength(1)
+  expect(await listTransitions(world, after)).toEqual(['→scheduled', 'handed_off→unknown'])
+})
+
+it('case 12: evidence in the sent folder turns an unknown message into an accepted one', async () => {
+  const { transport } = world
+  world.transport = { ...transport, findSent: async () => 'sent' }
+  const id = await world.write('anna@example.org')
+  world.smtp.breakNext({ at: 'after-dot', how: 'reset' })
+  await world.runOutbox()
+  await untilState(world, id, 'unknown')
+  world.clock.advance(11 * minuteMs)
+  await untilState(world, id, 'accepted')
+  expect(world.smtp.taken).toHaveLength(1)
+})
+
+it('a Gmail draft that is still there is sent again only after a second look ten minutes later', async () => {
+  const mailboxId = await aMailbox(world, world.owner, { kind: 'gmail' })
+  const { transport } = world
+  let looks = 0
+  world.transport = {
+    ...transport,
+    findSent: async () => {
+      looks += 1
+      return 'not_sent'
+    },
+  }
+  const id = await world.write('anna@example.org', mailboxId)
+  world.smtp.breakNext({ at: 'after-dot', how: 'reset' })
+  await world.runOutbox()
+  await untilState(world, id, 'unknown')
+  world.clock.advance(10 * minuteMs)
+  await expect.poll(() => looks).toBe(1)
+  world.clock.advance(9 * minuteMs)
+  await untilState(world, await world.write('second@example.org'), 'accepted')
+  expect([looks, (await findMessage(world, id)).state]).toEqual([1, 'unknown'])
+  world.clock.advance(2 * minuteMs)
+  expect(await untilState(world, id, 'accepted')).toMatchObject({ attempt: 2 })
+  expect(looks).toBe(2)
+})
+
+it('case 15: after the server took a message, only recording it is tried again', async () => {
+  const proxy = await openTcpProxy(new URL(world.appUrl))
+  await proxy.open()
+  const database = openDatabase(proxy.url)
+  const { transport } = world
+  const sent: string[] = []
+  const openTransport = async () => ({
+    ...transport,
+    send: async (attempt: Parameters<typeof transport.send>[0]) => {
+      const outcome = await transport.send(attempt)
+      sent.push(outcome.kind)
+      await proxy.close()
+      return outcome
+    },
+  })
+  const dependencies = { ...world.publicContext(), database, clock: outreachClock(world) }
+  const id = await world.write('anna@example.org')
+  const outbox = await startOutbox(dependencies, {
+    openTransport,
+    publicUrl: 'https://app.test',
+    pollMs: 20,
+    leaseSeconds: { claimed: 60, handedOff: 60 },
+  })
+  await expect.poll(() => sent).toEqual(['accepted'])
+  await expect
+    .poll(() => world.log.lines.filter(({ parts }) => String(parts[1]).includes('waits')).length)
+    .toBeGreaterThan(1)
+  expect((await findMessage(world, id)).state).toBe('handed_off')
+  await proxy.open()
+  await untilState(world, id, 'accepted')
+  expect(sent).toEqual(['accepted'])
+  expect(world.smtp.taken).toHaveLength(1)
+  await outbox.stop()
+  await database.close()
+  await proxy.close()
+})
+
+it('a server that answers after the lease ran out is still believed', async () => {
+  const { transport } = world
+  const answered = Promise.withResolvers<void>()
+  world.transport = {
+    ...transport,
+    send: async (attempt) => {
+      const outcome = await transport.send(attempt)
+      await answered.promise
+      return outcome
+    },
+  }
+  const id = await world.write('anna@example.org')
+  await world.runOutbox({ leaseSeconds: { claimed: 60, handedOff: 0.05 } })
+  await untilState(world, id, 'unknown')
+  answered.resolve()
+  await untilState(world, id, 'accepted')
+  expect(world.smtp.taken).toHaveLength(1)
+})
+
+async function getCheckAt(id: string): Promise<Date | null | undefined> {
+  const { rows } = await sql<{ checkAt: Date | null }>`
+    select check_at from outreach.messages where id = ${id}`.execute(world.ownerDb)
+  return rows[0]?.checkAt
+}
