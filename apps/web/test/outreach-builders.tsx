@@ -5,7 +5,7 @@ import { aClient } from './identity-builders.tsx'
 import { ok, server } from './server.tsx'
 import { serveSettings } from './settings-builders.tsx'
 
-export const ownClientId = aClient().id
+const ownClientId = aClient().id
 
 export function aMailbox(changes: Partial<Mailbox> = {}): Mailbox {
   return {

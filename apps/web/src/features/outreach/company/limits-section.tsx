@@ -69,7 +69,7 @@ export function LimitsSection({ settings }: { settings: OutreachSettings }) {
       <Card padding="none">
         <form aria-label="Limits" noValidate onSubmit={(event) => void submit(event)}>
           <fieldset className="flex min-w-0 flex-col gap-5 p-4" disabled={!mayManage}>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 md:grid-cols-2">
               <Field
                 error={errors.companyDailyCap?.message}
                 hint="Leave blank for no limit."

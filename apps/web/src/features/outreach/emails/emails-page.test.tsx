@@ -37,21 +37,23 @@ describe('the emails page', () => {
   })
 
   it('shows the exact record to copy when one is missing', async () => {
+    const problem = 'meridiangrid.test has no DMARC record. Add this TXT record at your DNS host.'
     const record = {
       type: 'TXT' as const,
       name: '_dmarc.meridiangrid.test',
       value: 'v=DMARC1; p=none',
     }
     const domain = {
-      checks: [aDomainCheck('spf'), aDomainCheck('dmarc', { status: 'missing', record })],
+      checks: [aDomainCheck('spf'), aDomainCheck('dmarc', { status: 'missing', problem, record })],
       checkedAt: '2026-05-14T09:00:00.000Z',
     }
     serveEmails({ mailboxes: [aMailbox({ domain })] })
     const { user } = await openEmails()
     expect(await screen.findByText('meridiangrid.test has no DMARC record.')).toBeTruthy()
     expect(screen.getByText('Fix DNS')).toBeTruthy()
+    expect(screen.getByText(/Add this TXT record at your DNS host\./)).toBeTruthy()
     expect(screen.getByText('_dmarc.meridiangrid.test')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Copy DMARC record' }))
+    await user.click(screen.getByRole('button', { name: 'Copy DMARC' }))
     expect(await navigator.clipboard.readText()).toBe('v=DMARC1; p=none')
   })
 
@@ -147,6 +149,15 @@ describe('connecting a mailbox', () => {
       false,
     )
   })
+})
+
+it('a mailbox that was just connected is confirmed once', async () => {
+  serveEmails()
+  const { router } = renderApp(`/main/settings/emails?connected=${aMailbox().id}`, {
+    as: aManager(),
+  })
+  expect(await screen.findByText('ines@meridiangrid.test is connected.')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
 describe('a broken mailbox', () => {

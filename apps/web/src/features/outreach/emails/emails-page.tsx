@@ -14,9 +14,11 @@ import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { formatMailboxFault, isFaulty } from '../faults/format-mailbox-fault.ts'
 import { ConnectCards } from '../mailboxes/connect-cards.tsx'
 import { FaultAction } from '../mailboxes/fault-action.tsx'
-import { type MailboxViews, useMailboxViews } from '../mailboxes/mailbox-views.tsx'
+import type { MailboxViews } from '../mailboxes/mailbox-views.ts'
 import { MailboxesSection, MailboxesSkeleton } from '../mailboxes/mailboxes-section.tsx'
+import { useMailboxViews } from '../mailboxes/use-mailbox-views.tsx'
 import { ConnectionFailureBanner } from './connection-failure-banner.tsx'
+import { useConnectedToast } from './use-connected-toast.ts'
 
 // Loaded after the content above the fold.
 const CompanySections = lazy(async () => ({
@@ -61,6 +63,7 @@ function MailboxesPage({ notice }: { notice: ReactNode }) {
   const settings = useLoadData(getOutreachSettings, {})
   const mailboxes = loaded.values?.mailboxes
   const { views, elements } = useMailboxViews(mailboxes ?? [])
+  useConnectedToast(mailboxes ?? [])
   const showsSkeleton = useDelayedLoading(loaded.isLoading && !mailboxes)
   return (
     <SettingsPage

@@ -54,33 +54,32 @@ export function DomainFixes({ mailbox }: { mailbox: Mailbox }) {
 
 function DomainFix({ check, domain }: { check: DomainCheck; domain: string }) {
   const name = check.name.toUpperCase()
-  const isMissing = check.status === 'missing'
-  const advice = isMissing
-    ? 'Add this TXT record at your DNS host.'
-    : 'Change the TXT record at your DNS host to this.'
+  const [problem, advice] = splitProblem(
+    check.problem ?? `${name} of ${domain} is ${check.status}.`,
+  )
   return (
     <li className="text-type-12">
       <p className="text-fg-2">
-        <strong className="font-semibold text-fg">
-          {isMissing
-            ? `${domain} has no ${name} record.`
-            : `The ${name} record of ${domain} is wrong.`}
-        </strong>{' '}
-        {check.problem !== null && !isMissing && `${check.problem} `}
-        {check.record ? advice : isMissing && check.problem}
+        <strong className="font-semibold text-fg">{problem}</strong> {advice}
       </p>
       {check.record && (
-        <div className="mt-2 flex flex-wrap items-center gap-x-8 gap-y-1.5 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-3 font-mono">
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-3 font-mono">
           <span className="text-fg-3">{check.record.type}</span>
           <span className="wrap-anywhere select-all">{check.record.name}</span>
           <span className="min-w-40 flex-1 wrap-anywhere select-all">{check.record.value}</span>
           <span className="font-sans">
-            <CopyButton label={`Copy ${name} record`} text={check.record.value} />
+            <CopyButton label={`Copy ${name}`} text={check.record.value} />
           </span>
         </div>
       )}
     </li>
   )
+}
+
+/** Splits what is wrong from what to do about it. */
+function splitProblem(text: string): [string, string] {
+  const end = text.indexOf('. ') + 1
+  return end === 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)]
 }
 
 function CheckNow({ mailbox }: { mailbox: Mailbox }) {

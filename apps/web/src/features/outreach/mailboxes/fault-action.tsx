@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/buttons/button'
 import type { FaultFix } from '../faults/format-mailbox-fault.ts'
 import { ReconnectButton } from '../faults/reconnect-button.tsx'
-import type { MailboxViews } from './mailbox-views.tsx'
+import type { MailboxViews } from './mailbox-views.ts'
 import { useMailboxActs } from './use-mailbox-acts.ts'
 
 interface FaultActionProps {

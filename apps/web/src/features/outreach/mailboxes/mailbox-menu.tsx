@@ -14,7 +14,7 @@ import {
 import { useStepUpMutation } from '#features/settings'
 import type { MenuPlacement } from '#ui/overlays/lazy-menu'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
-import type { MailboxViews } from './mailbox-views.tsx'
+import type { MailboxViews } from './mailbox-views.ts'
 import { useMailboxActs } from './use-mailbox-acts.ts'
 
 interface MailboxMenuProps extends MenuPlacement {

@@ -16,7 +16,7 @@ import { kindNames } from './kind-names.ts'
 import { MailboxForm } from './mailbox-form.tsx'
 import { formatMailboxStatus } from './mailbox-status.ts'
 import { MailboxUsage } from './mailbox-usage.tsx'
-import type { MailboxTab, MailboxViews } from './mailbox-views.tsx'
+import type { MailboxTab, MailboxViews } from './mailbox-views.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { SendersForm } from './senders-form.tsx'
 
@@ -100,7 +100,7 @@ function Health({ mailbox, views }: { mailbox: Mailbox; views: MailboxViews }) {
       )}
       <MailboxUsage mailbox={mailbox} />
       <p className="text-type-12 text-fg-2">
-        {formatNumber(left)} left today.{' '}
+        {mailbox.status === 'connected' && `${formatNumber(left)} left today. `}
         {mailbox.syncedAt === null
           ? 'The inbox has not been read yet.'
           : `Inbox read ${formatAgo(mailbox.syncedAt, now, locale)}.`}

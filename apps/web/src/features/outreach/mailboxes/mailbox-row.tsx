@@ -8,7 +8,7 @@ import { DomainChecks, DomainFixes } from './domain-checks.tsx'
 import { kindNames } from './kind-names.ts'
 import { formatMailboxStatus } from './mailbox-status.ts'
 import { MailboxUsage } from './mailbox-usage.tsx'
-import type { MailboxViews } from './mailbox-views.tsx'
+import type { MailboxViews } from './mailbox-views.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 interface MailboxRowProps {
@@ -21,7 +21,7 @@ export function MailboxRow({ mailbox, views }: MailboxRowProps) {
   const { label, tone } = formatMailboxStatus(mailbox)
   return (
     <li aria-label={mailbox.address} className="border-t border-line p-4 first:border-t-0">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-3 @min-[820px]:grid-cols-[minmax(0,1fr)_auto_208px_108px_32px] @min-[820px]:gap-x-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 @min-[480px]:grid-cols-[minmax(0,1fr)_auto_auto] @min-[820px]:grid-cols-[minmax(0,1fr)_auto_208px_108px_32px] @min-[820px]:gap-x-6">
         <div className="flex min-w-0 items-center gap-3">
           <ProviderMark kind={mailbox.kind} />
           <div className="min-w-0">
@@ -37,13 +37,13 @@ export function MailboxRow({ mailbox, views }: MailboxRowProps) {
             </p>
           </div>
         </div>
-        <div className="order-1 col-span-full flex flex-wrap items-center gap-x-8 gap-y-3 @min-[820px]:order-none @min-[820px]:contents">
+        <div className="order-2 col-span-full flex flex-wrap items-center gap-x-8 gap-y-3 @min-[820px]:order-none @min-[820px]:contents">
           <DomainChecks mailbox={mailbox} />
           <div className="min-w-48 flex-1">
             <MailboxUsage mailbox={mailbox} />
           </div>
         </div>
-        <div>
+        <div className="order-1 col-span-full @min-[480px]:order-none @min-[480px]:col-auto">
           <Badge dot tone={tone}>
             {label}
           </Badge>

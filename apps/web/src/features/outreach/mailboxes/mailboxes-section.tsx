@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 import { MailboxRow } from './mailbox-row.tsx'
-import type { MailboxViews } from './mailbox-views.tsx'
+import type { MailboxViews } from './mailbox-views.ts'
 
 // Loaded only where mailboxes have several owners.
 const OwnerFilter = lazy(async () => ({

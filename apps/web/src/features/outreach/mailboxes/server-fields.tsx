@@ -1,10 +1,7 @@
-import type { useForm } from 'react-hook-form'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
 import { PasswordInput } from '#ui/forms/password-input'
-import type { SmtpFields } from './smtp-dialog.tsx'
-
-export type SmtpForm = ReturnType<typeof useForm<SmtpFields>>
+import type { SmtpForm } from './smtp-fields.ts'
 
 interface ServerFieldsProps {
   form: SmtpForm
@@ -32,7 +29,7 @@ export function ServerFields({ form, name, title, hasLogin = true }: ServerField
         </Field>
       </div>
       {hasLogin && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 md:grid-cols-2">
           <Field error={errors?.username?.message} label="User name">
             <Input autoComplete="off" spellCheck={false} {...form.register(`${name}.username`)} />
           </Field>

@@ -6,7 +6,6 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { useStepUpMutation } from '#features/settings'
 import { ApiError } from '#lib/api-error'
 import { useCredentials } from '#lib/session'
@@ -19,27 +18,10 @@ import { Input } from '#ui/forms/input'
 import { FormDialog } from '#ui/overlays/form-dialog'
 import type { DialogState } from '#ui/overlays/lazy-dialog'
 import { kindNames } from './kind-names.ts'
-import { ServerFields, type SmtpForm } from './server-fields.tsx'
+import { ServerFields } from './server-fields.tsx'
+import { SmtpFields, type SmtpForm } from './smtp-fields.ts'
 import { findOauthKind, findSmtpPreset } from './smtp-presets.ts'
 import { useMailboxesCache } from './use-mailboxes-cache.ts'
-
-const { address, displayName, smtp, imap } = connectSmtpMailbox.input.shape
-const portMessage = 'Enter a port from 1 to 65535.'
-const port = z.int(portMessage).min(1, portMessage).max(65_535, portMessage)
-const server = { smtp: smtp.extend({ port }), imap: imap.extend({ port }) }
-
-/** The incoming server's own user name and password are required only if they differ. */
-const SmtpFields = z.discriminatedUnion('sharesLogin', [
-  z.object({ address, displayName, sharesLogin: z.literal(false), ...server }),
-  z.object({
-    address,
-    displayName,
-    sharesLogin: z.literal(true),
-    smtp: server.smtp,
-    imap: server.imap.extend({ username: z.string(), password: z.string() }),
-  }),
-])
-export type SmtpFields = z.infer<typeof SmtpFields>
 
 const serverFields = [
   'address',
@@ -114,7 +96,7 @@ export function SmtpDialog({ mailbox, ...dialog }: SmtpDialogProps) {
       submitLabel={known ? 'Test and reconnect' : 'Test and connect'}
       title={known ? `Reconnect ${known.address}` : 'Connect a mailbox by SMTP'}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field error={errors.address?.message} label="Email address">
           <Input
             autoComplete="off"

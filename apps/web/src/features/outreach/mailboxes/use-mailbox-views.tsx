@@ -4,21 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { SheetPortal } from '#ui/layout/sheet-portal'
 import { LazyDialog } from '#ui/overlays/lazy-dialog'
+import type { MailboxTab, MailboxViews } from './mailbox-views.ts'
 
 // Loaded on demand, then kept mounted for its exit animation.
 const MailboxPanel = lazy(async () => ({
   default: (await import('./mailbox-panel.tsx')).MailboxPanel,
 }))
-
-export type MailboxTab = 'settings' | 'senders' | 'sessions'
-
-/** What can be opened for a mailbox. */
-export interface MailboxViews {
-  openPanel: (mailboxId: string, tab?: MailboxTab) => void
-  /** Without a mailbox it connects a new one. */
-  openSmtp: (mailbox?: Mailbox) => void
-  openDisconnect: (mailbox: Mailbox) => void
-}
 
 interface OpenViews {
   panel?: { mailboxId: string; tab: MailboxTab } | undefined
