@@ -15,6 +15,9 @@ const healthy = [
   http.get('*/api2/getClientInfo', () => ok(aClient())),
   http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
   http.get('*/api2/flows/shortlists', () => ok({ items: [], nextCursor: null })),
+  http.get('*/api2/outreach/mailboxes/faults', () => ok({ mailboxes: [] })),
+  // A page may watch for changes, of which there are none.
+  http.get('*/api2/live', () => new HttpResponse(new ReadableStream<Uint8Array>())),
   http.get('*/api2/jobs/pinned', () => ok({ jobs: [], active: 0 })),
   http.get('*/api/logout', () => ok(null)),
   // Saved when a board is left, which may happen after its test.

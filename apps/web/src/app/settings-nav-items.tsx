@@ -17,7 +17,7 @@ export const settingsNavItems: readonly SettingsNavItem[] = [
     to: '/main/settings/emails',
     label: 'Emails',
     icon: Mail,
-    keywords: ['signature', 'notifications', 'mail'],
+    keywords: ['mailbox', 'gmail', 'outlook', 'smtp', 'signature', 'notifications', 'mail'],
   },
   {
     to: '/main/settings/profile',

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { mainRoute } from './main-route.tsx'
 
-const shell = lazyRouteComponent(() => import('#pages/settings'), 'SettingsShell')
+const shell = lazyRouteComponent(() => import('./settings-frame.tsx'), 'SettingsFrame')
 const emails = { title: 'Emails · Settings' }
 const billing = {
   component: lazyRouteComponent(() => import('#pages/billing'), 'BillingPage'),
@@ -25,7 +25,7 @@ const settingsIndexRoute = createRoute({
 const emailsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'emails',
-  component: lazyRouteComponent(() => import('#pages/settings/emails'), 'EmailsPage'),
+  component: lazyRouteComponent(() => import('#pages/outreach/emails'), 'EmailsPage'),
   staticData: emails,
 })
 
@@ -33,14 +33,14 @@ const emailsRoute = createRoute({
 const failedGmailRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'emails/failedGmail',
-  component: lazyRouteComponent(() => import('#pages/settings/emails'), 'FailedGmailPage'),
+  component: lazyRouteComponent(() => import('#pages/outreach/emails'), 'FailedGmailPage'),
   staticData: emails,
 })
 
 const failedOutlookRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'emails/failedOutlook',
-  component: lazyRouteComponent(() => import('#pages/settings/emails'), 'FailedOutlookPage'),
+  component: lazyRouteComponent(() => import('#pages/outreach/emails'), 'FailedOutlookPage'),
   staticData: emails,
 })
 

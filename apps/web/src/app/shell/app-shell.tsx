@@ -27,6 +27,11 @@ const JobCommands = lazy(async () => ({
   default: (await import('./job-commands.tsx')).JobCommands,
 }))
 
+// Loaded after the first paint, because it is empty unless a mailbox is broken.
+const MailboxFaultNotices = lazy(async () => ({
+  default: (await import('#features/outreach')).MailboxFaultNotices,
+}))
+
 /** Renders the navigation frame and the sheet that holds the page. */
 export function AppShell() {
   return (
@@ -56,22 +61,26 @@ function Frame() {
       {form === 'rail' && <Rail key="rail" onUnfold={canCollapse ? fold : undefined} />}
       <div
         className={clsx(
-          'relative flex-1 overflow-hidden bg-canvas',
+          'flex flex-1 flex-col overflow-hidden bg-canvas',
           isPhone ? 'min-h-0 rounded-t-[14px]' : 'my-2 mr-2 min-w-0 rounded-xl',
         )}
-        id={sheetId}
         key="sheet"
       >
-        <main
-          className="h-full overflow-y-auto outline-none"
-          data-scroll-restoration-id="main"
-          id="main"
-          tabIndex={-1}
-        >
-          <NotFoundViewProvider value={ShellNotFound}>
-            <Outlet />
-          </NotFoundViewProvider>
-        </main>
+        <Suspense>
+          <MailboxFaultNotices />
+        </Suspense>
+        <div className="relative min-h-0 flex-1 overflow-hidden" id={sheetId}>
+          <main
+            className="h-full overflow-y-auto outline-none"
+            data-scroll-restoration-id="main"
+            id="main"
+            tabIndex={-1}
+          >
+            <NotFoundViewProvider value={ShellNotFound}>
+              <Outlet />
+            </NotFoundViewProvider>
+          </main>
+        </div>
       </div>
       {isPhone && <PhoneNav key="places" />}
     </div>

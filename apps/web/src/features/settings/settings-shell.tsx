@@ -10,14 +10,19 @@ const tabs: readonly SettingsTab[] = [
   { to: '/main/settings/billing', label: 'Billing', icon: CreditCard, alias: '/main/billing' },
 ]
 
+interface SettingsShellProps {
+  /** What is wrong on the emails page, for the dot on its tab. */
+  emailsFault?: string | undefined
+}
+
 /** Renders the frame of the settings pages: title and tabs. */
-export function SettingsShell() {
+export function SettingsShell({ emailsFault }: SettingsShellProps) {
   return (
     <div className="md:flex md:min-h-full">
       <div className="shrink-0 pt-4 md:w-52 md:border-r md:border-line md:px-3 md:pt-0">
         <div className="md:sticky md:top-0 md:pt-5">
           <h1 className="px-4 text-type-20 md:px-3">Settings</h1>
-          <SettingsTabs />
+          <SettingsTabs faults={{ '/main/settings/emails': emailsFault }} />
         </div>
       </div>
       <div className="min-w-0 flex-1">
@@ -36,13 +41,13 @@ interface SettingsTab {
 }
 
 /** A list at the side, or a bar on a phone. The current tab follows the path. */
-function SettingsTabs() {
+function SettingsTabs({ faults }: { faults: Readonly<Record<string, string | undefined>> }) {
   const kind = useMediaQuery('(min-width: 768px)') ? 'side' : 'underline'
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <TabNav className={kind === 'underline' ? 'px-4' : 'mt-4'} kind={kind} label="Settings">
       {tabs.map(({ to, label, icon, alias }) => (
-        <TabLink key={to} kind={kind} {...(kind === 'side' && { icon })}>
+        <TabLink fault={faults[to]} key={to} kind={kind} {...(kind === 'side' && { icon })}>
           <Link to={to} {...(alias && isWithin(path, alias) && { 'aria-current': 'page' })}>
             {label}
           </Link>

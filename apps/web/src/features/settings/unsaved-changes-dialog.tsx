@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
-import type { DialogState } from './lazy-dialog.tsx'
+import type { DialogState } from '#ui/overlays/lazy-dialog'
 
 interface LeaveDialogProps extends DialogState {
   /** The unsaved content that would be lost. */

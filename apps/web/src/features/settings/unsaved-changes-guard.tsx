@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { isSignedIn } from '#lib/session'
-import { LazyDialog } from './lazy-dialog.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog'
 
 /** Asks before unsaved input is lost by leaving the page. */
 export function UnsavedChangesGuard({ isDirty, what }: { isDirty: boolean; what: string }) {

@@ -3,7 +3,7 @@ import { useCredentials } from '#lib/session'
 import { Button } from '#ui/buttons/button'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
-import { LazyDialog } from '../lazy-dialog.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog'
 import { Section } from '../section.tsx'
 import { PhotoRow } from './photo-row.tsx'
 

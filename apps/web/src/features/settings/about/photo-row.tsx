@@ -4,7 +4,7 @@ import type { Credentials } from '#lib/session-state'
 import { Button } from '#ui/buttons/button'
 import { Avatar } from '#ui/data/avatar'
 import { toast } from '#ui/feedback/toast'
-import { LazyDialog } from '../lazy-dialog.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog'
 import { useStepUpMutation } from '../use-step-up-mutation.ts'
 import { useUpdateCachedUser } from './use-update-cached-user.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCompanyInfo } from '#features/identity'
 import { Button } from '#ui/buttons/button'
 import { Card } from '#ui/layout/card'
-import { LazyDialog } from '../lazy-dialog.tsx'
+import { LazyDialog } from '#ui/overlays/lazy-dialog'
 import { Section } from '../section.tsx'
 
 /** Lets the user leave the company. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button'
 import { CopyButton } from '#ui/buttons/copy-button'
 import { Checkbox } from '#ui/forms/checkbox'
 import { Dialog, DialogClose } from '#ui/overlays/dialog'
-import type { DialogState } from '../lazy-dialog.tsx'
+import type { DialogState } from '#ui/overlays/lazy-dialog'
 
 /** Shows the codes once. It stays open until the user confirms having saved them. */
 export function RecoveryCodesDialog({

@@ -81,25 +81,7 @@ describe('the notifications', () => {
   })
 })
 
-describe('a mailbox that could not be connected', () => {
-  it.each([
-    ['failedGmail', 'The Gmail mailbox could not be connected'],
-    ['failedOutlook', 'The Outlook mailbox could not be connected'],
-  ])('is reported at %s above the emails page', async (path, words) => {
-    renderApp(`/main/settings/emails/${path}`)
-    expect((await screen.findByRole('alert')).textContent).toContain(words)
-    expect(screen.getByRole('alert').textContent).toContain('Nothing was changed')
-    expect(await screen.findByLabelText('Your signature')).toBeTruthy()
-  })
-
-  it('is not reported on the page itself', async () => {
-    renderApp('/main/settings/emails')
-    await screen.findByLabelText('Your signature')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-})
-
-it('the emails page shows a load error and retries', async () => {
+it('the email preferences show a load error and retry', async () => {
   let isDown = true
   server.use(
     http.get('*/api2/settings/emails', () =>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from '#ui/buttons/button'
-import { Banner } from '#ui/feedback/banner'
-import { Dialog, DialogClose } from '#ui/overlays/dialog'
+import { Button } from '../buttons/button.tsx'
+import { Banner } from '../feedback/banner.tsx'
+import { Dialog, DialogClose } from './dialog.tsx'
 import type { DialogState } from './lazy-dialog.tsx'
 
 interface FormDialogProps extends DialogState {

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError, isCancelled } from '#lib/api-error'
-import { formatFailure } from '#lib/format-failure'
+import { ApiError, isCancelled } from './api-error.ts'
+import { formatFailure } from './format-failure.ts'
 
 /**
  * Shows the server's field errors next to their fields and returns the message that belongs to

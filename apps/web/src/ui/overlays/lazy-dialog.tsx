@@ -46,5 +46,5 @@ export function LazyDialog<Props extends object>({
 
 /** Loads the confirmation dialog on demand. */
 export async function loadConfirmDialog() {
-  return (await import('#ui/overlays/confirm-dialog')).ConfirmDialog
+  return (await import('./confirm-dialog.tsx')).ConfirmDialog
 }

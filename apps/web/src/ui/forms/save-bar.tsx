@@ -1,4 +1,4 @@
-import { Button } from '#ui/buttons/button'
+import { Button } from '../buttons/button.tsx'
 
 interface SaveBarProps {
   isDirty: boolean

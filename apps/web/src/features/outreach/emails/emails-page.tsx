@@ -1,0 +1,145 @@
+import { listMailboxes, type Mailbox } from '@headwater/contract/outreach/mailboxes'
+import { getOutreachSettings } from '@headwater/contract/outreach/settings'
+import { Unplug } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { EmailPreferences } from '#features/settings'
+import { formatCount, formatNumber } from '#lib/format'
+import { useCredentials } from '#lib/session'
+import { useLoadData } from '#lib/use-load-data'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { SettingsPage } from '#ui/layout/settings-page'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { formatMailboxFault, isFaulty } from '../faults/format-mailbox-fault.ts'
+import { ConnectCards } from '../mailboxes/connect-cards.tsx'
+import { FaultAction } from '../mailboxes/fault-action.tsx'
+import type { MailboxViews } from '../mailboxes/mailbox-views.ts'
+import { MailboxesSection, MailboxesSkeleton } from '../mailboxes/mailboxes-section.tsx'
+import { useMailboxViews } from '../mailboxes/use-mailbox-views.tsx'
+import { ConnectionFailureBanner } from './connection-failure-banner.tsx'
+import { useConnectedToast } from './use-connected-toast.ts'
+
+// Loaded after the content above the fold.
+const CompanySections = lazy(async () => ({
+  default: (await import('../company/company-sections.tsx')).CompanySections,
+}))
+
+const StoppedBanner = lazy(async () => ({
+  default: (await import('../company/stop-sending.tsx')).StoppedBanner,
+}))
+
+/** Shows the mailboxes, how the company writes to people, and the user's own preferences. */
+export function EmailsPage({ notice }: { notice?: ReactNode }) {
+  const hasMailboxes = useCredentials()?.privileges.includes('mailboxes.own') ?? false
+  return hasMailboxes ? <MailboxesPage notice={notice} /> : <PreferencesPage />
+}
+
+export function FailedGmailPage() {
+  return <EmailsPage notice={<ConnectionFailureBanner kind="gmail" />} />
+}
+
+export function FailedOutlookPage() {
+  return <EmailsPage notice={<ConnectionFailureBanner kind="outlook" />} />
+}
+
+/** Reviewers have no mailboxes. */
+function PreferencesPage() {
+  return (
+    <SettingsPage title="Emails">
+      <Banner title="Your role can’t connect mailboxes or send emails">
+        Ask an owner or admin for the recruiter role. Below are your own settings.
+      </Banner>
+      <Suspense>
+        <EmailPreferences />
+      </Suspense>
+    </SettingsPage>
+  )
+}
+
+function MailboxesPage({ notice }: { notice: ReactNode }) {
+  // Refetched by the notices of the shell when a mailbox changes.
+  const loaded = useLoadData(listMailboxes, {})
+  const settings = useLoadData(getOutreachSettings, {})
+  const mailboxes = loaded.values?.mailboxes
+  const { views, elements } = useMailboxViews(mailboxes ?? [])
+  useConnectedToast(mailboxes ?? [])
+  const showsSkeleton = useDelayedLoading(loaded.isLoading && !mailboxes)
+  return (
+    <SettingsPage
+      actions={mailboxes && mailboxes.length > 0 && <SendingTotal mailboxes={mailboxes} />}
+      title="Emails"
+    >
+      {notice}
+      {settings.values && settings.values.stoppedAt !== null && (
+        <Suspense>
+          <StoppedBanner settings={settings.values} />
+        </Suspense>
+      )}
+      {mailboxes?.filter(isFaulty).map((mailbox) => (
+        <FaultBanner key={mailbox.id} mailbox={mailbox} views={views} />
+      ))}
+      <ConnectCards onConnectSmtp={() => views.openSmtp()} providers={loaded.values?.providers} />
+      {showsSkeleton && <MailboxesSkeleton />}
+      {!showsSkeleton && mailboxes && <MailboxesSection mailboxes={mailboxes} views={views} />}
+      {loaded.fail && !mailboxes && (
+        <Banner
+          action={<Button onClick={loaded.retry}>Try again</Button>}
+          title="Your mailboxes could not be loaded"
+          tone="bad"
+        >
+          {loaded.error} Sending goes on.
+        </Banner>
+      )}
+      {settings.values && (
+        <Suspense>
+          <CompanySections settings={settings.values} />
+        </Suspense>
+      )}
+      {settings.fail && !settings.values && (
+        <Banner
+          action={<Button onClick={settings.retry}>Try again</Button>}
+          title="The company’s sending settings could not be loaded"
+          tone="bad"
+        >
+          {settings.error}
+        </Banner>
+      )}
+      <Suspense>
+        <EmailPreferences />
+      </Suspense>
+      {elements}
+    </SettingsPage>
+  )
+}
+
+function SendingTotal({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
+  const total = mailboxes.reduce((sum, { dailyCap }) => sum + dailyCap, 0)
+  return (
+    <p className="text-type-12 text-fg-2 tabular-nums">
+      {formatCount(mailboxes.length, 'mailbox', 'mailboxes')}, {formatNumber(total)} emails a day at
+      most
+    </p>
+  )
+}
+
+function FaultBanner({ mailbox, views }: { mailbox: Mailbox; views: MailboxViews }) {
+  const { title, sentence, fix } = formatMailboxFault(mailbox, useLocale())
+  return (
+    <Banner
+      action={
+        <>
+          <Button kind="ghost" onClick={() => views.openPanel(mailbox.id)}>
+            Details
+          </Button>
+          <FaultAction fix={fix} mailbox={mailbox} views={views} />
+        </>
+      }
+      icon={Unplug}
+      title={title}
+      tone="bad"
+    >
+      {sentence}
+    </Banner>
+  )
+}

@@ -1,0 +1,62 @@
+import { mailboxFaults } from '@headwater/contract/outreach/mailboxes'
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '#lib/format'
+import { aBrokenMailbox, aMailbox } from '#test/outreach-builders'
+import { formatMailboxFault, isFaulty } from './format-mailbox-fault.ts'
+
+const locale: Locale = { timeZone: 'Europe/Lisbon', language: 'en-GB' }
+
+describe('the text of a mailbox fault', () => {
+  it('names provider, address, time, code and the emails that wait', () => {
+    expect(formatMailboxFault(aBrokenMailbox(), locale)).toEqual({
+      title: 'Gmail refused the connection for ines@meridiangrid.test',
+      sentence:
+        'Google withdrew the permission on 13 May, 18:20 (invalid_grant). 14 emails are held until you reconnect.',
+      fix: 'reconnect',
+    })
+  })
+
+  it('tells a member who may not reconnect that the owner must', () => {
+    const { sentence } = formatMailboxFault(aBrokenMailbox({ mayManage: false, held: 1 }), locale)
+    expect(sentence).toContain('1 email is held until its owner reconnects it.')
+  })
+
+  it('says that nothing is sent when no emails wait', () => {
+    const { sentence } = formatMailboxFault(aBrokenMailbox({ held: 0 }), locale)
+    expect(sentence).toContain('Nothing is sent from it until you reconnect.')
+  })
+
+  it('leaves out an unknown time and code', () => {
+    const { sentence } = formatMailboxFault(
+      aBrokenMailbox({ kind: 'outlook', faultAt: null, faultCode: null }),
+      locale,
+    )
+    expect(sentence).toMatch(/^Microsoft withdrew the permission\. /)
+  })
+
+  it('asks for the password only of an SMTP mailbox', () => {
+    const sentenceOf = (kind: 'gmail' | 'smtp') =>
+      formatMailboxFault(aBrokenMailbox({ kind, fault: 'sign_in_refused' }), locale).sentence
+    expect(sentenceOf('smtp')).toContain('The user name or password was not accepted')
+    expect(sentenceOf('gmail')).toContain('The sign-in was not accepted')
+  })
+
+  it.each([...mailboxFaults, null])('%s has a title and full sentences', (fault) => {
+    const { title, sentence } = formatMailboxFault(aBrokenMailbox({ fault }), locale)
+    expect(title).toContain('ines@meridiangrid.test')
+    expect(sentence).toMatch(/^[A-Z].*\. \d+ emails are held until .*\.$/)
+  })
+})
+
+describe('a mailbox needs a member', () => {
+  it.each([
+    ['disconnected', 'permission_withdrawn', true],
+    ['paused', 'many_bounces', true],
+    ['paused', 'complaints', true],
+    ['paused', 'paused_by_member', false],
+    ['throttled', 'provider_limit', false],
+    ['connected', null, false],
+  ] as const)('when %s by %s: %s', (status, fault, expected) => {
+    expect(isFaulty(aMailbox({ status, fault }))).toBe(expected)
+  })
+})
