@@ -23,7 +23,7 @@ export async function findMailAddresses(
 ): Promise<MailAddresses> {
   const smtpPort = await findFreePort(port + 25)
   const httpPort = await findFreePort(port + 26)
-  const imapPort = await findFreePort(port + 28)
+  const imapPort = await findFreePort(port + 29)
   return {
     smtpPort,
     httpPort,
@@ -56,10 +56,8 @@ export async function startMail(
     logFolder: join(plan.home, 'log'),
   })
   parts.add('mail', () => program.stop(plan.stopGraceMs))
-  await waitFor(
-    program,
-    signal,
-    async () => (await Promise.all([smtpPort, httpPort, imapPort].map(isListening))).every(Boolean),
+  await waitFor(program, signal, async () =>
+    (await Promise.all([smtpPort, httpPort, imapPort].map(isListening))).every(Boolean),
   )
   return program
 }

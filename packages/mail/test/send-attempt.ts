@@ -17,6 +17,7 @@ export function anAttempt(overrides: Partial<SendAttempt> = {}): SendAttempt {
 export function aMessage({
   messageId = '<message-1@company.test>',
   to = 'anna@candidate.test',
+  inReplyTo = '',
   bytes = 0,
 } = {}): Buffer {
   const lines = [
@@ -24,6 +25,7 @@ export function aMessage({
     `To: ${to}`,
     'Subject: A role for you',
     `Message-ID: ${messageId}`,
+    ...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`, `References: ${inReplyTo}`] : []),
     'Content-Type: text/plain; charset=utf-8',
     '',
     'Hi Anna,',

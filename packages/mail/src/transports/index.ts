@@ -1,5 +1,10 @@
 /** Mail providers: sending and reading by SMTP, IMAP, Gmail and Microsoft Graph. */
 
+export { createGmailReader } from './gmail-reader.ts'
+export { createGmailTransport } from './gmail-transport.ts'
+export { createImapReader } from './imap-reader.ts'
+export { createOutlookReader } from './outlook-reader.ts'
+export { createOutlookTransport } from './outlook-transport.ts'
 export { createSmtpTransport } from './smtp-transport.ts'
 export {
   type Draft,

@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseSmtpReply, type SmtpEnd, type SmtpReply, type SmtpStage } from './smtp-outcome.ts'
 import type { MailServer, MailSignIn } from './transport.ts'
 
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   /** From the first packet to the end of the TLS handshake. */
   connectMs: number
   /** For the login, and for the time from the sender to the request for the body. */

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { GatedBody } from './gated-body.ts'
 import {
@@ -145,7 +146,7 @@ function transmit(
     connection.on('error', onError)
     connection.on('end', onEnd)
     const { from, to } = envelope
-    const use8BitMime = bytes.some((byte) => byte > 127)
+    const use8BitMime = !isAscii(bytes)
     connection.send({ from, to, use8BitMime }, body, (error, info) => {
       if (error) return onError(error)
       finish({

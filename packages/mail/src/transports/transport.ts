@@ -62,7 +62,7 @@ export interface SentReference {
 export interface Transport {
   /**
    * Rejects only with an error of `saveDraft` or `handOff`. In that case nothing of the body was
-   * sent.
+   * sent. A draft that an earlier attempt sent after all is accepted without a hand-off.
    */
   send(attempt: SendAttempt): Promise<SendOutcome>
   /**
@@ -99,8 +99,8 @@ export interface MailPage {
 /** Reads one mailbox. Every method throws a ProviderError if the provider refuses or is away. */
 export interface MailReader {
   /**
-   * Reads the mails after the cursor, oldest first. Without a cursor, or with one that the
-   * provider no longer knows, it reads the last 30 days.
+   * Reads a page of the mails after the cursor. Without a cursor, or with one that the provider
+   * no longer knows, it reads the last 30 days.
    */
   readNew(cursor: unknown): Promise<MailPage>
   /** Resolves when there may be new mail, after the polling interval at the latest, or on abort. */

@@ -131,5 +131,5 @@ export function findClient({ clients }: Issuer, id: string | undefined): Client 
 /** Returns the name under which a scope is known: Microsoft's may carry the address of the API. */
 export function mailScopeName({ mailScopes }: Issuer, scope: string): string | undefined {
   const short = scope.replace(/^https:\/\/(graph\.microsoft\.com|outlook\.office(365)?\.com)\//, '')
-  return [scope, short].find((name) => name in mailScopes)
+  return [scope, short].find((name) => Object.hasOwn(mailScopes, name))
 }

@@ -20,27 +20,9 @@ main.narrow { max-width: 480px; padding-top: 40px; }
 .people button:hover { background: var(--sunken); }
 .people strong { display: block; font-weight: 500; }
 .people small { display: block; color: var(--text-3); font-size: 12px; line-height: 18px; overflow-wrap: anywhere; }
-.form { display: grid; gap: 12px; padding: 16px; }
-.form label { display: grid; gap: 4px; font-weight: 500; }
-.form label.tick { display: flex; gap: 8px; align-items: center; font-weight: 400; }
-.form input:not([type=checkbox]) {
-  font: inherit; color: inherit; background: var(--canvas); border: 1px solid var(--text-3);
-  border-radius: 6px; padding: 7px 10px; width: 100%;
-}
-.form input[type=checkbox] { accent-color: var(--focus); width: 16px; height: 16px; }
-.buttons { display: flex; flex-direction: row-reverse; gap: 8px; justify-content: space-between; }
-.buttons button {
-  font: inherit; font-weight: 500; padding: 7px 16px; border-radius: 6px; cursor: pointer;
-  border: 1px solid var(--text-3); background: var(--surface); color: var(--text);
-}
-.buttons button.main { background: var(--frame); border-color: var(--frame); color: var(--frame-text); }
-@media (prefers-color-scheme: dark) {
-  .buttons button.main { background: #1b7280; border-color: #1b7280; color: #ffffff; }
-}
 fieldset.consent { margin: 0 0 16px; }
 .form fieldset.consent { margin: 0; }
 .consent legend { font-weight: 500; padding: 0 4px; }
 .consent ul { margin: 0; padding-left: 20px; }
 dl dd + dd { grid-column: 2; }
-button:focus-visible, input:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `

@@ -13,7 +13,7 @@ export interface TokenError {
 }
 
 /** What a token request is answered with. */
-export interface TokenAnswer {
+interface TokenAnswer {
   readonly grant: TokenGrant
   /** Undefined if the client has one already, or may not have one. */
   readonly refreshToken: string | undefined

@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { serveAccountControls } from './accounts/controls.ts'
 import type { ApiDependencies } from './api/api-call.ts'
 import { faultsSchema, type MailFaults } from './faults.ts'
@@ -6,7 +6,11 @@ import { serveGmail } from './gmail/routes.ts'
 import { serveGraph } from './graph/routes.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { parseMessage } from './message.ts'
+import { createOwnerActs } from './owner/acts.ts'
+import { serveAccountPages } from './owner/page-routes.ts'
+import { serveOwnerActs } from './owner/routes.ts'
 import { renderBody, renderList, renderMessage, renderNotFound } from './pages.ts'
+import { sendBody, sendFile, sendPage } from './send-page.ts'
 import { style } from './style.ts'
 
 interface HttpOptions extends ApiDependencies {
@@ -16,12 +20,8 @@ interface HttpOptions extends ApiDependencies {
 }
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Untrusted HTML: no script, no form, no requests, no origin of ours. */
-const bodyPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
-
-/** Builds the server for the web page and the JSON calls on one mailbox. */
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+/** Builds the server for the web pages, the JSON calls and the APIs of both providers. */
 export function buildHttp(options: HttpOptions): FastifyInstance {
   const { mailbox, getFaults, setFaults, accounts } = options
   const server = fastify({ ajv: { customOptions: { removeAdditional: false } } })
@@ -36,6 +36,9 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   servePages(server, mailbox)
   serveApi(server, mailbox)
   serveAccountControls(server, accounts)
+  const acts = createOwnerActs(accounts, options.postOffice)
+  serveOwnerActs(server, accounts, acts)
+  serveAccountPages(server, accounts, acts)
   // Each provider's API has its own errors and its own body formats.
   server.register(async (api) => serveGmail(api, options))
   server.register(async (api) => serveGraph(api, options))
@@ -65,7 +68,7 @@ function servePages(server: FastifyInstance, mailbox: Mailbox): void {
     const kept = mailbox.find(params.id)
     if (!kept) return reply.callNotFound()
     const { html } = await parseMessage(kept.source)
-    return sendPage(reply.header('content-security-policy', bodyPolicy), renderBody(html))
+    return sendBody(reply, renderBody(html))
   })
   server.get<ById>('/messages/:id/source', byId, ({ params }, reply) => {
     const kept = mailbox.find(params.id)
@@ -100,21 +103,6 @@ async function presentMessage({ summary, envelope, source }: StoredMessage) {
   const { id, receivedAt, size } = summary
   const list = attachments.map(({ content: _, ...attachment }) => attachment)
   return { id, receivedAt, size, envelope, ...message, attachments: list }
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page)
-}
-
-/** Attachments are untrusted, so they are downloaded and never displayed. */
-function sendFile(reply: FastifyReply, fileName: string, content: Buffer): FastifyReply {
-  return reply
-    .type('application/octet-stream')
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`,
-    )
-    .send(content)
 }
 
 interface ById {

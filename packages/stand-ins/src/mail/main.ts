@@ -9,7 +9,7 @@ await runProgram('Mail', async () => {
     smtpPort: wanted,
     httpPort: readPort('STAND_IN_MAIL_HTTP_PORT', 4026),
     // Who takes any port for SMTP wants any for IMAP.
-    imapPort: readPort('STAND_IN_MAIL_IMAP_PORT', wanted && wanted + 3),
+    imapPort: readPort('STAND_IN_MAIL_IMAP_PORT', wanted && wanted + 4),
     identityUrl: process.env.STAND_IN_IDENTITY_URL ?? 'http://localhost:4027',
   })
   const ports = `IMAP on port ${imapPort}, SMTP on port ${smtpPort}`

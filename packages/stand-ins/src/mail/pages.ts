@@ -49,7 +49,7 @@ export function renderMessage(
 export function renderNotFound(): string {
   return renderPage(
     'Page not found',
-    html`<h1>Page not found</h1><p class="card empty">This message does not exist.</p>`,
+    html`<h1>Page not found</h1><p class="card empty">This message or mailbox does not exist.</p>`,
   )
 }
 
@@ -75,11 +75,11 @@ function attachmentList(id: number, { attachments }: Message): Html {
   return html`<h2>Attachments</h2><ul class="list card">${items}</ul>`
 }
 
-function formatInstant(instant: string): Html {
+export function formatInstant(instant: string): Html {
   return html`<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 
-function renderPage(title: string, content: Html): string {
+export function renderPage(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -90,7 +90,7 @@ function renderPage(title: string, content: Html): string {
   <link rel="icon" href="data:,">
 </head>
 <body>
-  <header><a href="/">Headwater mail</a><span>A stand-in: nothing leaves this machine.</span></header>
+  <header><a href="/">Headwater mail</a><a href="/accounts">Mailboxes</a><span>A stand-in: nothing leaves this machine.</span></header>
   <main>${content}</main>
 </body>
 </html>

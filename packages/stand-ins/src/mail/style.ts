@@ -1,3 +1,26 @@
+/** Forms look alike on the pages of both stand-ins. */
+const formStyle = `.form { display: grid; gap: 12px; padding: 16px; }
+.form label { display: grid; gap: 4px; font-weight: 500; }
+.form label.tick { display: flex; gap: 8px; align-items: center; font-weight: 400; }
+.form input:not([type=checkbox]), .form textarea, .form select {
+  font: inherit; color: inherit; background: var(--canvas); border: 1px solid var(--text-3);
+  border-radius: 6px; padding: 7px 10px; width: 100%;
+}
+.form input[type=checkbox] { accent-color: var(--focus); width: 16px; height: 16px; }
+.form p { margin: 0; }
+.buttons { display: flex; flex-direction: row-reverse; gap: 8px; justify-content: space-between; }
+.buttons button {
+  font: inherit; font-weight: 500; padding: 7px 16px; border-radius: 6px; cursor: pointer;
+  border: 1px solid var(--text-3); background: var(--surface); color: var(--text);
+}
+.buttons button.main { background: var(--frame); border-color: var(--frame); color: var(--frame-text); }
+@media (prefers-color-scheme: dark) {
+  .buttons button.main { background: #1b7280; border-color: #1b7280; color: #ffffff; }
+}
+button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible {
+  outline: 2px solid var(--focus); outline-offset: 2px;
+}`
+
 /** The colours and sizes of the product, so that the page looks like part of it. */
 export const style = `
 :root {
@@ -20,6 +43,7 @@ body {
 }
 header { background: var(--frame); color: var(--frame-text); padding: 14px 24px; }
 header a { color: inherit; font-weight: 600; text-decoration: none; }
+header a + a { margin-left: 20px; font-weight: 400; }
 header span { color: var(--frame-text-2); margin-left: 12px; }
 main { max-width: 1000px; margin: 0 auto; padding: 24px; }
 h1 { font: 600 20px/28px system-ui, sans-serif; letter-spacing: -0.015em; margin: 0 0 16px; }
@@ -44,6 +68,15 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
 iframe { display: block; width: 100%; height: 480px; border: 0; background: #ffffff; border-radius: 8px; }
 summary { cursor: pointer; padding: 12px 16px; color: var(--text-2); }
+nav { display: flex; gap: 4px; margin: 16px 0 8px; flex-wrap: wrap; }
+nav a { padding: 4px 12px; border-radius: 6px; text-decoration: none; color: var(--text-2); }
+nav a[aria-current] { background: var(--surface); border: 1px solid var(--line); color: var(--text); }
+.unread strong { font-weight: 700; }
+.notice { padding: 10px 16px; }
+article + article { margin-top: 16px; }
+article > .meta { padding: 0 16px; }
+.acts { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 16px; align-items: start; }
+${formStyle}
 @media (max-width: 640px) {
   .list a { grid-template-columns: 1fr auto; }
   .list a span { grid-column: 1 / -1; grid-row: 2; }

@@ -40,7 +40,7 @@ export function createAccountStore(limits: Limits = defaultLimits): AccountStore
     return runId + lastId.toString(16).padStart(5, '0')
   }
 
-  function trackSize(account: Account, { kind, mail }: AccountChange): void {
+  function trackSize(account: Account, { kind }: AccountChange, mail?: AccountMail): void {
     if (!mail) return
     if (kind === 'added') {
       arrivals.set(mail, account)
@@ -73,8 +73,8 @@ export function createAccountStore(limits: Limits = defaultLimits): AccountStore
         name: nameOf(address),
         kind: 'smtp',
         createId,
-        onChange(account, change) {
-          trackSize(account, change)
+        onChange(account, change, mail) {
+          trackSize(account, change, mail)
           events.emit('change', account, change)
         },
       })

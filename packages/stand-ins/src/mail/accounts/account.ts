@@ -27,7 +27,8 @@ export interface AccountChange {
   readonly at: number
   /** `uids` and `closed` concern the account as a whole: open connections end. */
   readonly kind: 'added' | 'deleted' | 'moved' | 'flags' | 'uids' | 'closed'
-  readonly mail: AccountMail | undefined
+  /** Without the source, so that the log does not keep what was deleted. */
+  readonly mail: ChangedMail | undefined
   readonly folder: FolderName
   /** The folder before a move. */
   readonly from?: FolderName
@@ -35,7 +36,9 @@ export interface AccountChange {
   readonly removedFlags?: readonly string[]
 }
 
-export interface OutOfOffice {
+type ChangedMail = Pick<AccountMail, 'id' | 'threadId' | 'flags'>
+
+interface OutOfOffice {
   readonly until: string
   readonly text?: string | undefined
 }
@@ -69,7 +72,7 @@ export interface Account {
   close(): void
 }
 
-export interface NewMail {
+interface NewMail {
   /** The id of a message that this one takes the place of. */
   readonly id?: string | undefined
   readonly source: Buffer
@@ -84,7 +87,8 @@ interface AccountOptions {
   readonly name: string
   readonly kind: AccountKind
   readonly createId: () => string
-  readonly onChange: (account: Account, change: AccountChange) => void
+  /** Hears of every change, with the message it is about. */
+  readonly onChange: (account: Account, change: AccountChange, mail?: AccountMail) => void
 }
 
 const maxChanges = 5_000
@@ -106,13 +110,14 @@ export function createAccount({ createId, onChange, ...options }: AccountOptions
     return uidNext[folder] - 1
   }
 
-  function record(change: Omit<AccountChange, 'at'>): void {
+  function record(change: Omit<AccountChange, 'at' | 'mail'>, mail?: AccountMail): void {
     lastChange += 1
-    const recorded = { ...change, at: lastChange }
-    if (change.mail) change.mail.changedAt = lastChange
+    if (mail) mail.changedAt = lastChange
+    const changed = mail && { id: mail.id, threadId: mail.threadId, flags: mail.flags }
+    const recorded = { ...change, mail: changed, at: lastChange }
     changes.push(recorded)
     if (changes.length > maxChanges) droppedUntil = changes.shift()?.at ?? droppedUntil
-    onChange(account, recorded)
+    onChange(account, recorded, mail)
   }
 
   const account: Account = {
@@ -140,11 +145,11 @@ export function createAccount({ createId, onChange, ...options }: AccountOptions
         changedAt: 0,
       }
       mails.set(id, mail)
-      record({ kind: 'added', mail, folder })
+      record({ kind: 'added', folder }, mail)
       return mail
     },
     remove(mail) {
-      if (mails.delete(mail.id)) record({ kind: 'deleted', mail, folder: mail.folder })
+      if (mails.delete(mail.id)) record({ kind: 'deleted', folder: mail.folder }, mail)
     },
     move(mail, folder) {
       const from = mail.folder
@@ -152,7 +157,7 @@ export function createAccount({ createId, onChange, ...options }: AccountOptions
       mail.folder = folder
       mail.uid = takeUid(folder)
       mails.set(mail.id, mail)
-      record({ kind: 'moved', mail, folder, from })
+      record({ kind: 'moved', folder, from }, mail)
     },
     setFlags(mail, flags) {
       const before = mail.flags
@@ -160,7 +165,7 @@ export function createAccount({ createId, onChange, ...options }: AccountOptions
       const addedFlags = [...mail.flags].filter((flag) => !before.has(flag))
       const removedFlags = [...before].filter((flag) => !mail.flags.has(flag))
       if (addedFlags.length + removedFlags.length === 0) return
-      record({ kind: 'flags', mail, folder: mail.folder, addedFlags, removedFlags })
+      record({ kind: 'flags', folder: mail.folder, addedFlags, removedFlags }, mail)
     },
     find: (id) => mails.get(id),
     list: (folder) => [...mails.values()].filter((mail) => !folder || mail.folder === folder),
@@ -172,11 +177,11 @@ export function createAccount({ createId, onChange, ...options }: AccountOptions
       uidValidity += 1
       for (const folder of folderNames) uidNext[folder] = 1
       for (const mail of mails.values()) mail.uid = takeUid(mail.folder)
-      record({ kind: 'uids', mail: undefined, folder: 'Inbox' })
+      record({ kind: 'uids', folder: 'Inbox' })
     },
     close() {
       for (const mail of [...mails.values()]) account.remove(mail)
-      record({ kind: 'closed', mail: undefined, folder: 'Inbox' })
+      record({ kind: 'closed', folder: 'Inbox' })
     },
   }
   return account

@@ -23,7 +23,7 @@ export function listLabels({ folder, flags }: Pick<AccountMail, 'folder' | 'flag
   return [folderLabels[folder], ...marks.map(([label]) => label)]
 }
 
-export function presentReference(mail: AccountMail) {
+export function presentReference(mail: Pick<AccountMail, 'id' | 'threadId'>) {
   return { id: mail.id, threadId: mail.threadId }
 }
 

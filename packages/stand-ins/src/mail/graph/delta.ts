@@ -47,7 +47,9 @@ export async function answerDelta(
   return { '@odata.context': context, ...link, value }
 }
 
-type DeltaItem = { readonly mail: AccountMail } | { readonly removed: AccountMail }
+type DeltaItem =
+  | { readonly mail: AccountMail }
+  | { readonly removed: Pick<AccountMail, 'id' | 'folder'> }
 
 interface DeltaPage {
   readonly items: readonly DeltaItem[]
@@ -82,13 +84,13 @@ function nextRound(account: Account, state: DeltaState): DeltaPage {
     throw new ApiError(410, 'SyncStateNotFound', 'The sync state generation is not found.')
   }
   const matches = parseFilter(filter)
-  const touched = new Map<string, AccountMail>()
+  const touched = new Set<string>()
   for (const { mail, folder: to, from } of changes) {
-    if (mail && (to === folder || from === folder)) touched.set(mail.id, mail)
+    if (mail && (to === folder || from === folder)) touched.add(mail.id)
   }
-  const items = [...touched.values()].flatMap((mail): DeltaItem[] => {
-    const current = account.find(mail.id)
-    if (current?.folder !== folder) return [{ removed: { ...mail, folder } }]
+  const items = [...touched].flatMap((id): DeltaItem[] => {
+    const current = account.find(id)
+    if (current?.folder !== folder) return [{ removed: { id, folder } }]
     return matches(current) ? [{ mail: current }] : []
   })
   return { items, state: { ...state, at: account.lastChange() }, isLast: true }

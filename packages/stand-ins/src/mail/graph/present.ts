@@ -21,7 +21,7 @@ const displayNames: Record<FolderName, string> = {
 /** Immutable ids outlive a move; the others contain the folder. */
 export type IdType = 'immutable' | 'default'
 
-export function writeId({ id, folder }: AccountMail, type: IdType): string {
+export function writeId({ id, folder }: Pick<AccountMail, 'id' | 'folder'>, type: IdType): string {
   return type === 'immutable' ? `AAkA${encode(id)}` : `AAMk${encode(`${folder} ${id}`)}`
 }
 

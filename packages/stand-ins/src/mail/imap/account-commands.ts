@@ -88,7 +88,7 @@ function select(session: Parameters<RunCommand>[0], name: string, isReadOnly: bo
   if (!folder) return noFolder
   session.selected = openView(account, folder, isReadOnly)
   const { view } = session.selected
-  const unseen = view.findIndex(({ mail }) => !mail.flags.has('\\Seen'))
+  const unseen = view.findIndex(({ flags }) => !flags.includes('\\Seen'))
   write(
     '* FLAGS (\\Answered \\Flagged \\Deleted \\Seen \\Draft)\r\n',
     '* OK [PERMANENTFLAGS (\\Answered \\Flagged \\Deleted \\Seen \\Draft \\*)] Flags permitted\r\n',

@@ -6,7 +6,7 @@ import { readSection } from './sections.ts'
 import { type Output, writeInternalDate, writeList, writeLiteral } from './write-values.ts'
 
 /** The items a FETCH asks for. */
-export interface FetchItems {
+interface FetchItems {
   readonly words: readonly string[]
   /** Whether reading marks the message as seen. */
   readonly marksSeen: boolean

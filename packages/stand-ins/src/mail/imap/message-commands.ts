@@ -3,7 +3,14 @@ import { markSeen, parseFetchItems, writeFetch, writeFlags } from './fetch.ts'
 import { type Argument, argumentList, argumentText } from './parse-arguments.ts'
 import { parseSearch } from './search.ts'
 import { parseSequenceSet } from './sequence-set.ts'
-import { findFolder, type RunCommand, reportChanges, type Session } from './session.ts'
+import {
+  findFolder,
+  type ListedMail,
+  listViewed,
+  type RunCommand,
+  reportChanges,
+  type Session,
+} from './session.ts'
 
 /** The commands on the messages of a selected folder. Most exist with UID too. */
 export const messageCommands: Record<string, RunCommand> = {
@@ -18,14 +25,13 @@ export const messageCommands: Record<string, RunCommand> = {
     }
     return 'OK Fetch completed'
   },
-  SEARCH({ selected, write }, args, isUid) {
-    const view = selected?.view ?? []
+  SEARCH(session, args, isUid) {
+    const view = session.selected?.view ?? []
     const largest = { sequence: view.length, uid: view.at(-1)?.uid ?? 0 }
     const test = parseSearch(args, largest)
-    const found = view.flatMap(({ mail, uid }, index) =>
-      test({ mail, sequence: index + 1 }) ? [isUid ? uid : index + 1] : [],
-    )
-    write(`* SEARCH${found.map((number) => ` ${number}`).join('')}\r\n`)
+    const found = listViewed(session).filter(test)
+    const numbers = found.map(({ mail, sequence }) => (isUid ? mail.uid : sequence))
+    session.write(`* SEARCH${numbers.map((number) => ` ${number}`).join('')}\r\n`)
     return 'OK Search completed'
   },
   STORE(session, [set, action, ...flags], isUid) {
@@ -59,9 +65,10 @@ export const messageCommands: Record<string, RunCommand> = {
   },
   CHECK: () => 'OK Check completed',
   CLOSE(session) {
-    const { account, selected } = session
-    const deleted = selected?.isReadOnly ? [] : (selected?.view ?? [])
-    for (const { mail } of deleted) if (mail.flags.has('\\Deleted')) account.remove(mail)
+    const deleted = session.selected?.isReadOnly ? [] : listViewed(session)
+    for (const { mail } of deleted) {
+      if (mail.flags.has('\\Deleted')) session.account.remove(mail)
+    }
     session.selected = undefined
     return 'OK Close completed'
   },
@@ -71,22 +78,16 @@ export const messageCommands: Record<string, RunCommand> = {
   },
 }
 
-interface ChosenMail {
-  readonly mail: AccountMail
-  readonly sequence: number
-}
-
 function chooseMails(
-  { selected }: Session,
+  session: Session,
   set: Argument | undefined,
   isUid: boolean,
-): ChosenMail[] | undefined {
-  const view = selected?.view ?? []
+): ListedMail[] | undefined {
+  const view = session.selected?.view ?? []
   const largest = isUid ? (view.at(-1)?.uid ?? 0) : view.length
   const isIn = parseSequenceSet(argumentText(set), largest)
-  if (!isIn) return undefined
-  return view.flatMap(({ mail, uid }, index) =>
-    isIn(isUid ? uid : index + 1) ? [{ mail, sequence: index + 1 }] : [],
+  return (
+    isIn && listViewed(session).filter(({ mail, sequence }) => isIn(isUid ? mail.uid : sequence))
   )
 }
 

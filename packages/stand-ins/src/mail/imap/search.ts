@@ -2,13 +2,9 @@ import type { AccountMail } from '../accounts/account.ts'
 import { decodeWords, findHeader } from '../mime/headers.ts'
 import { type Argument, argumentText } from './parse-arguments.ts'
 import { parseSequenceSet } from './sequence-set.ts'
+import type { ListedMail } from './session.ts'
 
-interface Candidate {
-  readonly mail: AccountMail
-  readonly sequence: number
-}
-
-type Test = (candidate: Candidate) => boolean
+type Test = (candidate: ListedMail) => boolean
 
 interface Largest {
   readonly sequence: number

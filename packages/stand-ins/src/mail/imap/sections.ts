@@ -43,5 +43,5 @@ function filterHeader(header: Buffer, isWanted: (name: string) => boolean): Buff
     const colon = field.indexOf(':')
     return colon > 0 && isWanted(field.slice(0, colon).trim().toUpperCase())
   })
-  return Buffer.from(kept.map((field) => `${field}\r\n`).join('') + '\r\n', 'latin1')
+  return Buffer.from([...kept, '', ''].join('\r\n'), 'latin1')
 }

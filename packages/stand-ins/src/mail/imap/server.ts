@@ -17,7 +17,7 @@ interface ImapOptions {
   readToken: ReadToken
 }
 
-export interface RunningImap {
+interface RunningImap {
   port: number
   stop(): Promise<void>
 }

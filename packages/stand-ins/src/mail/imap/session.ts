@@ -25,8 +25,9 @@ interface SelectedFolder {
   readonly view: ViewedMail[]
 }
 
+/** Without the source, so that a silent client does not keep what was deleted. */
 interface ViewedMail {
-  readonly mail: AccountMail
+  readonly id: string
   readonly uid: number
   flags: string
 }
@@ -68,7 +69,8 @@ export function reportChanges({ account, selected, write }: Session): void {
     write(`* ${index + 1} EXPUNGE\r\n`)
   }
   for (const [index, viewed] of view.entries()) {
-    const flags = writeFlags(viewed.mail)
+    const mail = mails.get(viewed.uid)
+    const flags = mail ? writeFlags(mail) : viewed.flags
     if (flags === viewed.flags) continue
     viewed.flags = flags
     write(`* ${index + 1} FETCH (UID ${viewed.uid} FLAGS ${flags})\r\n`)
@@ -80,6 +82,21 @@ export function reportChanges({ account, selected, write }: Session): void {
   write(`* ${view.length} EXISTS\r\n`)
 }
 
+/** Lists the messages of the view that still exist, each with its number. */
+export function listViewed({ account, selected }: Session): ListedMail[] {
+  if (!account || !selected) return []
+  return selected.view.flatMap(({ id, uid }, index) => {
+    const mail = account.find(id)
+    const isHere = mail?.folder === selected.folder && mail.uid === uid
+    return isHere ? [{ mail, sequence: index + 1 }] : []
+  })
+}
+
+export interface ListedMail {
+  readonly mail: AccountMail
+  readonly sequence: number
+}
+
 function viewMail(mail: AccountMail): ViewedMail {
-  return { mail, uid: mail.uid, flags: writeFlags(mail) }
+  return { id: mail.id, uid: mail.uid, flags: writeFlags(mail) }
 }

@@ -60,7 +60,12 @@ export function buildBounce({
   const header = [
     ['From', `MAILER-DAEMON@${host} (Mail Delivery System)`],
     ['To', findHeader(fields, 'from')],
-    ['Subject', action === 'failed' ? 'Undelivered Mail Returned to Sender' : 'Delayed Mail (still being retried)'],
+    [
+      'Subject',
+      action === 'failed'
+        ? 'Undelivered Mail Returned to Sender'
+        : 'Delayed Mail (still being retried)',
+    ],
     ['Date', date],
     ['Message-ID', `<${randomUUID()}@${host}>`],
     ['In-Reply-To', messageId],

@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A reply is seen this much later at the latest. */
+export const defaultPollMs = 5 * 60_000
+
+/** Mail older than this is not read when a mailbox is read for the first time, or anew. */
+export const resyncDays = 30
+
+export function resyncStart(): Date {
+  return new Date(Date.now() - resyncDays * 86_400_000)
+}
+
+/** Resolves after the time, or on abort. */
+export async function waitOrAbort(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined)
+}
