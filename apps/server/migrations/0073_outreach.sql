@@ -25,6 +25,8 @@ create table outreach.mailboxes (
   throttles smallint not null default 0,
   -- Encrypted tokens or passwords, bound to the company and the mailbox. Null once it is removed.
   sealed_secret text,
+  -- While one process refreshes the access token, the others wait for it.
+  refreshing_until timestamptz,
   -- Host, port and user name of both servers, for SMTP.
   servers jsonb,
   daily_cap smallint not null default 50 check (daily_cap between 1 and 200),
@@ -81,6 +83,8 @@ create table outreach.connection_attempts (
   -- Set when an existing mailbox is reconnected.
   mailbox_id uuid,
   state_hash bytea not null check (length(state_hash) = 32),
+  -- Hash of the cookie of the browser that began it.
+  browser_hash bytea not null check (length(browser_hash) = 32),
   -- The PKCE verifier and the nonce, encrypted.
   sealed_checks text not null,
   created_at timestamptz not null default now(),
@@ -621,12 +625,24 @@ language sql stable security definer set search_path = pg_catalog as $$
   where m.removed_at is null and m.status <> 'disconnected'
 $$;
 
+-- Mailboxes whose domain is to be checked: every ten minutes while something is wrong, else daily.
+create function outreach.list_due_domain_checks(at timestamptz, batch integer)
+returns table (company_id uuid, mailbox_id uuid)
+language sql stable security definer set search_path = pg_catalog as $$
+  select m.company_id, m.id from outreach.mailboxes m
+  where m.removed_at is null and (m.domain_checked_at is null
+    or m.domain_checked_at <= at - interval '1 day'
+    or (m.domain_checked_at <= at - interval '10 minutes'
+      and jsonb_path_exists(m.domain_checks, '$[*] ? (@.problem != null)')))
+  order by m.domain_checked_at nulls first, m.id limit batch
+$$;
+
 revoke all on function outreach.list_due(integer, uuid[]), outreach.list_expired_leases(integer),
   outreach.list_unknown(integer), outreach.list_due_enrolments(integer),
-  outreach.list_connected_mailboxes() from public;
+  outreach.list_connected_mailboxes(), outreach.list_due_domain_checks(timestamptz, integer) from public;
 grant execute on function outreach.list_due(integer, uuid[]), outreach.list_expired_leases(integer),
   outreach.list_unknown(integer), outreach.list_due_enrolments(integer),
-  outreach.list_connected_mailboxes() to headwater_app;
+  outreach.list_connected_mailboxes(), outreach.list_due_domain_checks(timestamptz, integer) to headwater_app;
 
 -- The do-not-contact list learns who asked for it, bounced or complained, and whole domains.
 alter table people.suppressions

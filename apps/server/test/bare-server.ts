@@ -46,6 +46,7 @@ export function testServerDeps(
       isProduction: false,
       callsPerMinute: 1_000_000,
       providers: {},
+      mailboxes: { gmail: undefined, outlook: undefined, allowedHosts: [] },
       marketplaceKey: 'a key for the tests of the marketplace',
       demoRequestsTo: 'sales@headwater.test',
       breachedPasswordsUrl: undefined,

@@ -70,6 +70,7 @@ export async function startBenchServers(): Promise<BenchServers> {
       isProduction: false,
       callsPerMinute: 1_000_000_000,
       providers: {},
+      mailboxes: { gmail: undefined, outlook: undefined, allowedHosts: [] },
       marketplaceKey: undefined,
       demoRequestsTo: undefined,
       breachedPasswordsUrl: undefined,

@@ -109,14 +109,17 @@ export function composeHealthServer(dependencies: AppDependencies): Promise<Serv
 }
 
 export async function composeWorker(dependencies: AppDependencies): Promise<Worker> {
-  const { database, keyring, log, clock, metrics, payments } = dependencies
+  const { database, keyring, log, clock, metrics, payments, config } = dependencies
+  const { mailboxes } = config
   const mail = openMail(dependencies)
   const worker = await startWorker({
     database,
     keyring,
     log,
     clock,
-    tasks: listTasks({ mail, payments }).map((handler) => withTaskMetrics(handler, metrics)),
+    tasks: listTasks({ mail, payments, mailboxes }).map((handler) =>
+      withTaskMetrics(handler, metrics),
+    ),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,
       handler: withTaskMetrics(subscription.handler, metrics),

@@ -3,6 +3,7 @@ import { billingRoutes, getCompanyPlan, type PaymentProvider } from '#modules/bi
 import { flowsRoutes } from '#modules/flows'
 import { identityRoutes } from '#modules/identity'
 import { jobsRoutes } from '#modules/jobs'
+import { outreachRoutes } from '#modules/outreach'
 import { peopleRoutes } from '#modules/people'
 import { pipelineRoutes } from '#modules/pipeline'
 import { referenceRoutes } from '#modules/reference'
@@ -31,6 +32,7 @@ export function addRoutes(server: Server, payments?: PaymentProvider): void {
   const engine = openSearchEngine(server)
   sourcingRoutes(server, engine)
   pipelineRoutes(server)
+  outreachRoutes(server)
   flowsRoutes(server, engine)
   liveRoutes(server, liveTopics)
 }

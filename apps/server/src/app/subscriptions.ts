@@ -15,6 +15,7 @@ import {
   memberRoleChanged,
 } from '#modules/identity'
 import { handOverJobs, memberLeftHiringTeam } from '#modules/jobs'
+import { handOverMailboxes, outreachTasks } from '#modules/outreach'
 import { peopleErased, peopleMerged, peopleSaved, peopleTasks } from '#modules/people'
 import {
   deleteErasedPeople,
@@ -31,6 +32,7 @@ import {
   notifyRoleChanged,
 } from '#modules/settings'
 import { saveDocuments, sourcingTasks } from '#modules/sourcing'
+import type { MailboxSettings } from '#platform/config'
 import { inTransaction } from '#platform/context'
 import { connect, on, type Subscription } from '#platform/events'
 import { createMailDeliveryHandler } from '#platform/mail/deliver'
@@ -43,6 +45,7 @@ export const subscriptions: readonly Subscription[] = [
   on(memberLeft, 'settings.announce-leaving', notifyMemberLeft),
   on(memberLeft, 'jobs.hand-over', handOverJobs),
   on(memberLeft, 'pipeline.release-candidates', unassignMemberCandidates),
+  on(memberLeft, 'outreach.hand-over-mailboxes', handOverMailboxes),
   on(memberLeft, 'flows.close-shortlists', closeMemberShortlists),
   on(memberRoleChanged, 'settings.announce-role-change', notifyRoleChanged),
   on(memberRoleChanged, 'pipeline.release-candidates', unassignMemberCandidates),
@@ -68,10 +71,11 @@ interface TaskDependencies {
   /** Without a transport no worker takes emails from the queue, and they wait there. */
   readonly mail: MailTransport | undefined
   readonly payments: PaymentProvider | undefined
+  readonly mailboxes: MailboxSettings
 }
 
 /** Returns the handlers of the background tasks that modules enqueue themselves. */
-export function listTasks({ mail, payments }: TaskDependencies): readonly TaskHandler[] {
+export function listTasks({ mail, payments, mailboxes }: TaskDependencies): readonly TaskHandler[] {
   const delivery = mail ? [createMailDeliveryHandler(mail)] : []
   return [
     attemptWarningTask,
@@ -80,6 +84,7 @@ export function listTasks({ mail, payments }: TaskDependencies): readonly TaskHa
     ...peopleTasks,
     ...sourcingTasks,
     ...pipelineTasks,
+    ...outreachTasks(mailboxes),
     ...flowsTasks,
     ...delivery,
   ]

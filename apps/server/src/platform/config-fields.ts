@@ -55,6 +55,17 @@ export function cidrList() {
     )
 }
 
+/** Names or addresses with their ports, such as `localhost:4025`. */
+export function hostAndPortList() {
+  return z
+    .string()
+    .transform(splitList)
+    .refine(
+      (hosts) => hosts.every((host) => /^[^\s:/@]+:\d{1,5}$/.test(host)),
+      'must be a list of host:port, such as localhost:4025',
+    )
+}
+
 export function secretKeys() {
   return z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   cidrList,
+  hostAndPortList,
   origin,
   secretKeys,
   urlOrOff,
@@ -70,7 +71,7 @@ export const configSchema = z.object({
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
-    .describe('Client id for sign-in with Google; needs the secret too.'),
+    .describe('Client id for sign-in with Google and for Gmail mailboxes; needs the secret too.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret of the client id above.'),
   GOOGLE_ISSUER: urlWithProtocol('https:', 'http:')
     .prefault('https://accounts.google.com')
@@ -88,6 +89,27 @@ export const configSchema = z.object({
     .prefault('strict')
     .describe(
       '`classic` works without PKCE and nonce, for apps for which LinkedIn has not enabled PKCE.',
+    ),
+  MICROSOFT_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Client id for Outlook mailboxes; needs the secret too.'),
+  MICROSOFT_CLIENT_SECRET: z.string().optional().describe('The secret of the client id above.'),
+  MICROSOFT_ISSUER: urlWithProtocol('https:', 'http:')
+    .prefault('https://login.microsoftonline.com/common/v2.0')
+    .describe(
+      'Microsoft’s OpenID Connect issuer; name a tenant instead of `common` to allow only that one.',
+    ),
+  GMAIL_API_BASE: urlWithProtocol('https:', 'http:')
+    .prefault('https://gmail.googleapis.com')
+    .describe('Address of the Gmail API.'),
+  GRAPH_API_BASE: urlWithProtocol('https:', 'http:')
+    .prefault('https://graph.microsoft.com')
+    .describe('Address of the Microsoft Graph API.'),
+  MAIL_HOSTS_ALLOWED: hostAndPortList()
+    .prefault('')
+    .describe(
+      'Mail servers as `host:port,…` that mailboxes may use although their addresses are not public; not in production.',
     ),
   STRIPE_SECRET_KEY: z
     .string()

@@ -72,6 +72,8 @@ describe('the settings', () => {
     ['DEMO_CLOCK', 'yesterday', 'DEMO_CLOCK must be a time in UTC, such as 2026-05-14T09:00:00Z.'],
     ['DEMO_CLOCK', '2026-02-29T09:00:00Z', 'DEMO_CLOCK must be a time in UTC'],
     ['LINKEDIN_CHECKS', 'none', 'LINKEDIN_CHECKS must be strict or classic.'],
+    ['GRAPH_API_BASE', 'graph', 'GRAPH_API_BASE must be an address that starts with https://'],
+    ['MAIL_HOSTS_ALLOWED', 'localhost', 'MAIL_HOSTS_ALLOWED must be a list of host:port'],
   ])('reject %s=%s by name', (name, value, sentence) => {
     expect(() => loadConfig({ ...database, [name]: value })).toThrow(sentence)
   })
@@ -111,13 +113,60 @@ describe('the settings', () => {
     expect(loadConfig({ ...database, ...google }).providers).toEqual({
       google: { issuer: 'https://accounts.google.com', clientId: 'us', clientSecret: 'ours' },
     })
-    for (const name of ['GOOGLE', 'LINKEDIN']) {
+    for (const name of ['GOOGLE', 'LINKEDIN', 'MICROSOFT']) {
       for (const half of ['CLIENT_ID', 'CLIENT_SECRET']) {
         expect(() => loadConfig({ ...database, [`${name}_${half}`]: 'us' })).toThrow(
           `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`,
         )
       }
     }
+  })
+
+  it('offer mailboxes of the providers that are configured', () => {
+    expect(loadConfig(database).mailboxes).toEqual({
+      gmail: undefined,
+      outlook: undefined,
+      allowedHosts: [],
+    })
+    const { mailboxes } = loadConfig({
+      ...database,
+      GOOGLE_CLIENT_ID: 'us',
+      GOOGLE_CLIENT_SECRET: 'ours',
+      MICROSOFT_CLIENT_ID: 'we',
+      MICROSOFT_CLIENT_SECRET: 'too',
+      GRAPH_API_BASE: 'http://localhost:4026/graph',
+      MAIL_HOSTS_ALLOWED: 'localhost:4025, localhost:4028',
+    })
+    expect(mailboxes).toEqual({
+      gmail: {
+        issuer: 'https://accounts.google.com',
+        clientId: 'us',
+        clientSecret: 'ours',
+        apiBase: 'https://gmail.googleapis.com',
+      },
+      outlook: {
+        issuer: 'https://login.microsoftonline.com/common/v2.0',
+        clientId: 'we',
+        clientSecret: 'too',
+        apiBase: 'http://localhost:4026/graph',
+      },
+      allowedHosts: ['localhost:4025', 'localhost:4028'],
+    })
+  })
+
+  it('reach mailboxes only encrypted and at public servers in production', () => {
+    const production = {
+      ...database,
+      NODE_ENV: 'production',
+      HEADWATER_SECRETS: `one:${key}`,
+      PUBLIC_URL: 'https://a.example',
+    }
+    for (const name of ['GMAIL_API_BASE', 'GRAPH_API_BASE']) {
+      const plain = { ...production, [name]: 'http://localhost:4026' }
+      expect(() => loadConfig(plain)).toThrow(`${name} must be https:// in production.`)
+    }
+    const allowed = { ...production, MAIL_HOSTS_ALLOWED: 'localhost:4025' }
+    expect(() => loadConfig(allowed)).toThrow('MAIL_HOSTS_ALLOWED is only for trying out')
   })
 
   it('accept a payment provider, and reject an incomplete one or a live key with a stand-in', () => {

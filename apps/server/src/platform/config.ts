@@ -41,6 +41,7 @@ export interface Config {
   readonly mailFrom: string
   readonly demoRequestsTo: string | undefined
   readonly providers: Readonly<Partial<Record<'google' | 'linkedin', ProviderSettings>>>
+  readonly mailboxes: MailboxSettings
   /** Undefined when no payment provider is configured. */
   readonly payments: PaymentSettings | undefined
   readonly marketplaceKey: string | undefined
@@ -67,6 +68,19 @@ export interface ProviderSettings {
   readonly clientSecret: string
   /** The provider supports neither PKCE nor the nonce; both are required unless this is set. */
   readonly isClassic?: boolean
+}
+
+/** How mailboxes of members are connected and reached. */
+export interface MailboxSettings {
+  /** Undefined when mailboxes of the provider can't be connected here. */
+  readonly gmail: MailProviderSettings | undefined
+  readonly outlook: MailProviderSettings | undefined
+  /** As `host:port`: servers that may be used although their addresses are not public. */
+  readonly allowedHosts: readonly string[]
+}
+
+export interface MailProviderSettings extends ProviderSettings {
+  readonly apiBase: string
 }
 
 /** The language model that may propose how a search question is read. */
@@ -126,6 +140,11 @@ export function loadConfig(
   if (isProduction && data.DEMO_CLOCK) {
     throw new ConfigError('DEMO_CLOCK is only for a demo: production runs on the real time.')
   }
+  if (isProduction && data.MAIL_HOSTS_ALLOWED.length > 0) {
+    throw new ConfigError(
+      'MAIL_HOSTS_ALLOWED is only for trying out: production uses public servers.',
+    )
+  }
   const home = resolve(repository, data.HEADWATER_HOME)
   return {
     role: data.HEADWATER_ROLE,
@@ -144,6 +163,7 @@ export function loadConfig(
     mailFrom: data.MAIL_FROM,
     demoRequestsTo: data.DEMO_REQUESTS_TO,
     providers: readProviders(data, isProduction),
+    mailboxes: readMailboxes(data, isProduction),
     payments: readPayments(data),
     marketplaceKey: data.MARKETPLACE_KEY,
     breachedPasswordsUrl: readBreachedPasswordsUrl(data.BREACHED_PASSWORDS_URL, isProduction),
@@ -162,25 +182,47 @@ export function loadConfig(
 type Data = z.infer<typeof configSchema>
 
 function readProviders(data: Data, isProduction: boolean): Config['providers'] {
-  const read = (name: 'GOOGLE' | 'LINKEDIN'): ProviderSettings | undefined => {
-    const clientId = data[`${name}_CLIENT_ID`]
-    const clientSecret = data[`${name}_CLIENT_SECRET`]
-    const issuer = data[`${name}_ISSUER`]
-    if (clientId === undefined && clientSecret === undefined) return undefined
-    if (clientId === undefined || clientSecret === undefined) {
-      throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`)
-    }
-    // Without encryption, a provider's responses can be forged.
-    if (isProduction && !issuer.startsWith('https:')) {
-      throw new ConfigError(`${name}_ISSUER must be https:// in production.`)
-    }
-    return { issuer, clientId, clientSecret }
-  }
-  const [google, linkedin] = [read('GOOGLE'), read('LINKEDIN')]
+  const google = readProvider(data, 'GOOGLE', isProduction)
+  const linkedin = readProvider(data, 'LINKEDIN', isProduction)
   const skipsPkceAndNonce = data.LINKEDIN_CHECKS === 'classic'
   return {
     ...(google && { google }),
     ...(linkedin && { linkedin: { ...linkedin, isClassic: skipsPkceAndNonce } }),
+  }
+}
+
+function readProvider(
+  data: Data,
+  name: 'GOOGLE' | 'LINKEDIN' | 'MICROSOFT',
+  isProduction: boolean,
+): ProviderSettings | undefined {
+  const clientId = data[`${name}_CLIENT_ID`]
+  const clientSecret = data[`${name}_CLIENT_SECRET`]
+  const issuer = data[`${name}_ISSUER`]
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`)
+  }
+  // Without encryption, a provider's responses can be forged.
+  if (isProduction && !issuer.startsWith('https:')) {
+    throw new ConfigError(`${name}_ISSUER must be https:// in production.`)
+  }
+  return { issuer, clientId, clientSecret }
+}
+
+function readMailboxes(data: Data, isProduction: boolean): MailboxSettings {
+  for (const name of ['GMAIL_API_BASE', 'GRAPH_API_BASE'] as const) {
+    // Access tokens are sent there.
+    if (isProduction && !data[name].startsWith('https:')) {
+      throw new ConfigError(`${name} must be https:// in production.`)
+    }
+  }
+  const google = readProvider(data, 'GOOGLE', isProduction)
+  const microsoft = readProvider(data, 'MICROSOFT', isProduction)
+  return {
+    gmail: google && { ...google, apiBase: data.GMAIL_API_BASE },
+    outlook: microsoft && { ...microsoft, apiBase: data.GRAPH_API_BASE },
+    allowedHosts: data.MAIL_HOSTS_ALLOWED,
   }
 }
 

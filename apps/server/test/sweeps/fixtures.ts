@@ -12,6 +12,7 @@ import { factorsFixtures } from './fixtures/factors.ts'
 import { flowsFixtures } from './fixtures/flows.ts'
 import { jobsFixtures } from './fixtures/jobs.ts'
 import { licencesFixtures } from './fixtures/licences.ts'
+import { mailboxesFixtures } from './fixtures/mailboxes.ts'
 import { aStaffedJob, pipelineFixtures } from './fixtures/pipeline.ts'
 import { pipelineBoardFixtures } from './fixtures/pipeline-board.ts'
 import { providersFixtures } from './fixtures/providers.ts'
@@ -42,6 +43,7 @@ export const fixtures: Fixtures = {
   ...pipelineBoardFixtures,
   ...flowsFixtures,
   ...shortlistsFixtures,
+  ...mailboxesFixtures,
   'POST /api2/platform/client-failures': async () => ({
     args: {
       message: 'It broke.',

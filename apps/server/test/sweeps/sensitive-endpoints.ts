@@ -11,6 +11,7 @@ const sensitiveEndpoints: readonly string[] = [
   'POST /api2/identity/members/:clientId/reactivate',
   'POST /api2/identity/members/:clientId/remove',
   'POST /api2/identity/members/leave',
+  'PUT /api2/outreach/mailboxes/:mailboxId/senders',
   // Ways to sign in.
   'POST /api2/identity/api-keys',
   'DELETE /api2/identity/devices/:deviceId',

@@ -5,6 +5,7 @@ import { authorizeRequest } from '#platform/http/authorize-request'
 import type { Server } from '#platform/http/types'
 import { buildTestServer } from '../app.ts'
 import { anOwner, type Member } from '../identity-builders.ts'
+import { startMailStandIns } from '../mail-stand-ins.ts'
 import { startPaymentsProcess } from '../payments-process.ts'
 import { startSignInProvider } from '../sign-in-provider.ts'
 import { readTestActor } from '../test-actor.ts'
@@ -21,6 +22,7 @@ import { nameOf, type SweepReport, type SweepTarget } from './target.ts'
 const payments = startPaymentsProcess()
 const world = startWorld()
 const provider = startSignInProvider()
+const mail = startMailStandIns()
 const servers: Server[] = []
 /** Calls per weakness. The sweep of whole guards visits every call in the gate, too. */
 const sampleSize = testSize({ gate: 15, deep: Number.POSITIVE_INFINITY })
@@ -63,6 +65,7 @@ async function weaken({
   })
   servers.push(server)
   provider.attachTo(server)
+  mail.attachTo(server)
   // Public endpoints have no guard.
   const guarded = server.endpoints.filter(
     (endpoint) => endpoint.access !== 'public' && isGuarded(endpoint),

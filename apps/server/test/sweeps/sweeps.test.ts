@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../app.ts'
+import { startMailStandIns } from '../mail-stand-ins.ts'
 import { startPaymentsProcess } from '../payments-process.ts'
 import { startSignInProvider } from '../sign-in-provider.ts'
 import { warmKnowledge } from '../warm-knowledge.ts'
@@ -17,11 +18,13 @@ import { listFixtureGaps, type SweepReport, type SweepTarget } from './target.ts
 const payments = startPaymentsProcess()
 const world = startTestApp(payments.addRoutes)
 const provider = startSignInProvider()
+const mail = startMailStandIns()
 let target: SweepTarget
 
 beforeAll(warmKnowledge)
 beforeAll(async () => {
   provider.attachTo(world.app)
+  mail.attachTo(world.app)
   target = await createSweepTarget(world, world.app, fixtures)
 })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database'
 import type { Server } from '#platform/http/types'
 import { buildTestServer } from '../app.ts'
+import { startMailStandIns } from '../mail-stand-ins.ts'
 import { startPaymentsProcess } from '../payments-process.ts'
 import { startSignInProvider } from '../sign-in-provider.ts'
 import { warmKnowledge } from '../warm-knowledge.ts'
@@ -23,6 +24,7 @@ import { type Fixture, type Fixtures, nameOf, type SweepTarget } from './target.
 const payments = startPaymentsProcess()
 const world = startWorld()
 const provider = startSignInProvider()
+const mail = startMailStandIns()
 const servers: Server[] = []
 const databases: Database[] = []
 const nobody = { companyId: '', clientId: '', userId: '' }
@@ -105,6 +107,7 @@ const standsBehindMore: Readonly<Record<string, string>> = {
   'POST /api2/flows/:flowId/unlock': 'the people must be of the same company as the session',
   'PUT /api2/flows/:flowId/people/:personId/verdict': 'the person must be of the company as well',
   'POST /api2/flows/:flowId/shortlists': 'the people must be of the same company as the session',
+  'PUT /api2/outreach/mailboxes/:mailboxId/senders': 'who may send must be a member as well',
 }
 
 /** Serves the product's endpoints with this database; fixtures are built with an intact one. */
@@ -116,6 +119,7 @@ async function createTamperedTarget(
     const server = await buildTestServer({ ...world, database: over }, payments.addRoutes)
     servers.push(server)
     provider.attachTo(server)
+    mail.attachTo(server)
     return server
   }
   const [server, whole] = [await build(database), await build(world.database)]

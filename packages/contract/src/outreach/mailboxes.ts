@@ -44,8 +44,10 @@ export const DomainCheck = z.object({
   status: z.enum(['ok', 'missing', 'wrong', 'unchecked']),
   /** What is wrong and what to do, in one sentence. */
   problem: z.string().nullable(),
-  /** The record to add. */
-  record: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }).nullable(),
+  /** The record to add; null where only the mail provider knows it. */
+  record: z
+    .object({ type: z.enum(['TXT', 'CNAME']), name: z.string(), value: z.string() })
+    .nullable(),
 })
 export type DomainCheck = z.infer<typeof DomainCheck>
 

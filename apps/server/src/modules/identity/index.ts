@@ -21,8 +21,11 @@ export {
   type MemberContact,
 } from './member-contacts.ts'
 export { listCompaniesByIdOrName, type NamedCompany } from './operator-store.ts'
+export { discoverProvider, withTenantIssuer } from './providers/discover-provider.ts'
+export { providerRequestOptions } from './providers/provider-fetch.ts'
+export { isCancellation } from './providers/provider-rules.ts'
 export { createRequestGuards } from './request-guards.ts'
 export { identityRoutes } from './routes.ts'
 export { getSpender } from './spender.ts'
 export { invite } from './team/invite.ts'
-export { hashSecret, newCompanySecret, parseCompanySecret } from './token-hash.ts'
+export { hashSecret, newCompanySecret, newSecret, parseCompanySecret } from './token-hash.ts'

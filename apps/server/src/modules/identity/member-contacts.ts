@@ -14,6 +14,7 @@ export interface MemberContact {
   readonly userId: string
   readonly name: string
   readonly email: string
+  readonly timeZone: string
   readonly role: Role
   /** False for former and suspended members, who get no more emails. */
   readonly isActive: boolean
@@ -53,11 +54,21 @@ export async function getCompanyName(ctx: Ctx): Promise<string> {
 }
 
 function toMemberContact(row: MemberContactRow): MemberContact {
-  const { clientId, userId, firstName, lastName, email, role } = row
+  const { clientId, userId, firstName, lastName, email, timeZone, role } = row
   const isActive = row.leftAt === null && row.suspendedAt === null
   const privileges = decidePrivileges(role, row.grantedPrivileges)
   const managesTeam = privileges.includes('team.manage')
   const managesBilling = privileges.includes('billing.manage')
   const name = `${firstName} ${lastName}`.trim()
-  return { clientId, userId, name, email, role, isActive, managesTeam, managesBilling }
+  return {
+    clientId,
+    userId,
+    name,
+    email,
+    timeZone,
+    role,
+    isActive,
+    managesTeam,
+    managesBilling,
+  }
 }

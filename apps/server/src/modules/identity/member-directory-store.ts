@@ -58,6 +58,7 @@ function selectMemberContacts(db: Db, companyId: string) {
       'u.firstName',
       'u.lastName',
       'u.email',
+      'u.timeZone',
     ])
     .where('c.companyId', '=', companyId)
 }

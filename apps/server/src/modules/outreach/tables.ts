@@ -55,6 +55,7 @@ interface MailboxTables {
     retryAt: Date | null
     throttles: Generated<number>
     sealedSecret: string | null
+    refreshingUntil: Date | null
     servers: NullableJson<MailServers>
     dailyCap: Generated<number>
     rampsUp: boolean
@@ -84,6 +85,7 @@ interface MailboxTables {
     kind: 'gmail' | 'outlook'
     mailboxId: string | null
     stateHash: Buffer
+    browserHash: Buffer
     sealedChecks: string
     createdAt: Generated<Date>
     expiresAt: Date

@@ -40,6 +40,7 @@ export interface ServerDeps {
     | 'isProduction'
     | 'callsPerMinute'
     | 'providers'
+    | 'mailboxes'
     | 'marketplaceKey'
     | 'demoRequestsTo'
     | 'breachedPasswordsUrl'

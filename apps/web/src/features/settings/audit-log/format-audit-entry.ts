@@ -4,6 +4,7 @@ import { formatCount } from '#lib/format'
 import { roleWithArticle } from '../role-names.ts'
 import { formatActionLabel } from './audit-labels.ts'
 import { hiringSentences } from './hiring-sentences.ts'
+import { outreachSentences } from './outreach-sentences.ts'
 import { pipelineSentences } from './pipeline-sentences.ts'
 import {
   isEntryFieldTrue,
@@ -26,6 +27,7 @@ export function formatAuditEntry(entry: AuditEntry): string {
 /** The part of the sentence after the actor's name. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   ...hiringSentences,
+  ...outreachSentences,
   ...pipelineSentences,
   ...sourcingSentences,
   ...taxonomySentences,

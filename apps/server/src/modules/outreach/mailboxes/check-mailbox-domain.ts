@@ -1,0 +1,117 @@
+import { Resolver } from 'node:dns/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { InputOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
+import {
+  type checkMailboxDomain as contract,
+  type DomainCheck,
+  type Mailbox,
+  mailboxesTopic,
+} from '@headwater/contract/outreach/mailboxes'
+import {
+  checkSenderDomain,
+  type RecordCheck,
+  type ResolveTxt,
+  senderRequirements,
+} from '@headwater/mail/network'
+import { z } from 'zod'
+import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
+import { publishLive } from '#platform/live/publish-live'
+import { withSystemActor } from '#platform/system-actor'
+import { enqueue, publicTask, task } from '#platform/tasks'
+import { listDueDomainChecks, saveDomainChecks } from './domain-check-store.ts'
+import { getSendableMailbox } from './get-mailbox.ts'
+import { findMailboxRow, lockMailboxRow, type MailboxRow } from './mailbox-store.ts'
+import { presentMailbox } from './present-mailboxes.ts'
+
+const batchSize = 500
+
+/** Looks for mailboxes whose domain is due for a check. */
+export const scheduleDomainChecksTask = publicTask(
+  'outreach.schedule-domain-checks',
+  z.object({}),
+  {
+    schedule: '*/10 * * * *',
+    timeoutSeconds: 300,
+  },
+)
+
+export const checkDomainTask = task('outreach.check-domain', z.object({ mailboxId: Id }), {
+  retries: 2,
+  timeoutSeconds: 60,
+  concurrency: 4,
+})
+
+export async function enqueueDomainChecks(ctx: PublicCtx): Promise<void> {
+  const now = ctx.clock.now()
+  const due = await inTransaction(ctx, ({ db }) => listDueDomainChecks(db, now, batchSize))
+  for (const { companyId, mailboxId } of due) {
+    // Tasks of one run that starts twice are one.
+    const key = `${mailboxId} ${now.toISOString().slice(0, 15)}`
+    await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
+      enqueue(ctx, checkDomainTask, { mailboxId }, { key }),
+    )
+  }
+}
+
+/** Checks the domain of one mailbox in the background. */
+export async function checkDomain(
+  ctx: Ctx,
+  { mailboxId }: z.output<typeof checkDomainTask.payload>,
+  resolveTxt = resolveTxtRecords,
+): Promise<void> {
+  const mailbox = await inTransaction(ctx, ({ db, actor }) =>
+    findMailboxRow(db, actor.companyId, mailboxId),
+  )
+  if (mailbox) await checkDomainOf(ctx, mailbox, resolveTxt)
+}
+
+/** Checks the domain of a mailbox while its reader waits. */
+export async function checkMailboxDomain(
+  ctx: Ctx,
+  { mailboxId }: InputOf<typeof contract>,
+): Promise<Mailbox> {
+  const mailbox = await inTransaction(ctx, (ctx) => getSendableMailbox(ctx, mailboxId))
+  await checkDomainOf(ctx, mailbox, resolveTxtRecords)
+  return inTransaction(ctx, async (ctx) =>
+    presentMailbox(ctx, await getSendableMailbox(ctx, mailboxId)),
+  )
+}
+
+async function checkDomainOf(
+  ctx: Ctx,
+  { id, address, kind }: MailboxRow,
+  resolveTxt: ResolveTxt,
+): Promise<void> {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const requirements = senderRequirements[kind]
+  const { spf, dkim, dmarc } = await checkSenderDomain(domain, { ...requirements, resolveTxt })
+  // Without a selector, which no setting asks for, there is nothing to fix.
+  const isDkimKnown = requirements.dkimSelectors.length > 0
+  const checks = [
+    present('spf', spf),
+    present('dkim', isDkimKnown ? dkim : { ...dkim, fix: undefined }),
+    present('dmarc', dmarc),
+  ]
+  await inTransaction(ctx, async (ctx) => {
+    const mailbox = await lockMailboxRow(ctx.db, ctx.actor.companyId, id)
+    if (!mailbox) return
+    await saveDomainChecks(ctx.db, mailbox, checks, ctx.clock.now())
+    if (isDeepStrictEqual(mailbox.domainChecks, checks)) return
+    await publishLive(ctx, mailboxesTopic, mailbox.companyId, { mailboxId: id })
+  })
+}
+
+function present(name: DomainCheck['name'], { status, fix }: RecordCheck): DomainCheck {
+  const { record } = fix ?? {}
+  return {
+    name,
+    status: status === 'not_checked' ? 'unchecked' : status,
+    problem: fix ? `${fix.problem} ${fix.advice}` : null,
+    record: record?.value === undefined ? null : { ...record, value: record.value },
+  }
+}
+
+function resolveTxtRecords(name: string): Promise<string[][]> {
+  return new Resolver({ timeout: 2_000, tries: 2 }).resolveTxt(name)
+}

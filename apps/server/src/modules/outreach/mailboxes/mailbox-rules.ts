@@ -1,0 +1,45 @@
+import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
+import { decideDailyLimit, newMailboxRamp } from '@headwater/mail/schedule'
+import type { Actor } from '#platform/context'
+import type { MailboxRow } from './mailbox-store.ts'
+
+/** `manage` includes `send`. Mailboxes without a right do not exist for the caller. */
+export type MailboxRight = 'manage' | 'send' | 'none'
+
+export function decideMailboxRight(
+  { clientId, privileges }: Pick<Actor, 'clientId' | 'privileges'>,
+  { ownerClientId }: Pick<MailboxRow, 'ownerClientId'>,
+  senderClientIds: readonly string[],
+): MailboxRight {
+  if (ownerClientId === clientId || privileges.has('team.manage')) return 'manage'
+  return senderClientIds.includes(clientId) ? 'send' : 'none'
+}
+
+/** Decides how many messages a mailbox may send today. */
+export function decideCapToday({
+  dailyCap,
+  rampsUp,
+  rampStep,
+}: Pick<MailboxRow, 'dailyCap' | 'rampsUp' | 'rampStep'>): number {
+  const ramp = rampsUp ? { ...newMailboxRamp, sendingDays: rampStep } : undefined
+  return decideDailyLimit({ dailyCap, ramp }).limit
+}
+
+/** A mailbox needs its owner when it neither recovers by itself nor was paused on purpose. */
+export function needsOwner({ status, fault }: Pick<Mailbox, 'status' | 'fault'>): boolean {
+  if (status === 'disconnected') return true
+  return status === 'paused' && fault !== null && fault !== 'paused_by_member'
+}
+
+/** The state of a mailbox after a successful sign-in at its provider. */
+export const healthyState = {
+  status: 'connected',
+  fault: null,
+  faultCode: null,
+  faultAt: null,
+  retryAt: null,
+} as const
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,36 @@
+import type { MailboxFault } from '@headwater/contract/outreach/mailboxes'
+import type { MemberContact } from '#modules/identity'
+import type { SystemMail } from '#platform/mail'
+import type { MailboxRow } from './mailbox-store.ts'
+
+/** What happened and what to do, for the owner of the mailbox. */
+const sentences: Readonly<Record<MailboxFault, string>> = {
+  permission_withdrawn:
+    'The provider withdrew our permission to use it. This happens after a password change, or when the permission is removed in the account. Connect it again to continue.',
+  sign_in_refused: 'Its server refused the user name or password. Enter them again to continue.',
+  unreachable: 'Its server can’t be reached. Check the server’s name and port.',
+  provider_limit: 'The provider’s sending limit is reached.',
+  policy_refusal:
+    'Other mail servers refused messages from it because of their rules. Check SPF, DKIM and DMARC before you resume it.',
+  many_bounces:
+    'Many of its messages came back. Check the addresses you write to before you resume it.',
+  complaints:
+    'Recipients marked its messages as spam. Check whom you write to before you resume it.',
+  paused_by_member: 'A member paused it.',
+}
+
+export function mailboxFaultMail(
+  { email }: Pick<MemberContact, 'email'>,
+  { address }: Pick<MailboxRow, 'address'>,
+  fault: MailboxFault,
+): SystemMail {
+  return {
+    to: email,
+    subject: `${address} has stopped sending`,
+    preview: 'Its messages wait until you have a look.',
+    title: `${address} has stopped sending`,
+    paragraphs: [sentences[fault], 'Messages that are due wait and are sent when it works again.'],
+    action: { label: 'Open mailboxes', path: '/main/settings/emails' },
+    footnote: 'You get this because you connected this mailbox to Headwater.',
+  }
+}

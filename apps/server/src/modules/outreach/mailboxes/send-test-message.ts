@@ -1,0 +1,28 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type { sendTestMessage as contract } from '@headwater/contract/outreach/mailboxes'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import { getSendableMailbox } from './get-mailbox.ts'
+
+/** Sends a message from a mailbox to itself, on the same way as all others. */
+export function sendTestMessage(
+  ctx: Ctx,
+  { mailboxId }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { displayName, address, status } = await getSendableMailbox(ctx, mailboxId)
+    if (status === 'disconnected') {
+      throw new AppError('over_limit', 'Connect this mailbox again before you send a test.')
+    }
+    const messageId = await enqueueMessage(ctx, {
+      kind: 'test',
+      mailboxId,
+      sentBy: ctx.actor.clientId,
+      to: { name: displayName, address },
+      subject: 'Test message from Headwater',
+      bodyHtml: `<p>This test message was sent by Headwater from ${address}. The mailbox works.</p>`,
+    })
+    return { messageId }
+  })
+}

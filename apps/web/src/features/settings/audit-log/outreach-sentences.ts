@@ -1,0 +1,31 @@
+import type { AuditEntry } from '@headwater/contract/settings'
+import { formatFieldLabel } from './audit-labels.ts'
+import { listChangedFields, readEntryText } from './read-entry-fields.ts'
+
+/** Sentences about mailboxes and sending, after the actor's name. */
+export const outreachSentences = {
+  'mailbox.changed': ({ before, after }: AuditEntry) =>
+    `changed the mailbox ${addressOf(after)}${formatChanged(before, after)}`,
+  'mailbox.connected': ({ after }: AuditEntry) => `connected the mailbox ${addressOf(after)}`,
+  'mailbox.disconnected': ({ before }: AuditEntry) =>
+    `disconnected the mailbox ${addressOf(before)}`,
+  'mailbox.failed': ({ after }: AuditEntry) =>
+    `stopped sending from the mailbox ${addressOf(after)} after a failure`,
+  'mailbox.handed-over': ({ after }: AuditEntry) => `handed over the mailbox ${addressOf(after)}`,
+  'mailbox.reconnected': ({ after }: AuditEntry) => `reconnected the mailbox ${addressOf(after)}`,
+  'mailbox.senders-changed': ({ after }: AuditEntry) =>
+    `changed who may send from the mailbox ${addressOf(after)}`,
+  'outreach-settings.changed': ({ before, after }: AuditEntry) =>
+    `changed how messages are sent${formatChanged(before, after)}`,
+  'sending.resumed': () => 'resumed sending',
+  'sending.stopped': () => 'stopped all sending',
+} as const
+
+function addressOf(part: unknown): string {
+  return readEntryText(part, 'address') ?? ''
+}
+
+function formatChanged(before: unknown, after: unknown): string {
+  const names = listChangedFields(before, after)
+  return names.length === 0 ? '' : `: ${names.map(formatFieldLabel).join(', ')}`
+}
