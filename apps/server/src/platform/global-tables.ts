@@ -88,3 +88,12 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'sourcing.put_pool_documents': 'documents of the shared pool are made again from its profiles',
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',
 }
+
+/** Indexes of tenant tables that do not begin with the company, each with the function that uses it. */
+export const crossCompanyIndexes: Readonly<Record<string, string>> = {
+  'outreach.enrolments_completing': 'outreach.list_due_enrolments',
+  'outreach.enrolments_paused_until': 'outreach.list_due_enrolments',
+  'outreach.messages_due': 'outreach.list_due',
+  'outreach.messages_leased': 'outreach.list_expired_leases',
+  'outreach.messages_unknown': 'outreach.list_unknown',
+}

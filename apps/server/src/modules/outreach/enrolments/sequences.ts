@@ -46,7 +46,7 @@ export interface NewStep {
  * Publishes the steps as a new version, for people who are enrolled from now on. Versions never
  * change, so that people on their way get what they were enrolled for.
  */
-export function publishVersion(
+export async function publishVersion(
   ctx: Ctx,
   { sequenceId, steps }: { readonly sequenceId: string; readonly steps: readonly NewStep[] },
 ): Promise<{ versionId: string; number: number }> {

@@ -177,6 +177,7 @@ async function sendWithKills(under: (limit: number) => number): Promise<number> 
       // Killing at random moments is the point: there is no condition to wait for.
       await sleep(100 + under(200))
       const victim = senders[kill % 2] as ChildProcess
+      if (kill % 4 === 0) await freeze(victim)
       const exit = once(victim, 'exit')
       victim.kill('SIGKILL')
       await exit
@@ -188,6 +189,14 @@ async function sendWithKills(under: (limit: number) => number): Promise<number> 
     for (const child of children) child.kill('SIGKILL')
   }
   return interrupted
+}
+
+/** Stops a sender for longer than its leases: it wakes up to find its messages taken over. */
+async function freeze(sender: ChildProcess): Promise<void> {
+  sender.kill('SIGSTOP')
+  await sleep(1_500)
+  sender.kill('SIGCONT')
+  await sleep(300)
 }
 
 async function countLeased(): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Transport } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { withSystemActor } from '#platform/system-actor'
@@ -6,6 +5,7 @@ import { wakeEnrolment } from '../enrolments/advance-enrolment.ts'
 import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
 import { moveMessages } from './message-store.ts'
 import { recordAccepted } from './record-accepted.ts'
+import type { OpenTransport } from './transport-cache.ts'
 import { decideUnknown, minutesBetweenChecks } from './unknown-rules.ts'
 
 const batch = 200
@@ -42,8 +42,6 @@ export async function recoverExpiredLeases(ctx: PublicCtx): Promise<void> {
     })
   }
 }
-
-export type OpenTransport = (ctx: Ctx, mailboxId: string) => Promise<Transport>
 
 /** Looks for evidence of messages whose outcome nobody knows. */
 export async function reconcileUnknown(ctx: PublicCtx, open: OpenTransport): Promise<void> {

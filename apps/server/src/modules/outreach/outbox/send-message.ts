@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProviderError, type Transport } from '@headwater/mail/transports'
+import { ProviderError } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context'
 import { isConnectionLoss } from '#platform/database-errors'
@@ -7,12 +7,13 @@ import { AppError } from '#platform/errors'
 import type { ClaimedMessage } from './claim-message.ts'
 import { handOffMessage } from './message-store.ts'
 import { type AttemptOutcome, recordOutcome } from './record-outcome.ts'
+import type { OpenTransport } from './transport-cache.ts'
 
 export interface SendOptions {
   readonly worker: string
   /** For the answer to the final dot; ten minutes and more. */
   readonly handOffLeaseSeconds: number
-  readonly openTransport: (ctx: Ctx, mailboxId: string) => Promise<Transport>
+  readonly openTransport: OpenTransport
   /** Ends an attempt before its hand-off. */
   readonly signal: AbortSignal
 }

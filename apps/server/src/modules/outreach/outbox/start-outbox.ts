@@ -8,15 +8,15 @@ import { withSystemActor } from '#platform/system-actor'
 import { claimMessage } from './claim-message.ts'
 import { outboxChannel } from './message-store.ts'
 import {
-  type OpenTransport,
   reconcileUnknown,
   recoverExpiredLeases,
   wakeEnrolments,
 } from './recover-messages.ts'
 import { sendClaimedMessage } from './send-message.ts'
+import { createTransportCache, type OpenTransport } from './transport-cache.ts'
 
 export interface OutboxOptions {
-  /** Returns the open transport of a mailbox, which the caller closes. */
+  /** Opens a mailbox for sending, which the outbox closes. */
   readonly openTransport: OpenTransport
   /** Where the pages for opting out are. */
   readonly publicUrl: string
@@ -61,6 +61,7 @@ export async function startOutbox(
   const { signal } = stopping
   const atWork = new Map<string, Promise<void>>()
   const waiter = createWaiter(signal)
+  const transports = createTransportCache(options.openTransport)
 
   const listener = createListener(dependencies.database, outboxChannel)
   await listener.subscribe({ onMessage: waiter.wake, onReconnect: waiter.wake })
@@ -111,7 +112,7 @@ export async function startOutbox(
       await sendClaimedMessage(company, result, {
         worker,
         signal,
-        openTransport: options.openTransport,
+        openTransport: transports.open,
         handOffLeaseSeconds: leaseSeconds.handedOff,
       })
     }
@@ -120,7 +121,7 @@ export async function startOutbox(
   async function runChores(): Promise<void> {
     await recoverExpiredLeases(ctx)
     await wakeEnrolments(ctx)
-    await reconcileUnknown(ctx, options.openTransport)
+    await reconcileUnknown(ctx, transports.open)
     waiter.wake()
   }
 
@@ -131,6 +132,7 @@ export async function startOutbox(
       const done = Promise.all([...loops, ...atWork.values()])
       await Promise.race([done, sleep(limitMs, undefined, { ref: false })])
       await listener.close()
+      transports.closeAll()
     },
   }
 }

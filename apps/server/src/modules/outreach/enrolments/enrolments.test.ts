@@ -1,0 +1,159 @@
+import { addSuppressions } from '@headwater/contract/people/suppressions'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aCandidate } from '#test/candidate-builders'
+import { aJob } from '#test/job-builders'
+import { findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
+import { aSequence, aStep, outreachContext, setOutreachSettings } from '#test/outreach-builders'
+import { resumeEnrolments, skipStep, stopEnrolments } from './change-enrolments.ts'
+import { enrolPeople } from './enrol-people.ts'
+import { explainEnrolment } from './explain.ts'
+import { publishVersion, setSequenceStatus } from './sequences.ts'
+
+const world = startOutboxWorld()
+const ctx = () => outreachContext(world, world.owner)
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+describe('enrolling', () => {
+  it('refuses each person with the reason', async () => {
+    const { candidate, enrol, jobId } = await aSession()
+    const noAddress = await aCandidate(world, world.owner, jobId)
+    const blocked = await aCandidate(world, world.owner, jobId, { contacts: ['email:b@blocked.test'] })
+    await world.call(addSuppressions, { values: ['blocked.test'] }, { as: world.owner })
+    const { enrolled, refused } = await enrol([candidate, noAddress, blocked])
+    expect(enrolled.map(({ personId }) => personId)).toEqual([candidate.personId])
+    expect(refused.map(({ reason }) => reason)).toEqual(['no_address', 'suppressed'])
+    expect(refused[1]?.sentence).toMatch(/do-not-contact/)
+    expect((await enrol([candidate])).refused).toMatchObject([{ reason: 'already_enrolled' }])
+  })
+
+  it('waits for the cool-down after a sequence has ended', async () => {
+    const { candidate, enrol } = await aSession()
+    const { enrolled } = await enrol([candidate])
+    const enrolmentIds = enrolled.map(({ enrolmentId }) => enrolmentId)
+    await stopEnrolments(ctx(), { enrolmentIds, reason: 'member' })
+    world.clock.advance(89 * dayMs)
+    expect((await enrol([candidate])).refused).toMatchObject([{ reason: 'cool_down' }])
+    world.clock.advance(2 * dayMs)
+    expect((await enrol([candidate])).enrolled).toHaveLength(1)
+  })
+
+  it('needs the postal address of the company', async () => {
+    const { candidate, enrol } = await aSession()
+    await sql`update outreach.settings set postal_address = ''
+      where company_id = ${world.owner.companyId}`.execute(world.ownerDb)
+    expect((await enrol([candidate])).refused).toMatchObject([{ reason: 'postal_address_missing' }])
+  })
+
+  it('into a sequence that has not started sends when it starts', async () => {
+    const { candidate, enrol, sequenceId } = await aSession([aStep()], false)
+    const { enrolled } = await enrol([candidate])
+    const enrolmentId = enrolled[0]?.enrolmentId ?? ''
+    expect(await explainEnrolment(ctx(), { enrolmentId })).toBe('This session has not been started.')
+    await setSequenceStatus(ctx(), { sequenceId, status: 'running' })
+    world.clock.advance(2 * hourMs)
+    await world.runOutbox()
+    await expect.poll(() => world.smtp.taken.length).toBe(1)
+    expect(world.smtp.taken[0]).toContain('Anna Abel')
+  })
+})
+
+it('each step follows in the thread of the one before, and the candidate’s card moves', async () => {
+  const followUp = aStep({ sendAfter: 2, isSameThread: true, bodyHtml: '<p>{{ candidate.first_name }}?</p>' })
+  const { candidate, enrol } = await aSession([aStep(), followUp])
+  const { enrolled } = await enrol([candidate])
+  const enrolmentId = enrolled[0]?.enrolmentId ?? ''
+  await world.runOutbox()
+  for (const position of [1, 2]) {
+    world.clock.advance(2 * dayMs)
+    await expect.poll(() => getStep(enrolmentId, position)).toBeDefined()
+    await untilState(world, (await getStep(enrolmentId, position)) ?? '', 'accepted')
+  }
+  const [first = '', second = ''] = world.smtp.taken
+  const { messageId } = await findMessage(world, (await getStep(enrolmentId, 1)) ?? '')
+  expect(second).toContain(`In-Reply-To: ${messageId}`)
+  expect(second).toContain('Subject: Re: A question about your work')
+  expect(second).toContain('Anna?')
+  expect(first).toContain('List-Unsubscribe: <https://app.test/unsubscribe/')
+  expect(await getStep(enrolmentId, 3)).toBeUndefined()
+  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/All messages were sent/)
+  const { rows } = await sql`select 1 from pipeline.candidate_events
+    where candidate_id = ${candidate.id} and kind = 'contacted'`.execute(world.ownerDb)
+  expect(rows).toHaveLength(2)
+  world.clock.advance(15 * dayMs)
+  await expect.poll(() => explainEnrolment(ctx(), { enrolmentId })).toMatch(/no reply came/)
+})
+
+it('a missing value pauses one person, and the rest is sent', async () => {
+  const { candidate, enrol, jobId } = await aSession([aStep({ bodyHtml: '<p>{{ candidate.last_name }}</p>' })])
+  const unnamed = await aCandidate(world, world.owner, jobId, {
+    name: 'Cher',
+    contacts: ['email:cher@example.org'],
+  })
+  const { enrolled } = await enrol([candidate, unnamed])
+  world.clock.advance(2 * hourMs)
+  await world.runOutbox()
+  const [named, without] = enrolled.map(({ enrolmentId }) => enrolmentId) as [string, string]
+  const states = async () => {
+    // They share a mailbox, which pauses between two messages.
+    world.clock.advance(60_000)
+    const ids = await Promise.all([getStep(named, 1), getStep(without, 1)])
+    return Promise.all(ids.map(async (id) => (await findMessage(world, id ?? '')).state))
+  }
+  await expect.poll(states).toEqual(['accepted', 'skipped'])
+  expect(await explainEnrolment(ctx(), { enrolmentId: without })).toMatch(/missing/)
+  await sql`update people.people set profile = jsonb_set(profile, '{name}', '"Cher Bono"')
+    where id = ${unnamed.personId}`.execute(world.ownerDb)
+  await resumeEnrolments(ctx(), { enrolmentIds: [without] })
+  world.clock.advance(hourMs)
+  await untilState(world, (await getStep(without, 1)) ?? '', 'accepted')
+})
+
+it('a skipped step is not sent and the next one is scheduled', async () => {
+  const { candidate, enrol } = await aSession([aStep(), aStep()])
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  await skipStep(ctx(), { enrolmentId })
+  expect((await findMessage(world, (await getStep(enrolmentId, 1)) ?? '')).state).toBe('skipped')
+  expect((await findMessage(world, (await getStep(enrolmentId, 2)) ?? '')).state).toBe('scheduled')
+})
+
+it('a person gets no more messages than the company allows', async () => {
+  await setOutreachSettings(world, world.owner, { maxMessagesPerPerson: 1 })
+  const { candidate, enrol } = await aSession([aStep(), aStep()])
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  world.clock.advance(2 * hourMs)
+  await world.runOutbox()
+  await untilState(world, (await getStep(enrolmentId, 1)) ?? '', 'accepted')
+  expect(await getStep(enrolmentId, 2)).toBeUndefined()
+  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/as many messages/)
+})
+
+it('a version without days or subjects is refused', async () => {
+  const sequenceId = await aSequence(world, world.owner)
+  const steps = [aStep({ days: [] }), aStep({ subject: '' })]
+  await expect(publishVersion(ctx(), { sequenceId, steps })).rejects.toMatchObject({
+    reason: 'invalid_input',
+  })
+})
+
+async function aSession(steps = [aStep()], isRunning = true) {
+  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
+  const contacts = ['email:anna@example.org']
+  const candidate = await aCandidate(world, world.owner, jobId, { contacts })
+  const sequenceId = await aSequence(world, world.owner, { jobId, steps, isRunning })
+  const enrol = (people: readonly { id: string; personId: string }[]) =>
+    enrolPeople(ctx(), {
+      sequenceId,
+      mailboxId: world.mailboxId,
+      people: people.map(({ id, personId }) => ({ personId, candidateId: id })),
+    })
+  return { jobId, candidate, sequenceId, enrol }
+}
+
+async function getStep(enrolmentId: string, position: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from outreach.messages
+    where enrolment_id = ${enrolmentId} and position = ${position}`.execute(world.ownerDb)
+  return rows[0]?.id
+}
