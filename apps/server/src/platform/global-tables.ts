@@ -76,6 +76,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'identity.list_memberships': 'lists the companies of one person who is signing in',
   'outreach.list_connected_mailboxes': 'lists the ids of mailboxes to read, of all companies',
   'outreach.list_due': 'lists the ids of messages that are due, of all companies',
+  'outreach.list_due_domain_checks': 'lists the ids of mailboxes whose domain is to be checked',
   'outreach.list_due_enrolments': 'lists the ids of enrolments whose pause or end is due',
   'outreach.list_expired_leases': 'lists the ids of messages whose worker died',
   'outreach.list_unknown': 'lists the ids of messages whose delivery is unknown',

@@ -7,7 +7,7 @@ import { disconnectMailbox } from './disconnect-mailbox.ts'
 import { mailboxNotFound } from './get-mailbox.ts'
 import { getMailboxDependents } from './get-mailbox-dependents.ts'
 import { listMailboxes, listMailboxFaults } from './list-mailboxes.ts'
-import { clearAttemptCookie, readAttemptCookie, setAttemptCookie } from './oauth/attempt-cookie.ts'
+import { readAttemptCookie, setAttemptCookie } from './oauth/attempt-cookie.ts'
 import { handleMailboxCallback } from './oauth/handle-mailbox-callback.ts'
 import { startMailboxConnection } from './oauth/start-mailbox-connection.ts'
 import { sendTestMessage } from './send-test-message.ts'
@@ -26,10 +26,9 @@ export function mailboxRoutes(server: Server): void {
     setAttemptCookie(reply, cookie)
     return { url }
   })
-  serve(server, contract.mailboxCallback, async (ctx, input, { request, reply }) => {
+  serve(server, contract.mailboxCallback, async (ctx, input, { request }) => {
     const { kind, ...parameters } = input
     const cookie = readAttemptCookie(request)
-    clearAttemptCookie(reply)
     return { location: await handleMailboxCallback(ctx, config, { kind, parameters, cookie }) }
   })
 

@@ -7,16 +7,16 @@ import { attemptMinutes } from './attempt-store.ts'
  */
 const attemptCookie = '__Host-mailbox'
 
-const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
-
 export function readAttemptCookie(request: FastifyRequest): string | undefined {
   return request.cookies[attemptCookie]
 }
 
 export function setAttemptCookie(reply: FastifyReply, secret: string): void {
-  reply.setCookie(attemptCookie, secret, { ...attributes, maxAge: attemptMinutes * 60 })
-}
-
-export function clearAttemptCookie(reply: FastifyReply): void {
-  reply.clearCookie(attemptCookie, attributes)
+  reply.setCookie(attemptCookie, secret, {
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: attemptMinutes * 60,
+  })
 }
