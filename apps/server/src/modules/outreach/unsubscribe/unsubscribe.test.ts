@@ -86,7 +86,7 @@ describe('case 29: a link for opting out', () => {
     expect(await countSuppressions()).toBe(2)
   })
 
-  it.each(['forged', newId(), 'a'.repeat(200)])(
+  it.each(['forged-token-of-22-char', newId(), 'a'.repeat(200)])(
     'with the unknown token %s is not found',
     async (value) => {
       expect((await post(value)).statusCode).toBe(404)
