@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createPaymentProvider, listPaymentOrigins, type PaymentProvider } from '#modules/billing'
 import { createRequestGuards } from '#modules/identity'
+import { openReader, startInboxSync } from '#modules/outreach'
 import { closePreparer } from '#modules/people'
 import { type Clock, openClock } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -125,9 +126,13 @@ export async function composeWorker(dependencies: AppDependencies): Promise<Work
       handler: withTaskMetrics(subscription.handler, metrics),
     })),
   })
+  const inboxSync = startInboxSync(
+    { database, keyring, log, clock },
+    { openReader: (ctx, mailboxId) => openReader(ctx, mailboxes, mailboxId) },
+  )
   return {
     async stop(limitMs) {
-      await worker.stop(limitMs)
+      await Promise.all([worker.stop(limitMs), inboxSync.stop(limitMs)])
       await closePreparer()
       mail?.close()
     },

@@ -43,6 +43,7 @@ const filesWithoutStepUp: Readonly<Record<string, string>> = {
   'GET /photos/:photoId': 'a picture, shown on every page',
   'GET /api2/pipeline/:jobId/candidates/:candidateId/files/:fileId':
     'one file of one candidate, read many times a day',
+  'GET /api2/outreach/attachments/:attachmentId': 'one file of one message, read many times a day',
   'GET /api2/pipeline/:jobId/candidates/:candidateId/interviews/:interviewId/ics':
     'one appointment of a member’s own day',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const params = z.strictObject({ token: z.string().min(1).max(200) })
+const params = z.strictObject({ token: z.string().min(20).max(200) })
 
 /** Changes nothing: mail scanners open every link. */
 export const getUnsubscribe = endpoint({
