@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { Instant } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
 import { SingleLine } from '../single-line.ts'
 
 /** How a company writes to people. */
