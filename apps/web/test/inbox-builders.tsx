@@ -15,6 +15,7 @@ import { renderApp } from './render-app.tsx'
 import { errorReply, ok, server } from './server.tsx'
 // Preloads lazy components, because loading them on a busy machine can take longer than a test
 // waits.
+import '../src/features/outreach/inbox/inbox-screen.tsx'
 import '../src/features/outreach/inbox/open-thread.tsx'
 import '../src/features/outreach/compose/message-editor.tsx'
 
@@ -270,6 +271,7 @@ export function serveInbox(served: ServedInbox = {}) {
         counts: { active: 0, draft: 0, closed: 0, all: 0, archived: 0 },
       }),
     ),
+    http.get('*/api2/pipeline/replies-due', () => ok({ items: [], total: 0 })),
     http.get('*/api2/identity/members', () => ok({ items: [], nextCursor: null })),
     http.get('*/api2/pipeline/:jobId/candidates/:candidateId', () => ok(aCandidate())),
     http.get('*/api2/pipeline/:jobId/stages', () => ok({ stages: someStages() })),

@@ -35,7 +35,7 @@ const MailboxFaultNotices = lazy(async () => ({
 
 // A tab of the candidate's panel, which may not use the module it comes from.
 const CandidateEmailsTab = lazy(async () => ({
-  default: (await import('#features/outreach')).CandidateEmailsTab,
+  default: await (await import('#features/outreach')).loadCandidateEmailsTab(),
 }))
 
 /** Renders the navigation frame and the sheet that holds the page. */

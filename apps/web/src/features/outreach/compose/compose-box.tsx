@@ -66,6 +66,8 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
   const [asksToSend, setAsksToSend] = useState(false)
   const files = useAttachments(draft?.attachments ?? [])
   const editor = useRef<EditorHandle>(null)
+  // Two presses may come before the next render.
+  const isSending = useRef(false)
   const typist = useTypingMember(threadId ?? '')
   const notifyTyping = useTypingNotices(threadId)
   const variables = useVariableValues({ candidateId, mailboxId: mailbox?.id, html })
@@ -111,11 +113,19 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
 
   function sendNow() {
     setAsksToSend(false)
-    if (mailbox === undefined || send.isPending) return
-    send.mutate({
-      content: { ...content, mailboxId: mailbox.id },
-      remindAfterDays: reminds ? reminderDays : null,
-    })
+    if (mailbox === undefined || isSending.current) return
+    isSending.current = true
+    send.mutate(
+      {
+        content: { ...content, mailboxId: mailbox.id },
+        remindAfterDays: reminds ? reminderDays : null,
+      },
+      {
+        onSettled: () => {
+          isSending.current = false
+        },
+      },
+    )
   }
 
   function trySend() {
