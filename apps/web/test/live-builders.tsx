@@ -25,6 +25,7 @@ interface LiveOptions {
 /** Serves live streams and returns them in the order of their requests. */
 export function serveLive({ isSilent = false, ignored = [] }: LiveOptions = {}): LiveStream[] {
   const streams: LiveStream[] = []
+  let previous: LiveStream | undefined
   server.use(
     http.get('*/api2/live', ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -44,7 +45,8 @@ export function serveLive({ isSilent = false, ignored = [] }: LiveOptions = {}):
             beat: (id) => write(`id: ${id}\n: still here\n\n`),
             cut: () => controller.close(),
           }
-          const before = streams.at(-1)
+          const before = previous
+          previous = stream
           if (ignored.length > 0 && before && !before.isOpen() && hasSameObjects(before, stream))
             streams.pop()
           if (stream.topics.length > 0) streams.push(stream)

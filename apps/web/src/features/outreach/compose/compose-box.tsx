@@ -158,7 +158,7 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
           isPanel={isPanel || isPhone}
           mailboxId={mailbox?.id}
           onMailbox={setMailboxId}
-          templateName={template && (template.name ?? 'Template')}
+          template={template}
           to={target.to}
         />
         {threadId === undefined && (

@@ -49,7 +49,7 @@ export function ComposeFooter(props: ComposeFooterProps) {
   const templateTrigger = isIconsOnly ? (
     <IconButton icon={FileText} label="Template" />
   ) : (
-    <Button icon={FileText} kind="ghost">
+    <Button className="px-2!" icon={FileText} kind="ghost">
       Template
     </Button>
   )
@@ -110,14 +110,14 @@ export function ComposeFooter(props: ComposeFooterProps) {
           onClick={() => props.onReminds(!reminds)}
         />
       )}
-      <span className="ml-auto flex items-center gap-3">
+      <span className="ml-auto flex items-center gap-2.5">
         {draftState && (
           <span className="text-type-12 text-fg-2 max-xl:hidden" role="status">
             {draftLabels[draftState]}
           </span>
         )}
         {!isIconsOnly && (
-          <Checkbox checked={reminds} onCheckedChange={props.onReminds}>
+          <Checkbox checked={reminds} className="text-type-12" onCheckedChange={props.onReminds}>
             Remind me if no reply in {reminderDays} days
           </Checkbox>
         )}
@@ -174,7 +174,7 @@ function VariableMenu({ isIconOnly, isOpen, onOpenChange, onVariable }: Variable
         isIconOnly ? (
           <Button aria-label="Variable" className="w-8 px-0!" icon={Braces} kind="ghost" />
         ) : (
-          <Button icon={Braces} kind="ghost">
+          <Button className="px-2!" icon={Braces} kind="ghost">
             Variable
           </Button>
         )

@@ -1,5 +1,6 @@
-import { clsx } from 'clsx'
+import { listTemplates } from '@headwater/contract/outreach/templates'
 import { FileText } from 'lucide-react'
+import { useLoadPages } from '#lib/use-load-pages'
 import { Badge } from '#ui/data/badge'
 import { Select } from '#ui/forms/select'
 
@@ -7,7 +8,7 @@ interface ComposeHeadProps {
   to: string | undefined
   connected: readonly { id: string; address: string }[]
   mailboxId: string | undefined
-  templateName: string | undefined
+  template: { id: string; name?: string } | undefined
   /** In the panel and on a phone the recipient is named above. */
   isPanel: boolean
   onMailbox: (id: string) => void
@@ -15,7 +16,7 @@ interface ComposeHeadProps {
 
 /** Shows to whom and from which mailbox an email goes, in one line. */
 export function ComposeHead(props: ComposeHeadProps) {
-  const { to, connected, mailboxId, templateName, isPanel, onMailbox } = props
+  const { to, connected, mailboxId, template, isPanel, onMailbox } = props
   return (
     <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3.5">
       {!isPanel && to && (
@@ -40,14 +41,28 @@ export function ComposeHead(props: ComposeHeadProps) {
           value={mailboxId}
         />
       )}
-      {templateName && (
-        <span className={clsx('ml-auto flex min-w-0 items-center')}>
+      {template && (
+        <span className="ml-auto flex min-w-0 items-center">
           <Badge truncates>
             <FileText aria-hidden="true" className="mr-1 inline" size={13} />
-            {isPanel ? templateName : `Template: ${templateName}`}
+            {template.name === undefined ? (
+              <StoredTemplateName id={template.id} />
+            ) : (
+              formatTemplate(template.name, isPanel)
+            )}
           </Badge>
         </span>
       )}
     </div>
   )
+}
+
+/** A draft knows only the id of its template. */
+function StoredTemplateName({ id }: { id: string }) {
+  const { items } = useLoadPages(listTemplates, { limit: 200 })
+  return items?.find((template) => template.id === id)?.name ?? 'Template'
+}
+
+function formatTemplate(name: string, isShort: boolean): string {
+  return isShort ? name : `Template: ${name}`
 }

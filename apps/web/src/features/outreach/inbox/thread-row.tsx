@@ -30,7 +30,7 @@ interface ThreadRowProps {
 export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const { thread, keys, isOpen, isPhone, now, locale, acts, onOpen } = props
   const { active: isActive, ...rowKeys } = keys
-  const { id, person, isUnread, isDone, needsReply } = thread
+  const { id, person, isUnread, isDone } = thread
   const { offset, handlers } = useRowSwipe(
     () => void acts.setDone(thread, !isDone),
     () => void acts.snooze(thread, addDays(toUtcDay(readClock()), 1)),
@@ -56,7 +56,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
         type="button"
       >
         {isUnread && (
-          <span className="absolute top-1/2 left-1.75 size-1.75 -translate-y-1/2 rounded-full bg-person">
+          <span className="absolute top-6.5 left-1.75 size-1.75 rounded-full bg-person">
             <span className="sr-only">Unread</span>
           </span>
         )}
@@ -76,15 +76,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
             {formatAge(thread.lastAt, now, locale)}
           </span>
         </span>
-        <span
-          className={clsx(
-            'truncate',
-            !isUnread && !needsReply && 'text-fg-2',
-            isUnread && 'font-medium',
-          )}
-        >
-          {thread.snippet}
-        </span>
+        <span className={clsx('truncate', !isUnread && 'text-fg-2')}>{thread.snippet}</span>
         <span className="flex min-w-0 items-center gap-2 text-type-12 text-fg-2">
           <span className="min-w-0 flex-1 truncate">
             {[thread.candidate?.jobTitle, formatMailboxName(thread.mailbox.address)]

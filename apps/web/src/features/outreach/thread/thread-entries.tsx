@@ -38,7 +38,9 @@ export function ThreadEntries({ thread, isCompact = false, isInline = false }: T
           <EntryOnLine
             entry={entry}
             hasReplyCard={isCompact && entry.type === 'received'}
-            isLast={index === entries.length - 1}
+            endsLine={
+              index === entries.length - 1 || (isCompact && entries[index + 1]?.type === 'received')
+            }
             key={entry.id}
           >
             {entry.type === 'sent' ? (
@@ -78,23 +80,24 @@ export function ThreadEntries({ thread, isCompact = false, isInline = false }: T
 
 interface EntryOnLineProps {
   entry: ThreadEntry
-  isLast: boolean
+  /** Nothing follows on the line. */
+  endsLine: boolean
   /** The card takes the whole width, without a node. */
   hasReplyCard: boolean
   children: ReactNode
 }
 
 /** Places an entry beside the line, with its node: a number for a step, the avatar for a person. */
-function EntryOnLine({ entry, isLast, hasReplyCard, children }: EntryOnLineProps) {
+function EntryOnLine({ entry, endsLine, hasReplyCard, children }: EntryOnLineProps) {
   if (hasReplyCard) return <li className="pb-3">{children}</li>
   return (
     <li
       className={clsx(
         'relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3',
-        isLast ? 'pb-1' : 'pb-3',
+        endsLine ? 'pb-1' : 'pb-3',
       )}
     >
-      {!isLast && (
+      {!endsLine && (
         <span aria-hidden="true" className="absolute top-4 -bottom-4 left-3.25 w-0.5 bg-depth-2" />
       )}
       <span
@@ -134,9 +137,21 @@ function EntryNode({ entry }: { entry: ThreadEntry }) {
   )
 }
 
-/** The latest message is in sight when a thread opens and when one arrives. */
+/** Keeps the latest message in sight while emails take their height, until the member scrolls. */
 function useScrollToEnd(scroller: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
-    if (count > 0) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    const element = scroller.current
+    const list = element?.querySelector('ol')
+    if (!element || !list || count === 0) return
+    const observer = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }))
+    observer.observe(list)
+    const release = () => observer.disconnect()
+    for (const name of userEvents) element.addEventListener(name, release, { passive: true })
+    return () => {
+      release()
+      for (const name of userEvents) element.removeEventListener(name, release)
+    }
   }, [scroller, count])
 }
+
+const userEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
