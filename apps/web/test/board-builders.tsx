@@ -114,7 +114,7 @@ export function aBoardChange(
  */
 export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
   const requests: RecordedRequest[] = []
-  const streams = serveLive({ isSilent })
+  const streams = serveLive({ isSilent, ignored: ['inbox'] })
   const state = { board: first, loads: 0 }
   const version = () => Math.max(...state.board.cards.map((card) => card.version)) + 1
   const patch = (ids: readonly string[], change: (card: Card) => Partial<Card>) => {

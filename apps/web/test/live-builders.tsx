@@ -15,12 +15,17 @@ export interface LiveStream {
   cut: () => void
 }
 
-/**
- * Serves live streams and returns them in the order of their requests. With `isSilent` the test
- * sends `ready` itself.
- */
-export function serveLive({ isSilent = false } = {}): LiveStream[] {
+interface LiveOptions {
+  /** The test sends `ready` itself. */
+  isSilent?: boolean
+  /** Topics of the app shell. A stream that is only reopened for them replaces the one before. */
+  ignored?: readonly string[]
+}
+
+/** Serves live streams and returns them in the order of their requests. */
+export function serveLive({ isSilent = false, ignored = [] }: LiveOptions = {}): LiveStream[] {
   const streams: LiveStream[] = []
+  let previous: LiveStream | undefined
   server.use(
     http.get('*/api2/live', ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -29,7 +34,9 @@ export function serveLive({ isSilent = false } = {}): LiveStream[] {
         start(controller) {
           const write = (text: string) => controller.enqueue(encoder.encode(text))
           const stream: LiveStream = {
-            topics: searchParams.get('topics')?.split(',') ?? [],
+            topics: (searchParams.get('topics')?.split(',') ?? []).filter(
+              (topic) => !ignored.includes(topic.split(':')[0] ?? ''),
+            ),
             lookBackMs: searchParams.get('lookBackMs'),
             tabId: request.headers.get(tabIdHeader),
             isOpen: () => !request.signal.aborted,
@@ -38,7 +45,11 @@ export function serveLive({ isSilent = false } = {}): LiveStream[] {
             beat: (id) => write(`id: ${id}\n: still here\n\n`),
             cut: () => controller.close(),
           }
-          streams.push(stream)
+          const before = previous
+          previous = stream
+          if (ignored.length > 0 && before && !before.isOpen() && hasSameObjects(before, stream))
+            streams.pop()
+          if (stream.topics.length > 0) streams.push(stream)
           if (!isSilent) stream.send({ type: 'ready' }, positionId(0))
         },
       })
@@ -46,6 +57,14 @@ export function serveLive({ isSilent = false } = {}): LiveStream[] {
     }),
   )
   return streams
+}
+
+/** Whether two streams watch the same, wherever they resume. */
+function hasSameObjects(one: LiveStream, other: LiveStream): boolean {
+  const [first, second] = [one, other].map(({ topics }) =>
+    topics.map((topic) => topic.split('@')[0]).join(),
+  )
+  return first === second
 }
 
 /** An event id to resume after. */

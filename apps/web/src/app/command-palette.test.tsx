@@ -7,6 +7,7 @@ describe('the command palette', () => {
     const palette = await openPalette()
     expect(options(palette)).toEqual([
       expect.stringContaining('Dashboard'),
+      expect.stringContaining('Inbox'),
       expect.stringContaining('Jobs'),
       expect.stringContaining('People'),
       expect.stringContaining('Settings'),

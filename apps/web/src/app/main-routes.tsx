@@ -35,6 +35,14 @@ const candidateRoute = createRoute({
 /** The candidates of a job, by stage. */
 const pipelineRoutes = boardRoute.addChildren([boardIndexRoute, candidateRoute])
 
+/** The replies of all mailboxes. The id of the open thread is in the URL as well. */
+const inboxRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'inbox',
+  component: lazyRouteComponent(() => import('#pages/outreach/inbox'), 'InboxPage'),
+  staticData: { title: 'Inbox', collapsesNavigation: true },
+})
+
 /** The company's jobs. The id of an open job is in the URL as well. */
 const jobsRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -77,6 +85,7 @@ const failedPaymentRoute = createRoute({
 export const mainRoutes = mainRoute.addChildren([
   mainIndexRoute,
   dashboardRoute,
+  inboxRoute,
   jobsRoute,
   peopleRoutes,
   ...flowRoutes,

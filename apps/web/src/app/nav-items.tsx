@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { BriefcaseBusiness, Gauge, type LucideIcon, Settings2, Users } from 'lucide-react'
+import { BriefcaseBusiness, Gauge, Inbox, type LucideIcon, Settings2, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 /** An entry of the navigation. Add one only once its route exists. */
@@ -14,10 +14,24 @@ export interface NavItem {
   readonly keywords?: readonly string[]
   /** Shows a count in the sidebar. It is loaded after the first paint. */
   readonly count?: ComponentType
+  /** Shows how many people wait, in every form of the navigation. */
+  readonly personCount?: ComponentType<{ form: 'row' | 'icon' | 'tab' }>
+  /** Follows the label in the tooltip of the rail. */
+  readonly hint?: ComponentType
+  /** On a phone it is in the menu “More”. */
+  readonly isInMore?: true
 }
 
 const ActiveJobCount = lazy(async () => ({
   default: (await import('./shell/active-job-count.tsx')).ActiveJobCount,
+}))
+
+const InboxCount = lazy(async () => ({
+  default: (await import('#features/outreach')).InboxCount,
+}))
+
+const InboxCountHint = lazy(async () => ({
+  default: (await import('#features/outreach')).InboxCountHint,
 }))
 
 /**
@@ -30,6 +44,15 @@ export const navItems: readonly NavItem[] = [
     icon: Gauge,
     keys: 'g d',
     keywords: ['home', 'overview', 'start'],
+  },
+  {
+    to: '/main/inbox',
+    label: 'Inbox',
+    icon: Inbox,
+    keys: 'g i',
+    keywords: ['emails', 'replies', 'messages', 'threads'],
+    personCount: InboxCount,
+    hint: InboxCountHint,
   },
   {
     to: '/main/jobs',
@@ -52,6 +75,7 @@ export const navItems: readonly NavItem[] = [
     icon: Users,
     keys: 'g p',
     keywords: ['pool', 'talent', 'imports', 'duplicates', 'do not contact'],
+    isInMore: true,
   },
   {
     to: '/main/settings',
@@ -60,5 +84,6 @@ export const navItems: readonly NavItem[] = [
     icon: Settings2,
     keys: 'g ,',
     keywords: ['preferences', 'account'],
+    isInMore: true,
   },
 ]

@@ -66,6 +66,8 @@ export const countThreads = endpoint({
     assigned: z.int(),
     snoozed: z.int(),
     all: z.int(),
+    /** What still leaves today, for an inbox in which nothing waits. */
+    upcoming: z.object({ today: z.int(), firstAt: z.iso.datetime().nullable() }).optional(),
   }),
   errors: [],
 })
@@ -253,5 +255,10 @@ export const notifyTyping = endpoint({
 export const inboxTopic = liveTopic({
   name: 'inbox',
   access: 'pipeline.write',
-  change: z.object({ threadId: Id, isTyping: z.boolean().optional() }),
+  change: z.object({
+    threadId: Id,
+    /** A member writes a reply. Nothing else changed. */
+    isTyping: z.boolean().optional(),
+    by: MemberName.optional(),
+  }),
 })

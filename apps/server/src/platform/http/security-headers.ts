@@ -33,8 +33,8 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
 /**
  * Returns the policy of the web app's page.
  *
- * Scripts are only our own files: no inline code, no eval, no strings turned into markup (React
- * creates nodes, so it needs no Trusted Types policy). Style elements need the nonce of this
+ * Scripts are only our own files: no inline code, no eval. Strings are turned into markup by one
+ * Trusted Types policy only, which parses emails into inert documents. Style elements need the nonce of this
  * response, because overlays that lock scrolling add one. Style attributes are allowed, because the
  * frame that shows an email inherits this policy and emails depend on them.
  */
@@ -54,7 +54,7 @@ export function pagePolicy(nonce: string, formTargets: readonly string[] = []): 
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    'trusted-types': 'email-html',
   })
 }
 

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { StepUpHost, useClientRefresh } from '#features/identity'
+import { EmailsTabProvider } from '#features/pipeline'
 import { createDevicePreference, useDevicePreference } from '#lib/device-preference'
 import { useHotkeys } from '#lib/use-hotkeys'
 import { NotFoundViewProvider } from '#ui/feedback/not-found-content'
@@ -30,6 +31,11 @@ const JobCommands = lazy(async () => ({
 // Loaded after the first paint, because it is empty unless a mailbox is broken.
 const MailboxFaultNotices = lazy(async () => ({
   default: (await import('#features/outreach')).MailboxFaultNotices,
+}))
+
+// A tab of the candidate's panel, which may not use the module it comes from.
+const CandidateEmailsTab = lazy(async () => ({
+  default: await (await import('#features/outreach')).loadCandidateEmailsTab(),
 }))
 
 /** Renders the navigation frame and the sheet that holds the page. */
@@ -77,7 +83,9 @@ function Frame() {
             tabIndex={-1}
           >
             <NotFoundViewProvider value={ShellNotFound}>
-              <Outlet />
+              <EmailsTabProvider value={CandidateEmailsTab}>
+                <Outlet />
+              </EmailsTabProvider>
             </NotFoundViewProvider>
           </main>
         </div>

@@ -12,7 +12,16 @@ interface PlaceLinkProps {
 
 /** Renders a navigation entry. The active one is marked for screen readers with `aria-current`. */
 export function NavLink({ place, form }: PlaceLinkProps) {
-  const { icon: Icon, label, to, aliases = [], keys, count: Count } = place
+  const {
+    icon: Icon,
+    label,
+    to,
+    aliases = [],
+    keys,
+    count: Count,
+    personCount: PersonCount,
+    hint: Hint,
+  } = place
   const isAtAlias = useRouterState({
     select: ({ location: { pathname } }) =>
       aliases.some((alias) => pathname === alias || pathname.startsWith(`${alias}/`)),
@@ -41,19 +50,42 @@ export function NavLink({ place, form }: PlaceLinkProps) {
           <Count />
         </Suspense>
       )}
+      {PersonCount && (
+        <Suspense>
+          <PersonCount form={form} />
+        </Suspense>
+      )}
     </Link>
   )
   if (form !== 'icon') return link
   return (
-    <Tooltip content={label} shortcut={keys.toUpperCase()} side="right">
+    <Tooltip
+      content={
+        <>
+          {label}
+          {Hint && (
+            <Suspense>
+              <Hint />
+            </Suspense>
+          )}
+        </>
+      }
+      shortcut={keys.toUpperCase()}
+      side="right"
+    >
       {link}
     </Tooltip>
   )
 }
 
+/** Returns the classes of a tab of the phone's bar. */
+export function tabClass(isCurrent: boolean): string {
+  return clsx(variantClasses.tab, 'w-full', isCurrent && activeVariantClasses.tab)
+}
+
 const variantClasses = {
   row: 'flex h-8 items-center gap-2 rounded-lg px-2 font-medium text-frame-fg-2',
-  icon: 'touch-target grid size-9 place-items-center rounded-lg text-frame-fg-2',
+  icon: 'relative touch-target grid size-9 place-items-center rounded-lg text-frame-fg-2',
   tab: 'relative flex h-15 flex-col items-center justify-center gap-1 text-type-11 text-frame-fg-2',
 }
 

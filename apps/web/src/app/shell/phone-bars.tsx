@@ -1,10 +1,12 @@
-import { Search } from 'lucide-react'
+import { useRouterState } from '@tanstack/react-router'
+import { Ellipsis, Search } from 'lucide-react'
 import { Wordmark } from '#ui/brand/logo'
 import { phoneBarId } from '#ui/layout/phone-bar-portal'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { navItems } from '../nav-items.tsx'
 import { openOverlay } from '../overlays.ts'
 import { LazyUserMenu } from './lazy-menus.tsx'
-import { NavLink } from './nav-link.tsx'
+import { NavLink, tabClass } from './nav-link.tsx'
 
 /** Renders the top bar on a phone: logo, search and user menu. */
 export function PhoneTopBar() {
@@ -42,12 +44,44 @@ export function PhoneNav() {
       data-surface="frame"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
-        {navItems.map((place) => (
-          <li key={place.to}>
-            <NavLink form="tab" place={place} />
-          </li>
-        ))}
+        {navItems
+          .filter(({ isInMore }) => !isInMore)
+          .map((place) => (
+            <li key={place.to}>
+              <NavLink form="tab" place={place} />
+            </li>
+          ))}
+        <li>
+          <MoreTab />
+        </li>
       </ul>
     </nav>
   )
+}
+
+/** Opens the places that have no tab of their own. It is marked while one of them is open. */
+function MoreTab() {
+  const isCurrent = useRouterState({
+    select: ({ location: { pathname } }) =>
+      navItems.some(
+        ({ isInMore, to, aliases = [] }) =>
+          isInMore && [to, ...aliases].some((path) => pathname.startsWith(path)),
+      ),
+  })
+  return (
+    <LazyMenu
+      button={(buttonProps) => (
+        <button className={tabClass(isCurrent)} type="button" {...buttonProps}>
+          <Ellipsis aria-hidden="true" className={isCurrent ? 'text-frame-accent' : ''} size={20} />
+          More
+        </button>
+      )}
+      load={loadMoreMenu}
+      props={{}}
+    />
+  )
+}
+
+async function loadMoreMenu() {
+  return (await import('./more-menu.tsx')).MoreMenu
 }

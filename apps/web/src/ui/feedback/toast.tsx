@@ -7,6 +7,8 @@ export interface ToastInput {
   onUndo?: () => void
   /** Another single action, for the rare toast that has one. */
   action?: { label: string; onSelect: () => void }
+  /** How long it is shown, for an act that can be undone longer than usual. */
+  visibleMs?: number
 }
 
 export interface ToastEntry extends ToastInput {

@@ -93,6 +93,7 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
     <Radix.Root
       className={clsx(toastClass, 'motion-toast')}
       data-surface="inverse"
+      duration={entry.visibleMs ?? visibleMs}
       onEscapeKeyDown={(event) => closeTopEscapeLayer() && event.preventDefault()}
       onOpenChange={(next) => next || dismissToast(id)}
       open={open}

@@ -16,7 +16,7 @@ import { type FaultyMailbox, useMailboxFaults } from './use-mailbox-faults.ts'
 
 /**
  * Shows a broken mailbox above every page until it works again or is dismissed for this session.
- * The emails page has a banner of its own.
+ * The emails page has a banner of its own, and the inbox a line.
  */
 export function MailboxFaultNotices() {
   const { faults, liveKey, reload } = useMailboxFaults()
@@ -27,11 +27,12 @@ export function MailboxFaultNotices() {
     void cache.invalidateQueries(loadQueryOptions(listMailboxes, {}))
   })
   const [dismissed, setDismissed] = useState(readDismissed)
-  const isEmailsPage = useRouterState({
-    select: ({ location }) => location.pathname.startsWith('/main/settings/emails'),
+  const isShownByPage = useRouterState({
+    select: ({ location: { pathname } }) =>
+      pathname.startsWith('/main/settings/emails') || pathname.startsWith('/main/inbox'),
   })
   const [first, ...others] = faults.filter((fault) => !dismissed.includes(toFaultKey(fault)))
-  if (!first || isEmailsPage) return null
+  if (!first || isShownByPage) return null
 
   function dismiss(fault: FaultyMailbox) {
     const next = [...dismissed, toFaultKey(fault)]

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { formatFileSize, usePageDrop } from '#features/people'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
+import { readBase64 } from '#lib/read-base64'
 import { Button } from '#ui/buttons/button'
-import { readBase64 } from '../panel/files/read-base64.ts'
 import { acceptedFileTypes, validateDocument } from '../panel/files/resume-files.ts'
 
 interface ParsedResume {

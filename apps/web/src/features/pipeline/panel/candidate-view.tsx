@@ -75,7 +75,12 @@ export function CandidateView(props: CandidateViewProps) {
         />
         {!isClosedCategory(category) && card.waitsSince !== null && (
           <div className="max-md:order-first">
-            <UnansweredReply acts={acts} card={card} candidateRef={candidateRef} />
+            <UnansweredReply
+              acts={acts}
+              candidateRef={candidateRef}
+              card={card}
+              onAnswer={() => onTab('emails')}
+            />
           </div>
         )}
       </div>

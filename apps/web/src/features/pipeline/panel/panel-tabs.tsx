@@ -1,7 +1,9 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
+import { Suspense } from 'react'
 import { TabPanel, Tabs } from '#ui/navigation/tabs'
 import type { BoardActs } from '../board/board-acts.ts'
+import { useEmailsTabView } from './emails-tab-view.tsx'
 import { FilesTab } from './files/files-tab.tsx'
 import { NotesTab } from './notes/notes-tab.tsx'
 import { ProfileTab } from './profile/profile-tab.tsx'
@@ -26,8 +28,11 @@ interface PanelTabsProps {
 export function PanelTabs(props: PanelTabsProps) {
   const { candidateRef, card, detail, acts, tab, noteField, onTab, onExplain } = props
   const { counts, isOwn } = detail
-  // Files need write access to the pipeline.
+  // Files and emails need write access to the pipeline.
   const hasFiles = acts.disabledReason === undefined
+  const EmailsTab = useEmailsTabView()
+  const hasEmails = hasFiles && EmailsTab !== undefined
+  const isShown = (tab !== 'files' || hasFiles) && (tab !== 'emails' || hasEmails)
   return (
     <div className="mt-3 [&_[role=tablist]]:sticky [&_[role=tablist]]:top-0 [&_[role=tablist]]:z-(--z-sticky) [&_[role=tablist]]:-mx-4 [&_[role=tablist]]:bg-surface [&_[role=tablist]]:px-4 md:[&_[role=tablist]]:-mx-5 md:[&_[role=tablist]]:px-5">
       <Tabs
@@ -36,11 +41,12 @@ export function PanelTabs(props: PanelTabsProps) {
         tabs={[
           { value: 'profile', label: 'Profile' },
           { value: 'timeline', label: 'Timeline', count: counts.timeline },
+          ...(hasEmails ? [{ value: 'emails', label: 'Emails' } as const] : []),
           { value: 'notes', label: 'Notes', count: counts.notes },
           ...(hasFiles ? [{ value: 'files', label: 'Files', count: counts.files } as const] : []),
           { value: 'scorecards', label: 'Scorecards', count: counts.scorecards },
         ]}
-        value={tab === 'files' && !hasFiles ? 'profile' : tab}
+        value={isShown ? tab : 'profile'}
       >
         <TabPanel value="profile">
           <ProfileTab
@@ -54,6 +60,13 @@ export function PanelTabs(props: PanelTabsProps) {
         <TabPanel value="timeline">
           <TimelineTab name={card.name} candidateRef={candidateRef} />
         </TabPanel>
+        {hasEmails && (
+          <TabPanel value="emails">
+            <Suspense>
+              <EmailsTab candidateRef={candidateRef} name={card.name} />
+            </Suspense>
+          </TabPanel>
+        )}
         <TabPanel value="notes">
           <NotesTab acts={acts} field={noteField} candidateRef={candidateRef} />
         </TabPanel>

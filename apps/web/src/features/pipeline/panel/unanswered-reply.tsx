@@ -5,6 +5,7 @@ import { formatAgo } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import type { BoardActs } from '../board/board-acts.ts'
+import { useEmailsTabView } from './emails-tab-view.tsx'
 import { useTimeline } from './timeline/use-timeline.ts'
 import type { CandidateRef } from './use-reload-candidate.ts'
 
@@ -12,12 +13,15 @@ interface UnansweredReplyProps {
   candidateRef: CandidateRef
   card: Card
   acts: BoardActs
+  /** Opens the emails, where the reply is written. */
+  onAnswer: () => void
 }
 
 /** Shows a candidate's reply that has not been handled yet. */
-export function UnansweredReply({ candidateRef, card, acts }: UnansweredReplyProps) {
+export function UnansweredReply({ candidateRef, card, acts, onAnswer }: UnansweredReplyProps) {
   const locale = useLocale()
   const now = useNow()
+  const hasEmails = useEmailsTabView() !== undefined
   const { items } = useTimeline(candidateRef)
   if (card.waitsSince === null) return null
   const quote = items?.find(
@@ -37,6 +41,11 @@ export function UnansweredReply({ candidateRef, card, acts }: UnansweredReplyPro
         <p className="min-w-0 flex-1 font-medium text-person-text">
           Replied {formatAgo(card.waitsSince, now, locale)}, needs reply
         </p>
+        {acts.disabledReason === undefined && hasEmails && (
+          <Button className="-my-1" kind="person" onClick={onAnswer} size="sm">
+            Answer
+          </Button>
+        )}
         {acts.disabledReason === undefined && (
           <Button
             className="-my-1 -mr-1.5"

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 
-export type PanelTab = 'profile' | 'timeline' | 'notes' | 'files' | 'scorecards'
+export type PanelTab = 'profile' | 'timeline' | 'emails' | 'notes' | 'files' | 'scorecards'
 
 interface PanelTabInput {
   candidateId: string | undefined

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { generateRandomKey } from '#lib/random-key'
+import { readBase64 } from '#lib/read-base64'
 import type { CandidateRef } from '../use-reload-candidate.ts'
-import { readBase64 } from './read-base64.ts'
 import { validateDocument } from './resume-files.ts'
 
 /** A file being uploaded to a candidate. */

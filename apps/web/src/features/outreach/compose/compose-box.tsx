@@ -1,0 +1,228 @@
+import type { ReplyKind } from '@headwater/contract/outreach/replies'
+import type { Draft } from '@headwater/contract/outreach/threads'
+import { clsx } from 'clsx'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { Avatar } from '#ui/data/avatar'
+import { Input } from '#ui/forms/input'
+import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
+import { useTypingMember } from '../inbox/use-inbox-changes.ts'
+import { ComposeFiles } from './compose-files.tsx'
+import { ComposeFooter } from './compose-footer.tsx'
+import { ComposeHead } from './compose-head.tsx'
+import { findSendProblem } from './find-send-problem.ts'
+import type { EditorHandle, MessageEditor } from './message-editor.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { type DraftContent, useAutosavedDraft } from './use-autosaved-draft.ts'
+import { useSendMessage } from './use-send-message.ts'
+import { useTypingNotices } from './use-typing-notices.ts'
+import { useVariableValues } from './use-variable-values.ts'
+
+export interface ComposeTarget {
+  /** Undefined for a first message, which starts a thread. */
+  threadId: string | undefined
+  /** Undefined after the candidate was removed. Then variables have no values. */
+  candidateId: string | undefined
+  name: string
+  to: string | undefined
+  mailboxes: readonly { id: string; address: string; isConnected: boolean }[]
+  draft: Draft | null
+  replyKind: ReplyKind | null
+}
+
+export interface ComposeBoxHandle {
+  focus: () => void
+}
+
+interface ComposeBoxProps {
+  target: ComposeTarget
+  Editor: ComponentType<ComponentProps<typeof MessageEditor>>
+  isPhone: boolean
+  isPanel: boolean
+  ref: Ref<ComposeBoxHandle>
+}
+
+const reminderDays = 3
+
+/** Writes one email: sender, template, body, files, reminder. */
+export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBoxProps) {
+  const { threadId, candidateId, name, draft } = target
+  const connected = target.mailboxes.filter(({ isConnected }) => isConnected)
+  const [mailboxId, setMailboxId] = useState(draft?.mailboxId ?? undefined)
+  const mailbox = connected.find(({ id }) => id === mailboxId) ?? connected[0]
+  const [subject, setSubject] = useState(draft?.subject ?? '')
+  const [html, setHtml] = useState(draft?.bodyHtml ?? '')
+  const [template, setTemplate] = useState<{ id: string; name?: string } | undefined>(
+    draft?.templateId ? { id: draft.templateId } : undefined,
+  )
+  const [reminds, setReminds] = useState(true)
+  const [isVariableMenuOpen, setVariableMenuOpen] = useState(false)
+  const [asksToSend, setAsksToSend] = useState(false)
+  const files = useAttachments(draft?.attachments ?? [])
+  const editor = useRef<EditorHandle>(null)
+  // Two presses may come before the next render.
+  const isSending = useRef(false)
+  const typist = useTypingMember(threadId ?? '')
+  const notifyTyping = useTypingNotices(threadId)
+  const variables = useVariableValues({ candidateId, mailboxId: mailbox?.id, html })
+  const content: DraftContent = {
+    mailboxId: mailbox?.id ?? null,
+    subject,
+    bodyHtml: html,
+    templateId: template?.id ?? null,
+    attachments: files.attachments,
+  }
+  const autosave = useAutosavedDraft(threadId, content)
+  const send = useSendMessage({
+    threadId,
+    candidateId,
+    name,
+    onSent: () => {
+      autosave.discard({ ...content, subject: '', bodyHtml: '', templateId: null, attachments: [] })
+      restore({ ...content, subject: '', bodyHtml: '', templateId: null, attachments: [] })
+    },
+    onUndone: (before) => {
+      restore(before)
+      editor.current?.focus()
+    },
+  })
+  const problem = findSendProblem({
+    name,
+    hasMailbox: mailbox !== undefined,
+    needsSubject: threadId === undefined,
+    subject,
+    html,
+    isUploading: files.isUploading,
+    isResolving: variables.isLoading,
+    missing: variables.missing,
+  })
+  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), [])
+
+  function restore(next: DraftContent) {
+    setSubject(next.subject)
+    setTemplate(next.templateId === null ? undefined : { id: next.templateId })
+    files.set(next.attachments)
+    editor.current?.setHtml(next.bodyHtml)
+  }
+
+  function sendNow() {
+    setAsksToSend(false)
+    if (mailbox === undefined || isSending.current) return
+    isSending.current = true
+    send.mutate(
+      {
+        content: { ...content, mailboxId: mailbox.id },
+        remindAfterDays: reminds ? reminderDays : null,
+      },
+      {
+        onSettled: () => {
+          isSending.current = false
+        },
+      },
+    )
+  }
+
+  function trySend() {
+    if (problem !== undefined || send.isPending) return
+    if (typist === undefined) sendNow()
+    else setAsksToSend(true)
+  }
+
+  return (
+    <section aria-label={threadId ? `Reply to ${name}` : `Email to ${name}`}>
+      {typist !== undefined && (
+        <p
+          className="flex items-center gap-2 pb-2 text-type-12 text-fg-2 max-md:px-4"
+          role="status"
+        >
+          <Avatar name={typist} size={20} />
+          {typist.split(' ')[0]} is replying
+        </p>
+      )}
+      <div
+        className={clsx(
+          'flex flex-col bg-surface',
+          isPhone
+            ? 'border-t border-line pb-[env(safe-area-inset-bottom)]'
+            : 'rounded-lg border-2 border-focus',
+        )}
+      >
+        <ComposeHead
+          connected={connected}
+          isPanel={isPanel || isPhone}
+          mailboxId={mailbox?.id}
+          onMailbox={setMailboxId}
+          template={template}
+          to={target.to}
+        />
+        {threadId === undefined && (
+          <div className="px-3.5 pt-2.5">
+            <Input
+              aria-label="Subject"
+              maxLength={200}
+              onChange={(event) => setSubject(event.target.value)}
+              placeholder="Subject"
+              value={subject}
+            />
+          </div>
+        )}
+        <div className="max-h-[38dvh] min-h-20 overflow-y-auto px-3.5 py-3">
+          <Editor
+            initialHtml={html}
+            label={threadId ? `Reply to ${name}` : `Email to ${name}`}
+            onBrace={() => setVariableMenuOpen(true)}
+            onChange={(next) => {
+              setHtml(next)
+              if (next !== '') notifyTyping()
+            }}
+            onSend={trySend}
+            ref={editor}
+            values={variables.values}
+          />
+        </div>
+        <ComposeFiles attachments={files.attachments} onRemove={files.remove} />
+        <ComposeFooter
+          current={{ subject, bodyHtml: html }}
+          disabledReason={problem}
+          draftState={html === '' ? undefined : autosave.state}
+          isIconsOnly={isPhone || isPanel}
+          isSending={send.isPending}
+          isUploading={files.isUploading}
+          isVariableMenuOpen={isVariableMenuOpen}
+          onFiles={files.add}
+          onReminds={setReminds}
+          onSend={trySend}
+          onTemplate={(chosen) => {
+            setTemplate({ id: chosen.id, name: chosen.name })
+            if (threadId === undefined && chosen.subject) setSubject(chosen.subject)
+            editor.current?.setHtml(chosen.bodyHtml)
+            editor.current?.focus()
+          }}
+          onVariable={(variable) => editor.current?.insertVariable(variable)}
+          onVariableMenu={setVariableMenuOpen}
+          reminderDays={reminderDays}
+          reminds={reminds}
+          replyKind={target.replyKind}
+          templateId={template?.id ?? null}
+        />
+      </div>
+      <LazyDialog
+        load={loadConfirmDialog}
+        onOpenChange={setAsksToSend}
+        open={asksToSend}
+        props={{
+          title: `${typist ?? 'A colleague'} is replying to ${name}`,
+          description: 'Both emails would be sent.',
+          confirmLabel: 'Send anyway',
+          onConfirm: sendNow,
+        }}
+      />
+    </section>
+  )
+}
