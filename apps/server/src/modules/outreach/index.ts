@@ -16,6 +16,7 @@ export {
   setSequenceStatus,
 } from './enrolments/sequences.ts'
 export { handOverMailboxes } from './mailboxes/hand-over-mailboxes.ts'
+export { openTransport } from './mailboxes/open-mailbox.ts'
 export { enqueueMessage } from './outbox/enqueue-message.ts'
 export { type Outbox, type OutboxOptions, startOutbox } from './outbox/start-outbox.ts'
 export { outreachRoutes, outreachTopics } from './routes.ts'
