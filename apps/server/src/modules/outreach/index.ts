@@ -1,5 +1,6 @@
 /** Outreach: mailboxes, sequences, the outbox and replies. */
 
+export { connectDemoMailbox } from './demo/connect-demo-mailbox.ts'
 export {
   pauseEnrolments,
   resumeEnrolments,
@@ -20,4 +21,5 @@ export { openTransport } from './mailboxes/open-mailbox.ts'
 export { enqueueMessage } from './outbox/enqueue-message.ts'
 export { type Outbox, type OutboxOptions, startOutbox } from './outbox/start-outbox.ts'
 export { outreachRoutes, outreachTopics } from './routes.ts'
+export { updateOutreachSettings } from './settings/outreach-settings.ts'
 export { outreachTasks } from './tasks.ts'
