@@ -51,7 +51,7 @@ it(
     const random = seededRandom(await drawSeed(test))
     await startSink(random.under(1_000_000))
     await createMessages()
-    const interrupted = await sendWithKills((limit) => random.under(limit))
+    const { interrupted, frozen } = await sendWithKills((limit) => random.under(limit))
     const { taken } = await askSink()
     const rows = await listMessages()
 
@@ -68,6 +68,7 @@ it(
     expect(await countEventFaults(), 'states without a log entry').toBe(0)
     // Otherwise nothing was tested.
     expect(interrupted).toBeGreaterThan(0)
+    expect(frozen).toBeGreaterThan(0)
     const unknown = rows.filter(({ state }) => state === 'unknown').length
     await test.annotate(
       `${taken.length} delivered, ${unknown} unknown of which ${undelivered.length} undelivered`,
@@ -153,7 +154,7 @@ async function createMessages(): Promise<void> {
 }
 
 /** Runs two senders, kills one of them again and again, and waits until all is sent. */
-async function sendWithKills(under: (limit: number) => number): Promise<number> {
+async function sendWithKills(under: (limit: number) => number) {
   const file = join(import.meta.dirname, '../../../../test/fixtures/outbox-sender.ts')
   const args = [world.appUrl, ...[port, speed, startedAt].map(String)]
   const children: ChildProcess[] = []
@@ -171,32 +172,67 @@ async function sendWithKills(under: (limit: number) => number): Promise<number> 
     return child
   }
   const senders = [await start(), await start()]
-  let interrupted = 0
+  let [interrupted, frozen] = [0, 0]
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       // Killing at random moments is the point: there is no condition to wait for.
       await sleep(100 + under(200))
       const victim = senders[kill % 2] as ChildProcess
-      if (kill % 4 === 0) await freeze(victim)
+      if (kill % 4 === 3 && (await freezeBeforeHandOff(victim))) frozen += 1
       const exit = once(victim, 'exit')
       victim.kill('SIGKILL')
       await exit
       interrupted += await countLeased()
       senders[kill % 2] = await start()
     }
-    await expect.poll(countOpen, { timeout: 300_000, interval: 100 }).toBe(0)
+    await expect.poll(countOpen, { timeout: testSize({ gate: 120_000, deep: 1_200_000 }), interval: 100 }).toBe(0)
   } finally {
     for (const child of children) child.kill('SIGKILL')
   }
-  return interrupted
+  return { interrupted, frozen }
 }
 
-/** Stops a sender for longer than its leases: it wakes up to find its messages taken over. */
-async function freeze(sender: ChildProcess): Promise<void> {
-  sender.kill('SIGSTOP')
-  await sleep(1_500)
-  sender.kill('SIGCONT')
-  await sleep(300)
+/**
+ * Stops a sender between a claim and its hand-off for longer than its lease: it wakes up to find
+ * its message sent by another one. Returns whether it was caught there.
+ */
+async function freezeBeforeHandOff(sender: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    sender.kill('SIGSTOP')
+    const [claimed] = await listClaimedBy(sender)
+    if (claimed !== undefined) {
+      await expect.poll(() => isStillClaimedBy(sender, claimed), { timeout: 5_000 }).toBe(false)
+      await expect.poll(countOpenCopies(claimed), { timeout: 5_000 }).toBe(0)
+    }
+    sender.kill('SIGCONT')
+    await sleep(claimed === undefined ? 5 : 300)
+    if (claimed !== undefined) return true
+  }
+  return false
+}
+
+async function listClaimedBy({ pid }: ChildProcess): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from outreach.messages m
+    join lateral (select worker from outreach.message_events e
+      where e.company_id = m.company_id and e.message_id = m.id and e.to_state = 'claimed'
+      order by e.at desc limit 1) e on true
+    where m.state = 'claimed' and e.worker like ${`% ${pid} %`}`.execute(world.ownerDb)
+  return rows.map(({ id }) => id)
+}
+
+async function isStillClaimedBy(sender: ChildProcess, id: string): Promise<boolean> {
+  return (await listClaimedBy(sender)).includes(id)
+}
+
+/** Counts 1 while the message waits to be sent by another worker. */
+function countOpenCopies(id: string): () => Promise<number> {
+  return async () => {
+    const { rows } = await sql`select 1 from outreach.messages
+      where id = ${id} and state in ('scheduled', 'claimed', 'handed_off')
+        and due_at <= ${new Date(startedAt + (Date.now() - startedAt) * speed)}`.execute(world.ownerDb)
+    return rows.length
+  }
 }
 
 async function countLeased(): Promise<number> {
