@@ -12,7 +12,7 @@ export const mayUse = {
   people: ['identity', 'reference', 'billing'],
   sourcing: ['identity', 'reference', 'jobs', 'people'],
   pipeline: ['identity', 'jobs', 'people', 'sourcing'],
-  outreach: ['identity', 'settings', 'billing', 'people', 'pipeline'],
+  outreach: ['identity', 'settings', 'billing', 'jobs', 'people', 'pipeline'],
   flows: ['identity', 'reference', 'billing', 'jobs', 'people', 'sourcing', 'pipeline', 'outreach'],
   talent: ['identity', 'people', 'sourcing', 'outreach'],
   analytics: [

@@ -274,6 +274,7 @@ create index threads_by_job on outreach.threads (company_id, job_id, last_at des
   where received_at is not null;
 create index threads_by_provider_id on outreach.threads
   (company_id, mailbox_id, provider_thread_id) where provider_thread_id is not null;
+create index threads_by_words on outreach.threads using gin (to_tsvector('simple', search_text));
 alter table outreach.threads enable row level security;
 alter table outreach.threads force row level security;
 create policy tenant on outreach.threads
@@ -344,6 +345,8 @@ create unique index messages_by_step on outreach.messages (company_id, enrolment
   where enrolment_id is not null;
 create unique index messages_by_message_id on outreach.messages (company_id, message_id);
 create unique index messages_by_unsubscribe on outreach.messages (company_id, unsubscribe_hash)
+  where unsubscribe_hash is not null;
+create index messages_by_unsubscribe_hash on outreach.messages (unsubscribe_hash)
   where unsubscribe_hash is not null;
 -- Many messages share one time, so the id is part of the order.
 create index messages_due on outreach.messages (due_at, id)
@@ -440,6 +443,8 @@ create table outreach.received (
   foreign key (company_id, thread_id) references outreach.threads (company_id, id)
 );
 create index received_by_thread on outreach.received (company_id, thread_id, received_at);
+create index received_by_enrolment on outreach.received (company_id, enrolment_id, received_at)
+  where enrolment_id is not null;
 alter table outreach.received enable row level security;
 alter table outreach.received force row level security;
 create policy tenant on outreach.received
@@ -571,7 +576,25 @@ create policy tenant on outreach.mailbox_days
   with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
 grant select, insert, update, delete on outreach.mailbox_days to headwater_app;
 
+-- Which process reads a mailbox. Without a lease nobody does.
+create table outreach.mailbox_syncs (
+  company_id uuid not null,
+  mailbox_id uuid not null,
+  lease_token uuid not null,
+  lease_until timestamptz not null,
+  primary key (company_id, mailbox_id),
+  foreign key (company_id, mailbox_id) references outreach.mailboxes (company_id, id)
+);
+alter table outreach.mailbox_syncs enable row level security;
+alter table outreach.mailbox_syncs force row level security;
+create policy tenant on outreach.mailbox_syncs
+  using (company_id = nullif(current_setting('app.company_id', true), '')::uuid)
+  with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
+grant select, insert, update, delete on outreach.mailbox_syncs to headwater_app;
+
 create policy owner_reads on outreach.messages for select to current_user using (true);
+create policy owner_reads on outreach.threads for select to current_user using (true);
+create policy owner_reads on outreach.mailbox_syncs for select to current_user using (true);
 create policy owner_reads on outreach.mailboxes for select to current_user using (true);
 create policy owner_reads on outreach.enrolments for select to current_user using (true);
 
@@ -617,12 +640,35 @@ language sql volatile security definer set search_path = pg_catalog as $$
     order by e.completes_at limit batch)
 $$;
 
--- The mailboxes to read, of all companies.
-create function outreach.list_connected_mailboxes()
+-- The mailboxes to read, of all companies, that no process reads now.
+create function outreach.list_unread_mailboxes(batch integer)
 returns table (company_id uuid, mailbox_id uuid)
-language sql stable security definer set search_path = pg_catalog as $$
+language sql volatile security definer set search_path = pg_catalog as $$
   select m.company_id, m.id from outreach.mailboxes m
-  where m.removed_at is null and m.status <> 'disconnected'
+  where m.removed_at is null and m.status <> 'disconnected' and not exists (
+    select 1 from outreach.mailbox_syncs s
+    where s.company_id = m.company_id and s.mailbox_id = m.id
+      and s.lease_until > (select clock_timestamp()))
+  order by m.synced_at nulls first, m.id limit batch
+$$;
+
+-- The message whose link for opting out has this hash.
+create function outreach.find_unsubscribe(hash bytea)
+returns table (company_id uuid, message_id uuid)
+language sql stable security definer set search_path = pg_catalog as $$
+  select m.company_id, m.id from outreach.messages m where m.unsubscribe_hash = hash
+$$;
+
+-- The latest threads of the company with these words. Row-level security keeps other roles from
+-- using the index of words.
+create function outreach.search_threads(words text, batch integer)
+returns setof uuid
+language sql stable security definer set search_path = pg_catalog as $$
+  select t.id from outreach.threads t
+  where t.company_id = nullif(current_setting('app.company_id', true), '')::uuid
+    and t.received_at is not null
+    and to_tsvector('simple', t.search_text) @@ to_tsquery('simple', words)
+  order by t.last_at desc, t.id limit batch
 $$;
 
 -- Mailboxes whose domain is to be checked: every ten minutes while something is wrong, else daily.
@@ -639,10 +685,12 @@ $$;
 
 revoke all on function outreach.list_due(integer, uuid[]), outreach.list_expired_leases(integer),
   outreach.list_unknown(integer), outreach.list_due_enrolments(integer),
-  outreach.list_connected_mailboxes(), outreach.list_due_domain_checks(timestamptz, integer) from public;
+  outreach.list_unread_mailboxes(integer), outreach.find_unsubscribe(bytea),
+  outreach.search_threads(text, integer), outreach.list_due_domain_checks(timestamptz, integer) from public;
 grant execute on function outreach.list_due(integer, uuid[]), outreach.list_expired_leases(integer),
   outreach.list_unknown(integer), outreach.list_due_enrolments(integer),
-  outreach.list_connected_mailboxes(), outreach.list_due_domain_checks(timestamptz, integer) to headwater_app;
+  outreach.list_unread_mailboxes(integer), outreach.find_unsubscribe(bytea),
+  outreach.search_threads(text, integer), outreach.list_due_domain_checks(timestamptz, integer) to headwater_app;
 
 -- The do-not-contact list learns who asked for it, bounced or complained, and whole domains.
 alter table people.suppressions

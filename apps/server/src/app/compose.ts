@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createPaymentProvider, listPaymentOrigins, type PaymentProvider } from '#modules/billing'
 import { createRequestGuards } from '#modules/identity'
-import { openTransport, startOutbox } from '#modules/outreach'
+import { openReader, openTransport, startInboxSync, startOutbox } from '#modules/outreach'
 import { closePreparer } from '#modules/people'
 import { type Clock, openClock } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -142,6 +142,11 @@ export async function composeWorker(dependencies: AppDependencies): Promise<Work
           (ctx, mailboxId) => openTransport(ctx, mailboxes, mailboxId),
           metrics,
         ),
+      }),
+    )
+    running.push(
+      startInboxSync(shared, {
+        openReader: (ctx, mailboxId) => openReader(ctx, mailboxes, mailboxId),
       }),
     )
   } catch (error) {

@@ -11,6 +11,7 @@ const app = startTestApp()
 /** An object of each topic in the member's company. */
 const objects: Readonly<Record<string, (owner: Member) => Promise<string>>> = {
   board: (owner) => aJob(app, owner),
+  inbox: async ({ companyId }) => companyId,
   mailboxes: async ({ companyId }) => companyId,
 }
 

@@ -15,7 +15,12 @@ import {
   memberRoleChanged,
 } from '#modules/identity'
 import { handOverJobs, memberLeftHiringTeam } from '#modules/jobs'
-import { handOverMailboxes, outreachTasks } from '#modules/outreach'
+import {
+  deleteErasedOutreach,
+  handOverMailboxes,
+  outreachTasks,
+  rewriteMergedOutreach,
+} from '#modules/outreach'
 import { peopleErased, peopleMerged, peopleSaved, peopleTasks } from '#modules/people'
 import {
   deleteErasedPeople,
@@ -52,6 +57,7 @@ export const subscriptions: readonly Subscription[] = [
   on(memberLeftHiringTeam, 'pipeline.release-candidates', unassignMemberCandidates),
   on(membersMentioned, 'settings.announce-mention', notifyMentioned),
   on(peopleErased, 'pipeline.forget-people', deleteErasedPeople),
+  on(peopleErased, 'outreach.forget-people', deleteErasedOutreach),
   on(licenceChanged, 'billing.settle-credits', (ctx) => inTransaction(ctx, settleCredits)),
   on(balanceThresholdCrossed, 'billing.tell-low-balance', notifyLowBalance),
   on(balanceThresholdCrossed, 'billing.consider-top-up', startTopUpIfNeeded),
@@ -63,7 +69,7 @@ export const subscriptions: readonly Subscription[] = [
  */
 export function connectHooks(): void {
   connect(peopleSaved, saveDocuments)
-  connect(peopleMerged, rewriteMergedCandidates, rewriteMergedFlowPeople)
+  connect(peopleMerged, rewriteMergedCandidates, rewriteMergedFlowPeople, rewriteMergedOutreach)
 }
 
 /** The dependencies of background work besides the database. */

@@ -74,7 +74,9 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'identity.list_working_api_keys': 'lists the API keys of one person in all their companies',
   'identity.list_suspensions': 'lists the companies that have suspended a user who is signing in',
   'identity.list_memberships': 'lists the companies of one person who is signing in',
-  'outreach.list_connected_mailboxes': 'lists the ids of mailboxes to read, of all companies',
+  'outreach.list_unread_mailboxes': 'lists the ids of mailboxes to read, of all companies',
+  'outreach.find_unsubscribe': 'finds the company of a link for opting out by its hash',
+  'outreach.search_threads': 'searches the words of the tenant’s threads by an index',
   'outreach.list_due': 'lists the ids of messages that are due, of all companies',
   'outreach.list_due_domain_checks': 'lists the ids of mailboxes whose domain is to be checked',
   'outreach.list_due_enrolments': 'lists the ids of enrolments whose pause or end is due',
@@ -98,7 +100,9 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
 export const crossCompanyIndexes: Readonly<Record<string, string>> = {
   'outreach.enrolments_completing': 'outreach.list_due_enrolments',
   'outreach.enrolments_paused_until': 'outreach.list_due_enrolments',
+  'outreach.messages_by_unsubscribe_hash': 'outreach.find_unsubscribe',
   'outreach.messages_due': 'outreach.list_due',
   'outreach.messages_leased': 'outreach.list_expired_leases',
   'outreach.messages_unknown': 'outreach.list_unknown',
+  'outreach.threads_by_words': 'outreach.search_threads',
 }

@@ -21,6 +21,7 @@ import { settingsFixtures } from './fixtures/settings.ts'
 import { shortlistsFixtures } from './fixtures/shortlists.ts'
 import { sourcingFixtures } from './fixtures/sourcing.ts'
 import { teamFixtures } from './fixtures/team.ts'
+import { threadsFixtures } from './fixtures/threads.ts'
 import { canaryOf, type Fixtures } from './target.ts'
 
 /** A valid call for every endpoint, with everything it needs. */
@@ -44,6 +45,7 @@ export const fixtures: Fixtures = {
   ...flowsFixtures,
   ...shortlistsFixtures,
   ...mailboxesFixtures,
+  ...threadsFixtures,
   'POST /api2/platform/client-failures': async () => ({
     args: {
       message: 'It broke.',

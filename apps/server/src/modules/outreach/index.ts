@@ -17,9 +17,16 @@ export {
   setSequenceStatus,
 } from './enrolments/sequences.ts'
 export { handOverMailboxes } from './mailboxes/hand-over-mailboxes.ts'
-export { openTransport } from './mailboxes/open-mailbox.ts'
+export { openReader, openTransport } from './mailboxes/open-mailbox.ts'
 export { enqueueMessage } from './outbox/enqueue-message.ts'
 export { type Outbox, type OutboxOptions, startOutbox } from './outbox/start-outbox.ts'
+export {
+  type InboxSync,
+  type InboxSyncOptions,
+  startInboxSync,
+} from './received/start-inbox-sync.ts'
 export { outreachRoutes, outreachTopics } from './routes.ts'
 export { updateOutreachSettings } from './settings/outreach-settings.ts'
 export { outreachTasks } from './tasks.ts'
+export { deleteErasedOutreach } from './threads/delete-erased-people.ts'
+export { rewriteMergedOutreach } from './threads/rewrite-merged-people.ts'

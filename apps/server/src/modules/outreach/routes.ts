@@ -1,11 +1,19 @@
 import type { Server } from '#platform/http/types'
 import type { ServedTopic } from '#platform/live/topics'
 import { mailboxRoutes, mailboxTopics } from './mailboxes/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { outreachSettingsRoutes } from './settings/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { threadRoutes, threadTopics } from './threads/routes.ts'
+import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 
 export function outreachRoutes(server: Server): void {
   mailboxRoutes(server)
   outreachSettingsRoutes(server)
+  threadRoutes(server)
+  messageRoutes(server)
+  templateRoutes(server)
+  unsubscribeRoutes(server)
 }
 
-export const outreachTopics: readonly ServedTopic[] = [...mailboxTopics]
+export const outreachTopics: readonly ServedTopic[] = [...mailboxTopics, ...threadTopics]

@@ -110,6 +110,12 @@ interface ThreadTables {
     receivedAt: Date
     storedAt: Generated<Date>
   }
+  'outreach.mailboxSyncs': {
+    companyId: string
+    mailboxId: string
+    leaseToken: string
+    leaseUntil: Date
+  }
   'outreach.threadEvents': {
     companyId: string
     id: string

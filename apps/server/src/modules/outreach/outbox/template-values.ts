@@ -8,8 +8,17 @@ import type { MessageToRender } from './render-message.ts'
 /** Loads what a template may insert about the person, the job, the sender and the company. */
 export async function loadTemplateValues(
   ctx: InTx,
-  { ownerClientId, displayName, signatureHtml }: MailboxFacts,
-  { personId, job, sentBy, postalAddress }: MessageToRender,
+  {
+    ownerClientId,
+    displayName,
+    signatureHtml,
+  }: Pick<MailboxFacts, 'ownerClientId' | 'displayName' | 'signatureHtml'>,
+  {
+    personId,
+    job,
+    sentBy,
+    postalAddress,
+  }: Pick<MessageToRender, 'personId' | 'job' | 'sentBy' | 'postalAddress'>,
 ): Promise<TemplateValues> {
   const senderId = sentBy ?? ownerClientId
   const senderName = (await listMemberSummaries(ctx, [senderId])).get(senderId)?.name

@@ -1,0 +1,101 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import {
+  type sendMessageAgain as contract,
+  type MessageState,
+  undoSendSeconds,
+} from '@headwater/contract/outreach/messages'
+import { inboxTopic } from '@headwater/contract/outreach/threads'
+import { sql } from 'kysely'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { publishLive } from '#platform/live/publish-live'
+import { resumeEnrolments } from '../enrolments/change-enrolments.ts'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import { recordAccepted } from '../outbox/record-accepted.ts'
+import { copyAttachments } from './attachment-store.ts'
+import { getOutreachTime } from './send-message.ts'
+import { requireSendable, requireSender } from './sending-rules.ts'
+
+/**
+ * Sends a message again as a new one, because its author knows that it did not arrive. The first
+ * one is not looked for any more, so that it is never sent a second time by itself.
+ */
+export function sendMessageAgain(
+  ctx: Ctx,
+  { messageId }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return inTransaction(ctx, async (ctx) => {
+    const message = await lockMessage(ctx, messageId)
+    await requireSender(ctx, message.mailboxId)
+    await requireSendable(ctx, { address: message.toAddress, references: message.referenceIds })
+    if (message.state === 'unknown') await settleUnknown(ctx, messageId, message)
+    const undoUntil = new Date((await getOutreachTime(ctx)).getTime() + undoSendSeconds * 1_000)
+    const copyId = await enqueueMessage(ctx, {
+      kind: 'single',
+      mailboxId: message.mailboxId,
+      threadId: message.threadId,
+      sentBy: ctx.actor.clientId,
+      to: { name: message.toName, address: message.toAddress },
+      subject: message.subject,
+      bodyHtml: message.bodyHtml,
+      references: message.referenceIds,
+      undoUntil,
+    })
+    const { companyId } = ctx.actor
+    await copyAttachments(ctx.db, companyId, messageId, copyId)
+    await publishLive(ctx, inboxTopic, companyId, { threadId: message.threadId })
+    return { messageId: copyId }
+  })
+}
+
+interface FailedMessage {
+  readonly state: MessageState
+  readonly mailboxId: string
+  readonly threadId: string
+  readonly enrolmentId: string | null
+  readonly toName: string
+  readonly toAddress: string
+  readonly subject: string
+  readonly bodyHtml: string
+  readonly referenceIds: string[]
+  readonly isRepeated: boolean
+}
+
+async function lockMessage({ db, actor }: InTx, id: string): Promise<FailedMessage> {
+  const { rows } = await sql<FailedMessage>`
+    select m.state, m.mailbox_id, m.thread_id, m.enrolment_id, m.to_name, m.to_address, m.subject,
+      m.body_html, m.reference_ids, exists (
+        select 1 from outreach.messages c
+        where c.company_id = m.company_id and c.thread_id = m.thread_id and c.id <> m.id
+          and c.created_at >= m.created_at and c.body_html = m.body_html
+          and c.state in ('scheduled', 'claimed', 'handed_off')) as is_repeated
+    from outreach.messages m
+    where m.company_id = ${actor.companyId} and m.id = ${id} and m.thread_id is not null
+      and m.kind <> 'test'
+    for update of m`.execute(db)
+  const message = rows[0]
+  if (!message) throw new AppError('not_found', 'There is no such message.')
+  if (!['rejected', 'unknown', 'assumed_sent'].includes(message.state)) {
+    throw new AppError('over_limit', 'Only a message that failed can be sent again.')
+  }
+  if (message.isRepeated) {
+    throw new AppError('over_limit', 'This message is being sent again already.')
+  }
+  return message
+}
+
+/** From now on the first attempt counts as sent, whatever became of it. */
+async function settleUnknown(ctx: InTx, id: string, { enrolmentId }: FailedMessage): Promise<void> {
+  await recordAccepted(ctx, {
+    where: sql`m.id = ${id} and m.state = 'unknown'`,
+    evidence: 'assumed',
+    detail: 'A member sent it again.',
+    worker: ctx.requestId,
+  })
+  if (enrolmentId === null) return
+  const { rows } = await sql`
+    select 1 from outreach.enrolments
+    where company_id = ${ctx.actor.companyId} and id = ${enrolmentId} and state = 'paused'
+      and reason = 'unknown_send'`.execute(ctx.db)
+  if (rows.length > 0) await resumeEnrolments(ctx, { enrolmentIds: [enrolmentId] })
+}

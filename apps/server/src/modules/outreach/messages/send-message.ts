@@ -1,0 +1,193 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import {
+  type sendMessage as contract,
+  undoSendSeconds,
+} from '@headwater/contract/outreach/messages'
+import { inboxTopic } from '@headwater/contract/outreach/threads'
+import { htmlToText, sanitizeHtml } from '@headwater/mail/compose'
+import { sql } from 'kysely'
+import { listContactStatuses, resolvePeopleForWriting } from '#modules/people'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { publishLive } from '#platform/live/publish-live'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import { deleteDraft } from '../threads/drafts.ts'
+import { findReplyAddress, listThreadMessageIds } from '../threads/thread-contact-store.ts'
+import { getThreadRow } from '../threads/update-thread.ts'
+import { setAttachmentsMessage } from './attachment-store.ts'
+import { requireOwnAttachments } from './attachments.ts'
+import { getCandidateRef } from './candidate-store.ts'
+import { setReplyReminder } from './reply-reminder.ts'
+import { requireSendable, requireSender } from './sending-rules.ts'
+
+type Send = typeof contract
+
+/** Sends one message through the outbox, after the seconds in which it can be undone. */
+export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Send>> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireSender(ctx, input.mailboxId)
+    const bodyHtml = requireContent(input)
+    await requireOwnAttachments(ctx, input.attachmentIds)
+    const target = await getTarget(ctx, input)
+    await requireSendable(ctx, target)
+    const now = await getOutreachTime(ctx)
+    const undoUntil = new Date(now.getTime() + undoSendSeconds * 1_000)
+    const sendAt = input.sendAt === undefined ? undoUntil : new Date(input.sendAt)
+    const threadId = target.threadId ?? (await createThread(ctx, input, target, now))
+    const messageId = await enqueueMessage(ctx, {
+      kind: 'single',
+      mailboxId: input.mailboxId,
+      threadId,
+      sentBy: ctx.actor.clientId,
+      to: { name: target.name, address: target.address },
+      subject: target.subject,
+      bodyHtml,
+      dueAt: sendAt > undoUntil ? sendAt : undoUntil,
+      references: target.references,
+      undoUntil,
+    })
+    await setAttachmentsMessage(ctx.db, ctx.actor.companyId, input.attachmentIds, messageId)
+    await finishThread(ctx, threadId)
+    const { jobId, candidateId } = target
+    if (input.remindAfterDays !== null && jobId !== null && candidateId !== null) {
+      await setReplyReminder(ctx, { jobId, candidateId }, input.remindAfterDays)
+    }
+    return { messageId, threadId, undoUntil: undoUntil.toISOString() }
+  })
+}
+
+/** A variable that is left in the text would be sent as it is. */
+function requireContent({ bodyHtml, subject, candidateId, attachmentIds }: InputOf<Send>): string {
+  const clean = sanitizeHtml(bodyHtml)
+  if (htmlToText(clean).trim() === '' && attachmentIds.length === 0) {
+    throw invalidField('bodyHtml', 'Write a message.')
+  }
+  if (/\{\{|\}\}|\{%/.test(clean)) {
+    throw invalidField('bodyHtml', 'A variable was not filled in. Replace it with its value.')
+  }
+  if (/\{\{|\}\}|\{%/.test(subject)) {
+    throw invalidField('subject', 'A variable was not filled in. Replace it with its value.')
+  }
+  if (candidateId !== undefined && subject === '') {
+    throw invalidField('subject', 'Enter a subject.')
+  }
+  return clean
+}
+
+function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_input', message, { [field]: message })
+}
+
+interface Target {
+  readonly threadId: string | undefined
+  readonly personId: string
+  readonly candidateId: string | null
+  readonly jobId: string | null
+  readonly name: string
+  readonly address: string
+  readonly subject: string
+  /** Message-IDs of the thread, oldest first. */
+  readonly references: readonly string[]
+}
+
+function getTarget(ctx: InTx, input: InputOf<Send>): Promise<Target> {
+  const { threadId, candidateId, subject } = input
+  if (threadId !== undefined && candidateId !== undefined) {
+    throw invalidField('candidateId', 'Choose a conversation or a candidate, not both.')
+  }
+  if (threadId !== undefined) return getThreadTarget(ctx, threadId, subject)
+  if (candidateId !== undefined) return getCandidateTarget(ctx, candidateId, subject)
+  throw invalidField('candidateId', 'Choose whom to write to.')
+}
+
+/** A reply keeps the subject, or mail programs would show it as another conversation. */
+async function getThreadTarget(ctx: InTx, threadId: string, subject: string): Promise<Target> {
+  const thread = await getThreadRow(ctx, threadId)
+  const references = await listThreadMessageIds(ctx, threadId)
+  const title = thread.subject.replace(/^(?:re:\s*)+/i, '')
+  return {
+    ...(await findReplyAddress(ctx, threadId)),
+    threadId,
+    personId: thread.currentId,
+    candidateId: thread.candidateId,
+    jobId: thread.jobId,
+    subject: references.length > 0 ? `Re: ${title}`.slice(0, 200) : subject || thread.subject,
+    references,
+  }
+}
+
+async function getCandidateTarget(
+  ctx: InTx,
+  candidateId: string,
+  subject: string,
+): Promise<Target> {
+  const { jobId, personId: asked, name } = await getCandidateRef(ctx, candidateId)
+  const person = (await resolvePeopleForWriting(ctx, [asked])).get(asked)
+  if (!person) throw new AppError('not_found', 'This person no longer exists.')
+  const status = (await listContactStatuses(ctx, [asked])).get(asked)
+  if (!status || status.state === 'locked') {
+    throw new AppError('over_limit', 'Unlock the contact details first.')
+  }
+  if (person.isSuppressed) {
+    throw new AppError('over_limit', 'This person is on the do-not-contact list.')
+  }
+  if (status.email === null) throw new AppError('over_limit', 'No email address is known.')
+  return {
+    threadId: undefined,
+    personId: person.id,
+    candidateId,
+    jobId,
+    name,
+    address: status.email,
+    subject,
+    references: [],
+  }
+}
+
+/** Messages are due by the database's time. */
+export async function getOutreachTime({ db }: InTx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select outreach.clock() as now`.execute(db)
+  return (rows[0] as { now: Date }).now
+}
+
+/** Nothing was received in it yet, so that it is not in the inbox. */
+async function createThread(
+  { db, actor }: InTx,
+  { mailboxId }: InputOf<Send>,
+  { personId, candidateId, jobId, subject }: Target,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('outreach.threads')
+    .values({
+      companyId: actor.companyId,
+      id,
+      personId,
+      currentId: personId,
+      candidateId,
+      jobId,
+      mailboxId,
+      providerThreadId: null,
+      subject,
+      lastAt: now,
+      receivedAt: null,
+      badge: null,
+      assigneeClientId: actor.clientId,
+      snoozedUntil: null,
+      doneAt: null,
+    })
+    .execute()
+  return id
+}
+
+async function finishThread(ctx: InTx, threadId: string): Promise<void> {
+  const { db, actor } = ctx
+  await deleteDraft(ctx, threadId)
+  await sql`
+    update outreach.threads
+    set is_unread = false, assignee_client_id = coalesce(assignee_client_id, ${actor.clientId})
+    where company_id = ${actor.companyId} and id = ${threadId}`.execute(db)
+  await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
+}

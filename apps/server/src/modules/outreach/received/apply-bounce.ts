@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { refundSpend } from '#modules/billing'
+import { suppressAddress } from '#modules/people'
+import { recordBounce } from '#modules/pipeline'
+import type { InTx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { endEnrolments, pauseEnrolmentRows } from '../enrolments/enrolment-store.ts'
+import { recordMailboxFault } from '../mailboxes/record-mailbox-fault.ts'
+import { applyBreaker } from './apply-breaker.ts'
+import type { AppliedMail } from './apply-mail.ts'
+import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
+import { formatStop } from './stop-sentences.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** A message came back. What follows depends on whether the address, the message or we are at fault. */
+export async function applyBounce(ctx: InTx, applied: AppliedMail): Promise<void> {
+  const { match, bounce } = applied
+  const severity = bounce?.severity ?? 'unclear'
+  const isFailure = severity !== 'delivered' && severity !== 'delayed'
+  const badge = isFailure ? ({ badge: 'bounced' } as const) : {}
+  await updateThreadAfterMail(ctx, match, applied, { isUnread: isFailure, ...badge })
+  switch (severity) {
+    case 'delivered':
+    case 'delayed':
+      return
+    case 'dead_address':
+      return applyDeadAddress(ctx, applied)
+    case 'full':
+    case 'temporary':
+      return applySoftBounce(ctx, applied)
+    case 'our_reputation':
+      return applyPolicyRefusal(ctx, applied)
+    case 'too_large': {
+      const isThis = sql`e.id = ${match.enrolmentId}::uuid`
+      await pauseEnrolmentRows(ctx, isThis, { reason: 'refused' })
+      const text = 'The message was too large for the mail server. Shorten it, then resume.'
+      return insertThreadEvent(ctx, match.threadId, text)
+    }
+    case 'unclear':
+      await stop(ctx, applied, { state: 'stopped', cause: 'refused' })
+      return suppress(ctx, applied, 30)
+  }
+}
+
+async function applyDeadAddress(ctx: InTx, applied: AppliedMail): Promise<void> {
+  const { match, receivedAt } = applied
+  await stop(ctx, applied, { state: 'bounced', cause: 'dead_address' })
+  await suppress(ctx, applied, 90)
+  await recordCandidateBounce(ctx, match.candidateId, receivedAt)
+  await applyBreaker(ctx, applied.mailbox, 'bounce')
+  if (await isFirstMessage(ctx, match)) await refundUnlock(ctx, applied)
+}
+
+interface Stop {
+  readonly state: 'bounced' | 'stopped'
+  readonly cause: 'dead_address' | 'mailbox_full' | 'refused'
+}
+
+/** Ends the sequences to this address. Another address of the person may still work. */
+async function stop(ctx: InTx, applied: AppliedMail, { state, cause }: Stop): Promise<void> {
+  const { match, mailbox } = applied
+  const isConcerned = sql`e.current_id = ${match.currentId} and e.address = ${match.toAddress}`
+  const end = { state, reason: cause, worker: ctx.requestId }
+  const ended = await endEnrolments(ctx, isConcerned, end)
+  const name = match.toName.trim() || match.toAddress
+  const sentence = await formatStop(ctx, { ended, cause, name, mailbox })
+  if (sentence !== undefined) await insertThreadEvent(ctx, match.threadId, sentence)
+}
+
+async function suppress(ctx: InTx, { match, mailbox }: AppliedMail, days: number): Promise<void> {
+  const expiresAt = new Date(mailbox.now.getTime() + days * dayMs)
+  await suppressAddress(ctx, { address: match.toAddress, reason: 'bounced', expiresAt })
+}
+
+async function recordCandidateBounce(
+  ctx: InTx,
+  candidateId: string | null,
+  at: Date,
+): Promise<void> {
+  if (candidateId === null) return
+  try {
+    await recordBounce(ctx, { candidateId, at })
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'not_found')) throw error
+  }
+}
+
+/** Whether the company had written nothing to the person before the message that came back. */
+async function isFirstMessage(
+  { db, actor }: InTx,
+  { messageId, currentId }: AppliedMail['match'],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outreach.threads t
+    join outreach.messages m on m.company_id = t.company_id and m.thread_id = t.id
+    join outreach.messages b on b.company_id = t.company_id and b.id = ${messageId}
+    where t.company_id = ${actor.companyId} and t.current_id = ${currentId} and m.id <> b.id
+      and m.handed_off_at < b.handed_off_at limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** What the company paid for an address that does not exist is given back, once. */
+async function refundUnlock(ctx: InTx, { match }: AppliedMail): Promise<void> {
+  for (const personId of new Set([match.personId, match.currentId])) {
+    const credits = await refundOf(ctx, `unlock:${personId}`)
+    if (credits === 0) continue
+    const text = `The address does not exist, so ${credits} credit${credits === 1 ? ' was' : 's were'} refunded.`
+    await insertThreadEvent(ctx, match.threadId, text)
+  }
+}
+
+/** People of the company itself were never paid for. */
+async function refundOf(ctx: InTx, spendKey: string): Promise<number> {
+  try {
+    return await refundSpend(ctx, { of: spendKey })
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'not_found') return 0
+    throw error
+  }
+}
+
+/** A second soft bounce within two weeks ends the sequence. */
+async function applySoftBounce(ctx: InTx, applied: AppliedMail): Promise<void> {
+  const { enrolmentId } = applied.match
+  if (enrolmentId === null) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outreach.received
+    where company_id = ${ctx.actor.companyId} and enrolment_id = ${enrolmentId}
+      and bounce_severity in ('full', 'temporary')
+      and received_at > ${applied.receivedAt}::timestamptz - interval '14 days'`.execute(ctx.db)
+  if ((rows[0]?.count ?? 0) < 2) return
+  await stop(ctx, applied, { state: 'stopped', cause: 'mailbox_full' })
+}
+
+/** Our own reputation: the mailbox stops, and nothing is held against the person. */
+async function applyPolicyRefusal(ctx: InTx, applied: AppliedMail): Promise<void> {
+  const { match, mailbox, bounce } = applied
+  await recordMailboxFault(ctx, mailbox.id, {
+    status: 'paused',
+    fault: 'policy_refusal',
+    faultCode: bounce?.code,
+  })
+  const text = `The mail server refused messages from ${mailbox.address}, so the mailbox was paused.`
+  await insertThreadEvent(ctx, match.threadId, text)
+}

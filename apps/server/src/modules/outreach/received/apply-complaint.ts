@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { suppressPerson } from '#modules/people'
+import type { InTx } from '#platform/context'
+import { endEnrolments } from '../enrolments/enrolment-store.ts'
+import { applyBreaker } from './apply-breaker.ts'
+import type { AppliedMail } from './apply-mail.ts'
+import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
+import { formatStop } from './stop-sentences.ts'
+
+/** A person reported a message as spam: the company never writes to them again. */
+export async function applyComplaint(ctx: InTx, applied: AppliedMail): Promise<void> {
+  const { match, mailbox } = applied
+  const { currentId: personId, toAddress: address } = match
+  await suppressPerson(ctx, { personId, address, reason: 'complained' })
+  const ended = await endEnrolments(ctx, sql`e.current_id = ${personId}`, {
+    state: 'unsubscribed',
+    reason: 'complained',
+    worker: ctx.requestId,
+  })
+  await updateThreadAfterMail(ctx, match, applied, { isUnread: true })
+  const name = match.toName.trim().split(/\s+/)[0] || 'The person'
+  const sentence = await formatStop(ctx, { ended, cause: 'complained', name, mailbox })
+  const text = sentence ?? `${name} reported a message as spam and will not be contacted again.`
+  await insertThreadEvent(ctx, match.threadId, text)
+  await applyBreaker(ctx, mailbox, 'complaint')
+}

@@ -1,0 +1,84 @@
+import {
+  type BounceDecision,
+  decideBounce,
+  findReturnDate,
+  type SortedReply,
+  sortReply,
+} from '@headwater/mail/inbound'
+import type { InTx } from '#platform/context'
+import { applyAutoReply } from './apply-auto-reply.ts'
+import { applyBounce } from './apply-bounce.ts'
+import { applyComplaint } from './apply-complaint.ts'
+import { applyOwnMail } from './apply-own-mail.ts'
+import { applyReply } from './apply-reply.ts'
+import { type MailMatch, matchMail } from './match-mail.ts'
+import type { PreparedMail } from './prepare-mail.ts'
+import { insertReceived, updateThreadAfterMail } from './received-store.ts'
+
+/** The mailbox that a mail arrived in, and the time. */
+export interface SyncedMailbox {
+  readonly id: string
+  readonly address: string
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** A mail that was matched and stored for the first time. */
+export interface AppliedMail extends PreparedMail {
+  readonly mailbox: SyncedMailbox
+  readonly match: MailMatch
+  readonly receivedId: string
+  readonly reply: SortedReply | undefined
+  readonly awayUntil: string | undefined
+  readonly bounce: BounceDecision | undefined
+}
+
+/**
+ * Stores a mail and does what follows from it. A mail that belongs to none of our messages is not
+ * stored: a mailbox is full of other people's data. The same mail a second time changes nothing.
+ */
+export async function applyMail(
+  ctx: InTx,
+  mailbox: SyncedMailbox,
+  prepared: PreparedMail,
+): Promise<'applied' | 'unmatched' | 'known'> {
+  const isOwn = prepared.folder === 'sent'
+  if (prepared.isOurs || (!isOwn && prepared.keys.fromAddress === mailbox.address.toLowerCase())) {
+    return 'unmatched'
+  }
+  const match = await matchMail(ctx, mailbox.id, prepared)
+  if (!match) return 'unmatched'
+  const findings = findOut(prepared, match)
+  const receivedId = await insertReceived(ctx, mailbox.id, match, prepared, findings)
+  if (receivedId === undefined) return 'known'
+  const applied: AppliedMail = { ...prepared, ...findings, mailbox, match, receivedId }
+  await (isOwn ? applyOwnMail(ctx, applied) : applyByClass(ctx, applied))
+  return 'applied'
+}
+
+function findOut(
+  { classification, folder, mail, text, receivedAt }: PreparedMail,
+  { toAddress }: MailMatch,
+): Pick<AppliedMail, 'reply' | 'awayUntil' | 'bounce'> {
+  const mailClass = folder === 'sent' ? undefined : classification.class
+  return {
+    reply: mailClass === 'human' ? sortReply(text) : undefined,
+    awayUntil: mailClass === 'auto_reply' ? findReturnDate(text, receivedAt) : undefined,
+    bounce: mailClass === 'bounce' ? decideBounce(mail, toAddress) : undefined,
+  }
+}
+
+async function applyByClass(ctx: InTx, applied: AppliedMail): Promise<void> {
+  switch (applied.classification.class) {
+    case 'complaint':
+      return applyComplaint(ctx, applied)
+    case 'bounce':
+      return applyBounce(ctx, applied)
+    case 'auto_reply':
+      return applyAutoReply(ctx, applied)
+    case 'auto_generated':
+      return updateThreadAfterMail(ctx, applied.match, applied, { isUnread: false })
+    case 'human':
+      return applyReply(ctx, applied)
+  }
+}

@@ -1,0 +1,71 @@
+import { isOptOutRequest } from '@headwater/mail/inbound'
+import { sql } from 'kysely'
+import { suppressPerson } from '#modules/people'
+import { recordReply } from '#modules/pipeline'
+import type { InTx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { endEnrolments } from '../enrolments/enrolment-store.ts'
+import { clearReplyReminder } from '../messages/reply-reminder.ts'
+import type { AppliedMail } from './apply-mail.ts'
+import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
+import { formatStop } from './stop-sentences.ts'
+
+/**
+ * A person replied: every sequence to them ends, whoever in the thread wrote it, and the thread
+ * needs an answer. A reply that only says "stop" is obeyed.
+ */
+export async function applyReply(ctx: InTx, applied: AppliedMail): Promise<void> {
+  const { match, mailbox, text, reply, receivedAt } = applied
+  const isOptOut = isOptOutRequest(text)
+  const cause = isOptOut ? 'opted_out' : 'replied'
+  // An old sequence that ended without a reply stays as it was, except the one that is answered.
+  const isConcerned = sql`e.current_id = ${match.currentId}
+    and (e.state in ('pending', 'active', 'paused') or e.id = ${match.enrolmentId}::uuid)`
+  const ended = await endEnrolments(ctx, isConcerned, {
+    state: isOptOut ? 'unsubscribed' : 'replied',
+    reason: isOptOut ? 'opted_out' : 'replied',
+    worker: ctx.requestId,
+  })
+  if (isOptOut) {
+    const { currentId: personId, toAddress: address } = match
+    await suppressPerson(ctx, { personId, address, reason: 'unsubscribed' })
+  }
+  await updateThreadAfterMail(ctx, match, applied, {
+    isUnread: true,
+    needsReply: !isOptOut,
+    ...(reply && { badge: reply.kind }),
+  })
+  const sentence = await formatStop(ctx, { ended, cause, name: nameOf(applied), mailbox })
+  if (sentence !== undefined) await insertThreadEvent(ctx, match.threadId, sentence)
+  else if (isOptOut) {
+    await insertThreadEvent(ctx, match.threadId, `${nameOf(applied)} asked not to be contacted.`)
+  }
+  await recordCandidateReply(ctx, match.candidateId, {
+    at: receivedAt,
+    text,
+    isInterested: reply?.kind === 'interested',
+  })
+}
+
+/** The candidate may have been removed from the job meanwhile. The reply stays in the inbox. */
+async function recordCandidateReply(
+  ctx: InTx,
+  candidateId: string | null,
+  reply: { readonly at: Date; readonly text: string; readonly isInterested: boolean },
+): Promise<void> {
+  if (candidateId === null) return
+  await clearReplyReminder(ctx, candidateId)
+  try {
+    await recordReply(ctx, { candidateId, ...reply })
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'not_found')) throw error
+  }
+}
+
+/** First name of the person written to, or of the colleague who answered for them. */
+export function nameOf({ mail, match }: AppliedMail): string {
+  const from = mail.from
+  const isOther = from !== undefined && from.address.toLowerCase() !== match.toAddress
+  const name = isOther && from.name.trim() !== '' ? from.name : match.toName
+  return name.trim().split(/\s+/)[0] || 'The person'
+}

@@ -1,0 +1,109 @@
+import { sanitizeReceivedHtml } from '@headwater/mail/compose'
+import {
+  classifyMail,
+  detectMatchKeys,
+  type MailClassification,
+  type MatchKeys,
+  parseReceivedMail,
+  type ReceivedMail,
+  removeQuotedText,
+} from '@headwater/mail/inbound'
+import type { FetchedMail, MailFolder } from '@headwater/mail/transports'
+
+/** A received mail with everything about it that needs no database. */
+export interface PreparedMail {
+  readonly key: string
+  readonly folder: MailFolder
+  readonly providerThreadId: string | undefined
+  readonly receivedAt: Date
+  readonly mail: ReceivedMail
+  readonly classification: MailClassification
+  readonly keys: MatchKeys
+  /** Addresses that may say whom it is about, in lower case. */
+  readonly addresses: readonly string[]
+  /** What the sender wrote, without quotes. */
+  readonly text: string
+  readonly quoted: string | null
+  readonly html: string | null
+  /** Sent by us: the sent folder has our own messages too. */
+  readonly isOurs: boolean
+}
+
+const maxTextLength = 100_000
+const maxHtmlLength = 500_000
+
+/** Parses and classifies a mail. This may take long, so it happens outside the transaction. */
+export async function prepareMail(fetched: FetchedMail): Promise<PreparedMail> {
+  const mail = await parseReceivedMail(fetched.source)
+  const classification = classifyMail(mail)
+  const whole = cleanText(mail.text).slice(0, maxTextLength)
+  const text = classification.class === 'human' ? removeQuotedText(whole) : whole.trim()
+  return {
+    key: fetched.key,
+    folder: fetched.folder,
+    providerThreadId: fetched.threadId,
+    receivedAt: fetched.receivedAt,
+    mail,
+    classification,
+    keys: detectMatchKeys(mail),
+    addresses: listAddresses(mail, fetched.folder, classification),
+    text,
+    quoted: findQuoted(whole, text),
+    html:
+      mail.html === undefined
+        ? null
+        : cleanText(sanitizeReceivedHtml(mail.html)).slice(0, maxHtmlLength),
+    isOurs: hasOurReference(fetched.source),
+  }
+}
+
+/** PostgreSQL stores neither the character zero nor half of a surrogate pair. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+function findQuoted(whole: string, text: string): string | null {
+  const normal = whole.replace(/\r\n?/g, '\n')
+  const rest = normal.trimStart().startsWith(text) ? normal.trimStart().slice(text.length) : normal
+  const quoted = rest.trim()
+  return quoted === '' || text === normal.trim() ? null : quoted
+}
+
+function listAddresses(
+  mail: ReceivedMail,
+  folder: MailFolder,
+  classification: MailClassification,
+): string[] {
+  const found = folder === 'sent' ? listRecipients(mail) : listSubjects(mail, classification)
+  const addresses = found.flatMap((address) => (address ? [address.trim().toLowerCase()] : []))
+  return [...new Set(addresses)].slice(0, 50)
+}
+
+function listRecipients({ to, cc }: ReceivedMail): string[] {
+  return [...to, ...cc].map(({ address }) => address)
+}
+
+/** Reports come from a server: whom they are about is in the report. */
+function listSubjects(
+  { from, headers, reports }: ReceivedMail,
+  { class: mailClass }: MailClassification,
+): (string | undefined)[] {
+  switch (mailClass) {
+    case 'bounce':
+      return [
+        ...reports.deliveryStatus.flatMap((one) => [one.originalRecipient, one.finalRecipient]),
+        ...(headers['x-failed-recipients']?.split(',') ?? []),
+      ]
+    case 'complaint':
+      return [reports.feedback?.originalRecipient]
+    default:
+      return [from?.address]
+  }
+}
+
+/** The header survives where a provider has replaced the Message-ID. */
+function hasOurReference(source: Buffer): boolean {
+  const head = source.subarray(0, 64 * 1024).toString('latin1')
+  const end = head.search(/\r?\n\r?\n/)
+  return /^x-headwater-ref:/im.test(end === -1 ? head : head.slice(0, end))
+}

@@ -1,0 +1,80 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type { saveDraft as contract, Draft } from '@headwater/contract/outreach/threads'
+import { sanitizeHtml } from '@headwater/mail/compose'
+import { sql } from 'kysely'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
+import { listAttachmentsByIds } from '../messages/attachment-store.ts'
+import { requireOwnAttachments } from '../messages/attachments.ts'
+import { getThreadRow } from './update-thread.ts'
+
+/** Saves what a member is writing, for themselves. An empty draft is deleted. */
+export function saveDraft(
+  ctx: Ctx,
+  { threadId, ...draft }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return inTransaction(ctx, async (ctx) => {
+    await getThreadRow(ctx, threadId)
+    const isEmpty = draft.bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+    if (isEmpty && draft.attachmentIds.length === 0) {
+      await deleteDraft(ctx, threadId)
+      return { savedAt: ctx.clock.now().toISOString() }
+    }
+    if (draft.mailboxId !== null) await getSendableMailbox(ctx, draft.mailboxId)
+    await requireOwnAttachments(ctx, draft.attachmentIds)
+    return { savedAt: await upsertDraft(ctx, threadId, draft) }
+  })
+}
+
+export interface DraftContent {
+  readonly mailboxId: string | null
+  readonly subject: string
+  readonly bodyHtml: string
+  readonly templateId: string | null
+  readonly attachmentIds: readonly string[]
+}
+
+export async function upsertDraft(
+  { db, actor, clock }: InTx,
+  threadId: string,
+  { mailboxId, subject, bodyHtml, templateId, attachmentIds }: DraftContent,
+): Promise<string> {
+  const savedAt = clock.now()
+  await sql`
+    insert into outreach.drafts (company_id, thread_id, client_id, mailbox_id, subject, body_html,
+      template_id, attachment_ids, saved_at)
+    values (${actor.companyId}, ${threadId}, ${actor.clientId}, ${mailboxId}, ${subject},
+      ${sanitizeHtml(bodyHtml)}, ${templateId}, ${attachmentIds}::uuid[], ${savedAt})
+    on conflict (company_id, thread_id, client_id) do update
+    set mailbox_id = excluded.mailbox_id, subject = excluded.subject,
+      body_html = excluded.body_html, template_id = excluded.template_id,
+      attachment_ids = excluded.attachment_ids, saved_at = excluded.saved_at`.execute(db)
+  return savedAt.toISOString()
+}
+
+export async function deleteDraft({ db, actor }: InTx, threadId: string): Promise<void> {
+  await db
+    .deleteFrom('outreach.drafts')
+    .where('companyId', '=', actor.companyId)
+    .where('threadId', '=', threadId)
+    .where('clientId', '=', actor.clientId)
+    .execute()
+}
+
+/** Returns the caller's draft of a thread. */
+export async function findDraft(ctx: InTx, threadId: string): Promise<Draft | null> {
+  const { db, actor } = ctx
+  const { rows } = await sql<DraftContent & { savedAt: Date }>`
+    select mailbox_id, subject, body_html, template_id, attachment_ids, saved_at
+    from outreach.drafts
+    where company_id = ${actor.companyId} and thread_id = ${threadId}
+      and client_id = ${actor.clientId}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { attachmentIds, savedAt, ...content } = row
+  return {
+    ...content,
+    attachments: await listAttachmentsByIds(db, actor.companyId, attachmentIds),
+    savedAt: savedAt.toISOString(),
+  }
+}

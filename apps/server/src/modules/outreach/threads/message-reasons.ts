@@ -1,0 +1,58 @@
+import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
+import type { SentRow } from './entry-store.ts'
+
+const holds: Readonly<Record<string, string>> = {
+  company: 'A member stopped all sending of your company.',
+  sequence: 'This session is paused.',
+  enrolment: 'The sequence is paused for this person.',
+}
+
+const endings: Readonly<Record<string, string>> = {
+  replied: 'Not sent because the person replied.',
+  opted_out: 'Not sent because the person asked not to be contacted.',
+  unsubscribed: 'Not sent because the person unsubscribed.',
+  complained: 'Not sent because the person reported a message as spam.',
+  suppressed: 'Not sent because the person, address or domain is on the do-not-contact list.',
+  left_company: 'Not sent because the person no longer works there.',
+  manual_message: 'Not sent because you wrote to the person yourself.',
+  dead_address: 'Not sent because the address does not exist.',
+  mailbox_full: 'Not sent because the person’s mailbox is full.',
+  refused: 'Not sent because the mail server refused an earlier message.',
+  missing_variable: 'Not sent because a value that the message inserts is missing.',
+  missing_postal_address: 'Not sent because your company’s postal address is missing.',
+  not_composable: 'Not sent because the message could not be written.',
+  member: 'Skipped by a member.',
+  undone: 'Taken back before it was sent.',
+  merged: 'Not sent because another session writes to the same person.',
+}
+
+/** Says in one sentence why a message waits or how it ended, or null if it was simply sent. */
+export function formatMessageReason(row: SentRow): string | null {
+  switch (row.state) {
+    case 'scheduled':
+      return formatWait(row)
+    case 'unknown':
+      return 'The mail server did not confirm this message. It is not sent again without evidence.'
+    case 'assumed_sent':
+      return 'Delivery was not confirmed.'
+    case 'cancelled':
+    case 'skipped':
+      return endings[row.reason ?? ''] ?? 'Not sent.'
+    case 'rejected':
+      return `Refused by the mail server: ${row.reason ?? 'no reason given'}`
+    default:
+      return null
+  }
+}
+
+function formatWait({ heldBy, dueReason, dueAt, now, ...row }: SentRow): string {
+  if (heldBy !== null) return holds[heldBy] ?? 'Paused.'
+  if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
+  return formatDelayReason(dueReason as DelayReason, {
+    now,
+    until: dueAt,
+    timeZone: row.timeZone,
+    mailboxAddress: row.mailboxAddress,
+    recipientDomain: row.toDomain,
+  })
+}

@@ -1,0 +1,116 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { inboxTopic } from '@headwater/contract/outreach/threads'
+import type * as contract from '@headwater/contract/outreach/unsubscribe'
+import { sql } from 'kysely'
+import { getCompanyName } from '#modules/identity'
+import { suppressAddress, suppressPerson } from '#modules/people'
+import {
+  type Ctx,
+  type InTx,
+  inTransaction,
+  type PublicCtx,
+  queryWithoutTenant,
+} from '#platform/context'
+import { AppError } from '#platform/errors'
+import { publishLive } from '#platform/live/publish-live'
+import { withSystemActor } from '#platform/system-actor'
+import { endEnrolments } from '../enrolments/enrolment-store.ts'
+import { isSuppressed } from '../outbox/message-store.ts'
+import { hashUnsubscribeToken } from '../outbox/render-message.ts'
+import { insertThreadEvent } from '../received/received-store.ts'
+import { formatStop } from '../received/stop-sentences.ts'
+import { erasedAddress } from '../threads/delete-erased-people.ts'
+
+/** Says whose messages would stop. Changes nothing, because mail scanners open every link. */
+export async function getUnsubscribe(
+  ctx: PublicCtx,
+  { token }: InputOf<typeof contract.getUnsubscribe>,
+): Promise<ReplyOf<typeof contract.getUnsubscribe>> {
+  const { ctx: company, messageId } = await getCompanyContext(ctx, token)
+  return inTransaction(company, async (ctx) => {
+    const { toAddress, isSuppressed } = await getMessage(ctx, messageId)
+    return {
+      company: await getCompanyName(ctx),
+      address: maskAddress(toAddress),
+      isUnsubscribed: isSuppressed,
+    }
+  })
+}
+
+/** Stops every message of the company to the person, at all of their addresses it knows. */
+export async function unsubscribe(
+  ctx: PublicCtx,
+  { token }: Pick<InputOf<typeof contract.unsubscribe>, 'token'>,
+): Promise<ReplyOf<typeof contract.unsubscribe>> {
+  const { ctx: company, messageId } = await getCompanyContext(ctx, token)
+  return inTransaction(company, async (ctx) => {
+    const message = await getMessage(ctx, messageId)
+    const { toAddress: address, personId } = message
+    if (address === erasedAddress) return {}
+    const reason = 'unsubscribed'
+    if (personId === null) await suppressAddress(ctx, { address, reason })
+    else await suppressPerson(ctx, { personId, address, reason })
+    await stopSequences(ctx, message)
+    return {}
+  })
+}
+
+async function getCompanyContext(
+  ctx: PublicCtx,
+  token: string,
+): Promise<{ ctx: Ctx; messageId: string }> {
+  const { rows } = await queryWithoutTenant(ctx, (db) =>
+    sql<{ companyId: string; messageId: string }>`
+      select company_id, message_id
+      from outreach.find_unsubscribe(${hashUnsubscribeToken(token)})`.execute(db),
+  )
+  const found = rows[0]
+  if (!found) throw new AppError('not_found', 'This link is not valid.')
+  return { ctx: withSystemActor(ctx, found.companyId), messageId: found.messageId }
+}
+
+interface UnsubscribedMessage {
+  readonly toAddress: string
+  readonly toName: string
+  readonly threadId: string | null
+  readonly personId: string | null
+  readonly timeZone: string
+  readonly isSuppressed: boolean
+  readonly now: Date
+}
+
+async function getMessage({ db, actor }: InTx, id: string): Promise<UnsubscribedMessage> {
+  const { rows } = await sql<UnsubscribedMessage>`
+    select m.to_address, m.to_name, m.thread_id, coalesce(e.current_id, t.current_id) as person_id,
+      b.time_zone, ${isSuppressed} as is_suppressed, outreach.clock() as now
+    from outreach.messages m
+    join outreach.mailboxes b on b.company_id = m.company_id and b.id = m.mailbox_id
+    left join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
+    left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
+    where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)
+  return rows[0] as UnsubscribedMessage
+}
+
+async function stopSequences(ctx: InTx, message: UnsubscribedMessage): Promise<void> {
+  const { personId, threadId, toName } = message
+  if (personId === null) return
+  const ended = await endEnrolments(ctx, sql`e.current_id = ${personId}`, {
+    state: 'unsubscribed',
+    reason: 'unsubscribed',
+    worker: ctx.requestId,
+  })
+  // The second click changes nothing.
+  if (threadId === null || (message.isSuppressed && ended.length === 0)) return
+  const name = toName.trim().split(/\s+/)[0] || 'The person'
+  const stop = await formatStop(ctx, { ended, cause: 'unsubscribed', name, mailbox: message })
+  await insertThreadEvent(ctx, threadId, stop ?? `${name} unsubscribed.`)
+  await publishLive(ctx, inboxTopic, ctx.actor.companyId, { threadId })
+}
+
+/** Shows `e•••@p•••.example`: whoever has a forwarded link learns no address from it. */
+function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)]
+  const ending = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : ''
+  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`
+}
