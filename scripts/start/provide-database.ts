@@ -40,7 +40,11 @@ export async function provideDatabase(
       searchEngine,
       demoPoolSize,
       demoClock,
-      demoMail: mail && { smtpPort: mail.smtpPort, imapPort: mail.imapPort },
+      demoMail: mail && {
+        smtpPort: mail.smtpPort,
+        imapPort: mail.imapPort,
+        publicUrl: config.publicUrl,
+      },
     })
     return { ...database, demo }
   } finally {

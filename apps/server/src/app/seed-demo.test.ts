@@ -99,7 +99,8 @@ function listMailboxes() {
 it('connects a mailbox of each owner to the mail stand-in and follows it to other ports', async () => {
   await forgetDemo()
   const ctx = world.publicContext()
-  const ports = { smtpPort: 4025, imapPort: 4029 }
+  const publicUrl = 'http://localhost:4000'
+  const ports = { smtpPort: 4025, imapPort: 4029, publicUrl }
   expect(await seedDemo(ctx, ports)).toHaveLength(2)
   const connected = { status: 'connected', removedAt: null, version: 0 }
   const made = await listMailboxes()
@@ -118,7 +119,7 @@ it('connects a mailbox of each owner to the mail stand-in and follows it to othe
   const mailboxId = made[0]?.id ?? ''
   const { error } = await world.call(disconnectMailbox, { mailboxId }, { headers })
   expect(error).toBeUndefined()
-  await seedDemo(ctx, { smtpPort: 5025, imapPort: 5029 })
+  await seedDemo(ctx, { smtpPort: 5025, imapPort: 5029, publicUrl })
   const [disconnected, followed] = await listMailboxes()
   expect(disconnected?.removedAt).not.toBeNull()
   expect(followed).toMatchObject({ ...connected, version: 1 })

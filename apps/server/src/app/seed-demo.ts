@@ -31,6 +31,8 @@ interface DemoCompany extends NewCompany {
 export interface DemoMail {
   readonly smtpPort: number
   readonly imapPort: number
+  /** Where links in messages lead. */
+  readonly publicUrl: string
 }
 
 const demoCompanies: readonly DemoCompany[] = [
@@ -127,18 +129,26 @@ async function connectMailbox(
 
 const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCreditLimit: 200 }
 
-async function addJobs(ctx: InTx, members: readonly DemoMember[]): Promise<void> {
+async function addJobs(
+  ctx: InTx,
+  members: readonly DemoMember[],
+  mailbox: { readonly mailboxId: string; readonly publicUrl: string } | undefined,
+): Promise<void> {
   const jobs = await addDemoJobs(ctx, members)
   // Imported lazily: it loads half of the product, which most starts do not need.
   const { addDemoCandidates } = await import('./demo-candidates.ts')
-  await addDemoCandidates(ctx, jobs, members)
+  const candidates = await addDemoCandidates(ctx, jobs, members, { hasMail: mailbox !== undefined })
+  if (!mailbox) return
+  const { addDemoThreads } = await import('./demo-threads.ts')
+  await addDemoThreads(ctx, candidates, mailbox)
 }
 
-async function addMail(ctx: InTx, company: DemoCompany, mail: DemoMail): Promise<void> {
+async function addMail(ctx: InTx, company: DemoCompany, mail: DemoMail) {
   const { updateOutreachSettings } = await import('#modules/outreach')
   // No first message leaves without it.
   await updateOutreachSettings(ctx, { postalAddress: company.postalAddress })
-  await connectMailbox(ctx, company, mail)
+  const mailboxId = await connectMailbox(ctx, company, mail)
+  return mailboxId === undefined ? undefined : { mailboxId, publicUrl: mail.publicUrl }
 }
 
 /** Returns false when another process that starts at the same moment created the company first. */
@@ -155,8 +165,8 @@ async function createDemoCompany(
       // Posts the initial grant, so that the receipts show where the credits came from.
       await settleCredits(ctx)
       if (invitedEmail !== undefined) await invite(ctx, { emails: [invitedEmail], ...offer })
-      if (hasJobs) await addJobs(ctx, members)
-      if (mail) await addMail(ctx, company, mail)
+      const mailbox = mail && (await addMail(ctx, company, mail))
+      if (hasJobs) await addJobs(ctx, members, mailbox)
     })
     return true
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Outreach: mailboxes, sequences, the outbox and replies. */
 
 export { connectDemoMailbox } from './demo/connect-demo-mailbox.ts'
+export { storeConversation } from './demo/store-conversation.ts'
 export {
   pauseEnrolments,
   resumeEnrolments,
