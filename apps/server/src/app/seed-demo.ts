@@ -121,7 +121,7 @@ async function connectMailbox(
   { owner, mailbox: address }: DemoCompany,
   mail: DemoMail,
 ): Promise<string | undefined> {
-  // Imported lazily: it loads the mail libraries, which most starts do not need.
+  // Imported lazily: it loads the mail libraries, which a start without the stand-in does not need.
   const { connectDemoMailbox } = await import('#modules/outreach')
   const displayName = `${owner.firstName} ${owner.lastName}`
   return connectDemoMailbox(ctx, { address, displayName, ...mail })
