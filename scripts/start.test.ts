@@ -198,8 +198,9 @@ async function expectEverythingServed({ lines }: Start): Promise<void> {
   // A machine under load may close a connection that it was slow to read.
   const readiness = async () => (await fetch(`http://localhost:${port}/readyz`)).status
   await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
-  for (const what of ['shows every email', 'stands in for Google', 'stands in for Stripe']) {
-    const page = new RegExp(`(http://localhost:\\d+) ${what}`).exec(printed)?.[1]
+  const pages = ['shows every email', 'lets you answer as a candidate', 'stands in for Google']
+  for (const what of [...pages, 'stands in for Stripe']) {
+    const page = new RegExp(`(http://localhost:\\d+\\S*) ${what}`).exec(printed)?.[1]
     expect((await fetch(page ?? '')).status, what).toBe(200)
   }
   const providers = await fetch(`http://localhost:${port}/api2/identity/providers`)

@@ -36,14 +36,18 @@ async function start(): Promise<number> {
  * Printed at the end of a successful start. Scripts wait for the last line, so it must not change.
  */
 function printReady(launched: Launched): void {
-  const { plan, url, mailPage, identityPage, paymentsPage, demo } = launched
+  const { plan, url, mailPage, mailboxesPage, identityPage, paymentsPage, demo } = launched
   // Measured from the start of this process, without the time npm took before.
   console.log(formatStepLine('Total', performance.now()))
   console.log()
   if (demo) console.log(formatFact('Sign in as', `${demo.email}, ${demo.password}`))
   if (mailPage) console.log(formatFact('Mail', `${mailPage} shows every email that is sent`))
+  if (mailboxesPage) {
+    console.log(formatFact('Mailboxes', `${mailboxesPage} lets you answer as a candidate`))
+  }
   if (identityPage) {
-    console.log(formatFact('Sign-in', `${identityPage} stands in for Google and LinkedIn`))
+    const providers = 'Google, LinkedIn and Microsoft'
+    console.log(formatFact('Sign-in', `${identityPage} stands in for ${providers}`))
   }
   if (paymentsPage) {
     console.log(formatFact('Payments', `${paymentsPage} stands in for Stripe and takes test cards`))

@@ -16,6 +16,8 @@ export interface Launched {
   plan: StartPlan
   url: string
   mailPage: string | undefined
+  /** Shows every mailbox of the mail stand-in as its owner sees it. */
+  mailboxesPage: string | undefined
   identityPage: string | undefined
   paymentsPage: string | undefined
   demo: DemoCredentials | undefined
@@ -39,18 +41,17 @@ export async function launch(
     const { port } = plan.config
     const identity = plan.startsIdentityStandIn ? await findIdentityAddresses(port) : undefined
     const mail = plan.startsMailStandIn
-      ? await findMailAddresses(port, identity?.pageUrl)
+      ? await findMailAddresses(plan, identity?.pageUrl)
       : undefined
     const payments = plan.startsPaymentsStandIn ? await findPaymentAddresses(port) : undefined
-    const mailEnv = mail && { SMTP_URL: mail.smtpUrl }
-    const addresses = { ...mailEnv, ...identity?.env, ...payments?.env }
+    const addresses = { ...mail?.env, ...identity?.env, ...payments?.env }
     const [database, ...programs] = await allOrAbort(signal, (signal) => {
       const build = steps.run(
         'Server build',
         () => buildServer(signal),
         ({ result }) => result,
       )
-      const database = provideDatabase(plan, build, steps, signal, processes)
+      const database = provideDatabase(plan, build, mail, steps, signal, processes)
       const web = steps.run('Web', () => buildWeb({ signal }), String)
       const startStandIn = (
         name: string,
@@ -82,6 +83,7 @@ export async function launch(
       plan,
       url: `http://localhost:${port}`,
       mailPage: mail?.pageUrl,
+      mailboxesPage: mail && `${mail.pageUrl}/accounts`,
       identityPage: identity?.pageUrl,
       paymentsPage: payments?.pageUrl,
       demo: database.demo,

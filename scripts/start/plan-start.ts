@@ -48,7 +48,8 @@ export async function planStart(given: NodeJS.ProcessEnv): Promise<StartPlan> {
   }
   const config = loadConfig({ ...env, ...(startsDatabase ? placeholder : {}) })
   const hasDemo = startsDatabase && !config.isProduction
-  const hasProviders = Object.keys(config.providers).length > 0
+  const hasProviders =
+    Object.keys(config.providers).length > 0 || config.mailboxes.outlook !== undefined
   const startsIdentityStandIn = !hasProviders && !config.isProduction
   const startsPaymentsStandIn = !config.payments && !config.isProduction
   const starts = {

@@ -1,6 +1,6 @@
 import { createSyntheticPoolOnce } from '@headwater/server/app/make-pool'
 import { migrateAndSeed } from '@headwater/server/app/migrate-and-seed'
-import { demoCredentials, seedDemo } from '@headwater/server/app/seed-demo'
+import { type DemoMail, demoCredentials, seedDemo } from '@headwater/server/app/seed-demo'
 import { type Clock, openClock } from '@headwater/server/platform/clock'
 import type { Config } from '@headwater/server/platform/config'
 import { createLogger } from '@headwater/server/platform/create-logger'
@@ -23,13 +23,16 @@ export interface Preparation
   /** Signs in as the owner of the schema. */
   ownerUrl: string
   hasDemo: boolean
+  /** Where the mail stand-in will listen. Without it the demo companies have no mailboxes. */
+  demoMail: DemoMail | undefined
 }
 
 /** Migrates the schema. Demo companies are created only in a database of our own. */
 export async function prepareDatabase(
-  { ownerUrl, hasDemo, secretKeys, searchEngine, demoPoolSize, demoClock }: Preparation,
+  preparation: Preparation,
   steps: StepReporter,
 ): Promise<DemoCredentials | undefined> {
+  const { ownerUrl, hasDemo, secretKeys, searchEngine, demoPoolSize, demoClock } = preparation
   const keyring = openKeyring(secretKeys)
   const appPassword = deriveAppPassword(keyring)
   await steps.run(
@@ -45,9 +48,10 @@ export async function prepareDatabase(
     () => fillPool(ownerUrl, demoPoolSize, clock),
     (made) => (made > 0 ? `${made.toLocaleString('en')} people created` : 'already there'),
   )
+  const appUrl = buildAppDatabaseUrl(ownerUrl, appPassword)
   await steps.run(
     'Demo companies',
-    () => seedDemoCompanies(buildAppDatabaseUrl(ownerUrl, appPassword), keyring, clock),
+    () => seedDemoCompanies(appUrl, keyring, clock, preparation.demoMail),
     (made) => (made.length > 0 ? `${made.join(', ')} created` : 'already there'),
   )
   return demoCredentials
@@ -63,11 +67,16 @@ function throwDatabaseUnusable(cause: unknown): never {
   throw new StartError(`The database can't be used: ${formatErrorMessage(cause)}.`, { cause })
 }
 
-async function seedDemoCompanies(url: string, keyring: Keyring, clock: Clock): Promise<string[]> {
+async function seedDemoCompanies(
+  url: string,
+  keyring: Keyring,
+  clock: Clock,
+  mail: DemoMail | undefined,
+): Promise<string[]> {
   const log = createLogger({ level: 'silent' })
   const database = openDatabase(url, { applicationName: 'headwater demo', log })
   try {
-    return await seedDemo({ database, clock, requestId: 'demo', keyring, log })
+    return await seedDemo({ database, clock, requestId: 'demo', keyring, log }, mail)
   } finally {
     await database.close()
   }

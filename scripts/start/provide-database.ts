@@ -5,6 +5,7 @@ import type { ServerBuild } from './build-server.ts'
 import type { StartPlan } from './plan-start.ts'
 import type { DemoCredentials } from './prepare-database.ts'
 import type { RunningProcesses } from './running-processes.ts'
+import type { MailAddresses } from './start-mail.ts'
 import { startPreparing } from './start-preparing.ts'
 import type { StepReporter } from './step-reporter.ts'
 
@@ -19,6 +20,7 @@ export interface ProvidedDatabase {
 export async function provideDatabase(
   plan: StartPlan,
   build: Promise<ServerBuild>,
+  mail: MailAddresses | undefined,
   steps: StepReporter,
   signal: AbortSignal,
   parts: RunningProcesses,
@@ -38,6 +40,11 @@ export async function provideDatabase(
       searchEngine,
       demoPoolSize,
       demoClock,
+      demoMail: mail && {
+        smtpPort: mail.smtpPort,
+        imapPort: mail.imapPort,
+        publicUrl: config.publicUrl,
+      },
     })
     return { ...database, demo }
   } finally {

@@ -10,27 +10,41 @@ export interface MailAddresses {
   smtpPort: number
   httpPort: number
   imapPort: number
-  smtpUrl: string
   pageUrl: string
   /** Where the identity stand-in is, whose tokens open mailboxes; none without it. */
   identityUrl: string | undefined
+  /** The server's settings for sending and for reaching mailboxes. */
+  env: NodeJS.ProcessEnv
 }
 
 /** Finds the ports next to the product's if free, so that they are the same at every start. */
 export async function findMailAddresses(
-  port: number,
+  { config, env: given }: StartPlan,
   identityUrl: string | undefined,
 ): Promise<MailAddresses> {
+  const { port, isProduction } = config
   const smtpPort = await findFreePort(port + 25)
   const httpPort = await findFreePort(port + 26)
   const imapPort = await findFreePort(port + 29)
+  const pageUrl = `http://localhost:${httpPort}`
+  const servers = ['localhost', '127.0.0.1'].flatMap((host) => [
+    `${host}:${smtpPort}`,
+    `${host}:${imapPort}`,
+  ])
+  const allowed = [given.MAIL_HOSTS_ALLOWED, ...servers].filter(Boolean).join(',')
   return {
     smtpPort,
     httpPort,
     imapPort,
-    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    pageUrl: `http://localhost:${httpPort}`,
+    pageUrl,
     identityUrl,
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      // Production uses public mail servers only.
+      ...(!isProduction && { MAIL_HOSTS_ALLOWED: allowed }),
+      // Tokens of the real providers open nothing here, and theirs are of no use there.
+      ...(identityUrl && { GMAIL_API_BASE: pageUrl, GRAPH_API_BASE: `${pageUrl}/graph` }),
+    },
   }
 }
 

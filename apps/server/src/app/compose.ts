@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createPaymentProvider, listPaymentOrigins, type PaymentProvider } from '#modules/billing'
 import { createRequestGuards } from '#modules/identity'
-import { openReader, startInboxSync } from '#modules/outreach'
+import { openReader, openTransport, startInboxSync, startOutbox } from '#modules/outreach'
 import { closePreparer } from '#modules/people'
 import { type Clock, openClock } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -18,6 +18,7 @@ import { type MailTransport, openMailTransport } from '#platform/mail/transport'
 import { buildAppDatabaseUrl } from '#platform/migrate'
 import { deriveAppPassword } from '#platform/secrets'
 import { startWorker, type Worker } from '#platform/worker'
+import { withSendMetrics } from './message-metrics.ts'
 import { createReadinessChecks } from './readiness.ts'
 import { addRoutes } from './routes.ts'
 import { StartError } from './start-error.ts'
@@ -109,34 +110,50 @@ export function composeHealthServer(dependencies: AppDependencies): Promise<Serv
   })
 }
 
+/** Starts everything that works without being asked. Stopping it ends all of it at once. */
 export async function composeWorker(dependencies: AppDependencies): Promise<Worker> {
   const { database, keyring, log, clock, metrics, payments, config } = dependencies
-  const { mailboxes } = config
+  const { mailboxes, publicUrl } = config
+  const shared = { database, keyring, log, clock }
   const mail = openMail(dependencies)
-  const worker = await startWorker({
-    database,
-    keyring,
-    log,
-    clock,
-    tasks: listTasks({ mail, payments, mailboxes }).map((handler) =>
-      withTaskMetrics(handler, metrics),
-    ),
-    subscriptions: subscriptions.map((subscription) => ({
-      ...subscription,
-      handler: withTaskMetrics(subscription.handler, metrics),
-    })),
-  })
-  const inboxSync = startInboxSync(
-    { database, keyring, log, clock },
-    { openReader: (ctx, mailboxId) => openReader(ctx, mailboxes, mailboxId) },
-  )
-  return {
-    async stop(limitMs) {
-      await Promise.all([worker.stop(limitMs), inboxSync.stop(limitMs)])
-      await closePreparer()
-      mail?.close()
-    },
+  const running: Worker[] = []
+  const stop = async (limitMs?: number) => {
+    await Promise.all(running.map((part) => part.stop(limitMs)))
+    await closePreparer()
+    mail?.close()
   }
+  try {
+    running.push(
+      await startWorker({
+        ...shared,
+        tasks: listTasks({ mail, payments, mailboxes }).map((handler) =>
+          withTaskMetrics(handler, metrics),
+        ),
+        subscriptions: subscriptions.map((subscription) => ({
+          ...subscription,
+          handler: withTaskMetrics(subscription.handler, metrics),
+        })),
+      }),
+    )
+    running.push(
+      await startOutbox(shared, {
+        publicUrl,
+        openTransport: withSendMetrics(
+          (ctx, mailboxId) => openTransport(ctx, mailboxes, mailboxId),
+          metrics,
+        ),
+      }),
+    )
+    running.push(
+      startInboxSync(shared, {
+        openReader: (ctx, mailboxId) => openReader(ctx, mailboxes, mailboxId),
+      }),
+    )
+  } catch (error) {
+    await stop(0)
+    throw error
+  }
+  return { stop }
 }
 
 function openMail({ config, log }: AppDependencies): MailTransport | undefined {

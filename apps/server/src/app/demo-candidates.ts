@@ -58,13 +58,30 @@ const boards: readonly DemoBoard[] = [
 /** The default name of a first search; it appears on receipts. */
 const searchName = 'Session 1'
 
-/** Adds people to the demo jobs in all stages, so that a new user sees boards in use. */
-export async function addDemoCandidates(
+/** Candidates of a demo job who can be written to. */
+export interface DemoCandidates {
+  readonly jobId: string
+  readonly replied: readonly string[]
+  readonly contacted: readonly string[]
+}
+
+interface CandidateOptions {
+  /** The replies come by mail later, which moves the candidates to Replied. */
+  readonly hasMail: boolean
+}
+
+/**
+ * Adds people to the demo jobs in all stages, so that a new user sees boards in use. Returns those
+ * who were contacted, by the title of their job.
+ */
+export function addDemoCandidates(
   ctx: Ctx,
   jobs: ReadonlyMap<string, string>,
   members: readonly DemoMember[],
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+  { hasMail }: CandidateOptions,
+): Promise<ReadonlyMap<string, DemoCandidates>> {
+  return inTransaction(ctx, async (ctx) => {
+    const added = new Map<string, DemoCandidates>()
     const words = boards.flatMap((board) => board.words)
     const people = [...(await listSyntheticPeople(ctx, words))]
     for (const board of boards) {
@@ -79,10 +96,13 @@ export async function addDemoCandidates(
         board,
         chosen.map(({ id }) => id),
       )
-      const moved = await moveThroughStages(ctx, jobId, board, unlocked)
+      const moved = await moveThroughStages(ctx, jobId, board, unlocked, { hasMail })
       const rest = ids.filter((id) => !moved.all.includes(id))
+      if (!hasMail) await addReplies(ctx, moved)
       await addActivity(ctx, jobId, { ...moved, rest }, members)
+      added.set(board.title, { jobId, ...moved })
     }
+    return added
   })
 }
 
@@ -133,6 +153,7 @@ async function addToJob(
 
 interface Moved {
   readonly all: readonly string[]
+  readonly contacted: readonly string[]
   readonly replied: readonly string[]
   readonly interviewed: readonly string[]
 }
@@ -143,6 +164,7 @@ async function moveThroughStages(
   jobId: string,
   { moves }: DemoBoard,
   ids: readonly string[],
+  { hasMail }: CandidateOptions,
 ): Promise<Moved> {
   const { stages } = await pipeline.getBoard(ctx, { jobId })
   const [first] = stages
@@ -159,6 +181,7 @@ async function moveThroughStages(
     const to = stages.find((stage) => stage.category === category)
     if (!first || !to || theirs.length === 0) continue
     moved[category].push(...theirs)
+    if (category === 'replied' && hasMail) continue
     const when = atDaysAgo(ctx, daysAgo)
     if (category === 'contacted') await markContacted(when, theirs)
     else {
@@ -167,7 +190,8 @@ async function moveThroughStages(
     }
   }
   const all = ids.slice(0, ids.length - waiting.length)
-  return { all, replied: moved.replied, interviewed: moved.interview }
+  const { contacted, replied, interview: interviewed } = moved
+  return { all, contacted, replied, interviewed }
 }
 
 async function markContacted(ctx: InTx, ids: readonly string[]): Promise<void> {
@@ -175,13 +199,8 @@ async function markContacted(ctx: InTx, ids: readonly string[]): Promise<void> {
   for (const candidateId of ids) await pipeline.recordContact(ctx, { candidateId, by })
 }
 
-/** Adds open replies, tasks, tags, a snoozed candidate and a rejected one. */
-async function addActivity(
-  ctx: InTx,
-  jobId: string,
-  { replied, interviewed, rest }: Moved & { readonly rest: readonly string[] },
-  members: readonly DemoMember[],
-): Promise<void> {
+/** Adds open replies. */
+async function addReplies(ctx: InTx, { replied }: Moved): Promise<void> {
   const replies = ['Yes, tell me more. Mornings suit me best.', 'Thank you, I am interested.']
   for (const [index, candidateId] of replied.slice(0, 2).entries()) {
     const when = atDaysAgo(ctx, index + 1)
@@ -193,6 +212,15 @@ async function addActivity(
     }
     await pipeline.recordReply(when, reply)
   }
+}
+
+/** Adds tasks, tags, a snoozed candidate and a rejected one. */
+async function addActivity(
+  ctx: InTx,
+  jobId: string,
+  { replied, interviewed, rest }: Moved & { readonly rest: readonly string[] },
+  members: readonly DemoMember[],
+): Promise<void> {
   const clientId = members.find(({ role }) => role === 'recruiter')?.clientId
   if (interviewed.length > 0) {
     const candidateIds = [...interviewed]

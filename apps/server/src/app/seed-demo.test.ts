@@ -1,5 +1,6 @@
 import { login } from '@headwater/contract/identity'
 import { listJobs } from '@headwater/contract/jobs/jobs'
+import { disconnectMailbox } from '@headwater/contract/outreach/mailboxes'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -85,4 +86,42 @@ it('succeeds when another process seeded first', async () => {
   const made = (await Promise.all([seedDemo(ctx), seedDemo(ctx)])).flat()
 
   expect(made.toSorted()).toEqual(['Ferrum Mobility', 'Meridian Grid'])
+})
+
+function listMailboxes() {
+  return world.ownerDb
+    .selectFrom('outreach.mailboxes')
+    .select(['id', 'address', 'status', 'servers', 'removedAt', 'version'])
+    .orderBy('address')
+    .execute()
+}
+
+it('connects a mailbox of each owner to the mail stand-in and follows it to other ports', async () => {
+  await forgetDemo()
+  const ctx = world.publicContext()
+  const publicUrl = 'http://localhost:4000'
+  const ports = { smtpPort: 4025, imapPort: 4029, publicUrl }
+  expect(await seedDemo(ctx, ports)).toHaveLength(2)
+  const connected = { status: 'connected', removedAt: null, version: 0 }
+  const made = await listMailboxes()
+  expect(made).toMatchObject([
+    { ...connected, address: 'ines.carvalho@meridian-grid.test' },
+    { ...connected, address: 'jonas.brandt@ferrum-mobility.test' },
+  ])
+  for (const { servers } of made) {
+    expect(servers).toMatchObject({ smtp: { port: 4025 }, imap: { port: 4029 } })
+  }
+  expect(await seedDemo(ctx, ports)).toEqual([])
+  expect(await listMailboxes()).toEqual(made)
+
+  const { token } = (await signIn(demoCredentials.email)).json().body
+  const headers = { authorization: `Bearer ${token}` }
+  const mailboxId = made[0]?.id ?? ''
+  const { error } = await world.call(disconnectMailbox, { mailboxId }, { headers })
+  expect(error).toBeUndefined()
+  await seedDemo(ctx, { smtpPort: 5025, imapPort: 5029, publicUrl })
+  const [disconnected, followed] = await listMailboxes()
+  expect(disconnected?.removedAt).not.toBeNull()
+  expect(followed).toMatchObject({ ...connected, version: 1 })
+  expect(followed?.servers).toMatchObject({ smtp: { port: 5025 }, imap: { port: 5029 } })
 })

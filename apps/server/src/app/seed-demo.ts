@@ -1,8 +1,15 @@
 import { settleCredits } from '#modules/billing'
-import { createCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
-import type { InTx, PublicCtx } from '#platform/context'
+import {
+  createCompany,
+  findOwnedCompany,
+  invite,
+  isEmailTaken,
+  type NewCompany,
+} from '#modules/identity'
+import type { Ctx, InTx, PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 import { newId } from '#platform/ids'
+import { systemActor } from '#platform/system-actor'
 import { addDemoJobs, type DemoMember } from './demo-jobs.ts'
 
 const password = 'sourced-and-explained'
@@ -15,6 +22,17 @@ interface DemoCompany extends NewCompany {
   /** Email of an invited person who has not accepted yet. */
   readonly invited?: string
   readonly hasJobs?: boolean
+  /** The owner's mailbox at the mail stand-in. */
+  readonly mailbox: string
+  readonly postalAddress: string
+}
+
+/** Where the mail stand-in of this installation listens. */
+export interface DemoMail {
+  readonly smtpPort: number
+  readonly imapPort: number
+  /** Where links in messages lead. */
+  readonly publicUrl: string
 }
 
 const demoCompanies: readonly DemoCompany[] = [
@@ -23,6 +41,8 @@ const demoCompanies: readonly DemoCompany[] = [
     size: '201-500',
     invited: 'nadia.rossi@headwater.test',
     hasJobs: true,
+    mailbox: 'ines.carvalho@meridian-grid.test',
+    postalAddress: 'Meridian Grid, Rua do Ouro 84, 1100-063 Lisbon, Portugal',
     owner: {
       email: demoCredentials.email,
       password,
@@ -55,6 +75,8 @@ const demoCompanies: readonly DemoCompany[] = [
   {
     name: 'Ferrum Mobility',
     size: '51-200',
+    mailbox: 'jonas.brandt@ferrum-mobility.test',
+    postalAddress: 'Ferrum Mobility, Holzmarktstraße 25, 10243 Berlin, Germany',
     owner: {
       email: 'second@headwater.test',
       password,
@@ -70,32 +92,72 @@ const demoCompanies: readonly DemoCompany[] = [
 
 /**
  * Creates the demo companies that are missing and returns their names. Only for a trial on a local
- * machine, because the password is public.
+ * machine, because the password is public. Without a mail stand-in they have no mailboxes.
  */
-export async function seedDemo(ctx: PublicCtx): Promise<string[]> {
+export async function seedDemo(ctx: PublicCtx, mail?: DemoMail): Promise<string[]> {
   const made: string[] = []
   for (const company of demoCompanies) {
     // Checked first, because hashing passwords is slow and a second start should be fast.
-    if (await isEmailTaken(ctx, company.owner.email)) continue
-    if (await createDemoCompany(ctx, company)) made.push(company.name)
+    if (await isEmailTaken(ctx, company.owner.email)) {
+      if (mail) await followMailStandIn(ctx, company, mail)
+    } else if (await createDemoCompany(ctx, company, mail)) made.push(company.name)
   }
   return made
 }
 
+/** Another start may have other ports, and one of an older version had no mailboxes. */
+async function followMailStandIn(
+  ctx: PublicCtx,
+  company: DemoCompany,
+  mail: DemoMail,
+): Promise<void> {
+  const owned = await findOwnedCompany(ctx, company.owner.email)
+  if (!owned) return
+  await connectMailbox({ ...ctx, actor: systemActor(owned.companyId, owned) }, company, mail)
+}
+
+async function connectMailbox(
+  ctx: Ctx,
+  { owner, mailbox: address }: DemoCompany,
+  mail: DemoMail,
+): Promise<string | undefined> {
+  // Imported lazily: it loads the mail libraries, which a start without the stand-in does not need.
+  const { connectDemoMailbox } = await import('#modules/outreach')
+  const displayName = `${owner.firstName} ${owner.lastName}`
+  return connectDemoMailbox(ctx, { address, displayName, ...mail })
+}
+
 const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCreditLimit: 200 }
 
-async function addJobs(ctx: InTx, members: readonly DemoMember[]): Promise<void> {
+async function addJobs(
+  ctx: InTx,
+  members: readonly DemoMember[],
+  mailbox: { readonly mailboxId: string; readonly publicUrl: string } | undefined,
+): Promise<void> {
   const jobs = await addDemoJobs(ctx, members)
   // Imported lazily: it loads half of the product, which most starts do not need.
   const { addDemoCandidates } = await import('./demo-candidates.ts')
-  await addDemoCandidates(ctx, jobs, members)
+  const candidates = await addDemoCandidates(ctx, jobs, members, { hasMail: mailbox !== undefined })
+  if (!mailbox) return
+  const { addDemoThreads } = await import('./demo-threads.ts')
+  await addDemoThreads(ctx, candidates, mailbox)
+}
+
+async function addMail(ctx: InTx, company: DemoCompany, mail: DemoMail) {
+  const { updateOutreachSettings } = await import('#modules/outreach')
+  // No first message leaves without it.
+  await updateOutreachSettings(ctx, { postalAddress: company.postalAddress })
+  const mailboxId = await connectMailbox(ctx, company, mail)
+  return mailboxId === undefined ? undefined : { mailboxId, publicUrl: mail.publicUrl }
 }
 
 /** Returns false when another process that starts at the same moment created the company first. */
 async function createDemoCompany(
   ctx: PublicCtx,
-  { invited: invitedEmail, hasJobs, ...company }: DemoCompany,
+  company: DemoCompany,
+  mail: DemoMail | undefined,
 ): Promise<boolean> {
+  const { invited: invitedEmail, hasJobs } = company
   const members = (company.members ?? []).map((member) => ({ ...member, clientId: newId() }))
   try {
     // In one transaction: after a stop half-way the next start must not take it for a whole one.
@@ -103,7 +165,8 @@ async function createDemoCompany(
       // Posts the initial grant, so that the receipts show where the credits came from.
       await settleCredits(ctx)
       if (invitedEmail !== undefined) await invite(ctx, { emails: [invitedEmail], ...offer })
-      if (hasJobs) await addJobs(ctx, members)
+      const mailbox = mail && (await addMail(ctx, company, mail))
+      if (hasJobs) await addJobs(ctx, members, mailbox)
     })
     return true
   } catch (error) {

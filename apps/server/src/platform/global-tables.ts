@@ -92,7 +92,11 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',
 }
 
-/** Indexes of tenant tables that do not begin with the company, each with the function that uses it. */
+/**
+ * Indexes of tenant tables that do not begin with the company, each with the definer function that
+ * reads it. Workers look for what is due in all companies at once: the function returns ids only,
+ * and everything else about them is read as their company.
+ */
 export const crossCompanyIndexes: Readonly<Record<string, string>> = {
   'outreach.enrolments_completing': 'outreach.list_due_enrolments',
   'outreach.enrolments_paused_until': 'outreach.list_due_enrolments',

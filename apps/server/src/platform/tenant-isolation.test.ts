@@ -110,6 +110,33 @@ describe('the tenant isolation check', () => {
       'the index planted_email of public.planted does not begin with company_id',
     ],
     [
+      'an index across companies that is not listed',
+      'create index planted on outreach.messages (due_at, id)',
+      'the index outreach.planted of outreach.messages does not begin with company_id',
+    ],
+    [
+      'a listed index across companies that is unique',
+      `drop index outreach.messages_due;
+       create unique index messages_due on outreach.messages (due_at, id)`,
+      'the unique index outreach.messages_due of outreach.messages leaves out company_id',
+    ],
+    [
+      'a listed index across companies that is gone',
+      'drop index outreach.messages_due',
+      'the cross-company index outreach.messages_due does not exist',
+    ],
+    [
+      'a listed index across companies that begins with the company now',
+      `drop index outreach.messages_due;
+       create index messages_due on outreach.messages (company_id, due_at, id)`,
+      'the cross-company index outreach.messages_due does not exist',
+    ],
+    [
+      'a listed index across companies whose reader has only the caller’s rights',
+      'alter function outreach.list_due(integer, uuid[]) security invoker',
+      'the cross-company index outreach.messages_due is for outreach.list_due, which is no definer function',
+    ],
+    [
       'a view with its owner’s rights',
       'create view planted as select * from platform.audit_entries',
       'the view public.planted is not security_invoker',

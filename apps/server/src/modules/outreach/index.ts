@@ -1,5 +1,7 @@
 /** Outreach: mailboxes, sequences, the outbox and replies. */
 
+export { connectDemoMailbox } from './demo/connect-demo-mailbox.ts'
+export { storeConversation } from './demo/store-conversation.ts'
 export {
   pauseEnrolments,
   resumeEnrolments,
@@ -16,7 +18,7 @@ export {
   setSequenceStatus,
 } from './enrolments/sequences.ts'
 export { handOverMailboxes } from './mailboxes/hand-over-mailboxes.ts'
-export { openReader } from './mailboxes/open-mailbox.ts'
+export { openReader, openTransport } from './mailboxes/open-mailbox.ts'
 export { enqueueMessage } from './outbox/enqueue-message.ts'
 export { type Outbox, type OutboxOptions, startOutbox } from './outbox/start-outbox.ts'
 export {
@@ -25,6 +27,7 @@ export {
   startInboxSync,
 } from './received/start-inbox-sync.ts'
 export { outreachRoutes, outreachTopics } from './routes.ts'
+export { updateOutreachSettings } from './settings/outreach-settings.ts'
 export { outreachTasks } from './tasks.ts'
 export { deleteErasedOutreach } from './threads/delete-erased-people.ts'
 export { rewriteMergedOutreach } from './threads/rewrite-merged-people.ts'

@@ -114,10 +114,30 @@ export async function listKeyFaults(
     ...foreignKeys.rows.map(
       ({ name, table }) => `the foreign key ${name} of ${table} leaves out company_id`,
     ),
+    ...(await listExceptionFaults(
+      db,
+      indexes.rows.map(({ index }) => index),
+    )),
   ]
 }
 
-/** Work that is due is looked for in the indexes of all companies at once, and only there. */
+/** A unique index is never an exception: it would tell one company what another one has. */
 function isUnexplained({ index, isUnique }: { index: string; isUnique: boolean }): boolean {
   return isUnique || !Object.hasOwn(crossCompanyIndexes, index)
+}
+
+/** An exception that is no longer needed would hide the next index of that name. */
+async function listExceptionFaults(db: Queryable, indexes: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select format('%s.%s', n.nspname, p.proname) as name
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and ${ownSchemasSql}`,
+  )
+  const definers = new Set(rows.map(({ name }) => name))
+  return Object.entries(crossCompanyIndexes).flatMap(([index, reader]) => [
+    ...(indexes.includes(index) ? [] : [`the cross-company index ${index} does not exist`]),
+    ...(definers.has(reader)
+      ? []
+      : [`the cross-company index ${index} is for ${reader}, which is no definer function`]),
+  ])
 }

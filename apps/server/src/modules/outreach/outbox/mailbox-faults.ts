@@ -1,32 +1,34 @@
-import { type MailboxFault, mailboxesTopic } from '@headwater/contract/outreach/mailboxes'
+import type { MailboxFault } from '@headwater/contract/outreach/mailboxes'
 import { decideBreaker, type Refusal } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import { publishLive } from '#platform/live/publish-live'
+import { lockMailboxRow, type MailboxRow, saveMailbox } from '../mailboxes/mailbox-store.ts'
+import { recordFaultOf } from '../mailboxes/record-mailbox-fault.ts'
 
 interface FaultChange {
-  readonly status: 'disconnected' | 'throttled' | 'paused'
+  readonly status: 'disconnected' | 'paused'
   readonly fault: MailboxFault
   readonly code: string
-  readonly retryAt?: Date
 }
 
-/** Stops a mailbox that was sending. Its messages wait; who opened its page sees it at once. */
+/**
+ * Stops a mailbox that was sending. Its messages wait, its owner gets an email, and open pages show
+ * it at once.
+ */
 export async function setMailboxFault(
   ctx: InTx,
   mailboxId: string,
-  { status, fault, code, retryAt }: FaultChange,
+  { status, fault, code }: FaultChange,
 ): Promise<void> {
-  const { db, actor } = ctx
-  const { rows } = await sql`
-    update outreach.mailboxes
-    set status = ${status}, fault = ${fault}, fault_code = ${code.slice(0, 200)},
-      fault_at = outreach.clock(), retry_at = ${retryAt ?? null},
-      throttles = throttles + ${status === 'throttled' ? 1 : 0}, version = version + 1
-    where company_id = ${actor.companyId} and id = ${mailboxId}
-      and status in ('connected', 'throttled')
-    returning id`.execute(db)
-  if (rows.length > 0) await publishLive(ctx, mailboxesTopic, actor.companyId, { mailboxId })
+  const mailbox = await lockSendingMailbox(ctx, mailboxId)
+  if (!mailbox) return
+  // Only a mailbox with servers of its own has a user name and a password to refuse.
+  const isRefusedGrant = fault === 'sign_in_refused' && mailbox.kind !== 'smtp'
+  await recordFaultOf(ctx, mailbox, {
+    status,
+    fault: isRefusedGrant ? 'permission_withdrawn' : fault,
+    faultCode: code,
+  })
 }
 
 /** Slows a mailbox down for as long as its provider asks, or for an hour that doubles. */
@@ -34,11 +36,33 @@ export async function throttleMailbox(
   ctx: InTx,
   mailboxId: string,
   { reason, afterMs }: { readonly reason: string; readonly afterMs?: number | undefined },
+): Promise<void> {
+  const mailbox = await lockSendingMailbox(ctx, mailboxId)
+  if (!mailbox) return
+  const retryAt = await decideRetryAt(ctx, mailbox, afterMs)
+  const fault = { status: 'throttled', fault: 'provider_limit', faultCode: reason } as const
+  await recordFaultOf(ctx, mailbox, { ...fault, retryAt })
+  await saveMailbox(ctx.db, mailbox, { throttles: mailbox.throttles + 1 })
+}
+
+/** Undefined once a member or another fault has stopped it: that is not hidden by this one. */
+async function lockSendingMailbox(
+  { db, actor }: InTx,
+  mailboxId: string,
+): Promise<MailboxRow | undefined> {
+  const mailbox = await lockMailboxRow(db, actor.companyId, mailboxId)
+  const isSending = mailbox?.status === 'connected' || mailbox?.status === 'throttled'
+  return isSending ? mailbox : undefined
+}
+
+async function decideRetryAt(
+  { db }: InTx,
+  { throttles }: MailboxRow,
+  afterMs: number | undefined,
 ): Promise<Date> {
-  const { rows } = await sql<{ throttles: number; now: Date }>`
-    select throttles, outreach.clock() as now from outreach.mailboxes
-    where company_id = ${ctx.actor.companyId} and id = ${mailboxId} for update`.execute(ctx.db)
-  const { throttles, now } = rows[0] as { throttles: number; now: Date }
+  // Messages are due by the database's time.
+  const { rows } = await sql<{ now: Date }>`select outreach.clock() as now`.execute(db)
+  const { now } = rows[0] as { now: Date }
   const event: Refusal = {
     kind: 'refusal',
     code: 429,
@@ -57,8 +81,5 @@ export async function throttleMailbox(
     outcomes: [],
     complaintsAt: [],
   })
-  const retryAt = mailbox?.status === 'throttled' ? mailbox.retryAt : now
-  const fault = { status: 'throttled', fault: 'provider_limit', code: reason, retryAt } as const
-  await setMailboxFault(ctx, mailboxId, fault)
-  return retryAt
+  return mailbox?.status === 'throttled' ? mailbox.retryAt : now
 }

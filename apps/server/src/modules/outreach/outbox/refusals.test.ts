@@ -1,5 +1,7 @@
+import { startFaultSmtp } from '@headwater/mail/test/fault-smtp-server'
+import { createSmtpTransport } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { aCandidate } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
 import {
@@ -10,6 +12,8 @@ import {
   untilState,
 } from '#test/outbox-world'
 import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
+import { listQueuedMails } from '#test/queued-mails'
+import { listTeamEntries } from '#test/team-builders'
 import { enrolPeople } from '../enrolments/enrol-people.ts'
 
 const world = startOutboxWorld()
@@ -140,6 +144,36 @@ it('a mailbox that is asked to slow down waits an hour, then two, and sends agai
   }
   await untilState(world, id, 'accepted')
   expect(await getMailbox()).toMatchObject({ status: 'connected', fault: null, throttles: 0 })
+})
+
+it('a refused sign-in disconnects the mailbox, tells its owner once and leaves an audit entry', async () => {
+  const server = await startFaultSmtp({ password: 'the new password' })
+  onTestFinished(() => server.stop())
+  await world.transport.close()
+  world.transport = createSmtpTransport({
+    host: 'localhost',
+    address: '127.0.0.1',
+    port: server.port,
+    tls: 'none',
+    signIn: { user: 'ines@meridian.test', password: 'the old password' },
+  })
+  const ids = [await world.write('anna@example.org'), await world.write('ben@example.org')]
+  await world.runOutbox()
+  const fault = { status: 'disconnected', fault: 'sign_in_refused' }
+  await expect.poll(getMailbox).toMatchObject(fault)
+  // Neither is lost nor counted as failed, and neither is tried while the mailbox is disconnected.
+  for (const id of ids) {
+    expect(await untilState(world, id, 'scheduled')).toMatchObject({ failures: 0, quotaDay: null })
+  }
+  const { rows } = await sql<{ address: string }>`
+    select address from outreach.mailboxes where id = ${world.mailboxId}`.execute(world.ownerDb)
+  const { address } = rows[0] as { address: string }
+  const mails = (await listQueuedMails(world)).filter(({ to }) => to === world.owner.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([`${address} has stopped sending`])
+  const entries = await listTeamEntries(world, world.owner)
+  expect(entries.filter(({ action }) => action === 'mailbox.failed')).toMatchObject([
+    { subjectId: world.mailboxId, after: { address, ...fault } },
+  ])
 })
 
 async function enrolSomeone() {
