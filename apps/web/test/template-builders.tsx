@@ -12,7 +12,8 @@ export function aTemplate(changes: Partial<Template> = {}): Template {
     id: templateId(1),
     name: 'First email',
     subject: 'A role for {{ candidate.first_name }}',
-    bodyHtml: "<p>Hi {{ candidate.first_name | default: 'there' }},</p><p>Would a call suit you?</p>",
+    bodyHtml:
+      "<p>Hi {{ candidate.first_name | default: 'there' }},</p><p>Would a call suit you?</p>",
     replyKind: null,
     owner: { clientId: aClient().id, name: 'Ines Carvalho' },
     isShared: false,

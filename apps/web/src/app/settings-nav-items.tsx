@@ -1,6 +1,15 @@
 import type { Privilege } from '@headwater/contract/privileges'
 import type { LinkProps } from '@tanstack/react-router'
-import { BookOpen, CreditCard, FileText, type LucideIcon, Mail, ScrollText, User, Users } from 'lucide-react'
+import {
+  BookOpen,
+  CreditCard,
+  FileText,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  User,
+  Users,
+} from 'lucide-react'
 
 interface SettingsNavItem {
   readonly to: NonNullable<LinkProps['to']>

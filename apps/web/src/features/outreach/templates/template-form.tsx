@@ -1,4 +1,8 @@
-import { createTemplate, type Template, updateTemplate } from '@headwater/contract/outreach/templates'
+import {
+  createTemplate,
+  type Template,
+  updateTemplate,
+} from '@headwater/contract/outreach/templates'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -143,11 +147,7 @@ function DetailFields({ form }: FieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field error={form.formState.errors.name?.message} label="Name">
-          <Input
-            autoComplete="off"
-            placeholder="First email, engineers"
-            {...form.register('name')}
-          />
+          <Input autoComplete="off" placeholder="First email, engineers" {...form.register('name')} />
         </Field>
         <Controller
           control={form.control}

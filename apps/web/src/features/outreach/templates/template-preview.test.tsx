@@ -152,7 +152,9 @@ function serveCandidates(names: readonly string[] = ['Elif Demirtaş']): void {
   }))
   const counts = { active: 1, draft: 0, closed: 0, all: 1, archived: 0 }
   server.use(
-    http.get('*/api2/jobs', () => ok({ items: [aJobDetail()], nextCursor: null, total: 1, counts })),
+    http.get('*/api2/jobs', () =>
+      ok({ items: [aJobDetail()], nextCursor: null, total: 1, counts }),
+    ),
     http.get(`*/api2/pipeline/${jobId(1)}/candidates`, () =>
       ok({ items, nextCursor: null, total: items.length }),
     ),

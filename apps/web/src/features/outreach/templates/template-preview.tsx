@@ -74,7 +74,11 @@ function RenderedEmail({
         </Banner>
       )}
       <p className="border-b border-line pb-3 font-semibold wrap-anywhere">
-        {data.subject === '' ? 'No subject' : <TemplateLine missing={missing} text={data.subject} />}
+        {data.subject === '' ? (
+          'No subject'
+        ) : (
+          <TemplateLine missing={missing} text={data.subject} />
+        )}
       </p>
       <EmailText
         html={data.bodyHtml}
@@ -83,7 +87,9 @@ function RenderedEmail({
         usedFallbacks={usedFallbacks}
       />
       {usedFallbacks.length > 0 && (
-        <p className="text-type-12 text-warn-text">Fallback used for {formatNames(usedFallbacks)}.</p>
+        <p className="text-type-12 text-warn-text">
+          Fallback used for {formatNames(usedFallbacks)}.
+        </p>
       )}
       {warnings.length > 0 && (
         <ul aria-label="Warnings" className="list-disc pl-4 text-type-12 text-warn-text">
@@ -99,7 +105,8 @@ function RenderedEmail({
 /** Formats "first name and current title". */
 function formatNames(names: readonly string[]): string {
   const labels = names.map((name) => getVariableLabel(name).toLowerCase())
-  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`
+  const last = labels.pop() ?? ''
+  return labels.length === 0 ? last : `${labels.join(', ')} and ${last}`
 }
 
 function PreviewSkeleton() {

@@ -54,31 +54,31 @@ function TemplateLibrary() {
       title="Email templates"
     >
       <div className="flex flex-wrap items-center gap-2">
-          <Segmented
-            label="Templates"
-            onValueChange={(next) => filter.change({ view: next === 'all' ? undefined : next })}
-            segments={views}
-            value={view}
+        <Segmented
+          label="Templates"
+          onValueChange={(next) => filter.change({ view: next === 'all' ? undefined : next })}
+          segments={views}
+          value={view}
+        />
+        <Suspense>
+          <KindFilter
+            label="Answers"
+            look="filter"
+            onValueChange={(kind) => filter.change({ answers: toKind(kind) })}
+            options={[{ value: anyKind, label: 'All replies' }, ...replyKindOptions]}
+            value={answers ?? anyKind}
           />
-          <Suspense>
-            <KindFilter
-              label="Answers"
-              look="filter"
-              onValueChange={(kind) => filter.change({ answers: toKind(kind) })}
-              options={[{ value: anyKind, label: 'All replies' }, ...replyKindOptions]}
-              value={answers ?? anyKind}
-            />
-          </Suspense>
-          <div className="min-w-52 flex-1 md:max-w-72 md:ml-auto">
-            <ListSearchInput
-              group="Email templates"
-              label="Find a template"
-              onChange={(text) => filter.change({ search: text })}
-              placeholder="Find a template"
-              value={search}
-            />
-          </div>
+        </Suspense>
+        <div className="min-w-52 flex-1 md:max-w-72 md:ml-auto">
+          <ListSearchInput
+            group="Email templates"
+            label="Find a template"
+            onChange={(text) => filter.change({ search: text })}
+            placeholder="Find a template"
+            value={search}
+          />
         </div>
+      </div>
       {showsSkeleton && !shown && <TemplatesSkeleton />}
       {!pages.items && pages.error !== undefined && (
         <Card>

@@ -13,7 +13,7 @@ type LinkState =
   | { phase: 'failed'; sentence: string }
   | { phase: 'open'; link: UnsubscribeLink; isDone: boolean }
 
-/** Loads what a link unsubscribes from, and unsubscribes on demand. Without a token there is none. */
+/** Loads what a link unsubscribes from, and unsubscribes on demand. */
 export function useUnsubscribe(token: string | undefined) {
   const [state, setState] = useState<LinkState>(
     token === undefined ? { phase: 'unknown' } : { phase: 'loading' },

@@ -170,7 +170,9 @@ function listLeaves(node: JSONContent): JSONContent[] {
 }
 
 function hasText(document: JSONContent): boolean {
-  return listLeaves(document).some(({ type, text = '' }) => type === 'variable' || text.trim() !== '')
+  return listLeaves(document).some(
+    ({ type, text = '' }) => type === 'variable' || text.trim() !== '',
+  )
 }
 
 const blockTags = new Set(['p', 'div', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', 'h3'])

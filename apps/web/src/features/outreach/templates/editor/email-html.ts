@@ -27,7 +27,8 @@ export function parseEmailHtml(html: string): HtmlNode[] {
       if (at > 0) open.length = at
       continue
     }
-    const element = { tag, href: tag === 'a' ? readHref(attributes ?? '') : undefined, children: [] }
+    const href = tag === 'a' ? readHref(attributes ?? '') : undefined
+    const element: HtmlElement = { tag, href, children: [] }
     parent.children.push(element)
     if (!voidTags.has(tag)) open.push(element)
   }

@@ -1,5 +1,5 @@
-import { type Editor, Node } from '@tiptap/react'
 import { NodeSelection } from '@tiptap/pm/state'
+import { type Editor, Node } from '@tiptap/react'
 import { formatVariable, getVariableLabel, type VariableUse } from './variables.ts'
 
 /** A variable as a pill, which is moved and deleted as a whole. */
@@ -26,7 +26,8 @@ export interface SelectedVariable extends VariableUse {
   readonly position: number
 }
 
-export function findSelectedVariable({ state: { selection } }: Editor): SelectedVariable | undefined {
+export function findSelectedVariable(editor: Editor): SelectedVariable | undefined {
+  const { selection } = editor.state
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'variable') {
     return undefined
   }
@@ -34,7 +35,8 @@ export function findSelectedVariable({ state: { selection } }: Editor): Selected
 }
 
 /** Changes the fallback of a variable, which stays selected. */
-export function setFallback(editor: Editor, { name, position }: SelectedVariable, fallback: string) {
+export function setFallback(editor: Editor, variable: SelectedVariable, fallback: string): void {
+  const { name, position } = variable
   editor.commands.command(({ tr }) => {
     tr.setNodeMarkup(position, undefined, { name, fallback })
     tr.setSelection(NodeSelection.create(tr.doc, position))

@@ -1,6 +1,6 @@
 import { TemplateVariable, templateVariables } from '@headwater/contract/outreach/variables'
 
-/** A variable in a message. The fallback is written when the person has no value, empty for none. */
+/** A variable in a message. The fallback is for people without a value, empty for none. */
 export interface VariableUse {
   readonly name: TemplateVariable
   readonly fallback: string
