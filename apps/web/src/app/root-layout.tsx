@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { KeyBinding } from '#lib/key-registry'
 import { useCredentials } from '#lib/session'
@@ -45,13 +45,16 @@ export function RootLayout() {
   useHotkeyListener()
   useGlobalHotkeys()
   useRouteAnnouncer()
+  const isTalentPage = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.isTalentPage ?? false,
+  })
   return (
     <div className="flex h-dvh flex-col">
       <SkipLink />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Outlet />
       </div>
-      <CookieNotice />
+      {!isTalentPage && <CookieNotice />}
       <OverlayHost />
     </div>
   )

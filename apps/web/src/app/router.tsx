@@ -30,5 +30,7 @@ declare module '@tanstack/react-router' {
     collapsesNavigation?: boolean
     /** A part opened within the surrounding page, which neither remounts nor loses the focus. */
     isPart?: boolean
+    /** A page for people who were written to, without the cookie notice. */
+    isTalentPage?: boolean
   }
 }

@@ -1,6 +1,15 @@
 import type { Privilege } from '@headwater/contract/privileges'
 import type { LinkProps } from '@tanstack/react-router'
-import { BookOpen, CreditCard, type LucideIcon, Mail, ScrollText, User, Users } from 'lucide-react'
+import {
+  BookOpen,
+  CreditCard,
+  FileText,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  User,
+  Users,
+} from 'lucide-react'
 
 interface SettingsNavItem {
   readonly to: NonNullable<LinkProps['to']>
@@ -18,6 +27,13 @@ export const settingsNavItems: readonly SettingsNavItem[] = [
     label: 'Emails',
     icon: Mail,
     keywords: ['mailbox', 'gmail', 'outlook', 'smtp', 'signature', 'notifications', 'mail'],
+  },
+  {
+    to: '/main/settings/emails/templates',
+    label: 'Email templates',
+    icon: FileText,
+    keywords: ['template', 'library', 'reply', 'variables', 'snippet'],
+    needs: 'pipeline.write',
   },
   {
     to: '/main/settings/profile',

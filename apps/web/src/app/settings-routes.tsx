@@ -44,6 +44,20 @@ const failedOutlookRoute = createRoute({
   staticData: emails,
 })
 
+const templatesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'emails/templates',
+  component: lazyRouteComponent(() => import('#pages/outreach/templates'), 'TemplatesPage'),
+  staticData: { title: 'Email templates · Settings' },
+})
+
+const templateRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'emails/templates/$templateId',
+  component: lazyRouteComponent(() => import('#pages/outreach/templates'), 'TemplatePage'),
+  staticData: { title: 'Email template · Settings' },
+})
+
 const profileRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'profile',
@@ -109,6 +123,8 @@ export const settingsRoutes = settingsRoute.addChildren([
   emailsRoute,
   failedGmailRoute,
   failedOutlookRoute,
+  templatesRoute,
+  templateRoute,
   profileRoute,
   teamRoute,
   auditLogRoute,

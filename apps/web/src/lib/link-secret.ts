@@ -8,6 +8,7 @@ export type LinkKind =
   | 'landing'
   | 'device'
   | 'shortlist'
+  | 'unsubscribe'
 
 /** Replaces the secret in the URL. */
 export const concealedSecret = '-'

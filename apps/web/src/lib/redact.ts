@@ -16,7 +16,7 @@ const secretQuery = /([?&](?:\w*token|code|key|secret|password|state)=)[^&#\s"]+
 
 /** Routes whose path contains a token, key or code. */
 const tokenRoute =
-  /(\/(?:resetPassword|verify-email|bookdemo|shortlist|appsumo\/signup|appsumo|existingSignup|signup|sign(?:up|in)With(?:Google|Linkedin)\/[^/\s"?#]+)\/)(?!signup\/)[^/\s"?#]+/gi
+  /(\/(?:resetPassword|verify-email|bookdemo|shortlist|unsubscribe|appsumo\/signup|appsumo|existingSignup|signup|sign(?:up|in)With(?:Google|Linkedin)\/[^/\s"?#]+)\/)(?!signup\/)[^/\s"?#]+/gi
 
 /** Any other path segment long and random enough to be a key. File names have a dot. */
 const tokenSegment = /\/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?=[/\s"?#]|$)/gi

@@ -82,6 +82,14 @@ const shortlistRoute = createRoute({
   staticData: { title: 'Shortlist' },
 })
 
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'unsubscribe/$token',
+  beforeLoad: concealLinkSecrets('unsubscribe', '/unsubscribe/$token', ['token']),
+  component: lazyRouteComponent(() => import('#pages/outreach/unsubscribe'), 'UnsubscribePage'),
+  staticData: { title: 'Unsubscribe', isTalentPage: true },
+})
+
 /** Routes opened by a link in an email or a marketplace. */
 export const linkRoutes = [
   resetPasswordRoute,
@@ -92,4 +100,5 @@ export const linkRoutes = [
   licenceRoute,
   licenceSignUpRoute,
   shortlistRoute,
+  unsubscribeRoute,
 ] as const

@@ -25,6 +25,10 @@ const CompanySections = lazy(async () => ({
   default: (await import('../company/company-sections.tsx')).CompanySections,
 }))
 
+const TemplatesLink = lazy(async () => ({
+  default: (await import('../templates/templates-link.tsx')).TemplatesLink,
+}))
+
 const StoppedBanner = lazy(async () => ({
   default: (await import('../company/stop-sending.tsx')).StoppedBanner,
 }))
@@ -91,6 +95,9 @@ function MailboxesPage({ notice }: { notice: ReactNode }) {
           {loaded.error} Sending goes on.
         </Banner>
       )}
+      <Suspense>
+        <TemplatesLink />
+      </Suspense>
       {settings.values && (
         <Suspense>
           <CompanySections settings={settings.values} />

@@ -125,6 +125,67 @@ describe('the do-not-contact list', () => {
     expect(gone).toEqual([aSuppression().id])
   })
 
+  it('shows domains and why emails stopped, with the day an entry expires', async () => {
+    const expiresAt = '2026-08-12T10:00:00.000Z'
+    serveList([
+      aSuppression({ kind: 'domain', hint: 'rival.example' }),
+      aSuppression({ id: id(2), reason: 'unsubscribed', by: null }),
+      aSuppression({ id: id(3), reason: 'complained', by: null }),
+      aSuppression({ id: id(4), reason: 'bounced', by: null, expiresAt }),
+    ])
+    openPeople('/do-not-contact')
+    const rows = await findRows()
+    expect(rows[0]?.cells[0]?.textContent).toContain('@rival.example')
+    expect(rows.map((row) => [...row.cells].slice(1, 4).map((cell) => cell.textContent))).toEqual([
+      ['Domain', 'Added by hand', 'Ines Carvalho'],
+      ['Email', 'Unsubscribed', 'The person'],
+      ['Email', 'Reported as spam', 'The person'],
+      ['Email', 'Email bounced, until 12 Aug 2026', 'Headwater'],
+    ])
+  })
+
+  it('adds a domain and removes it again', async () => {
+    const asked = serveList([])
+    let sent: unknown
+    server.use(
+      http.post(path, async ({ request }) => {
+        sent = await request.json()
+        serveList([aSuppression({ kind: 'domain', hint: 'rival.example' })], asked)
+        return ok({ added: 1, already: 0, peopleRemoved: 0 })
+      }),
+    )
+    const { user } = openPeople('/do-not-contact')
+    await screen.findByText('No one on this list')
+    await user.click(screen.getByRole('button', { name: 'Add to list' }))
+    await user.click(await screen.findByRole('textbox'))
+    await user.paste('@rival.example')
+    await user.click(screen.getByRole('button', { name: 'Add 1 to list' }))
+    const [row] = await findRows()
+    expect(sent).toEqual({ values: ['@rival.example'] })
+    await user.click(
+      within(row as HTMLElement).getByRole('button', {
+        name: 'Remove @rival.example from the list',
+      }),
+    )
+    const dialog = await screen.findByRole('alertdialog', { name: /^Remove @rival.example/ })
+    expect(dialog.textContent).toContain('Your team can email people at this domain again.')
+  })
+
+  it.each(['unsubscribed', 'complained'] as const)(
+    'keeps an entry of a person who %s',
+    async (reason) => {
+      serveList([aSuppression({ reason, by: null })])
+      const { user } = openPeople('/do-not-contact')
+      const [row] = await findRows()
+      await user.click(within(row as HTMLElement).getByRole('button', { name: /^Remove/ }))
+      const dialog = await screen.findByRole('dialog', { name: /stays on the list$/ })
+      expect(dialog.textContent).toContain('Your team can’t undo that.')
+      expect(within(dialog).queryByRole('button', { name: 'Remove from list' })).toBeNull()
+      await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
+
   it('shows the error and offers a retry', async () => {
     serveList([aSuppression()])
     server.use(http.get(path, () => errorReply(422, 422, 'invalid_input'), { once: true }))

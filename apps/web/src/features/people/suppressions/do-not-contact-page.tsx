@@ -53,8 +53,8 @@ export function DoNotContactPage() {
       {!isEmpty && (
         <>
           <p className="max-w-220 text-fg-2">
-            People on this list are never imported. We store only fingerprints of their contact
-            details.
+            People on this list are never imported or emailed, and no one at a domain on it is
+            emailed. We store only fingerprints of contact details.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <div className="w-96 max-md:w-full">
@@ -63,7 +63,7 @@ export function DoNotContactPage() {
                 maxLength={320}
                 onChange={(event) => setText(event.target.value)}
                 onClear={() => setText('')}
-                placeholder="Full email address, phone number or link"
+                placeholder="Full email address, domain, phone number or link"
                 ref={field}
                 value={text}
               />

@@ -8,10 +8,20 @@ it('each line is taken once and trimmed', () => {
   })
 })
 
+it('a domain is taken as it is', () => {
+  expect(parseAddressLines('@rival.example')).toEqual({
+    values: ['@rival.example'],
+    disabledReason: undefined,
+  })
+})
+
 it.each([
-  ['', 'Enter at least one email address, phone number or link.'],
-  ['ab', '“ab” is not an email address, phone number or link.'],
-  [`${'x'.repeat(321)}`, `“${'x'.repeat(40)}” is not an email address, phone number or link.`],
+  ['', 'Enter at least one email address, domain, phone number or link.'],
+  ['ab', '“ab” is not an email address, domain, phone number or link.'],
+  [
+    `${'x'.repeat(321)}`,
+    `“${'x'.repeat(40)}” is not an email address, domain, phone number or link.`,
+  ],
   [
     Array.from({ length: maxLines + 1 }, (_, at) => `n${at}@x.test`).join('\n'),
     'You entered 1,001. Add up to 1,000 at a time.',

@@ -31,7 +31,7 @@ export function SuppressionList(props: SuppressionListProps) {
         primary={<Button onClick={onClear}>Show full list</Button>}
         title="Not on the list"
       >
-        No exact match. Enter the full email address, phone number or link.
+        No exact match. Enter the full email address, domain, phone number or link.
       </EmptyState>
     )
   if (items.length === 0)
@@ -46,7 +46,7 @@ export function SuppressionList(props: SuppressionListProps) {
           title="No one on this list"
         >
           Add people who don’t want to hear from you, by email address, phone number or profile
-          link. They are never imported again.
+          link, or a whole domain. They are never emailed again.
         </EmptyState>
       </div>
     )

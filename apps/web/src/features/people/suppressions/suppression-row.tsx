@@ -6,6 +6,7 @@ import { IconButton } from '#ui/buttons/icon-button'
 import { Cell, RowActions, TableRow } from '#ui/data/table'
 import type { VirtualRowProps } from '#ui/data/virtual-table'
 import { Truncated } from '#ui/typography/truncated'
+import { formatAddedBy, formatReason, formatSuppressed } from './format-suppression.ts'
 
 interface SuppressionRowProps extends VirtualRowProps {
   entry: Suppression
@@ -26,23 +27,25 @@ export const SuppressionRow = memo(function SuppressionRow({
   ...keys
 }: SuppressionRowProps) {
   const { icon: Icon, name } = kinds[entry.kind]
+  const contact = formatSuppressed(entry)
+  const reason = formatReason(entry, locale)
   return (
     <TableRow {...keys} height={height}>
       <Cell>
         <span className="flex items-center gap-2.5">
           <Icon aria-hidden="true" className="shrink-0 text-fg-3" size={14} />
           <span className="min-w-0 flex-1">
-            <Truncated className="font-medium" text={entry.hint} />
-            <span className="block truncate text-type-12 text-fg-2 md:hidden">
-              {reasonNames[entry.reason]}
-            </span>
+            <Truncated className="font-medium" text={contact} />
+            <span className="block truncate text-type-12 text-fg-2 md:hidden">{reason}</span>
           </span>
         </span>
       </Cell>
       <Cell className="text-fg-2 max-lg:hidden">{name}</Cell>
-      <Cell className="text-fg-2 max-md:hidden">{reasonNames[entry.reason]}</Cell>
+      <Cell className="text-fg-2 max-md:hidden">
+        <Truncated text={reason} />
+      </Cell>
       <Cell className="text-fg-2 max-lg:hidden">
-        <Truncated text={entry.by?.name ?? 'Headwater'} />
+        <Truncated text={formatAddedBy(entry)} />
       </Cell>
       <Cell align="end" className="text-type-12 whitespace-nowrap text-fg-2">
         <time dateTime={entry.addedAt}>{formatAgo(entry.addedAt, now, locale)}</time>
@@ -51,7 +54,7 @@ export const SuppressionRow = memo(function SuppressionRow({
         <RowActions>
           <IconButton
             icon={UserCheck}
-            label={`Remove ${entry.hint} from the list`}
+            label={`Remove ${contact} from the list`}
             onClick={() => onRemove(entry)}
             size="sm"
             tabIndex={keys.tabIndex}
@@ -67,13 +70,4 @@ const kinds = {
   phone: { icon: Phone, name: 'Phone' },
   link: { icon: Link2, name: 'Profile link' },
   domain: { icon: Globe, name: 'Domain' },
-} as const
-
-const reasonNames = {
-  asked: 'Asked not to be contacted',
-  deleted: 'Removed by your team',
-  added: 'Added by hand',
-  unsubscribed: 'Unsubscribed',
-  complained: 'Reported as spam',
-  bounced: 'Email bounced',
 } as const

@@ -1,0 +1,39 @@
+import { suppressionReasons } from '@headwater/contract/people/suppressions'
+import { expect, it } from 'vitest'
+import { aSuppression } from '#test/sourcing-builders'
+import {
+  formatAddedBy,
+  formatReason,
+  formatSuppressed,
+  isOwnDecision,
+} from './format-suppression.ts'
+
+const locale = { language: 'en-GB', timeZone: 'Europe/Lisbon' } as const
+
+it('a domain is shown as it is typed and a contact masked', () => {
+  expect(formatSuppressed(aSuppression({ kind: 'domain', hint: 'rival.example' }))).toBe(
+    '@rival.example',
+  )
+  expect(formatSuppressed(aSuppression())).toBe('a•••@e•••.com')
+})
+
+it('an entry that expires has its last day', () => {
+  const expiresAt = '2026-08-12T10:00:00.000Z'
+  expect(formatReason(aSuppression({ reason: 'bounced', expiresAt }), locale)).toBe(
+    'Email bounced, until 12 Aug 2026',
+  )
+  expect(formatReason(aSuppression({ reason: 'complained' }), locale)).toBe('Reported as spam')
+})
+
+it('who added an entry is a member, the person or Headwater', () => {
+  expect(formatAddedBy(aSuppression())).toBe('Ines Carvalho')
+  expect(formatAddedBy(aSuppression({ by: null, reason: 'unsubscribed' }))).toBe('The person')
+  expect(formatAddedBy(aSuppression({ by: null, reason: 'bounced' }))).toBe('Headwater')
+})
+
+it('only unsubscribing and reporting spam are decisions of the person', () => {
+  expect(suppressionReasons.filter((reason) => isOwnDecision({ reason }))).toEqual([
+    'unsubscribed',
+    'complained',
+  ])
+})
