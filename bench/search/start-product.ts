@@ -22,7 +22,7 @@ export async function startProduct({ home, ownerUrl }: Pool): Promise<Product> {
     DEMO_POOL_SIZE: '0',
   })
   const demo = await prepareDatabase(
-    { ...plan.config, hasDemo: plan.hasDemo, ownerUrl },
+    { ...plan.config, hasDemo: plan.hasDemo, demoMail: undefined, ownerUrl },
     { run: (_, work) => work() },
   )
   const parts = new RunningProcesses()

@@ -102,7 +102,11 @@ export async function findMessage({ ownerDb }: OutboxWorld, id: string): Promise
 }
 
 /** Waits until a message has got into a state. */
-export async function untilState(world: OutboxWorld, id: string, state: string): Promise<MessageView> {
+export async function untilState(
+  world: OutboxWorld,
+  id: string,
+  state: string,
+): Promise<MessageView> {
   await expect.poll(async () => (await findMessage(world, id)).state, { interval: 10 }).toBe(state)
   return findMessage(world, id)
 }

@@ -107,7 +107,7 @@ export function aReceivedEntry(changes: Partial<ReceivedEntry> = {}): ReceivedEn
   }
 }
 
-export function anEventEntry(text: string): Extract<ThreadEntry, { type: 'event' }> {
+function anEventEntry(text: string): Extract<ThreadEntry, { type: 'event' }> {
   return { type: 'event', id: entryId(80), at: '2026-05-14T12:28:01.000Z', by: null, text }
 }
 

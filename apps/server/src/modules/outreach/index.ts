@@ -2,15 +2,7 @@
 
 export { connectDemoMailbox } from './demo/connect-demo-mailbox.ts'
 export { storeConversation } from './demo/store-conversation.ts'
-export {
-  pauseEnrolments,
-  resumeEnrolments,
-  skipStep,
-  stopEnrolments,
-} from './enrolments/change-enrolments.ts'
 export { enrolPeople } from './enrolments/enrol-people.ts'
-export type { EnrolmentRefusal } from './enrolments/enrolment-rules.ts'
-export { explainEnrolment, explainSequence } from './enrolments/explain.ts'
 export {
   createSequence,
   type NewStep,

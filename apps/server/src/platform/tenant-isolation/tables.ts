@@ -106,11 +106,13 @@ export async function listKeyFaults(
   )
   return [
     ...keyless.rows.map(({ oid }) => `${names.get(oid)} has no primary key`),
-    ...indexes.rows.filter(isUnexplained).map(({ oid, index, isUnique, hasCompany }) =>
-      isUnique && !hasCompany
-        ? `the unique index ${index} of ${names.get(oid)} leaves out company_id`
-        : `the index ${index} of ${names.get(oid)} does not begin with company_id`,
-    ),
+    ...indexes.rows
+      .filter(isUnexplained)
+      .map(({ oid, index, isUnique, hasCompany }) =>
+        isUnique && !hasCompany
+          ? `the unique index ${index} of ${names.get(oid)} leaves out company_id`
+          : `the index ${index} of ${names.get(oid)} does not begin with company_id`,
+      ),
     ...foreignKeys.rows.map(
       ({ name, table }) => `the foreign key ${name} of ${table} leaves out company_id`,
     ),

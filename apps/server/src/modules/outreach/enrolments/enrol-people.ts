@@ -106,7 +106,10 @@ async function loadFacts(
   const current = await resolvePeopleForWriting(ctx, ids)
   const contacts = await listContactStatuses(ctx, ids)
   const profiles = await listProfiles(ctx, ids)
-  const history = await listHistory(ctx, [...current.values()].map(({ id }) => id))
+  const history = await listHistory(
+    ctx,
+    [...current.values()].map(({ id }) => id),
+  )
   const facts = new Map<string, PersonFacts>()
   for (const [personId, person] of current) {
     const status = contacts.get(personId)

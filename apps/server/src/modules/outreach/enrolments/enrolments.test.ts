@@ -19,7 +19,9 @@ describe('enrolling', () => {
   it('refuses each person with the reason', async () => {
     const { candidate, enrol, jobId } = await aSession()
     const noAddress = await aCandidate(world, world.owner, jobId)
-    const blocked = await aCandidate(world, world.owner, jobId, { contacts: ['email:b@blocked.test'] })
+    const blocked = await aCandidate(world, world.owner, jobId, {
+      contacts: ['email:b@blocked.test'],
+    })
     await world.call(addSuppressions, { values: ['blocked.test'] }, { as: world.owner })
     const { enrolled, refused } = await enrol([candidate, noAddress, blocked])
     expect(enrolled.map(({ personId }) => personId)).toEqual([candidate.personId])
@@ -50,7 +52,9 @@ describe('enrolling', () => {
     const { candidate, enrol, sequenceId } = await aSession([aStep()], false)
     const { enrolled } = await enrol([candidate])
     const enrolmentId = enrolled[0]?.enrolmentId ?? ''
-    expect(await explainEnrolment(ctx(), { enrolmentId })).toBe('This session has not been started.')
+    expect(await explainEnrolment(ctx(), { enrolmentId })).toBe(
+      'This session has not been started.',
+    )
     await setSequenceStatus(ctx(), { sequenceId, status: 'running' })
     world.clock.advance(2 * hourMs)
     await world.runOutbox()
@@ -60,7 +64,11 @@ describe('enrolling', () => {
 })
 
 it('each step follows in the thread of the one before, and the candidate’s card moves', async () => {
-  const followUp = aStep({ sendAfter: 2, isSameThread: true, bodyHtml: '<p>{{ candidate.first_name }}?</p>' })
+  const followUp = aStep({
+    sendAfter: 2,
+    isSameThread: true,
+    bodyHtml: '<p>{{ candidate.first_name }}?</p>',
+  })
   const { candidate, enrol } = await aSession([aStep(), followUp])
   const { enrolled } = await enrol([candidate])
   const enrolmentId = enrolled[0]?.enrolmentId ?? ''
@@ -86,7 +94,9 @@ it('each step follows in the thread of the one before, and the candidate’s car
 })
 
 it('a missing value pauses one person, and the rest is sent', async () => {
-  const { candidate, enrol, jobId } = await aSession([aStep({ bodyHtml: '<p>{{ candidate.last_name }}</p>' })])
+  const { candidate, enrol, jobId } = await aSession([
+    aStep({ bodyHtml: '<p>{{ candidate.last_name }}</p>' }),
+  ])
   const unnamed = await aCandidate(world, world.owner, jobId, {
     name: 'Cher',
     contacts: ['email:cher@example.org'],

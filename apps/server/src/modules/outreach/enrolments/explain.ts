@@ -103,22 +103,19 @@ const pauseSentences: Readonly<Record<string, string>> = {
 
 function explainMessage(facts: Facts): string {
   const { messageState, dueAt, dueReason, now } = facts
-  switch (messageState) {
-    case 'claimed':
-    case 'handed_off':
-      return 'A message is being sent now.'
-    case 'unknown':
-      return 'The mail server did not confirm the last message. Evidence is being looked for.'
-    case 'scheduled':
-      if (!dueAt || !dueReason) break
-      if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
-      return formatDelayReason(dueReason as DelayReason, {
-        now,
-        until: dueAt,
-        timeZone: facts.timeZone,
-        mailboxAddress: facts.mailboxAddress,
-        recipientDomain: facts.toDomain ?? '',
-      })
+  if (messageState === 'claimed' || messageState === 'handed_off') {
+    return 'A message is being sent now.'
   }
-  return 'Nothing is scheduled.'
+  if (messageState === 'unknown') {
+    return 'The mail server did not confirm the last message. Evidence is being looked for.'
+  }
+  if (messageState !== 'scheduled' || !dueAt || !dueReason) return 'Nothing is scheduled.'
+  if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
+  return formatDelayReason(dueReason as DelayReason, {
+    now,
+    until: dueAt,
+    timeZone: facts.timeZone,
+    mailboxAddress: facts.mailboxAddress,
+    recipientDomain: facts.toDomain ?? '',
+  })
 }

@@ -6,7 +6,12 @@ import { newId } from '#platform/ids'
 import { isMemberActor } from '#platform/system-actor'
 import type { SequenceJob } from '../tables.ts'
 import { reopenEnrolments } from './advance-enrolment.ts'
-import { activateEnrolments, endEnrolments, refreshHolds, releaseClaims } from './enrolment-store.ts'
+import {
+  activateEnrolments,
+  endEnrolments,
+  refreshHolds,
+  releaseClaims,
+} from './enrolment-store.ts'
 
 interface NewSequence {
   /** The flow's own id. */
@@ -80,7 +85,8 @@ const maxSteps = 20
 
 function requireUsableSteps(steps: readonly NewStep[]): void {
   const isAllowed = (values: readonly number[], limit: number) =>
-    values.length > 0 && values.every((value) => Number.isInteger(value) && value >= 0 && value < limit)
+    values.length > 0 &&
+    values.every((value) => Number.isInteger(value) && value >= 0 && value < limit)
   const faults = steps.flatMap(({ days, hours, subject, isSameThread }, at) => {
     const field = `steps.${at}`
     if (!isAllowed(days, 7)) return [[`${field}.days`, 'Choose at least one day.']]

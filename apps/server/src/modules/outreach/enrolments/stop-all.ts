@@ -24,7 +24,10 @@ export function stopAllSending(ctx: Ctx): Promise<{ stoppedAt: Date; inFlight: n
     const { rows: handedOff } = await sql<{ count: number }>`
       select count(*)::int as count from outreach.messages
       where company_id = ${actor.companyId} and state = 'handed_off'`.execute(db)
-    return { stoppedAt: (rows[0] as { stoppedAt: Date }).stoppedAt, inFlight: handedOff[0]?.count ?? 0 }
+    return {
+      stoppedAt: (rows[0] as { stoppedAt: Date }).stoppedAt,
+      inFlight: handedOff[0]?.count ?? 0,
+    }
   })
 }
 

@@ -1,4 +1,8 @@
-import type { MailboxFault, MailboxKind, MailboxStatus } from '@headwater/contract/outreach/mailboxes'
+import type {
+  MailboxFault,
+  MailboxKind,
+  MailboxStatus,
+} from '@headwater/contract/outreach/mailboxes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Claim } from './message-store.ts'
@@ -88,7 +92,9 @@ export async function readUse(
 
 /** Counts what the whole company has sent in 24 hours. Other claims wait until this one is over. */
 export async function lockCompanyUse(db: Db, companyId: string, now: Date): Promise<Use> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${companyId}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${companyId}`}, 0))`.execute(
+    db,
+  )
   const { rows } = await sql<Use>`
     select coalesce(sum(u.count), 0)::int as count, min(u.oldest_at) as oldest_at
     from outreach.mailboxes b

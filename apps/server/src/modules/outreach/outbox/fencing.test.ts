@@ -6,7 +6,11 @@ import { aCandidate } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
 import { findMessage, gateHandOff, startOutboxWorld, untilState } from '#test/outbox-world'
 import { aMailbox, aSequence, aStep, outreachContext } from '#test/outreach-builders'
-import { pauseEnrolments, resumeEnrolments, stopEnrolments } from '../enrolments/change-enrolments.ts'
+import {
+  pauseEnrolments,
+  resumeEnrolments,
+  stopEnrolments,
+} from '../enrolments/change-enrolments.ts'
 import { enrolPeople } from '../enrolments/enrol-people.ts'
 import { setSequenceStatus } from '../enrolments/sequences.ts'
 import { resumeSending, stopAllSending } from '../enrolments/stop-all.ts'
@@ -39,7 +43,9 @@ it('case 14: a slow worker that lost its lease cannot hand off what another one 
 
 it('case 21: a reply between claim and hand-off stops the message before a byte leaves', async () => {
   const { enrolmentId, messageId, personId } = await enrolSomeone()
-  await expectNothingLeaves(() => stopEnrolments(ctx(), { personId, state: 'replied', reason: 'reply' }))
+  await expectNothingLeaves(() =>
+    stopEnrolments(ctx(), { personId, state: 'replied', reason: 'reply' }),
+  )
   expect(await findMessage(world, messageId)).toMatchObject({ state: 'cancelled', quotaDay: null })
   expect(await getState(enrolmentId)).toBe('replied')
 })
@@ -74,7 +80,9 @@ it('a pause of the enrolment or the sequence between claim and hand-off holds th
 
 it('after stop-all nothing is handed off, and what waited is sent when sending resumes', async () => {
   const mailboxIds = await Promise.all([1, 2, 3].map(() => aMailbox(world, world.owner)))
-  const ids = await Promise.all(mailboxIds.map((mailboxId) => world.write('a@example.org', mailboxId)))
+  const ids = await Promise.all(
+    mailboxIds.map((mailboxId) => world.write('a@example.org', mailboxId)),
+  )
   const gate = gateHandOff(world.transport)
   await world.runOutbox({ openTransport: async () => gate.transport })
   await gate.isWaiting
@@ -82,7 +90,8 @@ it('after stop-all nothing is handed off, and what waited is sent when sending r
   expect(inFlight).toBe(0)
   gate.open()
   await world.write('later@example.org')
-  for (const id of ids) await expect.poll(async () => (await findMessage(world, id)).heldBy).toBe('company')
+  for (const id of ids)
+    await expect.poll(async () => (await findMessage(world, id)).heldBy).toBe('company')
   expect(world.smtp.taken).toEqual([])
   await resumeSending(ctx())
   world.clock.advance(minuteMs)
@@ -106,10 +115,14 @@ it('case 22: a follow-up waits while the inbox cannot be read, and leaves after 
 
 it('two sequences that compete for a person send one message', async () => {
   const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
-  const candidate = await aCandidate(world, world.owner, jobId, { contacts: ['email:a@example.org'] })
+  const candidate = await aCandidate(world, world.owner, jobId, {
+    contacts: ['email:a@example.org'],
+  })
   const people = [{ personId: candidate.personId, candidateId: candidate.id }]
   for (let round = 0; round < 5; round += 1) {
-    const sequenceIds = await Promise.all([1, 2].map(() => aSequence(world, world.owner, { jobId })))
+    const sequenceIds = await Promise.all(
+      [1, 2].map(() => aSequence(world, world.owner, { jobId })),
+    )
     const results = await Promise.all(
       sequenceIds.map((sequenceId) =>
         enrolPeople(ctx(), { sequenceId, mailboxId: world.mailboxId, people }),
@@ -125,28 +138,35 @@ it('two sequences that compete for a person send one message', async () => {
   await expect.poll(() => world.smtp.taken.length).toBe(1)
 })
 
-it.each([2, -2])('case 28: a worker whose clock is %d hours off sends nothing early and steals no lease', async (hours) => {
-  const gate = gateHandOff(world.transport)
-  const [due, claimed] = [await world.write('a@example.org'), await world.write('b@example.org')]
-  await sql`update outreach.messages set due_at = now() + interval '1 hour' where id = ${due}`.execute(
-    world.ownerDb,
-  )
-  await sql`update outreach.messages set due_at = now() where id = ${claimed}`.execute(world.ownerDb)
-  const openTransport = async () => gate.transport
-  await world.runOutbox({ openTransport, clock: systemClock, concurrency: 1 })
-  await gate.isWaiting
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * minuteMs })
-  await world.runOutbox({ clock: systemClock })
-  // A message of another mailbox shows that the second worker has looked.
-  const mailboxId = await aMailbox(world, world.owner)
-  const third = await world.write('c@example.org', mailboxId)
-  await sql`update outreach.messages set due_at = now() where id = ${third}`.execute(world.ownerDb)
-  await untilState(world, third, 'accepted')
-  expect(await findMessage(world, due)).toMatchObject({ state: 'scheduled', attempt: 0 })
-  expect(await findMessage(world, claimed)).toMatchObject({ state: 'claimed', attempt: 1 })
-  gate.open()
-  await untilState(world, claimed, 'accepted')
-})
+it.each([2, -2])(
+  'case 28: a worker whose clock is %d hours off sends nothing early and steals no lease',
+  async (hours) => {
+    const gate = gateHandOff(world.transport)
+    const [due, claimed] = [await world.write('a@example.org'), await world.write('b@example.org')]
+    await sql`update outreach.messages set due_at = now() + interval '1 hour' where id = ${due}`.execute(
+      world.ownerDb,
+    )
+    await sql`update outreach.messages set due_at = now() where id = ${claimed}`.execute(
+      world.ownerDb,
+    )
+    const openTransport = async () => gate.transport
+    await world.runOutbox({ openTransport, clock: systemClock, concurrency: 1 })
+    await gate.isWaiting
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * minuteMs })
+    await world.runOutbox({ clock: systemClock })
+    // A message of another mailbox shows that the second worker has looked.
+    const mailboxId = await aMailbox(world, world.owner)
+    const third = await world.write('c@example.org', mailboxId)
+    await sql`update outreach.messages set due_at = now() where id = ${third}`.execute(
+      world.ownerDb,
+    )
+    await untilState(world, third, 'accepted')
+    expect(await findMessage(world, due)).toMatchObject({ state: 'scheduled', attempt: 0 })
+    expect(await findMessage(world, claimed)).toMatchObject({ state: 'claimed', attempt: 1 })
+    gate.open()
+    await untilState(world, claimed, 'accepted')
+  },
+)
 
 it('case 28: a restart of the database loses nothing and sends nothing twice', async () => {
   await world.runOutbox()

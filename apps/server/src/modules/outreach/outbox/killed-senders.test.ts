@@ -9,7 +9,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aMailbox, aSequence, aStep, outreachContext, setOutreachSettings } from '#test/outreach-builders'
+import {
+  aMailbox,
+  aSequence,
+  aStep,
+  outreachContext,
+  setOutreachSettings,
+} from '#test/outreach-builders'
 import { startWorld } from '#test/world'
 import { enqueueStep } from '../enrolments/enqueue-step.ts'
 import { enqueueMessage } from './enqueue-message.ts'
@@ -44,37 +50,35 @@ interface SinkReport {
   readonly connections: number
 }
 
-it(
-  'case 13: senders killed at any moment never send twice and never record what was not sent',
-  { timeout: testSize({ gate: 180_000, deep: 3_600_000 }) },
-  async (test) => {
-    const random = seededRandom(await drawSeed(test))
-    await startSink(random.under(1_000_000))
-    await createMessages()
-    const { interrupted, frozen } = await sendWithKills((limit) => random.under(limit))
-    const { taken } = await askSink()
-    const rows = await listMessages()
+it('case 13: senders killed at any moment never send twice and never record what was not sent', {
+  timeout: testSize({ gate: 180_000, deep: 3_600_000 }),
+}, async (test) => {
+  const random = seededRandom(await drawSeed(test))
+  await startSink(random.under(1_000_000))
+  await createMessages()
+  const { interrupted, frozen } = await sendWithKills((limit) => random.under(limit))
+  const { taken } = await askSink()
+  const rows = await listMessages()
 
-    const copies = Map.groupBy(taken, (id) => id)
-    const twice = [...copies].filter(([, same]) => same.length > 1).map(([id]) => id)
-    expect(twice, 'sent twice').toEqual([])
-    const lost = rows.filter(({ state, id }) => state === 'accepted' && !copies.has(id))
-    expect(lost, 'recorded as sent, but not delivered').toEqual([])
-    const ends = new Set(['accepted', 'unknown', 'assumed_sent', 'rejected'])
-    expect(rows.filter(({ state }) => !ends.has(state))).toEqual([])
-    const undelivered = rows.filter(({ id }) => !copies.has(id))
-    expect(undelivered.filter(({ state }) => state !== 'unknown' && state !== 'rejected')).toEqual([])
-    expect(rows).toHaveLength(messages)
-    expect(await countEventFaults(), 'states without a log entry').toBe(0)
-    // Otherwise nothing was tested.
-    expect(interrupted).toBeGreaterThan(0)
-    expect(frozen).toBeGreaterThan(0)
-    const unknown = rows.filter(({ state }) => state === 'unknown').length
-    await test.annotate(
-      `${taken.length} delivered, ${unknown} unknown of which ${undelivered.length} undelivered`,
-    )
-  },
-)
+  const copies = Map.groupBy(taken, (id) => id)
+  const twice = [...copies].filter(([, same]) => same.length > 1).map(([id]) => id)
+  expect(twice, 'sent twice').toEqual([])
+  const lost = rows.filter(({ state, id }) => state === 'accepted' && !copies.has(id))
+  expect(lost, 'recorded as sent, but not delivered').toEqual([])
+  const ends = new Set(['accepted', 'unknown', 'assumed_sent', 'rejected'])
+  expect(rows.filter(({ state }) => !ends.has(state))).toEqual([])
+  const undelivered = rows.filter(({ id }) => !copies.has(id))
+  expect(undelivered.filter(({ state }) => state !== 'unknown' && state !== 'rejected')).toEqual([])
+  expect(rows).toHaveLength(messages)
+  expect(await countEventFaults(), 'states without a log entry').toBe(0)
+  // Otherwise nothing was tested.
+  expect(interrupted).toBeGreaterThan(0)
+  expect(frozen).toBeGreaterThan(0)
+  const unknown = rows.filter(({ state }) => state === 'unknown').length
+  await test.annotate(
+    `${taken.length} delivered, ${unknown} unknown of which ${undelivered.length} undelivered`,
+  )
+})
 
 async function startSink(seed: number): Promise<void> {
   const file = join(import.meta.dirname, '../../../../test/fixtures/smtp-sink.ts')
@@ -185,7 +189,9 @@ async function sendWithKills(under: (limit: number) => number) {
       interrupted += await countLeased()
       senders[kill % 2] = await start()
     }
-    await expect.poll(countOpen, { timeout: testSize({ gate: 120_000, deep: 1_200_000 }), interval: 100 }).toBe(0)
+    await expect
+      .poll(countOpen, { timeout: testSize({ gate: 120_000, deep: 1_200_000 }), interval: 100 })
+      .toBe(0)
   } finally {
     for (const child of children) child.kill('SIGKILL')
   }
@@ -230,7 +236,9 @@ function countOpenCopies(id: string): () => Promise<number> {
   return async () => {
     const { rows } = await sql`select 1 from outreach.messages
       where id = ${id} and state in ('scheduled', 'claimed', 'handed_off')
-        and due_at <= ${new Date(startedAt + (Date.now() - startedAt) * speed)}`.execute(world.ownerDb)
+        and due_at <= ${new Date(startedAt + (Date.now() - startedAt) * speed)}`.execute(
+      world.ownerDb,
+    )
     return rows.length
   }
 }

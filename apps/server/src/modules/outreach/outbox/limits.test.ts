@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { newId } from '#platform/ids'
 import { inTransaction } from '#platform/context'
+import { newId } from '#platform/ids'
 import { startOutboxWorld } from '#test/outbox-world'
-import { aMailbox, aSequence, aStep, outreachContext, setOutreachSettings } from '#test/outreach-builders'
-import { explainSequence } from '../enrolments/explain.ts'
+import {
+  aMailbox,
+  aSequence,
+  aStep,
+  outreachContext,
+  setOutreachSettings,
+} from '#test/outreach-builders'
 import { enqueueStep } from '../enrolments/enqueue-step.ts'
+import { explainSequence } from '../enrolments/explain.ts'
 
 const world = startOutboxWorld()
 const secondMs = 1_000

@@ -36,7 +36,9 @@ it('listing what is due is one scan of the two-column index, in order', async ()
   // The plan inside a function is not shown, so its text is explained by itself.
   const { rows } = await sql<{ prosrc: string }>`
     select prosrc from pg_proc where proname = 'list_due'`.execute(world.ownerDb)
-  const text = rows[0]?.prosrc.replace('limit batch', 'limit 500').replace('busy_mailboxes', `'{}'::uuid[]`)
+  const text = rows[0]?.prosrc
+    .replace('limit batch', 'limit 500')
+    .replace('busy_mailboxes', `'{}'::uuid[]`)
   const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
     ${sql.raw(`explain (analyze, format json) ${text}`)}`.execute(world.ownerDb)
   const steps = flatten(plans[0]?.['QUERY PLAN']?.[0].Plan)
@@ -64,7 +66,8 @@ it('a claim reads the due messages of its mailbox and the one it claims', async 
   })
   const scans = steps.filter((step) => step['Relation Name'] === 'messages')
   expect(scans.length).toBeGreaterThan(0)
-  for (const scan of scans) expect(['messages_waiting', 'messages_pkey', undefined]).toContain(scan['Index Name'])
+  for (const scan of scans)
+    expect(['messages_waiting', 'messages_pkey', undefined]).toContain(scan['Index Name'])
   for (const step of steps) expect(countRowsRead(step)).toBeLessThanOrEqual(messages / 40)
   expect(scans.map((step) => step['Node Type'])).not.toContain('Seq Scan')
 })

@@ -25,7 +25,9 @@ describe('a permanent refusal', () => {
 
 it('attempts wait longer and longer, at least as long as the server asks, and end', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((failures) => decideRetryMs(failures))
-  expect(waits).toEqual([1, 5, 15, 60, 120, 240, 480].map((minutes) => minutes * 60_000).concat([undefined as never]))
+  expect(waits).toEqual(
+    [1, 5, 15, 60, 120, 240, 480].map((minutes) => minutes * 60_000).concat([undefined as never]),
+  )
   expect(decideRetryMs(1, 90 * 60_000)).toBe(90 * 60_000)
 })
 
@@ -43,14 +45,22 @@ describe('a message of which nobody knows', () => {
     ['gmail', 'no_evidence', 1, 20, 'assume_sent', 'ask'],
     ['outlook', 'not_sent', 1, 20, 'assume_sent', 'send_again'],
     ['outlook', 'unavailable', 9, 900, 'assume_sent', 'check_again'],
-  ] as const)('%s: %s at check %i after %i minutes (%s) → %s', (kind, found, checks, minutes, unconfirmed, decision) => {
-    expect(decideUnknown({ kind, found, checks, minutes, unconfirmed })).toBe(decision)
-  })
+  ] as const)(
+    '%s: %s at check %i after %i minutes (%s) → %s',
+    (kind, found, checks, minutes, unconfirmed, decision) => {
+      expect(decideUnknown({ kind, found, checks, minutes, unconfirmed })).toBe(decision)
+    },
+  )
 })
 
 it('an enrolment that ended stays ended, except that a late reply counts', () => {
   expect(listPreviousStates('active').toSorted()).toEqual(['paused', 'pending'])
-  expect(listPreviousStates('replied').toSorted()).toEqual(['active', 'completed', 'paused', 'pending'])
+  expect(listPreviousStates('replied').toSorted()).toEqual([
+    'active',
+    'completed',
+    'paused',
+    'pending',
+  ])
   expect(listPreviousStates('stopped').toSorted()).toEqual(['active', 'paused', 'pending'])
   expect(listPreviousStates('completed')).toEqual(['active'])
   expect(listPreviousStates('pending')).toEqual([])

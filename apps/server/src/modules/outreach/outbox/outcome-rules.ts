@@ -22,7 +22,12 @@ const policyWords = /\bspam\b|policy|blocked|blacklist|blocklist|reputation/i
  * Decides what a permanent refusal means: first by its enhanced code, then by its words. A refusal
  * of our reputation says nothing about the person.
  */
-export function decideRejection({ code, enhancedCode = '', text, refused }: Rejection): RejectionKind {
+export function decideRejection({
+  code,
+  enhancedCode = '',
+  text,
+  refused,
+}: Rejection): RejectionKind {
   if (refused === 'sender' || enhancedCode.startsWith('5.7.')) return 'policy'
   if (enhancedCode === '5.2.2') return 'mailbox_full'
   if (enhancedCode === '5.3.4' || (code === 552 && refused === 'message')) return 'message'

@@ -84,7 +84,9 @@ async function updateThread(
   const { rows } = await sql<{ bodyHtml: string }>`
     select body_html from outreach.messages
     where company_id = ${actor.companyId} and id = ${id}`.execute(db)
-  const snippet = htmlToText(rows[0]?.bodyHtml ?? '').replace(/\s+/g, ' ').slice(0, 200)
+  const snippet = htmlToText(rows[0]?.bodyHtml ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200)
   await sql`
     update outreach.threads t
     set last_at = greatest(t.last_at, outreach.clock()), snippet = ${snippet}, needs_reply = false,

@@ -6,7 +6,13 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { endEnrolments, pauseEnrolmentRows, refreshHolds } from '../enrolments/enrolment-store.ts'
 import { setMailboxFault, throttleMailbox } from './mailbox-faults.ts'
-import { type Claim, isClaimedBy, isSuppressed, type MovedMessage, moveMessages } from './message-store.ts'
+import {
+  type Claim,
+  isClaimedBy,
+  isSuppressed,
+  type MovedMessage,
+  moveMessages,
+} from './message-store.ts'
 import { decideRejection, decideRetryMs, formatRejection } from './outcome-rules.ts'
 import { type AcceptedOutcome, findCandidate, recordAccepted } from './record-accepted.ts'
 
@@ -48,7 +54,8 @@ export function recordOutcome(
       case 'reauthorize': {
         const message = await reschedule(ctx, claim, worker, { detail: outcome.reason })
         const fault = { status: 'disconnected', fault: 'sign_in_refused' } as const
-        if (message) await setMailboxFault(ctx, message.mailboxId, { ...fault, code: outcome.reason })
+        if (message)
+          await setMailboxFault(ctx, message.mailboxId, { ...fault, code: outcome.reason })
         return
       }
       case 'rejected':
@@ -133,7 +140,7 @@ async function pauseEnrolmentOf(
 const firstCheckAfter = sql`interval '10 minutes'`
 
 /** Nothing is sent again before there is evidence, or a member decides. */
-export async function recordUnknown(
+async function recordUnknown(
   { db, actor }: InTx,
   claim: Claim,
   worker: string,

@@ -7,11 +7,7 @@ import { createListener } from '#platform/listener'
 import { withSystemActor } from '#platform/system-actor'
 import { claimMessage } from './claim-message.ts'
 import { outboxChannel } from './message-store.ts'
-import {
-  reconcileUnknown,
-  recoverExpiredLeases,
-  wakeEnrolments,
-} from './recover-messages.ts'
+import { reconcileUnknown, recoverExpiredLeases, wakeEnrolments } from './recover-messages.ts'
 import { sendClaimedMessage } from './send-message.ts'
 import { createTransportCache, type OpenTransport } from './transport-cache.ts'
 
@@ -67,7 +63,11 @@ export async function startOutbox(
   await listener.subscribe({ onMessage: waiter.wake, onReconnect: waiter.wake })
   const loops = [
     repeat(() => pollMs, startDue),
-    repeat(() => choreMs, runChores, (ms) => sleep(ms, undefined, { signal }).catch(() => {})),
+    repeat(
+      () => choreMs,
+      runChores,
+      (ms) => sleep(ms, undefined, { signal }).catch(() => {}),
+    ),
   ]
 
   async function repeat(

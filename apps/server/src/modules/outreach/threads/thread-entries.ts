@@ -16,7 +16,7 @@ import {
 import { formatMessageReason } from './message-reasons.ts'
 
 /** A page that shows a thread shows this many of its latest entries. */
-export const maxEntries = 200
+const maxEntries = 200
 
 /** Lists what was sent, received and done in a thread, in order of time. */
 export async function listThreadEntries(

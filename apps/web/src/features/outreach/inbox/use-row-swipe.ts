@@ -13,7 +13,7 @@ interface RowSwipe {
 }
 
 /** As wide as the action behind the row. */
-export const swipeActionWidth = 84
+const swipeActionWidth = 84
 
 /** A shorter movement is a tap. */
 const minMovement = 10

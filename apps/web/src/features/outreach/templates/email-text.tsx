@@ -50,9 +50,7 @@ function renderText(text: string, { missing = [] }: ShownVariables): ReactNode[]
 }
 
 function renderPill(name: string, isMissing: boolean): ReactNode {
-  return (
-    <VariablePill state={isMissing ? 'missing' : 'set'}>{getVariableLabel(name)}</VariablePill>
-  )
+  return <VariablePill state={isMissing ? 'missing' : 'set'}>{getVariableLabel(name)}</VariablePill>
 }
 
 /** The value that stands for a variable has its tint. */

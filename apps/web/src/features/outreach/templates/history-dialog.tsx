@@ -76,7 +76,10 @@ export function HistoryDialog({ template, mayEdit, ...dialog }: HistoryDialogPro
       {shown && (
         <div className="grid gap-4 md:grid-cols-[240px_minmax(0,1fr)]">
           <div>
-            <ul aria-label="Versions" className="flex flex-col gap-0.5 max-md:max-h-40 max-md:overflow-y-auto">
+            <ul
+              aria-label="Versions"
+              className="flex flex-col gap-0.5 max-md:max-h-40 max-md:overflow-y-auto"
+            >
               {versions.map((version) => (
                 <VersionItem
                   isLatest={version.version === latest}

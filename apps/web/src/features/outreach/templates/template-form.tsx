@@ -147,7 +147,11 @@ function DetailFields({ form }: FieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field error={form.formState.errors.name?.message} label="Name">
-          <Input autoComplete="off" placeholder="First email, engineers" {...form.register('name')} />
+          <Input
+            autoComplete="off"
+            placeholder="First email, engineers"
+            {...form.register('name')}
+          />
         </Field>
         <Controller
           control={form.control}

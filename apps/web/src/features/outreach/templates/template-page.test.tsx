@@ -69,9 +69,7 @@ describe('a new template', () => {
     await write(user, 'Message', '{% if job.url %}')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('There is no variable job.name.')
-    await waitFor(() =>
-      expect(describeField('Subject')).toBe('There is no variable job.name.'),
-    )
+    await waitFor(() => expect(describeField('Subject')).toBe('There is no variable job.name.'))
     expect(describeField('Message')).toBe('{% if %} has no {% endif %} after it.')
     expect(screen.getByRole('textbox', { name: 'Subject' }).textContent).toBe('A {{ job.name }}')
   })

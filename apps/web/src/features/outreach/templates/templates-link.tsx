@@ -13,7 +13,9 @@ export function TemplatesLink() {
       <FileText aria-hidden="true" className="shrink-0 text-fg-2" size={18} />
       <div className="min-w-0 flex-[1_1_240px]">
         <h3 className="text-type-13 font-semibold">Email templates</h3>
-        <p className="text-type-12 text-fg-2">Texts that you and your team use to write to people.</p>
+        <p className="text-type-12 text-fg-2">
+          Texts that you and your team use to write to people.
+        </p>
       </div>
       <Button asChild>
         <Link to="/main/settings/emails/templates">Open templates</Link>

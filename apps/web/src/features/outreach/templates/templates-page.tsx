@@ -14,8 +14,8 @@ import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { replyKindOptions } from './reply-kind-names.ts'
 import { useTemplateRights } from './template-rights.ts'
 import { TemplateRow, TemplatesSkeleton } from './template-row.tsx'
-import { type TemplateView, useTemplatesSearch } from './use-templates-search.ts'
 import { useTemplates } from './use-templates.ts'
+import { type TemplateView, useTemplatesSearch } from './use-templates-search.ts'
 
 // The list is useful before its filter has loaded.
 const KindFilter = lazy(async () => ({ default: (await import('#ui/forms/select')).Select }))

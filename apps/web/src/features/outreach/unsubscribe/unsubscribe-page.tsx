@@ -117,11 +117,7 @@ function UnknownLink() {
 /** Takes the focus when it replaces another step, so that screen readers read the result. */
 function Heading({ children }: { children: string }) {
   return (
-    <h1
-      className="text-type-24 outline-none"
-      ref={focusOnMount}
-      tabIndex={-1}
-    >
+    <h1 className="text-type-24 outline-none" ref={focusOnMount} tabIndex={-1}>
       {children}
     </h1>
   )

@@ -82,7 +82,9 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add()
           }}
-          placeholder={'ana@example.com\n@example.org\n+49 151 5550 0142\nlinkedin.com/in/ana-example'}
+          placeholder={
+            'ana@example.com\n@example.org\n+49 151 5550 0142\nlinkedin.com/in/ana-example'
+          }
           rows={6}
           spellCheck={false}
           value={text}

@@ -15,7 +15,7 @@ describe('the body', () => {
     '<ul><li><p>one</p></li><li><p>two</p><ol><li><p>three</p></li></ol></li></ul>',
     '<h2>Title</h2><blockquote><p>quote</p></blockquote><p>text</p>',
     '<p>{% if job.url %}See {{ job.url }}{% endif %}</p>',
-    '<p>R&amp;D &lt;b&gt; {{ job.title | default: &quot;R&amp;D\'s&quot; }}</p>',
+    "<p>R&amp;D &lt;b&gt; {{ job.title | default: &quot;R&amp;D's&quot; }}</p>",
   ])('%s is not changed by the editor', (html) => {
     expect(formatBody(parseBody(html))).toBe(html)
   })

@@ -19,7 +19,7 @@ export const VariableNode = Node.create({
   ],
   // What the clipboard gets.
   renderText: ({ node }) => formatVariable(node.attrs as VariableUse),
-  addKeyboardShortcuts: () => ({ Backspace: ({ editor }) => selectVariableBefore(editor) }),
+  addKeyboardShortcuts: () => keyboardShortcuts,
 })
 
 export interface SelectedVariable extends VariableUse {
@@ -45,6 +45,10 @@ export function setFallback(editor: Editor, variable: SelectedVariable, fallback
 }
 
 /** One backspace selects a variable, the next deletes it. */
+const keyboardShortcuts = {
+  Backspace: ({ editor }: { editor: Editor }) => selectVariableBefore(editor),
+}
+
 function selectVariableBefore({ state: { selection, tr }, view }: Editor): boolean {
   const before = selection.empty ? selection.$from.nodeBefore : null
   if (before?.type.name !== 'variable') return false

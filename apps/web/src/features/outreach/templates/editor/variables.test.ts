@@ -30,7 +30,7 @@ it.each([
   ['  ', '{{ candidate.first_name }}'],
   ['there', "{{ candidate.first_name | default: 'there' }}"],
   ["O'Neil", '{{ candidate.first_name | default: "O\'Neil" }}'],
-  ['the "best" one', "{{ candidate.first_name | default: 'the \"best\" one' }}"],
+  ['the "best" one', '{{ candidate.first_name | default: \'the "best" one\' }}'],
   ['O\'Neil "x"', '{{ candidate.first_name | default: "O\'Neil ”x”" }}'],
   ['a }} {% b', "{{ candidate.first_name | default: 'a % b' }}"],
 ])('the fallback %j is written as %j and read again', (fallback, text) => {
