@@ -29,6 +29,9 @@ const calendars = new Set([
   'temporal-polyfill',
 ])
 
+/** The contract, and the parts of the mail package that decide without speaking to a server. */
+const pureFolders = /^packages\/(?:contract\/|mail\/src\/(?:inbound|schedule)\/)/
+
 function isPureImport(target: string): boolean {
-  return target.startsWith('packages/contract/') || rulesFile.test(target) || calendars.has(target)
+  return pureFolders.test(target) || rulesFile.test(target) || calendars.has(target)
 }

@@ -1,4 +1,12 @@
-import type { EnrolmentState } from '../tables.ts'
+export type EnrolmentState =
+  | 'pending'
+  | 'active'
+  | 'paused'
+  | 'replied'
+  | 'bounced'
+  | 'unsubscribed'
+  | 'completed'
+  | 'stopped'
 
 /** Which states follow which. Only a reply can come after the end: it is never too late for one. */
 const next: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {

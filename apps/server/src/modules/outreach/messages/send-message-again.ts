@@ -14,7 +14,7 @@ import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { recordAccepted } from '../outbox/record-accepted.ts'
 import { copyAttachments } from './attachment-store.ts'
 import { getOutreachTime } from './send-message.ts'
-import { requireSendable, requireSender } from './sending-rules.ts'
+import { requireSendable, requireSender } from './sending-checks.ts'
 
 /**
  * Sends a message again as a new one, because its author knows that it did not arrive. The first

@@ -17,7 +17,7 @@ export interface RenderFault {
   readonly fault: 'missing_variable' | 'missing_postal_address' | 'not_composable'
 }
 
-export interface MessageToRender {
+interface MessageToRender {
   readonly id: string
   readonly kind: 'step' | 'single' | 'test'
   readonly position: number | null

@@ -1,11 +1,6 @@
-import {
-  type BounceDecision,
-  decideBounce,
-  findReturnDate,
-  type SortedReply,
-  sortReply,
-} from '@headwater/mail/inbound'
+import { decideBounce, findReturnDate, sortReply } from '@headwater/mail/inbound'
 import type { InTx } from '#platform/context'
+import type { AppliedMail, SyncedMailbox } from './applied-mail.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
 import { applyBounce } from './apply-bounce.ts'
 import { applyComplaint } from './apply-complaint.ts'
@@ -14,24 +9,6 @@ import { applyReply } from './apply-reply.ts'
 import { type MailMatch, matchMail } from './match-mail.ts'
 import type { PreparedMail } from './prepare-mail.ts'
 import { insertReceived, updateThreadAfterMail } from './received-store.ts'
-
-/** The mailbox that a mail arrived in, and the time. */
-export interface SyncedMailbox {
-  readonly id: string
-  readonly address: string
-  readonly timeZone: string
-  readonly now: Date
-}
-
-/** A mail that was matched and stored for the first time. */
-export interface AppliedMail extends PreparedMail {
-  readonly mailbox: SyncedMailbox
-  readonly match: MailMatch
-  readonly receivedId: string
-  readonly reply: SortedReply | undefined
-  readonly awayUntil: string | undefined
-  readonly bounce: BounceDecision | undefined
-}
 
 /**
  * Stores a mail and does what follows from it. A mail that belongs to none of our messages is not

@@ -9,7 +9,7 @@ import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listMailboxRows, type MailboxRow } from '../mailboxes/mailbox-store.ts'
 import { type CandidateRef, getCandidateRef } from '../messages/candidate-store.ts'
 import { loadTemplateValues } from '../outbox/template-values.ts'
-import { requireTemplate } from './template-rules.ts'
+import { requireTemplate } from './require-template.ts'
 
 /** Renders a subject and a body for a candidate with the values and the renderer that send. */
 export function previewMessage(

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/outreach/templates'
 import { z } from 'zod'
 import { listMemberSummaries } from '#modules/identity'
@@ -6,7 +7,8 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { decideTemplateRight, requireTemplate } from './template-rules.ts'
+import { requireTemplate } from './require-template.ts'
+import { decideTemplateRight } from './template-rules.ts'
 import {
   countTemplates,
   findTemplateRow,
@@ -20,7 +22,7 @@ import {
 } from './template-store.ts'
 
 const maxTemplates = 1_000
-const NamePosition = z.object({ name: z.string(), id: z.uuid() })
+const NamePosition = z.object({ name: z.string(), id: Id })
 const VersionPosition = z.object({ version: z.int() })
 
 export function listTemplates(

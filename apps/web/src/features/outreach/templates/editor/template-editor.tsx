@@ -121,9 +121,8 @@ function MountedEditor({ mode, value, onChange, onSubmit }: TemplateEditorProps)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches the keys of the editor and the toolbar inside
-    <div
-      className="relative flex flex-col gap-2"
+    <fieldset
+      className="relative flex min-w-0 flex-col gap-2"
       onBlur={handleBlur}
       onFocus={() => setHasFocus(true)}
       onKeyDownCapture={handleKey}
@@ -160,7 +159,7 @@ function MountedEditor({ mode, value, onChange, onSubmit }: TemplateEditorProps)
       {selected && !isOpen && (
         <FallbackField editor={editor} key={selected.position} variable={selected} />
       )}
-    </div>
+    </fieldset>
   )
 }
 
