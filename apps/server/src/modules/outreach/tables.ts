@@ -6,11 +6,20 @@ import type {
 } from '@headwater/contract/outreach/mailboxes'
 import type { MailLanguage } from '@headwater/mail/compose'
 import type { ColumnType, Generated } from 'kysely'
-import type { EnrolmentState } from './enrolments/enrolment-rules.ts'
 
 /** Written as JSON text and read as a parsed value. */
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 type JsonValue<T> = ColumnType<T, string | undefined, string>
+
+export type EnrolmentState =
+  | 'pending'
+  | 'active'
+  | 'paused'
+  | 'replied'
+  | 'bounced'
+  | 'unsubscribed'
+  | 'completed'
+  | 'stopped'
 
 /** The values that templates insert about the job. */
 export interface SequenceJob {

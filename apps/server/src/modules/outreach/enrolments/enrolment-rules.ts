@@ -1,12 +1,4 @@
-export type EnrolmentState =
-  | 'pending'
-  | 'active'
-  | 'paused'
-  | 'replied'
-  | 'bounced'
-  | 'unsubscribed'
-  | 'completed'
-  | 'stopped'
+import type { EnrolmentState } from '../tables.ts'
 
 /** Which states follow which. Only a reply can come after the end: it is never too late for one. */
 const next: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {

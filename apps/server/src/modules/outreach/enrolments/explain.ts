@@ -2,7 +2,7 @@ import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { EnrolmentState } from './enrolment-rules.ts'
+import type { EnrolmentState } from '../tables.ts'
 
 /** Says in one sentence why a person gets nothing now, or when the next message leaves. */
 export function explainEnrolment(

@@ -1,12 +1,14 @@
 import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { decideDailyLimit, newMailboxRamp } from '@headwater/mail/schedule'
+import type { Actor } from '#platform/context'
+import type { MailboxRow } from './mailbox-store.ts'
 
 /** `manage` includes `send`. Mailboxes without a right do not exist for the caller. */
 export type MailboxRight = 'manage' | 'send' | 'none'
 
 export function decideMailboxRight(
-  { clientId, privileges }: { clientId: string; privileges: ReadonlySet<string> },
-  { ownerClientId }: { ownerClientId: string },
+  { clientId, privileges }: Pick<Actor, 'clientId' | 'privileges'>,
+  { ownerClientId }: Pick<MailboxRow, 'ownerClientId'>,
   senderClientIds: readonly string[],
 ): MailboxRight {
   if (ownerClientId === clientId || privileges.has('team.manage')) return 'manage'
@@ -18,11 +20,7 @@ export function decideCapToday({
   dailyCap,
   rampsUp,
   rampStep,
-}: {
-  dailyCap: number
-  rampsUp: boolean
-  rampStep: number
-}): number {
+}: Pick<MailboxRow, 'dailyCap' | 'rampsUp' | 'rampStep'>): number {
   const ramp = rampsUp ? { ...newMailboxRamp, sendingDays: rampStep } : undefined
   return decideDailyLimit({ dailyCap, ramp }).limit
 }

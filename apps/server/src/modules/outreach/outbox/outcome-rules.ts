@@ -1,16 +1,10 @@
 import { type BounceSeverity, decideRefusal } from '@headwater/mail/inbound'
+import type { SendOutcome } from '@headwater/mail/transports'
 
 /** What a refusal says about the address, the mailbox or the message. */
 export type RejectionKind = 'dead_address' | 'mailbox_full' | 'policy' | 'message' | 'unclear'
 
-/** A permanent refusal of a mail server, as transports report it. */
-interface Rejection {
-  readonly kind: 'rejected'
-  readonly code: number
-  readonly enhancedCode?: string | undefined
-  readonly text: string
-  readonly refused: 'recipient' | 'sender' | 'message'
-}
+type Rejection = Extract<SendOutcome, { kind: 'rejected' }>
 
 /**
  * Decides what a permanent refusal means, by the same table as bounces that arrive later. A refusal
