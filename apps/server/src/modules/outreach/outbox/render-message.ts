@@ -6,6 +6,7 @@ import { getCompanyName } from '#modules/identity'
 import type { InTx } from '#platform/context'
 import type { SequenceJob } from '../tables.ts'
 import type { MailboxFacts, NewMime } from './claim-store.ts'
+import { loadQuote } from './load-quote.ts'
 import { loadTemplateValues } from './template-values.ts'
 
 export interface RenderSettings {
@@ -98,6 +99,7 @@ async function compose(
     reference: message.id,
     date: message.now,
     attachments: await listAttachments(ctx, message.id),
+    quote: message.kind === 'single' ? await loadQuote(ctx, message, mailbox.timeZone) : undefined,
     optOutUrl,
     footer:
       optOutUrl === undefined
