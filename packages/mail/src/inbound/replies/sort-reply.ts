@@ -138,9 +138,11 @@ function findAgreement({ text }: FoldedText): Hit | undefined {
 
 /** A long sentence with a weekday mostly tells of something else. */
 function findProposedTime(text: string): Hit | undefined {
-  const isShort = ({ start, end }: Hit) => text.slice(start, end).split(/\s+/).length <= 7
-  const times = text.matchAll(namedTime).map((match) => toHit(text, match, 'proposes a time'))
-  return times.find(isShort)
+  for (const match of text.matchAll(namedTime)) {
+    const hit = toHit(text, match, 'proposes a time')
+    if (text.slice(hit.start, hit.end).split(/\s+/).length <= 7) return hit
+  }
+  return undefined
 }
 
 function findQuestion(text: string): Hit | undefined {

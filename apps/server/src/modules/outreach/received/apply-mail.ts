@@ -6,6 +6,7 @@ import {
   sortReply,
 } from '@headwater/mail/inbound'
 import type { InTx } from '#platform/context'
+import { applyAmbiguousMail } from './apply-ambiguous-mail.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
 import { applyBounce } from './apply-bounce.ts'
 import { applyComplaint } from './apply-complaint.ts'
@@ -48,6 +49,10 @@ export async function applyMail(
   }
   const match = await matchMail(ctx, mailbox.id, prepared)
   if (!match) return 'unmatched'
+  if (match.by === 'ambiguous') {
+    if (!isOwn) await applyAmbiguousMail(ctx, mailbox, prepared, match)
+    return 'unmatched'
+  }
   const findings = findOut(prepared, match)
   const receivedId = await insertReceived(ctx, mailbox.id, match, prepared, findings)
   if (receivedId === undefined) return 'known'
