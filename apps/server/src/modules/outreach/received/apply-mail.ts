@@ -1,10 +1,4 @@
-import {
-  type BounceDecision,
-  decideBounce,
-  findReturnDate,
-  type SortedReply,
-  sortReply,
-} from '@headwater/mail/inbound'
+import { decideBounce, findReturnDate, sortReply } from '@headwater/mail/inbound'
 import type { InTx } from '#platform/context'
 import { applyAmbiguousMail } from './apply-ambiguous-mail.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
@@ -14,7 +8,7 @@ import { applyOwnMail } from './apply-own-mail.ts'
 import { applyReply } from './apply-reply.ts'
 import { type MailMatch, matchMail } from './match-mail.ts'
 import type { PreparedMail } from './prepare-mail.ts'
-import { insertReceived, updateThreadAfterMail } from './received-store.ts'
+import { insertReceived, type MailFindings, updateThreadAfterMail } from './received-store.ts'
 
 /** The mailbox that a mail arrived in, and the time. */
 export interface SyncedMailbox {
@@ -25,13 +19,10 @@ export interface SyncedMailbox {
 }
 
 /** A mail that was matched and stored for the first time. */
-export interface AppliedMail extends PreparedMail {
+export interface AppliedMail extends PreparedMail, MailFindings {
   readonly mailbox: SyncedMailbox
   readonly match: MailMatch
   readonly receivedId: string
-  readonly reply: SortedReply | undefined
-  readonly awayUntil: string | undefined
-  readonly bounce: BounceDecision | undefined
 }
 
 /**
@@ -43,28 +34,27 @@ export async function applyMail(
   mailbox: SyncedMailbox,
   prepared: PreparedMail,
 ): Promise<'applied' | 'unmatched' | 'known'> {
-  const isOwn = prepared.folder === 'sent'
-  if (prepared.isOurs || (!isOwn && prepared.keys.fromAddress === mailbox.address.toLowerCase())) {
-    return 'unmatched'
-  }
+  const isSent = prepared.folder === 'sent'
+  const isFromMailbox = prepared.keys.fromAddress === mailbox.address.toLowerCase()
+  if (prepared.isOurs || (isFromMailbox && !isSent)) return 'unmatched'
   const match = await matchMail(ctx, mailbox.id, prepared)
   if (!match) return 'unmatched'
   if (match.by === 'ambiguous') {
-    if (!isOwn) await applyAmbiguousMail(ctx, mailbox, prepared, match)
+    if (!isSent) await applyAmbiguousMail(ctx, mailbox, prepared, match)
     return 'unmatched'
   }
-  const findings = findOut(prepared, match)
+  const findings = decideFindings(prepared, match)
   const receivedId = await insertReceived(ctx, mailbox.id, match, prepared, findings)
   if (receivedId === undefined) return 'known'
   const applied: AppliedMail = { ...prepared, ...findings, mailbox, match, receivedId }
-  await (isOwn ? applyOwnMail(ctx, applied) : applyByClass(ctx, applied))
+  await (isSent ? applyOwnMail(ctx, applied) : applyByClass(ctx, applied))
   return 'applied'
 }
 
-function findOut(
+function decideFindings(
   { classification, folder, mail, text, receivedAt }: PreparedMail,
   { toAddress }: MailMatch,
-): Pick<AppliedMail, 'reply' | 'awayUntil' | 'bounce'> {
+): MailFindings {
   const mailClass = folder === 'sent' ? undefined : classification.class
   return {
     reply: mailClass === 'human' ? sortReply(text) : undefined,

@@ -8,6 +8,7 @@ import { buildSearchText } from '../threads/search-words.ts'
 import type { MailMatch } from './match-mail.ts'
 import { cleanText, type PreparedMail } from './prepare-mail.ts'
 
+/** What the text of a mail says, by its class. */
 export interface MailFindings {
   readonly reply: SortedReply | undefined
   /** First day on which the person is back. */
