@@ -21,6 +21,8 @@ create table outreach.mailboxes (
   fault_code text check (length(fault_code) <= 200),
   fault_at timestamptz,
   retry_at timestamptz,
+  -- When a member last resumed it. What came back before is not counted against it.
+  resumed_at timestamptz,
   -- How often the provider asked to slow down without a message accepted in between.
   throttles smallint not null default 0,
   -- Encrypted tokens or passwords, bound to the company and the mailbox. Null once it is removed.
@@ -699,7 +701,8 @@ alter table people.suppressions
   add constraint suppressions_kind_check check (kind in ('email', 'phone', 'link', 'domain')),
   drop constraint suppressions_reason_check,
   add constraint suppressions_reason_check
-    check (reason in ('asked', 'deleted', 'added', 'unsubscribed', 'complained', 'bounced'));
+    check (reason in ('asked', 'deleted', 'added', 'unsubscribed', 'complained', 'bounced',
+      'left_company'));
 alter table people.pool_suppressions
   add column expires_at timestamptz,
   drop constraint pool_suppressions_kind_check,
@@ -712,7 +715,7 @@ create view people.suppressed_keys_view with (security_invoker = true) as
   select null, kind, key_hash, expires_at from people.pool_suppressions;
 grant select on people.suppressed_keys_view to headwater_app;
 
--- An address that bounced says nothing about the person, and entries may expire.
+-- An address that no longer works says nothing about the person, and entries may expire.
 create or replace function people.pool_barred(ids uuid[], inner_pads bytea[], outer_pads bytea[])
 returns setof uuid
 language sql stable security definer set search_path = pg_catalog as $$
@@ -735,5 +738,5 @@ language sql stable security definer set search_path = pg_catalog as $$
     or exists (select 1 from people.suppressions s
       where s.company_id = nullif(current_setting('app.company_id', true), '')::uuid
         and s.kind = c.kind and s.key_hash = h.own
-        and s.reason <> 'bounced' and coalesce(s.expires_at > now(), true)))
+        and s.reason not in ('bounced', 'left_company') and coalesce(s.expires_at > now(), true)))
 $$;

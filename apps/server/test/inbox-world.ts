@@ -1,4 +1,6 @@
+import type { MailboxKind } from '@headwater/contract/outreach/mailboxes'
 import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect } from 'vitest'
 import {
   enrolPeople,
@@ -6,6 +8,7 @@ import {
   type InboxSyncOptions,
   type NewStep,
   type Outbox,
+  type OutboxOptions,
   openReader,
   startInboxSync,
   startOutbox,
@@ -36,6 +39,8 @@ export interface WrittenPerson {
 
 interface WriteOptions {
   readonly name?: string
+  /** Further addresses of the person. */
+  readonly otherAddresses?: readonly string[]
   readonly steps?: readonly NewStep[]
   /** Runs before the first message is sent. */
   readonly prepare?: (address: string) => Promise<void>
@@ -47,10 +52,19 @@ export interface InboxWorld extends TestApp {
   owner: Member
   mailboxId: string
   mailboxAddress: string
-  runOutbox(): Promise<Outbox>
+  runOutbox(options?: Partial<OutboxOptions>): Promise<Outbox>
   runSync(options?: Partial<InboxSyncOptions>): InboxSync
-  /** Enrols someone and waits until the first message has arrived. */
+  /** Enrols a new candidate and waits until the first message has arrived. */
   writeToSomeone(options?: WriteOptions): Promise<WrittenPerson>
+  /** Enrols a candidate and waits until the first message has arrived. */
+  writeTo(
+    candidate: Omit<WrittenPerson, 'enrolmentId'>,
+    steps?: readonly NewStep[],
+  ): Promise<WrittenPerson>
+  /** Delivers mails to the company's mailbox, as another mail server does. */
+  deliver(...mails: string[]): Promise<void>
+  /** Lists the mails in the inbox of the company's mailbox, newest first, as they arrived. */
+  listSources(): Promise<string[]>
   /** Does something as the owner of a mailbox, such as `reply` or `bounce`. */
   act(address: string, name: string, body?: object, method?: 'POST' | 'PUT'): Promise<void>
 }
@@ -77,7 +91,7 @@ export function startInboxWorld(): InboxWorld {
       where state in ('scheduled', 'claimed', 'handed_off', 'unknown')`.execute(world.ownerDb)
   })
 
-  world.runOutbox = async () => {
+  world.runOutbox = async (options = {}) => {
     const outbox = await startOutbox(
       { ...world.publicContext(), clock: outreachClock(world) },
       {
@@ -85,6 +99,7 @@ export function startInboxWorld(): InboxWorld {
         publicUrl: 'https://app.test',
         pollMs: 20,
         choreMs: 100,
+        ...options,
       },
     )
     running.push(outbox)
@@ -109,13 +124,39 @@ export function startInboxWorld(): InboxWorld {
     const reply = await fetch(url, { method, headers, body: JSON.stringify(body) })
     if (!reply.ok) throw new Error(await reply.text())
   }
-  world.writeToSomeone = async ({ name = 'Elif Demirtaş', steps = twoSteps, prepare } = {}) => {
-    const { owner, mailboxId } = world
+  world.deliver = async (...mails) => {
+    const transport = createTransport({ ...standIns.smtp, pool: true })
+    const envelope = { from: '', to: world.mailboxAddress }
+    for (const raw of mails) await transport.sendMail({ raw, envelope })
+    transport.close()
+  }
+  world.listSources = async () => {
+    const { apiBase = '' } = standIns.settings.gmail ?? {}
+    const path = `accounts/${world.mailboxAddress}/messages`
+    const reply = await fetch(`${apiBase}/api/${path}?folder=Inbox`)
+    const { messages } = (await reply.json()) as { messages: { id: string }[] }
+    const load = async (id: string) => (await fetch(`${apiBase}/${path}/${id}/source`)).text()
+    return Promise.all(messages.map(({ id }) => load(id)))
+  }
+  world.writeToSomeone = async ({
+    name = 'Elif Demirtaş',
+    otherAddresses = [],
+    steps = twoSteps,
+    prepare,
+  } = {}) => {
+    const { owner } = world
     const address = `${newId()}@candidate.test`
     await prepare?.(address)
     const jobId = await aJob(world, owner)
-    const person = { name, contacts: [`email:${address}`] }
-    const { id: candidateId, personId } = await aCandidate(world, owner, jobId, person)
+    const contacts = [address, ...otherAddresses].map((one) => `email:${one}`)
+    const { id, personId } = await aCandidate(world, owner, jobId, { name, contacts })
+    return world.writeTo({ address, jobId, personId, candidateId: id }, steps)
+  }
+  world.writeTo = async ({ address, jobId, personId, candidateId }, steps = twoSteps) => {
+    const { owner, mailboxId } = world
+    // Several people may be written to without the pause between two messages.
+    await sql`update outreach.mailboxes set next_send_at = '-infinity'
+      where id = ${mailboxId}`.execute(world.ownerDb)
     const sequenceId = await aSequence(world, owner, { jobId, steps })
     const { enrolled, refused } = await enrolPeople(outreachContext(world, owner), {
       sequenceId,
@@ -141,22 +182,26 @@ export const twoSteps: readonly NewStep[] = [
   aStep({ sendAfter: 2, isSameThread: true }),
 ]
 
-/** Stores a mailbox that signs in at the mail server. */
+/** Stores a mailbox that signs in at the mail server, or at the provider. */
 export async function aStandInMailbox(
   world: InboxWorld,
   member: Member,
+  kind: MailboxKind = 'smtp',
 ): Promise<{ mailboxId: string; mailboxAddress: string }> {
+  const wanted = `${newId()}@meridian.test`
   const { id, address } = await aMailbox(world, member, {
-    kind: 'smtp',
-    address: `${newId()}@meridian.test`,
+    kind,
+    address: wanted,
     timeZone: 'Europe/Berlin',
+    ...(kind !== 'smtp' && { tokens: await world.standIns.issueTokens(kind, wanted) }),
   })
   const servers = {
     smtp: { ...world.standIns.smtp, username: address },
     imap: { ...world.standIns.imap, username: address },
   }
   await sql`
-    update outreach.mailboxes set servers = ${JSON.stringify(servers)}::jsonb,
+    update outreach.mailboxes
+    set servers = case when kind = 'smtp' then ${JSON.stringify(servers)}::jsonb end,
       spacing_min = 30, spacing_max = 30, daily_cap = 200
     where id = ${id}`.execute(world.ownerDb)
   return { mailboxId: id, mailboxAddress: address }
@@ -180,6 +225,44 @@ export async function getEnrolment(
   const { rows } = await sql<{ state: string; reason: string | null; pausedUntil: Date | null }>`
     select state, reason, paused_until from outreach.enrolments where id = ${id}`.execute(ownerDb)
   return rows[0] as { state: string; reason: string | null; pausedUntil: Date | null }
+}
+
+/** Whether the mailbox was read to the end. */
+export async function hasSynced({ ownerDb, mailboxId }: InboxWorld): Promise<boolean> {
+  const { rows } = await sql`select 1 from outreach.mailboxes
+    where id = ${mailboxId} and synced_at is not null`.execute(ownerDb)
+  return rows.length > 0
+}
+
+/** Reads all mail anew, because the place to continue was lost. */
+export async function readAgain(world: InboxWorld): Promise<void> {
+  await sql`update outreach.mailboxes set sync_cursor = null, synced_at = null`.execute(
+    world.ownerDb,
+  )
+  world.runSync()
+  await expect.poll(() => hasSynced(world), { timeout: 10_000 }).toBe(true)
+}
+
+export async function untilEnded(
+  world: Pick<InboxWorld, 'ownerDb'>,
+  { enrolmentId }: Pick<WrittenPerson, 'enrolmentId'>,
+  state: string,
+): Promise<void> {
+  await expect
+    .poll(async () => (await getEnrolment(world, enrolmentId)).state, { timeout: 10_000 })
+    .toBe(state)
+}
+
+/** The first thread of an enrolment. */
+export async function getThreadRow(
+  { ownerDb }: Pick<InboxWorld, 'ownerDb'>,
+  { enrolmentId }: Pick<WrittenPerson, 'enrolmentId'>,
+): Promise<unknown> {
+  const { rows } = await sql`
+    select is_unread, needs_reply, badge, snippet from outreach.threads
+    where id in (select thread_id from outreach.messages
+      where enrolment_id = ${enrolmentId})`.execute(ownerDb)
+  return rows[0]
 }
 
 export interface StoredMail {

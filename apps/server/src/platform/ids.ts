@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 
 /**
  * Generated in advance, because requesting a few random bytes costs as much as requesting all of
@@ -15,6 +15,18 @@ export function newId(now: number = Date.now()): string {
   bytes.writeUIntBE(now, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return formatId(bytes)
+}
+
+/** Returns a version 8 UUID that is the same for the same text. */
+export function deriveId(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return formatId(bytes)
+}
+
+function formatId(bytes: Buffer): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

@@ -14,6 +14,7 @@ export const suppressionReasons = [
   'unsubscribed',
   'complained',
   'bounced',
+  'left_company',
 ] as const
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { findReturnDate } from './find-return-date.ts'
-import { hasLeftCompany } from './left-company.ts'
+import { hasLeftCompany, listNamedAddresses } from './left-company.ts'
 
 /** A Tuesday. */
 const receivedAt = new Date('2026-11-17T16:00:00Z')
@@ -141,4 +141,13 @@ describe('people who left', () => {
   ])('does not say so: %s', (text) => {
     expect(hasLeftCompany(text)).toBe(false)
   })
+})
+
+it.each([
+  ['Write to me at Elif.D+jobs@New-Firm.example, not here.', ['elif.d+jobs@new-firm.example']],
+  ['<a@x.test>, b@y.test; a@x.test.', ['a@x.test', 'b@y.test']],
+  ['a@b.test c@b.test d@b.test e@b.test', ['a@b.test', 'c@b.test', 'd@b.test']],
+  ['No address: @home, a@b, x @ y.test', []],
+])('%j names %j', (text, addresses) => {
+  expect(listNamedAddresses(text)).toEqual(addresses)
 })

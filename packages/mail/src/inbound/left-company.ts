@@ -13,7 +13,17 @@ const leftCompany = compilePhrases([
   'لم (?:اعد|يعد|تعد) (?:اعمل|يعمل|تعمل|موظفا?)~?|(?:غادرت?|تركت?|ترك) (?:العمل|الشركه)',
 ])
 
+const maxNamedAddresses = 3
+const addressPattern =
+  /(?<![\w.+-])[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,5}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.\p{L}{2,24}(?![\w-])/gu
+
 /** Whether an automatic reply says that the person works there no more. */
 export function hasLeftCompany(text: string): boolean {
   return foldText(text.slice(0, maxRuleTextLength)).search(leftCompany) !== -1
+}
+
+/** Lists addresses in a text, such as the one at which a person can be reached now. */
+export function listNamedAddresses(text: string): string[] {
+  const found = text.slice(0, maxRuleTextLength).toLowerCase().matchAll(addressPattern)
+  return [...new Set(Array.from(found, ([address]) => address))].slice(0, maxNamedAddresses)
 }

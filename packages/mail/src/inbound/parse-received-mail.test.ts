@@ -6,7 +6,7 @@ import { listSampleMails, readSampleMail } from '#test/inbound/sample-mails'
 import { classifyMail } from './classify-mail.ts'
 import { decideBounce } from './decide-bounce.ts'
 import { findReturnDate } from './find-return-date.ts'
-import { hasLeftCompany } from './left-company.ts'
+import { hasLeftCompany, listNamedAddresses } from './left-company.ts'
 import { detectMatchKeys } from './match-keys.ts'
 import { parseReceivedMail } from './parse-received-mail.ts'
 import { removeQuotedText } from './remove-quoted-text.ts'
@@ -235,6 +235,7 @@ async function readAll(source: Buffer): Promise<void> {
   const returnsOn = findReturnDate(mail.text, new Date('2026-11-17T12:00:00Z'))
   expect(returnsOn ?? '2026-11-18').toMatch(/^202[67]-\d\d-\d\d$/)
   expect(hasLeftCompany(mail.text)).toBeTypeOf('boolean')
+  expect(listNamedAddresses(mail.text).length).toBeLessThanOrEqual(3)
   const text = removeQuotedText(mail.text)
   expect(text.length).toBeLessThanOrEqual(mail.text.length)
   expect(isOptOutRequest(text)).toBeTypeOf('boolean')

@@ -53,6 +53,7 @@ interface MailboxTables {
     faultCode: string | null
     faultAt: Date | null
     retryAt: Date | null
+    resumedAt: Date | null
     throttles: Generated<number>
     sealedSecret: string | null
     refreshingUntil: Date | null

@@ -34,7 +34,11 @@ export { type CurrentProfile, listProfiles } from './profiles/list-profiles.ts'
 export { listCompaniesWithPeople, lockProfiles } from './profiles/lock-profiles.ts'
 export { todayOf } from './records/present.ts'
 export { peopleRoutes } from './routes.ts'
-export { suppressAddress, suppressPerson } from './suppressions/suppress-address.ts'
+export {
+  suppressAddress,
+  suppressPerson,
+  suppressStaleAddress,
+} from './suppressions/suppress-address.ts'
 export { listSuppressionKeys } from './suppressions/suppression-keys.ts'
 export {
   createSyntheticPool,
@@ -44,6 +48,7 @@ export {
 export { listSyntheticPeople } from './synthetic/list-synthetic-people.ts'
 export { listPeopleTasks, peopleTasks } from './tasks.ts'
 export { listContactStatuses } from './unlocks/list-contact-statuses.ts'
+export { listPeopleWithAddress } from './unlocks/list-people-with-address.ts'
 export { listRevealedContacts } from './unlocks/list-revealed-contacts.ts'
 export { resolveMergedPeople, resolvePeopleForWriting } from './unlocks/resolve-merged-people.ts'
 export { unlockPeople } from './unlocks/unlock-people.ts'

@@ -11,7 +11,7 @@ export const frenchPhrases: ReplyPhrases = {
     '(?:dois|préfère|vais|me vois) …(?:refuser|décliner|renoncer)|(?:ma )?réponse est (?:malheureusement )?non|ne (?:peux|pourrai) pas (?:accepter|donner suite|y donner suite)',
     "(?:préfère|souhaite|veux|compte|vais|choisi de) rester|(?:signé|signer|engagé~) (?:ailleurs|avec)|pas dans mes (?:projets|plans)|pas (?:ce que je|mon domaine|pertinent)|n'est pas (?:ce que|pour moi|mon)|ne (?:donne|donnerai|vais) pas (?:donner )?suite|je passe mon tour|sans façon|pas (?:disponible|ouverte?) (?:pour|à|aux) (?:de nouvelles|une nouvelle|un nouveau)",
     "(?:pas|aucunement|plus) (?:du tout |vraiment |spécialement )?intéress~|ne m'intéresse pas|non,? merci|merci,? mais non|aucun intérêt|(?:je )?(?:décline|préfère décliner|dois décliner|refuse|ne donnerai pas suite|ne souhaite pas donner suite)",
-    'ne (?:correspond|convient|me convient|me correspond) pas|pas (?:fait )?pour moi|ne souhaite pas (?:changer|bouger|quitter|évoluer)|ne (?:veux|compte|désire) pas (?:changer|bouger|quitter)',
+    'ne (?:travaille|traite) pas avec …(?:cabinet|recrut|chasseur)~|ne (?:correspond|convient|me convient|me correspond) pas|pas (?:fait )?pour moi|ne souhaite pas (?:changer|bouger|quitter|évoluer)|ne (?:veux|compte|désire) pas (?:changer|bouger|quitter)',
     "(?:accepté|signé|pris) (?:une autre|un autre) (?:offre|poste|proposition)|viens d'accepter (?:une|un) (?:autre )?(?:offre|poste|proposition)",
   ],
   content: [
@@ -23,9 +23,13 @@ export const frenchPhrases: ReplyPhrases = {
     '(?:plutôt|mieux|idéalement) (?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|au printemps|à la rentrée|cet été|après)',
     "(?:reparl~|recontact~|reparlons|reprenons|rediscut~)(?:-en|-nous)? (?:~ )?(?:ensuite|après|plus tard|dans|à|au|en)|(?:reven~|revien~) vers moi (?:dans|en|au|après|plus)|dans (?:quelques|deux|trois|six|\\d+) mois|après (?:les fêtes|l'été|les vacances|la rentrée|mon projet)",
     "(?:recontact~|revenez|revenir|rappel~|relanc~|réécri~|reparl~|reprenons|reprendre|contactez)(?:-moi| moi| vers moi| contact| en)? …(?:au printemps|cet été|à l'automne|cet hiver|à la rentrée|en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|dans (?:quelques|un|deux|trois|six|\\d)|l'année prochaine|plus tard|après|l'an prochain)",
-    "(?:peut-être|éventuellement|pourquoi pas) …(?:l'année prochaine|l'an prochain|plus tard|dans quelques|une autre fois|après)|(?:restons|rester|gardons) (?:en )?(?:contact|le contact)|une autre fois|plus tard dans l'année|on (?:peut|pourra|pourrait) en reparler",
+    "plus tard,? (?:peut-être|sans doute|pourquoi pas)|(?:peut-être|éventuellement|pourquoi pas) …(?:l'année prochaine|l'an prochain|plus tard|dans quelques|une autre fois|après)|(?:restons|rester|gardons) (?:en )?(?:contact|le contact)|une autre fois|plus tard dans l'année|on (?:peut|pourra|pourrait) en reparler",
+  ],
+  future: [
+    "l'(?:année|an) prochaine?|(?:changera|(?:peut|pourra|pourrait) changer)|dans (?:quelques|un|deux|trois|six|\\d+) (?:mois|ans?|années?)|à l'avenir|plus tard",
   ],
   wrongTime: [
+    'ne (?:~ )?(?:~ )?pas avant',
     "(?:contrat|mission|projet|études) …jusqu~|jusqu'à (?:l'été|la rentrée|l'automne|la fin)|rien avant",
     'débordée?|pas (?:une minute|le temps)|surchargée?',
     "(?:changé|changer) (?:d'entreprise|de poste|d'employeur|de société|de travail) …(?:il y a|récemment)|(?:viens|vient) de changer|(?:pris~?|occupé~|débordé~|engagé~) (?:par|sur|avec|jusqu)~|période d'essai|jusqu'en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)",
@@ -36,7 +40,7 @@ export const frenchPhrases: ReplyPhrases = {
     '(?:créneau|moment|temps|dispo~) …(?:parler|échanger|discuter|appel|semaine)|en (?:entendre|discuter|parler) (?:davantage|plus)',
     "lien …(?:annonce|offre|poste)|(?:ravie?|heureu(?:x|se)|content~) d'(?:en|échanger|y)|postuler|candidater",
     "pourquoi pas|je veux bien|(?:on|nous) (?:peut|pouvons|pourrait|pourrions) (?:se |nous |en )?(?:parler|appeler|échanger|discuter|rencontrer|voir)|voici mon~?|voici mes|curieu(?:x|se) d'en|à (?:lundi|mardi|mercredi|jeudi|vendredi|demain|bientôt)|(?:ça|cela) (?:vous|te|me) (?:va|convient)|dites-moi en plus|je suis (?:d'accord|ok|preneur)",
-    "(?:m'intéresse|m'intéresserait|suis intéressée?|serais intéressée?|très intéressée?|suis preneu~|suis partante?|suis ouverte?|reste ouverte?|ouverte? à)",
+    "(?:exactement|justement|précisément) ce que je (?:cherche|recherche)|(?:m'intéresse|m'intéresserait|suis intéressée?|serais intéressée?|très intéressée?|suis preneu~|suis partante?|suis ouverte?|reste ouverte?|ouverte? à)",
     "avec (?:grand )?plaisir|volontiers|appelez-moi|appelle-moi|(?:vous pouvez|pouvez) (?:me joindre|m'appeler)|mon (?:numéro|portable|téléphone)|ravie? d'(?:échanger|en)|(?:échangeons|parlons-en|discutons|appelons)",
     '(?:cv|curriculum) …(?:pièce jointe|ci-joint|joint|annexe)|(?:ci-joint|pièce jointe|joins) …cv',
     "(?:lundi|mardi|mercredi|jeudi|vendredi|demain|\\d{1,2} ?h(?:\\d\\d)?|semaine prochaine)~? …(?:convient|conviendrait|parfait|possible pour moi|me va|m'arrange|est bon|ok)|me (?:convient|va)|(?:je suis|serai|suis) (?:disponible|dispo|libre)",

@@ -22,6 +22,8 @@ export interface ReplyPhrases {
   readonly content: readonly string[]
   /** Offer another time. */
   readonly later: readonly string[]
+  /** Name a time to come. It turns "I am not looking" into "not now". */
+  readonly future: readonly string[]
   /** Say why this is the wrong time. */
   readonly wrongTime: readonly string[]
   /** Agree to talk, or ask for the description of the job. */

@@ -33,6 +33,7 @@ const phrases = {
   decline: compileAll((language) => language.decline),
   content: compileAll((language) => language.content),
   later: compileAll((language) => language.later),
+  future: compileAll((language) => language.future),
   wrongTime: compileAll((language) => language.wrongTime),
   agree: compileAll((language) => language.agree),
   pleased: compileAll((language) => language.pleased),
@@ -82,11 +83,12 @@ interface Hit {
  * decides:
  * 1. asks to be left alone: no
  * 2. declines: no, unless another time is offered: not now
- * 3. offers another time, or says that this is the wrong one: not now
+ * 3. offers another time, says that this is the wrong one, or is not looking before a time to come:
+ *    not now, and undecided where they agree to talk at the wrong time
  * 4. asks something that needs an answer: question, however positive the rest is
  * 5. agrees to talk, or asks for the description of the job: interested
  * 6. is content where they are, or begins with a no: no
- * 7. names a day or an hour, or sounds pleased: interested
+ * 7. names little else than a day or an hour, or sounds pleased: interested
  */
 export function sortReply(text: string): SortedReply | undefined {
   const folded = foldWithOffsets(text.slice(0, maxReplyLength))
@@ -104,14 +106,18 @@ export function sortReply(text: string): SortedReply | undefined {
   const agree = findAgreement(folded)
   const pleased = find(phrases.pleased, 'sounds positive') ?? find(yes, 'says yes')
   const wrongTime = find(phrases.wrongTime, 'says it is not the right time')
-  const notNow = later ?? wrongTime
+  if (wrongTime && agree && !later) return undefined
+  const notLooking = find(phrases.content, 'is not looking for a change')
+  const notYet =
+    notLooking && !agree ? find(phrases.future, 'is not looking before a later time') : undefined
+  const notNow = later ?? wrongTime ?? notYet
   if (notNow) return present('not_now', notNow, decline ? 'They decline for now.' : undefined)
-  const content = find(phrases.content, 'is not looking for a change') ?? find(no, 'says no')
+  const content = notLooking ?? find(no, 'says no')
   const question = findQuestion(folded.text)
   if (question) return present('question', question, describeRest(agree ?? pleased, content))
   if (agree) return present('interested', agree, content && alsoNotLooking)
   if (content) return present('no', content)
-  const proposal = find(namedTime, 'proposes a time') ?? pleased
+  const proposal = findProposedTime(folded.text) ?? pleased
   return proposal && present('interested', proposal)
 }
 
@@ -126,6 +132,15 @@ function findAgreement({ text }: FoldedText): Hit | undefined {
   for (const match of text.matchAll(phrases.agree)) {
     const before = text.slice(Math.max(0, match.index - 30), match.index)
     if (!negation.test(before)) return toHit(text, match, 'wants to talk or to know more')
+  }
+  return undefined
+}
+
+/** A long sentence with a weekday mostly tells of something else. */
+function findProposedTime(text: string): Hit | undefined {
+  for (const match of text.matchAll(namedTime)) {
+    const hit = toHit(text, match, 'proposes a time')
+    if (text.slice(hit.start, hit.end).split(/\s+/).length <= 7) return hit
   }
   return undefined
 }

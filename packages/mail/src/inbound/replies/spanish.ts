@@ -9,7 +9,7 @@ export const spanishPhrases: ReplyPhrases = {
   decline: [
     '(?:pero |yo )?paso(?= ?[.!,]|$)|no me planteo|no entra en mis planes|no está en mis planes',
     '(?:tengo que|debo|voy a|prefiero) (?:rechazar|declinar)~|(?:mi )?respuesta es (?:que )?no|no puedo (?:aceptar|comprometer~|considerar)~|lo (?:rechazo|descarto)',
-    '(?:prefiero|quiero|voy a|pienso|he decidido) (?:seguir|quedarme|continuar|permanecer)|no es (?:lo mío|para mí|lo que)|(?:firmado|firmé|comprometid~) (?:con otra|con otro|ya|en otra)|ya (?:he firmado|firmé|acepté|he aceptado)|no (?:voy a continuar|seguiré|sigo adelante|puedo aceptar)|no soy la persona|(?:tengo|debo) que decir que no',
+    '(?:prefiero|quiero|voy a|pienso|he decidido) (?:seguir|quedarme|continuar|permanecer)|ninguna intención de|(?:muy|bastante) por debajo de lo que|no (?:trabajo|trato) con …(?:consultor|seleccion|reclutador|cazatalentos|headhunter)~|no es (?:lo mío|para mí|lo que)|(?:firmado|firmé|comprometid~) (?:con otra|con otro|ya|en otra)|ya (?:he firmado|firmé|acepté|he aceptado)|no (?:voy a continuar|seguiré|sigo adelante|puedo aceptar)|no soy la persona|(?:tengo|debo) que decir que no',
     'no (?:me interesa|me interesaría|estoy interesad~|tengo interés)|no,? (?:muchas )?gracias|gracias,? pero no(?! (?:es buen|busco|ahora))|no (?:encaja|cuadra|me encaja|me cuadra|se ajusta|es para mí|es lo que busco)',
     'no (?:quiero|deseo|pienso|voy a|tengo intención de|me planteo) (?:cambi~|mover~|dejar|un cambio)|(?:he aceptado|acepté|acabo de aceptar|he firmado) (?:otra|una|otro) (?:oferta|propuesta|puesto|trabajo)|(?:debo|tengo que|prefiero) (?:rechazar|declinar)|declino',
   ],
@@ -24,7 +24,11 @@ export const spanishPhrases: ReplyPhrases = {
     '(?:escríb~|escrib~|contáct~|contact~|llám~|llam~|busca~|retom~|habl~|vuelv~ a) …(?:en (?:primavera|verano|otoño|invierno|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|unos|un par|dos|tres|seis)|el (?:próximo|año)|más adelante|más tarde|después de|dentro de)',
     '(?:quizás?|tal vez|a lo mejor|puede que) …(?:el año que viene|el próximo año|más adelante|en el futuro|otro momento|en unos meses)|(?:seguimos|sigamos|mantengamos|mantener|estamos|quedamos) (?:el |en )contacto|en otro momento|en otra ocasión|más adelante',
   ],
+  future: [
+    'el (?:próximo año|año próximo|año que viene)|(?:puede|podría) (?:que )?cambi~|(?:dentro de|en) (?:unos|dos|tres|seis|\\d+) (?:meses|años)|en el futuro|más tarde',
+  ],
   wrongTime: [
+    'no (?:me )?~ antes de',
     '(?:contrato|proyecto|estudios|máster) …hasta|hasta (?:el verano|la primavera|el otoño|fin de año|final de año)|antes imposible',
     '(?:voy|estoy) a tope|(?:no tengo|sin) (?:tiempo|hueco)|desbordad~|hasta arriba',
     '(?:cambié|he cambiado) de (?:empresa|trabajo|puesto) (?:hace|recientemente|este|en)|(?:liad~|ocupad~|comprometid~|metid~|hasta arriba) (?:con|hasta|en)|periodo de prueba|hasta (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|después)',
@@ -35,7 +39,7 @@ export const spanishPhrases: ReplyPhrases = {
     '(?:hueco|tiempo|rato|momento) …(?:hablar|charlar|llamada|semana|llamarnos)|conocer (?:los|más) detalles',
     'enlace …(?:oferta|puesto|anuncio|vacante)|(?:encantad~|feliz) de|postular~|presentar mi candidatura|aplicar',
     'por mí (?:perfecto|bien|vale|ok|genial)|nos vemos|(?:te|le|os|les) (?:va|viene|vendría|iría|parece) bien|(?:mánd~|mand~|pás~|envía~|enví~) …(?:información|info|detalles|oferta|descripción)|aquí (?:tienes|tiene|está|va) mi|podemos (?:hablar|vernos|quedar)|hasta el (?:lunes|martes|miércoles|jueves|viernes)|cuando quieras',
-    'me (?:interesa|interesaría|encantaría|gustaría)|(?:estoy|estaría) (?:muy )?(?:interesad~|abiert~|dispuest~|encantad~)|abiert~ a (?:escuchar|hablar|nuevas|propuestas|oportunidades|conversar)',
+    '(?:justo|exactamente|precisamente) lo que (?:estoy buscando|busco)|me (?:interesa|interesaría|encantaría|gustaría)|(?:estoy|estaría) (?:muy )?(?:interesad~|abiert~|dispuest~|encantad~)|abiert~ a (?:escuchar|hablar|nuevas|propuestas|oportunidades|conversar)',
     '(?:encantad~ de|con (?:mucho )?gusto|por supuesto|claro que sí|cuenta conmigo|cómo no|por qué no)|(?:llámame|llámeme|llamadme|me podéis llamar|puedes llamarme|puede llamarme)|mi (?:número|teléfono|móvil|celular)',
     '(?:hablemos|hablamos|charlemos|conversemos|agendemos|coordinemos)|(?:cuándo|podemos|podríamos|podrías|tienes tiempo) …(?:hablar|charlar|llamar~|conversar|reunirnos|vernos|llamada|agendar)',
     '(?:cv|currículum|curriculum|hoja de vida) …(?:adjunto|anexo)|adjunto …(?:cv|currículum|curriculum|hoja de vida)',

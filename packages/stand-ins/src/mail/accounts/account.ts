@@ -66,6 +66,8 @@ export interface Account {
   list(folder?: FolderName): AccountMail[]
   /** Undefined if the log does not reach back that far. */
   changesAfter(at: number): AccountChange[] | undefined
+  /** Drops the log of changes, as a provider does after some days. */
+  forgetChanges(): void
   /** Numbers all messages anew, as a server does after a restore. */
   resetUids(): void
   /** Deletes all messages and ends all connections. */
@@ -172,6 +174,11 @@ export function createAccount({ createId, onChange, ...options }: AccountOptions
     changesAfter(at) {
       if (at < droppedUntil || at > lastChange) return undefined
       return changes.filter((change) => change.at > at)
+    },
+    forgetChanges() {
+      changes.length = 0
+      lastChange += 1
+      droppedUntil = lastChange
     },
     resetUids() {
       uidValidity += 1

@@ -61,6 +61,12 @@ export function serveAccountControls(server: FastifyInstance, accounts: AccountS
     if (account) account.faults = {}
     return reply.code(204).send()
   })
+  server.post<ByAddress>('/api/accounts/:address/forget-changes', ({ params }, reply) =>
+    withAccount(accounts, params, reply, (account) => {
+      account.forgetChanges()
+      return { lastChange: account.lastChange() }
+    }),
+  )
   server.post<ByAddress>('/api/accounts/:address/reset-uids', ({ params }, reply) =>
     withAccount(accounts, params, reply, (account) => {
       account.resetUids()

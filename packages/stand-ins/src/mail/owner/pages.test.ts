@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { setUpMail } from '#test/mail-stand-in'
 
 const mail = setUpMail()
+const ann = 'ann@headwater.test'
 const ben = 'ben@example.test'
 const hostile = `"><script>alert(1)</script>&'`
 
@@ -13,6 +18,16 @@ async function open(path: string): Promise<string> {
 async function openThread(): Promise<{ path: string; page: string }> {
   const [path = ''] = /\/accounts\/[^"]+\/threads\/\w+/.exec(await open(`/accounts/${ben}`)) ?? []
   return { path, page: await open(path) }
+}
+
+async function listInbox(address: string): Promise<{ id: string }[]> {
+  const reply = await mail.request(`/api/accounts/${address}/messages?folder=Inbox`)
+  return ((await reply.json()) as { messages: { id: string }[] }).messages
+}
+
+async function readNewest(address: string): Promise<string> {
+  const [newest] = await listInbox(address)
+  return open(`/accounts/${address}/messages/${newest?.id}/source`)
 }
 
 /** Presses a button of a page and returns where it leads. */
@@ -56,30 +71,62 @@ describe('the mailbox pages', () => {
     expect(await body.text()).toContain('<p>Hi</p>')
   })
 
-  it('have buttons that answer, forward, bounce and complain', async () => {
-    const inbox = async () =>
-      (await open('/accounts/ann@headwater.test')).match(/<li /g)?.length ?? 0
+  it.each([
+    ['reply', { text: 'Yes, tell me more.' }, 'The reply was sent.', 'Yes, tell me more.'],
+    [
+      'forward',
+      { to: 'cleo@example.test', text: 'I take it.' },
+      'The message was forwarded',
+      'I take it.',
+    ],
+    ['complain', {}, 'reported as spam', 'Feedback-Type: abuse'],
+    ['bounce', { reason: 'hard' }, 'came back to the sender', 'Status: 5.1.1'],
+  ])('have a button to %s, and the sender gets it', async (act, fields, notice, received) => {
     await mail.send({ subject: 'A role' })
-    const first = await openThread()
-    const replied = await press(first.page, 'reply', { text: 'Yes' })
-    expect(replied).toMatchObject({ status: 303, location: `${first.path}?notice=replied` })
-    expect(await open(replied.location)).toContain('The reply was sent.')
-    await press(first.page, 'forward', { to: 'cleo@example.test', text: 'Me too' })
-    await press(first.page, 'complain')
-    expect(await open(`/accounts/${ben}`)).toContain('Junk 1')
-    const bounced = await press(first.page, 'bounce', { reason: 'hard' })
-    expect(bounced.location).toBe(`/accounts/ben%40example.test?notice=bounced`)
-    expect(await inbox()).toBeGreaterThan(0)
+    const { location, status } = await press((await openThread()).page, act, fields)
+    expect(status).toBe(303)
+    expect(await open(location)).toContain(notice)
+    expect(await readNewest(ann)).toContain(received)
+  })
+
+  it('leave the thread of a message that bounced, which is no longer there', async () => {
+    await mail.send({})
+    const { location } = await press((await openThread()).page, 'bounce', { reason: 'hard' })
+    expect(location).toBe('/accounts/ben%40example.test?notice=bounced')
+    expect(await open(location)).toContain('No emails in this folder')
   })
 
   it('turn automatic replies on and off', async () => {
     await mail.send({})
-    const page = await open(`/accounts/${ben}`)
-    await press(page, 'away', { until: '2099-01-02' })
+    await press(await open(`/accounts/${ben}`), 'away', { until: '2099-01-02' })
     const away = await open(`/accounts/${ben}`)
     expect(away).toContain('Out of office until 2099-01-02.')
+    await mail.send({})
+    expect(await readNewest(ann)).toContain('out of the office until 2 January 2099')
     await press(away, 'back')
     expect(await open(`/accounts/${ben}`)).not.toContain('Out of office until 2099')
+    await mail.send({})
+    expect((await listInbox(ann)).length).toBe(1)
+  })
+
+  it('click unsubscribe at the sender’s server', async () => {
+    const requests: string[] = []
+    const server = createServer(async (request, response) => {
+      requests.push(`${request.method} ${request.url} ${await readText(request)}`)
+      response.end()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await mail.send({
+      headers: {
+        'List-Unsubscribe': { prepared: true, value: `<http://127.0.0.1:${port}/u/1>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    })
+    const { location } = await press((await openThread()).page, 'unsubscribe')
+    expect(await open(location)).toContain('accepted the unsubscribe')
+    expect(requests).toEqual(['POST /u/1 List-Unsubscribe=One-Click'])
   })
 
   it('set the faults of a mailbox', async () => {

@@ -1,6 +1,6 @@
-import type { BounceDecision, SortedReply } from '@headwater/mail/inbound'
 import type { MailMatch } from './match-mail.ts'
 import type { PreparedMail } from './prepare-mail.ts'
+import type { MailFindings } from './received-store.ts'
 
 /** The mailbox that a mail arrived in, and the time. */
 export interface SyncedMailbox {
@@ -11,11 +11,8 @@ export interface SyncedMailbox {
 }
 
 /** A mail that was matched and stored for the first time. */
-export interface AppliedMail extends PreparedMail {
+export interface AppliedMail extends PreparedMail, MailFindings {
   readonly mailbox: SyncedMailbox
   readonly match: MailMatch
   readonly receivedId: string
-  readonly reply: SortedReply | undefined
-  readonly awayUntil: string | undefined
-  readonly bounce: BounceDecision | undefined
 }

@@ -1,6 +1,7 @@
-import { hasLeftCompany } from '@headwater/mail/inbound'
+import { hasLeftCompany, listNamedAddresses } from '@headwater/mail/inbound'
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
+import { suppressStaleAddress } from '#modules/people'
 import { toDate, toPlainDate } from '#platform/calendar'
 import type { InTx } from '#platform/context'
 import { endEnrolments, pauseEnrolmentRows } from '../enrolments/enrolment-store.ts'
@@ -13,23 +14,11 @@ const pushDays = 7
 
 /** An automatic reply is no reply: the sequence waits until the person is back, and goes on. */
 export async function applyAutoReply(ctx: InTx, applied: AppliedMail): Promise<void> {
-  const { match, mailbox, text, awayUntil } = applied
-  const hasLeft = hasLeftCompany(text)
-  const badge = hasLeft ? {} : ({ badge: 'out_of_office' } as const)
-  await updateThreadAfterMail(ctx, match, applied, { isUnread: false, ...badge })
-  const isConcerned = sql`e.current_id = ${match.currentId} and e.address = ${match.toAddress}`
-  if (hasLeft) {
-    const end = { state: 'stopped', reason: 'left_company', worker: ctx.requestId } as const
-    const ended = await endEnrolments(ctx, isConcerned, end)
-    const name = nameOf(applied)
-    const sentence = await formatStop(ctx, { ended, cause: 'left_company', name, mailbox })
-    if (sentence !== undefined) await insertThreadEvent(ctx, match.threadId, sentence)
-    return
-  }
+  const { match, text } = applied
+  if (hasLeftCompany(text)) return applyLeftCompany(ctx, applied)
+  await updateThreadAfterMail(ctx, match, applied, { isUnread: false, badge: 'out_of_office' })
   for (const enrolment of await listOpenEnrolments(ctx, match)) {
-    const until = awayUntil
-      ? decideResumption(awayUntil, enrolment)
-      : await decidePush(ctx, applied, enrolment)
+    const until = await decidePauseEnd(ctx, applied, enrolment)
     if (!until) continue
     const isThis = sql`e.id = ${enrolment.id}`
     const paused = await pauseEnrolmentRows(ctx, isThis, { reason: 'out_of_office', until })
@@ -38,6 +27,26 @@ export async function applyAutoReply(ctx: InTx, applied: AppliedMail): Promise<v
     const text = `${nameOf(applied)} is away. The sequence continues on ${day}.`
     await insertThreadEvent(ctx, match.threadId, text)
   }
+}
+
+/**
+ * The address no longer reaches the person. An address that the reply names is shown to the
+ * recruiter; nothing is ever sent to it by itself, because it may be a colleague's.
+ */
+async function applyLeftCompany(ctx: InTx, applied: AppliedMail): Promise<void> {
+  const { match, mailbox, text } = applied
+  await updateThreadAfterMail(ctx, match, applied, { isUnread: true })
+  await suppressStaleAddress(ctx, match.toAddress)
+  const isConcerned = sql`e.current_id = ${match.currentId} and e.address = ${match.toAddress}`
+  const end = { state: 'stopped', reason: 'left_company', worker: ctx.requestId } as const
+  const ended = await endEnrolments(ctx, isConcerned, end)
+  const name = nameOf(applied)
+  const stopped = await formatStop(ctx, { ended, cause: 'left_company', name, mailbox })
+  const sentences = [stopped ?? `${name} no longer works there.`]
+  const ours = [match.toAddress, mailbox.address.toLowerCase()]
+  const others = listNamedAddresses(text).filter((address) => !ours.includes(address))
+  if (others.length > 0) sentences.push(`The reply names ${others.join(', ')}.`)
+  await insertThreadEvent(ctx, match.threadId, sentences.join(' '))
 }
 
 interface OpenEnrolment {
@@ -52,7 +61,7 @@ async function listOpenEnrolments(
   { db, actor }: InTx,
   { currentId, toAddress }: AppliedMail['match'],
 ): Promise<OpenEnrolment[]> {
-  // A longer absence replaces a shorter one, but nothing replaces a pause by a member.
+  // One that is paused stays as it is: a member may have paused it.
   const { rows } = await sql<OpenEnrolment>`
     select e.id, e.time_zone, s.days, m.due_at
     from outreach.enrolments e
@@ -64,6 +73,15 @@ async function listOpenEnrolments(
       and e.address = ${toAddress} and e.completes_at is null and e.state = 'active'
     order by e.id`.execute(db)
   return rows
+}
+
+async function decidePauseEnd(
+  ctx: InTx,
+  applied: AppliedMail,
+  enrolment: OpenEnrolment,
+): Promise<Date | undefined> {
+  const { awayUntil } = applied
+  return awayUntil ? decideResumption(awayUntil, enrolment) : decidePush(ctx, applied, enrolment)
 }
 
 /** The first sending day after the day of return: nobody reads old mail first. */

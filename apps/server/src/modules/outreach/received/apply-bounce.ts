@@ -38,14 +38,14 @@ export async function applyBounce(ctx: InTx, applied: AppliedMail): Promise<void
       return insertThreadEvent(ctx, match.threadId, text)
     }
     case 'unclear':
-      await stop(ctx, applied, { state: 'stopped', cause: 'refused' })
+      await stopSequences(ctx, applied, { state: 'stopped', cause: 'refused' })
       return suppress(ctx, applied, 30)
   }
 }
 
 async function applyDeadAddress(ctx: InTx, applied: AppliedMail): Promise<void> {
   const { match, receivedAt } = applied
-  await stop(ctx, applied, { state: 'bounced', cause: 'dead_address' })
+  await stopSequences(ctx, applied, { state: 'bounced', cause: 'dead_address' })
   await suppress(ctx, applied, 90)
   await recordCandidateBounce(ctx, match.candidateId, receivedAt)
   await applyBreaker(ctx, applied.mailbox, 'bounce')
@@ -58,7 +58,11 @@ interface Stop {
 }
 
 /** Ends the sequences to this address. Another address of the person may still work. */
-async function stop(ctx: InTx, applied: AppliedMail, { state, cause }: Stop): Promise<void> {
+async function stopSequences(
+  ctx: InTx,
+  applied: AppliedMail,
+  { state, cause }: Stop,
+): Promise<void> {
   const { match, mailbox } = applied
   const isConcerned = sql`e.current_id = ${match.currentId} and e.address = ${match.toAddress}`
   const end = { state, reason: cause, worker: ctx.requestId }
@@ -103,7 +107,7 @@ async function isFirstMessage(
 /** What the company paid for an address that does not exist is given back, once. */
 async function refundUnlock(ctx: InTx, { match }: AppliedMail): Promise<void> {
   for (const personId of new Set([match.personId, match.currentId])) {
-    const credits = await refundOf(ctx, `unlock:${personId}`)
+    const credits = await refundIfPaid(ctx, `unlock:${personId}`)
     if (credits === 0) continue
     const text = `The address does not exist, so ${credits} credit${credits === 1 ? ' was' : 's were'} refunded.`
     await insertThreadEvent(ctx, match.threadId, text)
@@ -111,7 +115,7 @@ async function refundUnlock(ctx: InTx, { match }: AppliedMail): Promise<void> {
 }
 
 /** People of the company itself were never paid for. */
-async function refundOf(ctx: InTx, spendKey: string): Promise<number> {
+async function refundIfPaid(ctx: InTx, spendKey: string): Promise<number> {
   try {
     return await refundSpend(ctx, { of: spendKey })
   } catch (error) {
@@ -130,7 +134,7 @@ async function applySoftBounce(ctx: InTx, applied: AppliedMail): Promise<void> {
       and bounce_severity in ('full', 'temporary')
       and received_at > ${applied.receivedAt}::timestamptz - interval '14 days'`.execute(ctx.db)
   if ((rows[0]?.count ?? 0) < 2) return
-  await stop(ctx, applied, { state: 'stopped', cause: 'mailbox_full' })
+  await stopSequences(ctx, applied, { state: 'stopped', cause: 'mailbox_full' })
 }
 
 /** Our own reputation: the mailbox stops, and nothing is held against the person. */

@@ -3,7 +3,7 @@ import { decideBreaker, decideDailyLimit, type Outcome } from '@headwater/mail/s
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { publishLive } from '#platform/live/publish-live'
-import { lockMailboxRow, saveMailbox } from '../mailboxes/mailbox-store.ts'
+import { lockMailboxRow, type MailboxRow, saveMailbox } from '../mailboxes/mailbox-store.ts'
 import { recordFaultOf } from '../mailboxes/record-mailbox-fault.ts'
 import type { SyncedMailbox } from './applied-mail.ts'
 
@@ -26,8 +26,8 @@ export async function applyBreaker(
       throttlesInARow: mailbox.throttles,
       dailyLimit: decideDailyLimit({ dailyCap, ramp: undefined }),
     },
-    outcomes: await listOutcomes(ctx, id),
-    complaintsAt: await listComplaints(ctx, id),
+    outcomes: await listOutcomes(ctx, mailbox),
+    complaintsAt: await listComplaints(ctx, mailbox),
   })
   if (decision.mailbox?.status === 'paused') {
     const pause = { status: 'paused', fault: 'complaints', faultCode: undefined } as const
@@ -39,25 +39,30 @@ export async function applyBreaker(
   await publishLive(ctx, mailboxesTopic, actor.companyId, { mailboxId: id })
 }
 
-async function listOutcomes({ db, actor }: InTx, mailboxId: string): Promise<Outcome[]> {
+async function listOutcomes(
+  { db, actor }: InTx,
+  { id, resumedAt }: MailboxRow,
+): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
     select m.handed_off_at as accepted_at, exists (
         select 1 from outreach.received r
         where r.company_id = m.company_id and r.thread_id = m.thread_id and r.message_id = m.id
           and r.bounce_severity = 'dead_address') as has_hard_bounced
     from outreach.messages m
-    where m.company_id = ${actor.companyId} and m.mailbox_id = ${mailboxId}
-      and m.handed_off_at is not null
+    where m.company_id = ${actor.companyId} and m.mailbox_id = ${id}
+      and m.handed_off_at > coalesce(${resumedAt}::timestamptz, '-infinity')
     order by m.handed_off_at desc limit 250`.execute(db)
   return rows
 }
 
-async function listComplaints({ db, actor }: InTx, mailboxId: string): Promise<Date[]> {
+async function listComplaints(
+  { db, actor }: InTx,
+  { id, resumedAt }: MailboxRow,
+): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select r.received_at as at from outreach.received r
-    where r.company_id = ${actor.companyId} and r.mailbox_id = ${mailboxId}
-      and r.class = 'complaint' and r.received_at > outreach.clock() - interval '7 days'`.execute(
-    db,
-  )
+    where r.company_id = ${actor.companyId} and r.mailbox_id = ${id}
+      and r.class = 'complaint' and r.received_at > outreach.clock() - interval '7 days'
+      and r.received_at > coalesce(${resumedAt}::timestamptz, '-infinity')`.execute(db)
   return rows.map(({ at }) => at)
 }

@@ -1,6 +1,7 @@
 import { decideBounce, findReturnDate, sortReply } from '@headwater/mail/inbound'
 import type { InTx } from '#platform/context'
 import type { AppliedMail, SyncedMailbox } from './applied-mail.ts'
+import { applyAmbiguousMail } from './apply-ambiguous-mail.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
 import { applyBounce } from './apply-bounce.ts'
 import { applyComplaint } from './apply-complaint.ts'
@@ -8,7 +9,7 @@ import { applyOwnMail } from './apply-own-mail.ts'
 import { applyReply } from './apply-reply.ts'
 import { type MailMatch, matchMail } from './match-mail.ts'
 import type { PreparedMail } from './prepare-mail.ts'
-import { insertReceived, updateThreadAfterMail } from './received-store.ts'
+import { insertReceived, type MailFindings, updateThreadAfterMail } from './received-store.ts'
 
 /**
  * Stores a mail and does what follows from it. A mail that belongs to none of our messages is not
@@ -19,24 +20,27 @@ export async function applyMail(
   mailbox: SyncedMailbox,
   prepared: PreparedMail,
 ): Promise<'applied' | 'unmatched' | 'known'> {
-  const isOwn = prepared.folder === 'sent'
-  if (prepared.isOurs || (!isOwn && prepared.keys.fromAddress === mailbox.address.toLowerCase())) {
-    return 'unmatched'
-  }
+  const isSent = prepared.folder === 'sent'
+  const isFromMailbox = prepared.keys.fromAddress === mailbox.address.toLowerCase()
+  if (prepared.isOurs || (isFromMailbox && !isSent)) return 'unmatched'
   const match = await matchMail(ctx, mailbox.id, prepared)
   if (!match) return 'unmatched'
-  const findings = findOut(prepared, match)
+  if (match.by === 'ambiguous') {
+    if (!isSent) await applyAmbiguousMail(ctx, mailbox, prepared, match)
+    return 'unmatched'
+  }
+  const findings = decideFindings(prepared, match)
   const receivedId = await insertReceived(ctx, mailbox.id, match, prepared, findings)
   if (receivedId === undefined) return 'known'
   const applied: AppliedMail = { ...prepared, ...findings, mailbox, match, receivedId }
-  await (isOwn ? applyOwnMail(ctx, applied) : applyByClass(ctx, applied))
+  await (isSent ? applyOwnMail(ctx, applied) : applyByClass(ctx, applied))
   return 'applied'
 }
 
-function findOut(
+function decideFindings(
   { classification, folder, mail, text, receivedAt }: PreparedMail,
   { toAddress }: MailMatch,
-): Pick<AppliedMail, 'reply' | 'awayUntil' | 'bounce'> {
+): MailFindings {
   const mailClass = folder === 'sent' ? undefined : classification.class
   return {
     reply: mailClass === 'human' ? sortReply(text) : undefined,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { spendCredits } from '#modules/billing'
+import { listContactStatuses } from '#modules/people'
 import { inTransaction } from '#platform/context'
-import { fetchCard } from '#test/board-builders'
+import { newId } from '#platform/ids'
 import {
   findStepState,
   getEnrolment,
@@ -11,8 +11,10 @@ import {
   startInboxWorld,
   twoSteps,
   untilReceived,
+  type WrittenPerson,
 } from '#test/inbox-world'
-import { aStep } from '#test/outreach-builders'
+import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
+import { enrolPeople } from '../enrolments/enrol-people.ts'
 import { decideResumption } from './apply-auto-reply.ts'
 
 const world = startInboxWorld()
@@ -20,12 +22,29 @@ const dayMs = 24 * 60 * 60_000
 const inDays = (days: number) =>
   new Date(world.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
 
-async function getMailbox() {
-  const { rows } = await sql<{ status: string; fault: string | null }>`
-    select status, fault from outreach.mailboxes where id = ${world.mailboxId}`.execute(
+async function listAddresses({ personId }: WrittenPerson): Promise<string[][]> {
+  const rows = await world.ownerDb
+    .selectFrom('people.contactPoints')
+    .select(['value', 'verification'])
+    .where('personId', '=', personId)
+    .execute()
+  return rows.map(({ value, verification }) => [value, verification])
+}
+
+async function countMessagesTo(address: string): Promise<number> {
+  const { rows } = await sql`select 1 from outreach.messages where to_address = ${address}`.execute(
     world.ownerDb,
   )
-  return rows[0]
+  return rows.length
+}
+
+/** Tries to enrol a person in another sequence, without the pause between two. */
+async function enrolAgain({ personId, candidateId, jobId }: WrittenPerson) {
+  const { owner, mailboxId } = world
+  await sql`update outreach.settings set cool_down_days = 0`.execute(world.ownerDb)
+  const sequenceId = await aSequence(world, owner, { jobId })
+  const people = [{ personId, candidateId }]
+  return enrolPeople(outreachContext(world, owner), { sequenceId, mailboxId, people })
 }
 
 describe('an automatic reply', () => {
@@ -66,10 +85,11 @@ describe('an automatic reply', () => {
     expect(await getEnrolment(world, person.enrolmentId)).toMatchObject({ state: 'active' })
   })
 
-  it('of someone who has left the company ends the sequence', async () => {
+  it('of someone who has left the company ends the sequence and marks the address', async () => {
     await world.runOutbox()
     world.runSync()
-    const away = { until: inDays(30), text: 'I am no longer with the company.' }
+    const text = 'I am no longer with the company. Write to Elif.New@elsewhere.test instead.'
+    const away = { until: inDays(30), text }
     const prepare = (address: string) => world.act(address, 'out-of-office', away, 'PUT')
     const person = await world.writeToSomeone({ prepare })
     await untilReceived(world, person)
@@ -77,6 +97,34 @@ describe('an automatic reply', () => {
       state: 'stopped',
       reason: 'left_company',
     })
+    expect(await findStepState(world, person.enrolmentId, 2)).toBe('cancelled')
+    expect(await listSuppressions(world, world.owner)).toEqual([
+      { reason: 'left_company', expires: false },
+    ])
+    expect(await listThreadEvents(world, person)).toEqual([
+      expect.stringMatching(
+        /^Sequence stopped at \d\d:\d\d because Elif no longer works there\. Step 2 will not be sent\. The reply names elif\.new@elsewhere\.test\.$/,
+      ),
+    ])
+    expect(await listAddresses(person)).toEqual([[person.address, 'undeliverable']])
+    expect(await countMessagesTo('elif.new@elsewhere.test')).toBe(0)
+    const again = await enrolAgain(person)
+    expect(again).toMatchObject({ enrolled: [], refused: [{ personId: person.personId }] })
+  })
+
+  it('of someone who has left the company leaves their other address', async () => {
+    await world.runOutbox()
+    world.runSync()
+    const away = { until: inDays(30), text: 'I have left the company.' }
+    const prepare = (address: string) => world.act(address, 'out-of-office', away, 'PUT')
+    const other = `${newId()}@home.test`
+    const person = await world.writeToSomeone({ prepare, otherAddresses: [other] })
+    await untilReceived(world, person)
+    expect(await countMessagesTo(other)).toBe(0)
+    const ctx = outreachContext(world, world.owner)
+    const [{ personId }, ids] = [person, [person.personId]]
+    const statuses = await inTransaction(ctx, (ctx) => listContactStatuses(ctx, ids))
+    expect(statuses.get(personId)).toEqual({ state: 'own', email: other })
   })
 
   it.each([
@@ -90,83 +138,6 @@ describe('an automatic reply', () => {
       expect(decideResumption(day, { days, timeZone }).toISOString()).toBe(at)
     },
   )
-})
-
-describe('a bounce', () => {
-  it('case 24: a delivery report that says auto-replied is a bounce and ends the sequence', async () => {
-    await world.runOutbox()
-    world.runSync()
-    const person = await world.writeToSomeone()
-    await world.act(person.address, 'bounce', { reason: 'hard' })
-    expect(await untilReceived(world, person)).toMatchObject([
-      { class: 'bounce', rule: 'R1', bounceSeverity: 'dead_address' },
-    ])
-    expect(await getEnrolment(world, person.enrolmentId)).toMatchObject({
-      state: 'bounced',
-      reason: 'dead_address',
-    })
-    expect(await findStepState(world, person.enrolmentId, 2)).toBe('cancelled')
-    expect(await listSuppressions(world, world.owner)).toEqual([
-      { reason: 'bounced', expires: true },
-    ])
-    const card = await fetchCard(world, world.owner, person.jobId, person.candidateId)
-    expect(card).toMatchObject({ isBounced: true })
-  })
-
-  it('of the first message refunds the unlock once, and says so in the thread', async () => {
-    await world.runOutbox()
-    world.runSync()
-    const person = await world.writeToSomeone()
-    const key = `unlock:${person.personId}`
-    await inTransaction(world.contextFor(world.owner), (ctx) =>
-      spendCredits(ctx, { action: 'unlock_talent', key, talentId: person.personId }),
-    )
-    await world.act(person.address, 'bounce', { reason: 'hard' })
-    await untilReceived(world, person)
-    expect(await listThreadEvents(world, person)).toContainEqual(
-      'The address does not exist, so 1 credit was refunded.',
-    )
-  })
-
-  it('case 25: after a long time in the queue is soft, and a delay is only noted', async () => {
-    await world.runOutbox()
-    world.runSync()
-    const person = await world.writeToSomeone()
-    await world.act(person.address, 'bounce', { reason: 'delayed' })
-    expect(await untilReceived(world, person)).toMatchObject([{ bounceSeverity: 'delayed' }])
-    await world.act(person.address, 'bounce', { reason: 'expired' })
-    const [, soft] = await untilReceived(world, person, 2)
-    expect(['full', 'temporary']).toContain(soft?.bounceSeverity)
-    expect(await getEnrolment(world, person.enrolmentId)).toMatchObject({ state: 'active' })
-    expect(await findStepState(world, person.enrolmentId, 2)).toBe('scheduled')
-    expect(await listSuppressions(world, world.owner)).toEqual([])
-  })
-
-  it('because of our reputation pauses the mailbox and leaves the person alone', async () => {
-    await world.runOutbox()
-    world.runSync()
-    const person = await world.writeToSomeone()
-    await world.act(person.address, 'bounce', { reason: 'policy' })
-    await untilReceived(world, person)
-    expect(await getMailbox()).toEqual({ status: 'paused', fault: 'policy_refusal' })
-    expect(await getEnrolment(world, person.enrolmentId)).toMatchObject({ state: 'active' })
-    expect(await listSuppressions(world, world.owner)).toEqual([])
-  })
-})
-
-it('a complaint suppresses the person for good and ends the sequence', async () => {
-  await world.runOutbox()
-  world.runSync()
-  const person = await world.writeToSomeone()
-  await world.act(person.address, 'complain')
-  expect(await untilReceived(world, person)).toMatchObject([{ class: 'complaint' }])
-  expect(await getEnrolment(world, person.enrolmentId)).toMatchObject({
-    state: 'unsubscribed',
-    reason: 'complained',
-  })
-  expect(await listSuppressions(world, world.owner)).toEqual([
-    { reason: 'complained', expires: false },
-  ])
 })
 
 it('case 22: a follow-up waits while the inbox cannot be read, and is sent after it was', async () => {

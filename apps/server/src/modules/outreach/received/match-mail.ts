@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listPeopleWithAddress } from '#modules/people'
 import type { InTx } from '#platform/context'
 import type { PreparedMail } from './prepare-mail.ts'
 
@@ -18,6 +19,12 @@ export interface MailMatch {
 
 type Found = Omit<MailMatch, 'by'>
 
+/** The latest message to each of several people who all have the sender's address. */
+export interface AmbiguousMatch {
+  readonly by: 'ambiguous'
+  readonly possible: readonly Found[]
+}
+
 /** How long after our last message an address alone is evidence. */
 const addressWindow = sql`interval '180 days'`
 /** Mail servers have clocks of their own, and IMAP knows no fractions of a second. */
@@ -31,7 +38,7 @@ export async function matchMail(
   ctx: InTx,
   mailboxId: string,
   mail: PreparedMail,
-): Promise<MailMatch | undefined> {
+): Promise<MailMatch | AmbiguousMatch | undefined> {
   const byMessageId = await findByMessageIds(ctx, mailboxId, mail.keys.messageIds)
   if (byMessageId) return { ...byMessageId, by: 'message_id' }
   const byReference = await findByReference(ctx, mailboxId, mail.keys.reference)
@@ -39,7 +46,10 @@ export async function matchMail(
   const byThread = await findByProviderThread(ctx, mailboxId, mail.providerThreadId)
   if (byThread) return { ...byThread, by: 'thread' }
   const byAddress = await findByAddress(ctx, mailboxId, mail)
-  return byAddress && { ...byAddress, by: 'address' }
+  if (byAddress) return { ...byAddress, by: 'address' }
+  const [only, ...others] = await listByOtherAddress(ctx, mailboxId, mail)
+  if (others.length > 0) return { by: 'ambiguous', possible: [only as Found, ...others] }
+  return only && { ...only, by: 'address' }
 }
 
 const columns = sql`m.id as message_id, m.enrolment_id, m.to_address, m.to_name,
@@ -104,8 +114,34 @@ async function findByAddress(
   const { rows } = await sql<Found>`
     select ${columns} from outreach.messages m ${joins}
     where m.company_id = ${actor.companyId} and m.to_address = any(${addresses}::text[])
-      and m.mailbox_id = ${mailboxId} and m.kind <> 'test'
-      and m.handed_off_at <= ${receivedAt}::timestamptz + ${clockTolerance} and m.handed_off_at > ${receivedAt}::timestamptz - ${addressWindow}
+      and m.mailbox_id = ${mailboxId} and m.kind <> 'test' and ${isRecentAt(receivedAt)}
     order by m.handed_off_at desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** Finds the people written to from this mailbox who have another address that the mail names. */
+async function listByOtherAddress(
+  ctx: InTx,
+  mailboxId: string,
+  { addresses, receivedAt }: PreparedMail,
+): Promise<Found[]> {
+  const { db, actor } = ctx
+  const { rows: written } = await sql<{ id: string }>`
+    select distinct t.current_id as id from outreach.threads t
+    where t.company_id = ${actor.companyId} and t.mailbox_id = ${mailboxId}
+      and t.last_at > ${receivedAt}::timestamptz - ${addressWindow}`.execute(db)
+  const ids = written.map(({ id }) => id)
+  const people = await listPeopleWithAddress(ctx, ids, addresses)
+  if (people.length === 0) return []
+  const { rows } = await sql<Found>`
+    select distinct on (t.current_id) ${columns} from outreach.messages m ${joins}
+    where m.company_id = ${actor.companyId} and t.current_id = any(${people}::uuid[])
+      and m.mailbox_id = ${mailboxId} and m.kind <> 'test' and ${isRecentAt(receivedAt)}
+    order by t.current_id, m.handed_off_at desc`.execute(db)
+  return rows
+}
+
+function isRecentAt(receivedAt: Date) {
+  return sql`m.handed_off_at <= ${receivedAt}::timestamptz + ${clockTolerance}
+    and m.handed_off_at > ${receivedAt}::timestamptz - ${addressWindow}`
 }

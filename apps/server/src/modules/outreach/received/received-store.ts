@@ -8,6 +8,7 @@ import { buildSearchText } from '../threads/search-words.ts'
 import type { MailMatch } from './match-mail.ts'
 import { cleanText, type PreparedMail } from './prepare-mail.ts'
 
+/** What the text of a mail says, by its class. */
 export interface MailFindings {
   readonly reply: SortedReply | undefined
   /** First day on which the person is back. */
@@ -152,7 +153,11 @@ export async function updateThreadAfterMail(
       done_at = case when ${needsReply} then null else t.done_at end,
       search_text = left(${words}::text || ' ' || t.search_text, 20000)
     where t.company_id = ${actor.companyId} and t.id = ${threadId}`.execute(db)
-  await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
+  await notifyThreadChanged(ctx, threadId)
+}
+
+export async function notifyThreadChanged(ctx: InTx, threadId: string): Promise<void> {
+  await publishLive(ctx, inboxTopic, ctx.actor.companyId, { threadId })
 }
 
 /** Says in the thread what happened to the sequence. */

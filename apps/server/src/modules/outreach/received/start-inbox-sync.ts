@@ -53,7 +53,7 @@ export function startInboxSync(
   async function discover(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await startUnread()
+        await startReading()
       } catch (error) {
         ctx.log.error({ err: error }, 'inbox sync')
       }
@@ -61,7 +61,7 @@ export function startInboxSync(
     }
   }
 
-  async function startUnread(): Promise<void> {
+  async function startReading(): Promise<void> {
     const room = maxMailboxes - reading.size
     if (room <= 0) return
     const found = await inTransaction(ctx, ({ db }) => listUnreadMailboxes(db, room))

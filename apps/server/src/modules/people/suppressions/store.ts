@@ -18,8 +18,8 @@ export async function findNonEmptyLists(
 }
 
 /**
- * Returns those of the hex hashes that are on the list. An address that bounced says nothing about
- * the person, so it prevents messages only.
+ * Returns those of the hex hashes that are on the list. An address that no longer works says
+ * nothing about the person, so it prevents messages only.
  */
 export async function listSuppressedHashes(
   db: Db,
@@ -33,7 +33,7 @@ export async function listSuppressedHashes(
           and coalesce(s.expires_at > now(), true)`
       : sql`people.suppressions s
           on s.company_id = ${companyId} and s.key_hash = decode(h.hash, 'hex')
-          and s.reason <> 'bounced' and coalesce(s.expires_at > now(), true)`
+          and s.reason not in ('bounced', 'left_company') and coalesce(s.expires_at > now(), true)`
   const { rows } = await sql<{ hash: string }>`
     select distinct h.hash from unnest(${hashes}::text[]) as h (hash) join ${list}`.execute(db)
   return rows.map(({ hash }) => hash)
@@ -76,6 +76,22 @@ export async function insertSuppressions(
     )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+/** Marks an email address of the company's own people, so that it is not chosen again. */
+export async function markUndeliverable(
+  db: Db,
+  companyId: string,
+  emailKey: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('people.contactPoints')
+    .set({ verification: 'undeliverable', verifiedAt: at })
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'email')
+    .where('valueKey', '=', emailKey)
+    .execute()
 }
 
 interface SuppressionCursor {

@@ -1,11 +1,11 @@
 import type { Suppression } from '@headwater/contract/people/suppressions'
-import { maskContact } from '@headwater/intake'
+import { contactKey, maskContact } from '@headwater/intake'
 import type { InTx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { isMemberActor } from '#platform/system-actor'
 import { listRevealedContacts } from '../unlocks/list-revealed-contacts.ts'
 import { hashContact } from './hash-contact.ts'
-import { insertSuppressions } from './store.ts'
+import { insertSuppressions, markUndeliverable } from './store.ts'
 import { listAddressKeys } from './suppression-keys.ts'
 
 interface SuppressedAddress {
@@ -37,6 +37,16 @@ export async function suppressAddress(
       expiresAt: expiresAt ?? null,
     })),
   )
+}
+
+/**
+ * Marks an address at which its person is no longer reached: nothing is sent to it, and another
+ * address of the person is preferred.
+ */
+export async function suppressStaleAddress(ctx: InTx, address: string): Promise<void> {
+  await suppressAddress(ctx, { address, reason: 'left_company' })
+  const key = contactKey('email', address)
+  if (key !== undefined) await markUndeliverable(ctx.db, ctx.actor.companyId, key, ctx.clock.now())
 }
 
 /** Adds every address of a person that the company knows, because the person does not want mail. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ContactPoint } from '@headwater/contract/people/profile'
 import type { InTx } from '#platform/context'
+import { deriveId } from '#platform/ids'
 import { listContactPoints } from '../records/store.ts'
 import { type ResolvedPerson, resolveMergedPeople } from './resolve-merged-people.ts'
 import { findFirstSource, listUnlockedContacts } from './unlock-store.ts'
@@ -44,15 +44,7 @@ async function listPaidContacts(
     verification,
     source,
     verifiedAt: null,
-    id: deriveContactId(`${personId} ${kind} ${value}`),
+    // The pool stores no ids of contacts.
+    id: deriveId(`${personId} ${kind} ${value}`),
   }))
-}
-
-/** Derives a stable id as a version 8 UUID, because the pool stores none for contacts. */
-function deriveContactId(what: string): string {
-  const bytes = createHash('sha256').update(what).digest().subarray(0, 16)
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6)
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
-  const hex = bytes.toString('hex')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

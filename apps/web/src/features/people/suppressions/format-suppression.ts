@@ -30,4 +30,5 @@ const reasonNames: Record<Suppression['reason'], string> = {
   unsubscribed: 'Unsubscribed',
   complained: 'Reported as spam',
   bounced: 'Email bounced',
+  left_company: 'No longer works there',
 }

@@ -90,6 +90,8 @@ function formatConsequence({ kind, reason }: Suppression): string {
     return 'This person asked not to be contacted. Remove them only if they changed their mind. Future imports can add them again.'
   if (reason === 'bounced')
     return 'Emails to this address failed. Remove it only if you know that it works again.'
+  if (reason === 'left_company')
+    return 'An automatic reply said that they no longer work there. Remove it only if you know that the address still reaches them.'
   return kind === 'domain'
     ? 'Your team can email people at this domain again.'
     : 'Future imports can add this person again. People already removed stay removed.'
