@@ -30,6 +30,7 @@ const sensitiveEndpoints: readonly string[] = [
   // Money spent without another click.
   'PUT /api2/billing/auto-top-up',
   // Data that leaves the company.
+  'PUT /api2/outreach/mailboxes/:mailboxId/smtp',
   'GET /api2/settings/audit-export',
   'GET /api2/billing/receipts-export',
   'GET /api2/flows/:flowId/export',
