@@ -29,7 +29,7 @@ export function updateMailbox(ctx: Ctx, input: Input): Promise<Mailbox> {
     const changes = decideChanges(before, input, ctx.clock.now())
     if (Object.keys(changes).length === 0) return presentMailbox(ctx, before)
     const saved = await saveMailbox(ctx.db, before, changes)
-    if (changes.status === 'connected') await resumeMailbox(ctx, saved)
+    if (changes.status === 'connected' || changes.fault === null) await resumeMailbox(ctx, saved)
     await publishLive(ctx, mailboxesTopic, saved.companyId, { mailboxId: saved.id })
     await recordAudit(ctx, {
       action: 'mailbox.changed',
@@ -78,11 +78,17 @@ function decideChanges(before: MailboxRow, input: Input, now: Date): Changes {
 }
 
 /** A mailbox that needs its owner can be neither paused nor resumed: it has to be connected. */
-function decidePause({ status }: MailboxRow, isPaused: boolean | undefined, now: Date): Changes {
+function decidePause(
+  { status, fault }: MailboxRow,
+  isPaused: boolean | undefined,
+  now: Date,
+): Changes {
   if (isPaused === true && (status === 'connected' || status === 'throttled')) {
     return { ...healthyState, status: 'paused', fault: 'paused_by_member', faultAt: now }
   }
-  return isPaused === false && status === 'paused' ? healthyState : {}
+  // After many bounces only first messages are stopped.
+  const isStopped = status === 'paused' || (status === 'connected' && fault === 'many_bounces')
+  return isPaused === false && isStopped ? healthyState : {}
 }
 
 function toSignature(html: string | null): string | null {

@@ -38,7 +38,7 @@ export function decideRejection({
 }
 
 /** A message that failed this often is given up. */
-const maxFailures = 8
+export const maxFailures = 8
 const retryMinutes = [1, 5, 15, 60, 120, 240, 480]
 
 /** Decides how long to wait after a failed attempt, or undefined if there is no further one. */
