@@ -108,6 +108,7 @@ const standsBehindMore: Readonly<Record<string, string>> = {
   'PUT /api2/flows/:flowId/people/:personId/verdict': 'the person must be of the company as well',
   'POST /api2/flows/:flowId/shortlists': 'the people must be of the same company as the session',
   'PUT /api2/outreach/mailboxes/:mailboxId/senders': 'who may send must be a member as well',
+  'PUT /api2/outreach/threads/:threadId/draft': 'the mailbox must be the caller’s own as well',
 }
 
 /** Serves the product's endpoints with this database; fixtures are built with an intact one. */
