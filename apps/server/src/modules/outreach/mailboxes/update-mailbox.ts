@@ -87,8 +87,7 @@ function decidePause(
   if (isPaused === true && (status === 'connected' || status === 'throttled')) {
     return { ...healthyState, status: 'paused', fault: 'paused_by_member', faultAt: now }
   }
-  const isStopped =
-    status === 'paused' || (status === 'connected' && fault === 'many_bounces')
+  const isStopped = status === 'paused' || (status === 'connected' && fault === 'many_bounces')
   return isPaused === false && isStopped ? { ...healthyState, resumedAt: now } : {}
 }
 

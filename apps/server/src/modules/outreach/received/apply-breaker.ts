@@ -55,10 +55,7 @@ async function listOutcomes(
   return rows
 }
 
-async function listComplaints(
-  { db, actor }: InTx,
-  { id, resumedAt }: MailboxRow,
-): Promise<Date[]> {
+async function listComplaints({ db, actor }: InTx, { id, resumedAt }: MailboxRow): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select r.received_at as at from outreach.received r
     where r.company_id = ${actor.companyId} and r.mailbox_id = ${id}
