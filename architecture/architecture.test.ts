@@ -35,6 +35,16 @@ describe('the module table', () => {
     }
     expect(seen.size).toBeGreaterThan(0)
   })
+
+  it('is the one on the page about the architecture', () => {
+    const page = files.find(({ path }) => path === 'ARCHITECTURE.md')?.text ?? ''
+    const [, ...written] = page.matchAll(/^\| (\w+) \| .+ \| ([\w, ]+|–) \|$/gm)
+    const rows = Object.entries(mayUse).map(([name, uses]) => [
+      name,
+      name === 'analytics' ? 'everything' : uses.join(', ') || '–',
+    ])
+    expect(written.map(([, name, uses]) => [name, uses])).toEqual(rows)
+  })
 })
 
 describe('the repository', () => {

@@ -10,16 +10,24 @@ const effects =
 
 /**
  * Checks that files named rules depend on their arguments alone: no clock, no randomness, no async.
+ * Types may come from anywhere, because nothing of them runs.
  */
 export function checkPureRules(files: readonly SourceFile[]): Report {
   const rules = files.filter(({ path }) => rulesFile.test(path))
+  const texts = new Map(rules.map(({ path, text }) => [path, text]))
   const imports = listImports(files)
-    .filter(({ from, target }) => rulesFile.test(from) && !isPureImport(target))
+    .filter(({ from, target }) => texts.has(from) && !isPureImport(target))
+    .filter(({ from, specifier }) => !isTypeImport(texts.get(from) ?? '', specifier))
     .map(({ from, specifier }) => `${from} imports ${specifier}`)
   const uses = rules.flatMap(({ path, text }) =>
     [...lex(text).code.matchAll(effects)].map(([word]) => `${path} uses ${word}`),
   )
   return report(rules.length, [...imports, ...uses])
+}
+
+function isTypeImport(text: string, specifier: string): boolean {
+  const statements = text.split(/^(?=import\b)/m).filter((part) => part.includes(`'${specifier}'`))
+  return statements.every((statement) => /^import type\b/.test(statement))
 }
 
 /** The calendar converts times and reads no clock. */
@@ -29,6 +37,9 @@ const calendars = new Set([
   'temporal-polyfill',
 ])
 
+/** The contract, and the parts of the mail package that decide without speaking to a server. */
+const pureFolders = /^packages\/(?:contract\/|mail\/src\/(?:inbound|schedule)\/)/
+
 function isPureImport(target: string): boolean {
-  return target.startsWith('packages/contract/') || rulesFile.test(target) || calendars.has(target)
+  return pureFolders.test(target) || rulesFile.test(target) || calendars.has(target)
 }

@@ -86,6 +86,11 @@ export const moduleFaults: Record<string, Fault[]> = {
     ['a rule that reads the clock', 'export const now = () => Date.now()', 'Date.now'],
     ['a rule that rolls dice', 'export const pick = () => Math.random()', 'Math.random'],
     ['a rule with an effect', `import { query } from '#platform/database'`, 'imports #platform'],
+    [
+      'a rule with an effect besides a type',
+      `import type { A } from '#platform/context'\nimport { type Db, query } from '#platform/database'`,
+      'imports #platform/database',
+    ],
   ].map(([named = '', text = '', says = '']) => ({
     named,
     tree: { [`${jobs}/rules.ts`]: text },

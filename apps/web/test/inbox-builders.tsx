@@ -17,7 +17,7 @@ import { errorReply, ok, server } from './server.tsx'
 // waits.
 import '../src/features/outreach/inbox/inbox-screen.tsx'
 import '../src/features/outreach/inbox/open-thread.tsx'
-import '../src/features/outreach/compose/message-editor.tsx'
+import '../src/features/outreach/editor/email-editor.tsx'
 
 type SentEntry = Extract<ThreadEntry, { type: 'sent' }>
 type ReceivedEntry = Extract<ThreadEntry, { type: 'received' }>
@@ -250,12 +250,17 @@ export function serveInbox(served: ServedInbox = {}) {
     http.get('*/api2/outreach/templates', () =>
       ok({ items: served.templates ?? [aTemplate()], nextCursor: null }),
     ),
+    http.get('*/api2/outreach/templates/:id', ({ params }) =>
+      ok((served.templates ?? [aTemplate()]).find(({ id }) => id === params.id) ?? aTemplate()),
+    ),
     http.post('*/api2/outreach/previews', async ({ request }) => {
       const { bodyHtml } = (await request.json()) as { bodyHtml: string }
       const missing: string[] = []
-      const rendered = bodyHtml.replaceAll(/\{\{ ([\w.]+) \}\}/g, (_, name: string) => {
-        if (values[name] === undefined) missing.push(name)
-        return values[name] ?? ''
+      const variable = /\{\{ ([\w.]+)(?: \| default: '([^']*)')? \}\}/g
+      const rendered = bodyHtml.replaceAll(variable, (_, name: string, fallback?: string) => {
+        const value = values[name] ?? fallback
+        if (value === undefined) missing.push(name)
+        return value ?? ''
       })
       const empty = { subject: '', text: '', usedFallbacks: [], warnings: [] }
       return ok({ ...empty, bodyHtml: missing.length > 0 ? '' : rendered, missing })

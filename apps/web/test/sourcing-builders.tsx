@@ -188,6 +188,7 @@ export function aSuppression(changes: Partial<Suppression> = {}): Suppression {
     kind: 'email',
     hint: 'a•••@e•••.com',
     reason: 'added',
+    removal: 'recruiter',
     by: { clientId: aClient().id, name: 'Ines Carvalho' },
     addedAt: '2026-05-14T09:00:00.000Z',
     expiresAt: null,

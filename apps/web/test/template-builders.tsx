@@ -1,7 +1,7 @@
 import type { Template, TemplateVersion } from '@headwater/contract/outreach/templates'
 import { http } from 'msw'
 import { aClient } from './identity-builders.tsx'
-import { ok, server } from './server.tsx'
+import { errorReply, ok, server } from './server.tsx'
 
 export function templateId(number: number): string {
   return `0198a1f0-0000-7000-8000-${String(900 + number).padStart(12, '0')}`
@@ -50,6 +50,14 @@ export function serveTemplates(templates: readonly Template[]) {
   const asked: URLSearchParams[] = []
   const sent: unknown[] = []
   server.use(
+    http.get('*/api2/jobs', () =>
+      ok({
+        items: [],
+        nextCursor: null,
+        total: 0,
+        counts: { active: 0, draft: 0, closed: 0, all: 0, archived: 0 },
+      }),
+    ),
     http.get('*/api2/outreach/templates', ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(query)
@@ -58,6 +66,10 @@ export function serveTemplates(templates: readonly Template[]) {
         .filter(({ isArchived }) => String(isArchived) === (query.get('isArchived') ?? 'false'))
         .filter(({ name }) => name.toLowerCase().includes(search))
       return ok({ items, nextCursor: null })
+    }),
+    http.get('*/api2/outreach/templates/:id', ({ params }) => {
+      const found = library.find(({ id }) => id === params.id)
+      return found ? ok(found) : errorReply(404, 404, 'not_found')
     }),
     http.post('*/api2/outreach/templates', async ({ request }) => {
       const fields = (await request.json()) as Partial<Template>

@@ -45,8 +45,11 @@ export interface Endpoint<
   readonly rate?: RateBudget
   /** Maximum body size in bytes, for calls with larger bodies than usual. */
   readonly maxBodyBytes?: number
-  /** An HTML form may post it: `application/x-www-form-urlencoded` is accepted besides JSON. */
-  readonly form?: boolean
+  /**
+   * An HTML form may post it: `application/x-www-form-urlencoded` is accepted besides JSON, and
+   * `multipart/form-data` too if it says so.
+   */
+  readonly form?: boolean | 'multipart'
   /** The kind of a successful response. Failures always come in an envelope. */
   readonly answers?: ResponseKind
   /** Page to redirect to on failure, for browser navigations that cannot read an envelope. */

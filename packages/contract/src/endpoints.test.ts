@@ -37,6 +37,7 @@ const fixedPaths = [
   '/api2/stripe/subscribe',
   '/api2/stripe/buy-credits/search',
   '/api2/stripe/portal/:userId',
+  '/unsubscribe/:token',
 ]
 
 /** The import command downloads the rows it could not import with the key that imported the rest. */

@@ -29,6 +29,8 @@ const sensitiveEndpoints: readonly string[] = [
   'DELETE /api2/identity/providers/:provider/links',
   // Money spent without another click.
   'PUT /api2/billing/auto-top-up',
+  // Against what a person asked for.
+  'POST /api2/people/suppressions/:suppressionId/remove-requested',
   // Data that leaves the company.
   'GET /api2/settings/audit-export',
   'GET /api2/billing/receipts-export',

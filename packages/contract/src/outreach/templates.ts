@@ -37,10 +37,23 @@ export const listTemplates = endpoint({
   access: 'pipeline.write',
   input: PageRequest.extend({
     search: z.string().trim().max(100).optional(),
-    isArchived: z.stringbool().default(false),
+    isArchived: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
   }),
   output: pageSchema(Template),
   errors: ['invalid_input'],
+})
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/api2/outreach/templates/:templateId',
+  summary: 'Returns one template of the caller or a shared one, archived or not.',
+  access: 'pipeline.write',
+  input: z.strictObject({ templateId: Id }),
+  output: Template,
+  errors: ['not_found'],
 })
 
 export const createTemplate = endpoint({

@@ -51,7 +51,7 @@ export const listThreads = endpoint({
     sort: z.enum(['newest', 'oldest']).default('newest'),
   }),
   output: pageSchema(ThreadSummary),
-  errors: ['invalid_input'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const countThreads = endpoint({
@@ -69,7 +69,7 @@ export const countThreads = endpoint({
     /** What still leaves today, for an inbox in which nothing waits. */
     upcoming: z.object({ today: z.int(), firstAt: z.iso.datetime().nullable() }).optional(),
   }),
-  errors: [],
+  errors: ['not_found'],
 })
 
 /** One transition of a message, from its append-only log. */

@@ -25,7 +25,8 @@ export const unsubscribe = endpoint({
   path: '/unsubscribe/:token',
   summary: 'Stops every message of a company to the person.',
   access: 'public',
-  form: true,
+  // Mail programs may send the one field either way.
+  form: 'multipart',
   input: params.extend({ 'List-Unsubscribe': z.literal('One-Click') }),
   output: z.object({}),
   errors: ['invalid_input', 'not_found'],

@@ -7,7 +7,7 @@ import { contactKinds } from './profile.ts'
 export const suppressionKinds = [...contactKinds, 'domain'] as const
 export type SuppressionKind = (typeof suppressionKinds)[number]
 
-export const suppressionReasons = [
+const suppressionReasons = [
   'asked',
   'deleted',
   'added',
@@ -16,6 +16,12 @@ export const suppressionReasons = [
   'bounced',
   'left_company',
 ] as const
+
+/**
+ * Who may remove an entry: any recruiter, a team admin with a reason for what the person asked for
+ * themselves, or no one.
+ */
+const suppressionRemovals = ['recruiter', 'admin_with_reason', 'no_one'] as const
 
 /**
  * A contact that must not be imported or written to. Stored as a hash, so that the list contains no
@@ -27,6 +33,7 @@ export const Suppression = z.object({
   /** For example `a•••@e•••.com`: enough to recognise, too little to write to. */
   hint: z.string(),
   reason: z.enum(suppressionReasons),
+  removal: z.enum(suppressionRemovals),
   by: z.object({ clientId: Id, name: z.string() }).nullable(),
   addedAt: z.iso.datetime(),
   /** Null for most: only failed deliveries are tried again after a time. */
@@ -61,9 +68,34 @@ export const addSuppressions = endpoint({
 export const removeSuppression = endpoint({
   method: 'DELETE',
   path: '/api2/people/suppressions/:suppressionId',
-  summary: 'Removes an entry from the list.',
+  summary: 'Removes an entry from the list that the person did not ask for.',
   access: 'pipeline.write',
   input: z.strictObject({ suppressionId: Id }),
   output: z.object({}),
-  errors: ['not_found', 'csrf_stale'],
+  errors: ['not_found', 'forbidden', 'csrf_stale'],
+})
+
+export const minRemovalReasonLength = 20
+
+/** Lets a company write again to a person who unsubscribed and has agreed to it since. */
+export const removeRequestedSuppression = endpoint({
+  method: 'POST',
+  path: '/api2/people/suppressions/:suppressionId/remove-requested',
+  summary: 'Removes an entry that the person asked for, with the reason why.',
+  access: 'team.manage',
+  sessionOnly: true,
+  stepUp: true,
+  input: z.strictObject({
+    suppressionId: Id,
+    reason: z
+      .string()
+      .trim()
+      .min(
+        minRemovalReasonLength,
+        `Say when and how they agreed, in at least ${minRemovalReasonLength} characters.`,
+      )
+      .max(500),
+  }),
+  output: z.object({}),
+  errors: ['invalid_input', 'not_found', 'forbidden', 'step_up_needed', 'csrf_stale'],
 })

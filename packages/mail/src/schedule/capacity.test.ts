@@ -3,7 +3,6 @@ import {
   type CapacityRequest,
   decideCapacity,
   decideDailyLimit,
-  defaultSpacing,
   type MailboxUse,
   newMailboxRamp,
 } from './index.ts'
@@ -32,7 +31,7 @@ function aRequest(
       timeZone: 'Europe/Berlin',
       dailyCap: 50,
       ramp: undefined,
-      spacing: defaultSpacing,
+      spacing: { minSeconds: 90, maxSeconds: 240 },
       usedToday: 0,
       lastDay: { count: 0, oldestAt: undefined },
       lastSentAt: undefined,

@@ -2,7 +2,6 @@ import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { simulateSending } from '#test/simulate-sending'
 import {
-  defaultSpacing,
   type EstimatedMailbox,
   estimateFinish,
   type FinishRequest,
@@ -11,7 +10,8 @@ import {
 } from './index.ts'
 
 const slots = { days: [1, 2, 3, 4, 5], hours: [9, 10, 14], timeZone: 'Europe/Berlin' }
-const mailbox = { dailyCap: 50, ramp: undefined, usedToday: 0, spacing: defaultSpacing }
+const spacing = { minSeconds: 90, maxSeconds: 240 }
+const mailbox = { dailyCap: 50, ramp: undefined, usedToday: 0, spacing }
 
 function aRequest(changes: Partial<FinishRequest> = {}): FinishRequest {
   const now = new Date('2026-11-16T07:00Z')

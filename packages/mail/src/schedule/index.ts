@@ -32,7 +32,7 @@ export {
   formatFinishEstimate,
 } from './estimate-finish.ts'
 export type { AllowedSlots } from './slots.ts'
-export { defaultSpacing, type Spacing } from './spacing.ts'
+export type { Spacing } from './spacing.ts'
 export {
   type ChosenTimeZone,
   chooseTimeZone,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { simulateSending } from '#test/simulate-sending'
-import { defaultSpacing } from './index.ts'
 
 const weekdaysAtNine = { days: [1, 2, 3, 4, 5], hours: [9], timeZone: 'Europe/Berlin' }
 
@@ -10,7 +9,7 @@ it('messages that were too late for one slot are not the last in the next', () =
     timeZone: 'Europe/Berlin',
     dailyCap: 200,
     ramp: undefined,
-    spacing: defaultSpacing,
+    spacing: { minSeconds: 90, maxSeconds: 240 },
   }
   const from = new Date('2026-11-16T06:00Z')
   const sent = simulateSending({ count: 60, now: from, slots: weekdaysAtNine, mailbox })

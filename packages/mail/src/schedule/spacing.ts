@@ -6,8 +6,6 @@ export interface Spacing {
   readonly maxSeconds: number
 }
 
-export const defaultSpacing: Spacing = { minSeconds: 90, maxSeconds: 240 }
-
 /** Returns a pause between the two limits, the same for the same seed. */
 export function drawPauseMs({ minSeconds, maxSeconds }: Spacing, seed: string): number {
   const seconds = minSeconds + seededFraction(`spacing ${seed}`) * (maxSeconds - minSeconds)

@@ -16,7 +16,7 @@ import { removePeople } from './records/remove-people.ts'
 import { restorePeople } from './records/restore-people.ts'
 import { addSuppressions } from './suppressions/add-suppressions.ts'
 import { listSuppressions } from './suppressions/list-suppressions.ts'
-import { removeSuppression } from './suppressions/remove-suppression.ts'
+import { removeRequestedSuppression, removeSuppression } from './suppressions/remove-suppression.ts'
 
 export function peopleRoutes(server: Server): void {
   importRoutes(server)
@@ -33,4 +33,5 @@ export function peopleRoutes(server: Server): void {
   serve(server, suppressions.listSuppressions, listSuppressions)
   serve(server, suppressions.addSuppressions, addSuppressions)
   serve(server, suppressions.removeSuppression, removeSuppression)
+  serve(server, suppressions.removeRequestedSuppression, removeRequestedSuppression)
 }

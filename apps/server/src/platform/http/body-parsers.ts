@@ -35,6 +35,12 @@ export function installBodyParsers(app: FastifyInstance): void {
     },
   )
 
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => parseMultipart(request, bytes),
+  )
+
   app.addHook('onRequest', async (request) => {
     if (request.query instanceof InvalidQuery) {
       throw new AppError('invalid_input', request.query.message)
@@ -45,11 +51,28 @@ export function installBodyParsers(app: FastifyInstance): void {
     }
     if (request.is404 || bodyless.has(request.method)) return
     const { 'content-type': type, 'content-encoding': encoding } = request.headers
-    if (type !== undefined && !acceptedType.test(type)) {
+    const isMultipart = /^multipart\/form-data ?;/i.test(type ?? '')
+    const acceptsMultipart = request.routeOptions.config.endpoint?.form === 'multipart'
+    if (type !== undefined && !acceptedType.test(type) && !(isMultipart && acceptsMultipart)) {
       throw new AppError('unsupported_media_type', 'The body must be JSON in UTF-8.')
     }
     if (encoding !== undefined && encoding !== 'identity') {
       throw new AppError('unsupported_media_type', 'The body must not be compressed.')
     }
   })
+}
+
+/** Reads the text fields of a form. Files and repeated fields are refused. */
+async function parseMultipart({ headers }: FastifyRequest, bytes: Buffer) {
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined)
+  const fields = [...(form ?? [])]
+  const names = new Set(fields.map(([name]) => name))
+  const isPlain = fields.every(([, value]) => typeof value === 'string' && isStorable(value))
+  if (!form || !isPlain || names.size < fields.length) {
+    throw new AppError('invalid_input', 'The form can’t be read.')
+  }
+  return Object.fromEntries(fields)
 }

@@ -139,6 +139,7 @@ function buildRequestBody(
   const types = [
     'application/json',
     ...(endpoint.form ? ['application/x-www-form-urlencoded'] : []),
+    ...(endpoint.form === 'multipart' ? ['multipart/form-data'] : []),
   ]
   return {
     required: schema.required.length > 0,

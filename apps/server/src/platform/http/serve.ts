@@ -89,7 +89,7 @@ export function serve<E extends Endpoint, Prepared = unknown>(
  * cookie alone, so they need the token even for reads.
  */
 function needsCsrfToken({ method, rate, form }: Endpoint): boolean {
-  return (method !== 'GET' && rate !== 'report') || form === true
+  return (method !== 'GET' && rate !== 'report') || form !== undefined
 }
 
 /** A reply that breaks the contract is our bug and must not look like invalid input. */

@@ -10,6 +10,7 @@ import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { sheetId } from '#ui/layout/sheet-portal'
 import { ShellNotFound } from '../not-found.tsx'
 import { useOpenOverlay } from '../overlays.ts'
+import { AfterFirstPage } from './after-first-page.tsx'
 import { PhoneNav, PhoneTopBar } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
 import { SessionQueryProvider } from './session-query-provider.tsx'
@@ -28,7 +29,7 @@ const JobCommands = lazy(async () => ({
   default: (await import('./job-commands.tsx')).JobCommands,
 }))
 
-// Loaded after the first paint, because it is empty unless a mailbox is broken.
+// Empty unless a mailbox is broken.
 const MailboxFaultNotices = lazy(async () => ({
   default: (await import('#features/outreach')).MailboxFaultNotices,
 }))
@@ -72,9 +73,9 @@ function Frame() {
         )}
         key="sheet"
       >
-        <Suspense>
+        <AfterFirstPage>
           <MailboxFaultNotices />
-        </Suspense>
+        </AfterFirstPage>
         <div className="relative min-h-0 flex-1 overflow-hidden" id={sheetId}>
           <main
             className="h-full overflow-y-auto outline-none"

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Suspense } from 'react'
 import { Tooltip } from '#ui/overlays/tooltip'
 import type { NavItem } from '../nav-items.tsx'
+import { AfterFirstPage } from './after-first-page.tsx'
 
 interface PlaceLinkProps {
   place: NavItem
@@ -46,14 +47,14 @@ export function NavLink({ place, form }: PlaceLinkProps) {
       />
       {form !== 'icon' && label}
       {form === 'row' && Count && (
-        <Suspense>
+        <AfterFirstPage>
           <Count />
-        </Suspense>
+        </AfterFirstPage>
       )}
       {PersonCount && (
-        <Suspense>
+        <AfterFirstPage>
           <PersonCount form={form} />
-        </Suspense>
+        </AfterFirstPage>
       )}
     </Link>
   )

@@ -25,6 +25,8 @@ import { findMailboxRow, lockMailboxRow, type MailboxRow } from './mailbox-store
 import { presentMailbox } from './present-mailboxes.ts'
 
 const batchSize = 500
+/** The time from one run to the next. */
+const runMs = 10 * 60_000
 
 /** Looks for mailboxes whose domain is due for a check. */
 export const scheduleDomainChecksTask = publicTask(
@@ -47,7 +49,7 @@ export async function enqueueDomainChecks(ctx: PublicCtx): Promise<void> {
   const due = await inTransaction(ctx, ({ db }) => listDueDomainChecks(db, now, batchSize))
   for (const { companyId, mailboxId } of due) {
     // Tasks of one run that starts twice are one.
-    const key = `${mailboxId} ${now.toISOString().slice(0, 15)}`
+    const key = `${mailboxId} ${Math.floor(now.getTime() / runMs)}`
     await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
       enqueue(ctx, checkDomainTask, { mailboxId }, { key }),
     )

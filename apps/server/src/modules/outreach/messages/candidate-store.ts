@@ -3,7 +3,7 @@ import { getVisibleJob } from '#modules/jobs'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 
-export interface CandidateRef {
+interface CandidateRef {
   readonly candidateId: string
   readonly jobId: string
   readonly jobTitle: string

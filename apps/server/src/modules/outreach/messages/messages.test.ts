@@ -1,4 +1,5 @@
 import * as contract from '@headwater/contract/outreach/messages'
+import { createTemplate } from '@headwater/contract/outreach/templates'
 import { getThread, saveDraft } from '@headwater/contract/outreach/threads'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -42,8 +43,23 @@ function send(changes: object, as = owner, key = newId()) {
   return world.call(contract.sendMessage, args, { as, headers: { 'idempotency-key': key } })
 }
 
+async function aTemplate(as: Member): Promise<string> {
+  const content = { name: 'Opening', subject: '', bodyHtml: '<p>Hello</p>' }
+  const args = { ...content, replyKind: null, isShared: false }
+  return (await world.call(createTemplate, args, { as })).body.id
+}
+
+async function listAuditEntries(subjectType: string) {
+  const { rows } = await sql<{ action: string; subjectId: string; after: unknown }>`
+    select action, subject_id, after from platform.audit_entries
+    where company_id = ${owner.companyId} and subject_type = ${subjectType}
+    order by seq`.execute(world.ownerDb)
+  return rows
+}
+
 interface MessageRow {
   readonly state: string
+  readonly bodyHtml: string
   readonly subject: string
   readonly toAddress: string
   readonly inReplyTo: string | null
@@ -53,7 +69,7 @@ interface MessageRow {
 
 async function getMessage(id: string): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
-    select state, subject, to_address, in_reply_to, reference_ids,
+    select state, subject, body_html, to_address, in_reply_to, reference_ids,
       round(extract(epoch from due_at - created_at))::int as wait_seconds
     from outreach.messages where id = ${id}`.execute(world.ownerDb)
   return rows[0] as MessageRow
@@ -93,6 +109,46 @@ describe('a single message', () => {
     })
   })
 
+  it('is stored with the values of its variables, in the thread’s subject too', async () => {
+    const subject = 'For {{ candidate.first_name }}'
+    const bodyHtml = "<p>Hi {{ candidate.first_name }} {{ job.url | default: 'there' }}</p>"
+    const { body } = await send({ candidateId, subject, bodyHtml })
+    expect(await getMessage(body.messageId)).toMatchObject({
+      subject: 'For Teresa',
+      bodyHtml: '<p>Hi Teresa there</p>',
+    })
+    const { body: thread } = await world.call(getThread, { threadId: body.threadId }, { as: owner })
+    expect(thread.subject).toBe('For Teresa')
+  })
+
+  it('names only templates that its sender may use', async () => {
+    const stranger = await anOwner(world)
+    const colleague = await aMember(world, { companyId: owner.companyId })
+    for (const other of [stranger, colleague]) {
+      const templateId = await aTemplate(other)
+      expect((await send({ candidateId, templateId })).error?.reason).toBe('not_found')
+    }
+    expect((await send({ candidateId, templateId: newId() })).error?.reason).toBe('not_found')
+    const templateId = await aTemplate(owner)
+    expect((await send({ candidateId, templateId })).error).toBeUndefined()
+  })
+
+  it('is in the audit log with its template, and so is taking it back', async () => {
+    const templateId = await aTemplate(owner)
+    const { body } = await send({ candidateId, templateId })
+    const { messageId, threadId } = body
+    await world.call(contract.undoMessage, { messageId }, { as: owner })
+    const entries = await listAuditEntries('message')
+    expect(entries).toEqual([
+      {
+        action: 'message.sent',
+        subjectId: messageId,
+        after: { threadId, mailboxId, templateId },
+      },
+      { action: 'message.undone', subjectId: messageId, after: { threadId } },
+    ])
+  })
+
   it('is sent once under one key', async () => {
     const key = newId()
     const first = await send({ candidateId }, owner, key)
@@ -117,7 +173,9 @@ describe('a single message', () => {
 
   it.each([
     ['an empty body', { bodyHtml: '<p> </p>' }, 'bodyHtml'],
-    ['a variable that is left', { bodyHtml: '<p>Hi {{ candidate.first_name }}</p>' }, 'bodyHtml'],
+    ['an unknown variable', { bodyHtml: '<p>Hi {{ candidate.age }}</p>' }, 'bodyHtml'],
+    ['a variable without a value', { bodyHtml: '<p>At {{ job.url }}</p>' }, 'bodyHtml'],
+    ['an unknown variable in the subject', { subject: '{{ nothing }}' }, 'subject'],
     ['no subject', { subject: '' }, 'subject'],
     ['no recipient', { candidateId: undefined }, 'candidateId'],
   ])('with %s is refused', async (_, changes, field) => {
@@ -132,6 +190,10 @@ describe('a single message', () => {
     await sql`update outreach.settings set postal_address = ''
       where company_id = ${owner.companyId}`.execute(world.ownerDb)
     expect((await send({ candidateId })).error?.message).toContain('postal address')
+    const { threadId } = await aThread(world, owner, { mailboxId })
+    expect((await send({ threadId })).error).toBeUndefined()
+    await sql`delete from outreach.received where thread_id = ${threadId}`.execute(world.ownerDb)
+    expect((await send({ threadId })).error?.message).toContain('postal address')
     await setOutreachSettings(world, owner)
     const token = newId()
     await aThread(world, owner, { mailboxId, personId, address: 'teresa@candidate.test', token })

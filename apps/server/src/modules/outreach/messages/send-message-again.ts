@@ -6,6 +6,7 @@ import {
 } from '@headwater/contract/outreach/messages'
 import { inboxTopic } from '@headwater/contract/outreach/threads'
 import { sql } from 'kysely'
+import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
@@ -14,7 +15,7 @@ import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { recordAccepted } from '../outbox/record-accepted.ts'
 import { copyAttachments } from './attachment-store.ts'
 import { getOutreachTime } from './send-message.ts'
-import { requireSendable, requireSender } from './sending-rules.ts'
+import { requireSendable, requireSender } from './sending-checks.ts'
 
 /**
  * Sends a message again as a new one, because its author knows that it did not arrive. The first
@@ -27,7 +28,7 @@ export function sendMessageAgain(
   return inTransaction(ctx, async (ctx) => {
     const message = await lockMessage(ctx, messageId)
     await requireSender(ctx, message.mailboxId)
-    await requireSendable(ctx, { address: message.toAddress, references: message.referenceIds })
+    await requireSendable(ctx, { address: message.toAddress, threadId: message.threadId })
     if (message.state === 'unknown') await settleUnknown(ctx, messageId, message)
     const undoUntil = new Date((await getOutreachTime(ctx)).getTime() + undoSendSeconds * 1_000)
     const copyId = await enqueueMessage(ctx, {
@@ -43,7 +44,14 @@ export function sendMessageAgain(
     })
     const { companyId } = ctx.actor
     await copyAttachments(ctx.db, companyId, messageId, copyId)
-    await publishLive(ctx, inboxTopic, companyId, { threadId: message.threadId })
+    const { threadId, mailboxId } = message
+    await publishLive(ctx, inboxTopic, companyId, { threadId })
+    await recordAudit(ctx, {
+      action: 'message.sent',
+      subjectType: 'message',
+      subjectId: copyId,
+      after: { threadId, mailboxId, copyOf: messageId },
+    })
     return { messageId: copyId }
   })
 }

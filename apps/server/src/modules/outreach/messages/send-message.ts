@@ -7,19 +7,22 @@ import { inboxTopic } from '@headwater/contract/outreach/threads'
 import { htmlToText, sanitizeHtml } from '@headwater/mail/compose'
 import { sql } from 'kysely'
 import { listContactStatuses, resolvePeopleForWriting } from '#modules/people'
+import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { publishLive } from '#platform/live/publish-live'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import { getUsableTemplate } from '../templates/templates.ts'
 import { deleteDraft } from '../threads/drafts.ts'
 import { findReplyAddress, listThreadMessageIds } from '../threads/thread-contact-store.ts'
 import { getThreadRow } from '../threads/update-thread.ts'
 import { setAttachmentsMessage } from './attachment-store.ts'
 import { requireOwnAttachments } from './attachments.ts'
 import { getCandidateRef } from './candidate-store.ts'
+import { fillVariables } from './fill-variables.ts'
 import { setReplyReminder } from './reply-reminder.ts'
-import { requireSendable, requireSender } from './sending-rules.ts'
+import { requireSendable, requireSender } from './sending-checks.ts'
 
 type Send = typeof contract
 
@@ -27,22 +30,28 @@ type Send = typeof contract
 export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Send>> {
   return inTransaction(ctx, async (ctx) => {
     await requireSender(ctx, input.mailboxId)
-    const bodyHtml = requireContent(input)
+    const clean = requireContent(input)
     await requireOwnAttachments(ctx, input.attachmentIds)
+    if (input.templateId !== null) await getUsableTemplate(ctx, input.templateId)
     const target = await getTarget(ctx, input)
     await requireSendable(ctx, target)
+    // The subject of a thread was filled in by its first message.
+    const written = { subject: target.references.length > 0 ? '' : target.subject, bodyHtml: clean }
+    const filled = await fillVariables(ctx, written, target, input.mailboxId)
+    const subject = filled.subject || target.subject
     const now = await getOutreachTime(ctx)
     const undoUntil = new Date(now.getTime() + undoSendSeconds * 1_000)
     const sendAt = input.sendAt === undefined ? undoUntil : new Date(input.sendAt)
-    const threadId = target.threadId ?? (await createThread(ctx, input, target, now))
+    const threadId =
+      target.threadId ?? (await createThread(ctx, input, { ...target, subject }, now))
     const messageId = await enqueueMessage(ctx, {
       kind: 'single',
       mailboxId: input.mailboxId,
       threadId,
       sentBy: ctx.actor.clientId,
       to: { name: target.name, address: target.address },
-      subject: target.subject,
-      bodyHtml,
+      subject,
+      bodyHtml: filled.bodyHtml,
       dueAt: sendAt > undoUntil ? sendAt : undoUntil,
       references: target.references,
       undoUntil,
@@ -53,21 +62,20 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
     if (input.remindAfterDays !== null && jobId !== null && candidateId !== null) {
       await setReplyReminder(ctx, { jobId, candidateId }, input.remindAfterDays)
     }
+    await recordAudit(ctx, {
+      action: 'message.sent',
+      subjectType: 'message',
+      subjectId: messageId,
+      after: { threadId, mailboxId: input.mailboxId, templateId: input.templateId },
+    })
     return { messageId, threadId, undoUntil: undoUntil.toISOString() }
   })
 }
 
-/** A variable that is left in the text would be sent as it is. */
 function requireContent({ bodyHtml, subject, candidateId, attachmentIds }: InputOf<Send>): string {
   const clean = sanitizeHtml(bodyHtml)
   if (htmlToText(clean).trim() === '' && attachmentIds.length === 0) {
     throw invalidField('bodyHtml', 'Write a message.')
-  }
-  if (/\{\{|\}\}|\{%/.test(clean)) {
-    throw invalidField('bodyHtml', 'A variable was not filled in. Replace it with its value.')
-  }
-  if (/\{\{|\}\}|\{%/.test(subject)) {
-    throw invalidField('subject', 'A variable was not filled in. Replace it with its value.')
   }
   if (candidateId !== undefined && subject === '') {
     throw invalidField('subject', 'Enter a subject.')

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type { undoMessage as contract } from '@headwater/contract/outreach/messages'
 import { inboxTopic } from '@headwater/contract/outreach/threads'
 import { sql } from 'kysely'
+import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
@@ -31,6 +32,12 @@ export function undoMessage(
     if (message.candidateId !== null) await clearReplyReminder(ctx, message.candidateId)
     const { threadId } = message
     await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
+    await recordAudit(ctx, {
+      action: 'message.undone',
+      subjectType: 'message',
+      subjectId: messageId,
+      after: { threadId },
+    })
     return { threadId }
   })
 }

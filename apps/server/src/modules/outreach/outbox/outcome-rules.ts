@@ -1,3 +1,4 @@
+import { type BounceSeverity, decideRefusal } from '@headwater/mail/inbound'
 import type { SendOutcome } from '@headwater/mail/transports'
 
 /** What a refusal says about the address, the mailbox or the message. */
@@ -5,36 +6,25 @@ export type RejectionKind = 'dead_address' | 'mailbox_full' | 'policy' | 'messag
 
 type Rejection = Extract<SendOutcome, { kind: 'rejected' }>
 
-const deadAddressCodes: ReadonlySet<string> = new Set([
-  '5.1.1',
-  '5.1.2',
-  '5.1.3',
-  '5.1.6',
-  '5.1.10',
-  '5.2.1',
-  '5.4.1',
-])
-const deadAddressWords =
-  /user unknown|unknown user|no such (?:user|recipient|mailbox)|does not exist|mailbox unavailable|recipient not found/i
-const policyWords = /\bspam\b|policy|blocked|blacklist|blocklist|reputation/i
-
 /**
- * Decides what a permanent refusal means: first by its enhanced code, then by its words. A refusal
+ * Decides what a permanent refusal means, by the same table as bounces that arrive later. A refusal
  * of our reputation says nothing about the person.
  */
-export function decideRejection({
-  code,
-  enhancedCode = '',
-  text,
-  refused,
-}: Rejection): RejectionKind {
-  if (refused === 'sender' || enhancedCode.startsWith('5.7.')) return 'policy'
-  if (enhancedCode === '5.2.2') return 'mailbox_full'
-  if (enhancedCode === '5.3.4' || (code === 552 && refused === 'message')) return 'message'
-  if (deadAddressCodes.has(enhancedCode)) return 'dead_address'
-  if (deadAddressWords.test(text)) return 'dead_address'
-  if (policyWords.test(text)) return 'policy'
-  return refused === 'message' ? 'message' : 'unclear'
+export function decideRejection({ refused, ...refusal }: Rejection): RejectionKind {
+  if (refused === 'sender') return 'policy'
+  const kind = rejectionKinds[decideRefusal(refusal).severity]
+  return kind === 'unclear' && refused === 'message' ? 'message' : kind
+}
+
+const rejectionKinds: Readonly<Record<BounceSeverity, RejectionKind>> = {
+  dead_address: 'dead_address',
+  full: 'mailbox_full',
+  our_reputation: 'policy',
+  too_large: 'message',
+  temporary: 'unclear',
+  delayed: 'unclear',
+  unclear: 'unclear',
+  delivered: 'unclear',
 }
 
 /** A message that failed this often is given up. */

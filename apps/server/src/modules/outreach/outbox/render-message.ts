@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buildFooter, composeMessage, type MailLanguage } from '@headwater/mail/compose'
 import { renderTemplate } from '@headwater/mail/templates'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { getCompanyName } from '#modules/identity'
 import type { InTx } from '#platform/context'
 import type { SequenceJob } from '../tables.ts'
 import type { MailboxFacts, NewMime } from './claim-store.ts'
+import { loadQuote } from './load-quote.ts'
 import { loadTemplateValues } from './template-values.ts'
 
 export interface RenderSettings {
@@ -17,10 +18,9 @@ export interface RenderFault {
   readonly fault: 'missing_variable' | 'missing_postal_address' | 'not_composable'
 }
 
-export interface MessageToRender {
+interface MessageToRender {
   readonly id: string
   readonly kind: 'step' | 'single' | 'test'
-  readonly position: number | null
   readonly sentBy: string | null
   readonly toName: string
   readonly toAddress: string
@@ -29,6 +29,9 @@ export interface MessageToRender {
   readonly messageId: string
   readonly inReplyTo: string | null
   readonly referenceIds: string[]
+  readonly hasReply: boolean
+  /** Whether an earlier message to this address had the notice about where the data comes from. */
+  readonly isNotified: boolean
   readonly personId: string | null
   readonly job: SequenceJob | null
   readonly language: MailLanguage | null
@@ -45,8 +48,8 @@ export async function renderMessage(
   settings: RenderSettings,
 ): Promise<NewMime | RenderFault> {
   const message = await getMessageToRender(ctx, id)
-  // Replies and tests have no footer: the person wrote first, or is the sender.
-  const hasFooter = message.kind === 'step' || (message.kind === 'single' && !message.inReplyTo)
+  // A conversation has no footer once the person has answered, nor has a test to oneself.
+  const hasFooter = message.kind === 'step' || (message.kind === 'single' && !message.hasReply)
   if (hasFooter && message.postalAddress === '') return { fault: 'missing_postal_address' }
   try {
     const content = await fillTemplate(ctx, mailbox, message)
@@ -98,6 +101,7 @@ async function compose(
     reference: message.id,
     date: message.now,
     attachments: await listAttachments(ctx, message.id),
+    quote: message.kind === 'single' ? await loadQuote(ctx, message, mailbox.timeZone) : undefined,
     optOutUrl,
     footer:
       optOutUrl === undefined
@@ -110,7 +114,7 @@ async function compose(
             company: await getCompanyName(ctx),
             postalAddress: message.postalAddress,
             registration: message.registration,
-            isFirst: (message.position ?? 1) === 1,
+            isFirst: !message.isNotified,
           }),
   })
   return {
@@ -127,10 +131,24 @@ export function hashUnsubscribeToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** Whether the person has answered in a thread. Automatic replies and own mail do not count. */
+export function hasReply(companyId: RawBuilder<unknown>, threadId: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select 1 from outreach.received r
+    where r.company_id = ${companyId} and r.thread_id = ${threadId} and r.class = 'human'
+      and r.folder <> 'sent')`
+}
+
 async function getMessageToRender({ db, actor }: InTx, id: string): Promise<MessageToRender> {
   const { rows } = await sql<MessageToRender>`
-    select m.id, m.kind, m.position, m.sent_by, m.to_name, m.to_address, m.subject, m.body_html,
-      m.message_id, m.in_reply_to, m.reference_ids, e.current_id as person_id, q.job, q.language,
+    select m.id, m.kind, m.sent_by, m.to_name, m.to_address, m.subject, m.body_html,
+      m.message_id, m.in_reply_to, m.reference_ids,
+      ${hasReply(sql`m.company_id`, sql`m.thread_id`)} as has_reply, exists (
+        select 1 from outreach.messages n
+        where n.company_id = m.company_id and n.to_address = m.to_address and n.id <> m.id
+          and n.handed_off_at is not null and n.state = 'accepted'
+          and n.unsubscribe_hash is not null) as is_notified,
+      e.current_id as person_id, q.job, q.language,
       coalesce(s.postal_address, '') as postal_address,
       coalesce(s.registration, '') as registration, outreach.clock() as now
     from outreach.messages m

@@ -2,8 +2,16 @@ import type { TemplateValues } from '@headwater/mail/templates'
 import { getCompanyName, listMemberSummaries } from '#modules/identity'
 import { listProfiles } from '#modules/people'
 import type { InTx } from '#platform/context'
+import type { SequenceJob } from '../tables.ts'
 import type { MailboxFacts } from './claim-store.ts'
-import type { MessageToRender } from './render-message.ts'
+
+interface Insertable {
+  readonly personId: string | null
+  readonly job: SequenceJob | null
+  /** The owner of the mailbox sends if this is null. */
+  readonly sentBy: string | null
+  readonly postalAddress: string
+}
 
 /** Loads what a template may insert about the person, the job, the sender and the company. */
 export async function loadTemplateValues(
@@ -13,12 +21,7 @@ export async function loadTemplateValues(
     displayName,
     signatureHtml,
   }: Pick<MailboxFacts, 'ownerClientId' | 'displayName' | 'signatureHtml'>,
-  {
-    personId,
-    job,
-    sentBy,
-    postalAddress,
-  }: Pick<MessageToRender, 'personId' | 'job' | 'sentBy' | 'postalAddress'>,
+  { personId, job, sentBy, postalAddress }: Insertable,
 ): Promise<TemplateValues> {
   const senderId = sentBy ?? ownerClientId
   const senderName = (await listMemberSummaries(ctx, [senderId])).get(senderId)?.name

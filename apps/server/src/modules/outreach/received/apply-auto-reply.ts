@@ -2,10 +2,10 @@ import { hasLeftCompany, listNamedAddresses } from '@headwater/mail/inbound'
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { suppressStaleAddress } from '#modules/people'
-import { toDate, toZonedDateTime } from '#platform/calendar'
+import { toDate, toPlainDate } from '#platform/calendar'
 import type { InTx } from '#platform/context'
 import { endEnrolments, pauseEnrolmentRows } from '../enrolments/enrolment-store.ts'
-import type { AppliedMail } from './apply-mail.ts'
+import type { AppliedMail } from './applied-mail.ts'
 import { nameOf } from './apply-reply.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
 import { formatStop } from './stop-sentences.ts'
@@ -23,7 +23,7 @@ export async function applyAutoReply(ctx: InTx, applied: AppliedMail): Promise<v
     const isThis = sql`e.id = ${enrolment.id}`
     const paused = await pauseEnrolmentRows(ctx, isThis, { reason: 'out_of_office', until })
     if (paused.length === 0) continue
-    const day = toZonedDateTime(until, enrolment.timeZone).toPlainDate().toString()
+    const day = toPlainDate(until, enrolment.timeZone)
     const text = `${nameOf(applied)} is away. The sequence continues on ${day}.`
     await insertThreadEvent(ctx, match.threadId, text)
   }

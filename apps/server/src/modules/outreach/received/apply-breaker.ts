@@ -5,7 +5,7 @@ import type { InTx } from '#platform/context'
 import { publishLive } from '#platform/live/publish-live'
 import { lockMailboxRow, type MailboxRow, saveMailbox } from '../mailboxes/mailbox-store.ts'
 import { recordFaultOf } from '../mailboxes/record-mailbox-fault.ts'
-import type { SyncedMailbox } from './apply-mail.ts'
+import type { SyncedMailbox } from './applied-mail.ts'
 
 /** Slows or stops a mailbox whose messages come back or are reported as spam. */
 export async function applyBreaker(

@@ -1,5 +1,6 @@
 import { decideBounce, findReturnDate, sortReply } from '@headwater/mail/inbound'
 import type { InTx } from '#platform/context'
+import type { AppliedMail, SyncedMailbox } from './applied-mail.ts'
 import { applyAmbiguousMail } from './apply-ambiguous-mail.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
 import { applyBounce } from './apply-bounce.ts'
@@ -9,21 +10,6 @@ import { applyReply } from './apply-reply.ts'
 import { type MailMatch, matchMail } from './match-mail.ts'
 import type { PreparedMail } from './prepare-mail.ts'
 import { insertReceived, type MailFindings, updateThreadAfterMail } from './received-store.ts'
-
-/** The mailbox that a mail arrived in, and the time. */
-export interface SyncedMailbox {
-  readonly id: string
-  readonly address: string
-  readonly timeZone: string
-  readonly now: Date
-}
-
-/** A mail that was matched and stored for the first time. */
-export interface AppliedMail extends PreparedMail, MailFindings {
-  readonly mailbox: SyncedMailbox
-  readonly match: MailMatch
-  readonly receivedId: string
-}
 
 /**
  * Stores a mail and does what follows from it. A mail that belongs to none of our messages is not

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
-import type { AppliedMail } from './apply-mail.ts'
+import type { AppliedMail } from './applied-mail.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
 import { formatStop } from './stop-sentences.ts'
 

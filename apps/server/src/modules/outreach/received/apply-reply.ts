@@ -6,7 +6,7 @@ import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
 import { clearReplyReminder } from '../messages/reply-reminder.ts'
-import type { AppliedMail } from './apply-mail.ts'
+import type { AppliedMail } from './applied-mail.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
 import { formatStop } from './stop-sentences.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type { SyncedMailbox } from './apply-mail.ts'
+import type { SyncedMailbox } from './applied-mail.ts'
 
 export interface MailboxRef {
   readonly companyId: string

@@ -1,48 +1,11 @@
-import { htmlToText, sanitizeHtml } from '@headwater/mail/compose'
-import { parseTemplate, type TemplateFault } from '@headwater/mail/templates'
-import type { Actor } from '#platform/context'
-import { AppError } from '#platform/errors'
-import type { TemplateRow } from './template-store.ts'
-
 /** `edit` includes `use`. Templates without a right do not exist for the caller. */
 export type TemplateRight = 'edit' | 'use' | 'none'
 
 export function decideTemplateRight(
-  { clientId, privileges }: Pick<Actor, 'clientId' | 'privileges'>,
-  { ownerClientId, isShared }: Pick<TemplateRow, 'ownerClientId' | 'isShared'>,
+  { clientId, privileges }: { clientId: string; privileges: ReadonlySet<string> },
+  { ownerClientId, isShared }: { ownerClientId: string; isShared: boolean },
 ): TemplateRight {
   if (ownerClientId === clientId) return 'edit'
   if (!isShared) return 'none'
   return privileges.has('team.manage') ? 'edit' : 'use'
-}
-
-interface Content {
-  readonly subject?: string | undefined
-  readonly bodyHtml?: string | undefined
-}
-
-/** Returns the clean content, or throws what is wrong with it, by field. */
-export function requireTemplate<C extends Content>(content: C): C {
-  const { subject, bodyHtml } = content
-  const clean = bodyHtml === undefined ? undefined : sanitizeHtml(bodyHtml)
-  const subjectFaults = subject === undefined ? undefined : parseTemplate(subject, 'text').faults
-  const bodyFaults = clean === undefined ? undefined : parseTemplate(clean, 'html').faults
-  const isEmpty = clean !== undefined && htmlToText(clean).trim() === ''
-  const fields = {
-    ...(subjectFaults && { subject: formatFaults(subjectFaults) }),
-    ...(bodyFaults && { bodyHtml: formatFaults(bodyFaults) }),
-    ...(isEmpty && { bodyHtml: 'Write a message.' }),
-  }
-  const messages = Object.values(fields)
-  if (messages.length > 0) throw new AppError('invalid_input', messages.join(' '), fields)
-  return clean === undefined ? content : { ...content, bodyHtml: clean }
-}
-
-/** The first few: one mistake often has many consequences. */
-function formatFaults(faults: readonly TemplateFault[]): string {
-  const hasLines = faults.some(({ line }) => line > 1)
-  return faults
-    .slice(0, 3)
-    .map(({ message, line }) => (hasLines ? `Line ${line}: ${message}` : message))
-    .join(' ')
 }

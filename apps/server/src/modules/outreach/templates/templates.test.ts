@@ -1,4 +1,5 @@
 import * as contract from '@headwater/contract/outreach/templates'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { aCandidate } from '#test/candidate-builders'
@@ -64,6 +65,36 @@ describe('the library of templates', () => {
     await update(body.id, 2, { isArchived: true })
     expect(await listNames(recruiter)).toEqual([])
     expect(await listNames(recruiter, { isArchived: 'true' })).toEqual(['Opening'])
+  })
+
+  it('returns one by its id, archived too, and none of others', async () => {
+    const { body } = await create()
+    await update(body.id, 0, { isArchived: true })
+    const get = (as: Member) => world.call(contract.getTemplate, { templateId: body.id }, { as })
+    expect((await get(recruiter)).body).toMatchObject({ name: 'First contact', isArchived: true })
+    expect((await get(colleague)).error?.reason).toBe('not_found')
+    await update(body.id, 1, { isShared: true })
+    expect((await get(colleague)).body.isShared).toBe(true)
+    expect((await get(await anOwner(world))).error?.reason).toBe('not_found')
+  })
+
+  it('writes who created, changed, archived and restored one into the audit log', async () => {
+    const { body } = await create()
+    await update(body.id, 0, { isShared: true })
+    await update(body.id, 1, { isArchived: true })
+    await update(body.id, 2, { isArchived: false })
+    const { rows } = await sql<{ action: string; userId: string; isShared: boolean }>`
+      select action, user_id, (after ->> 'isShared')::boolean as is_shared
+      from platform.audit_entries
+      where company_id = ${owner.companyId} and subject_id = ${body.id}
+      order by seq`.execute(world.ownerDb)
+    const { userId } = recruiter
+    expect(rows).toEqual([
+      { action: 'email-template.made', userId, isShared: false },
+      { action: 'email-template.changed', userId, isShared: true },
+      { action: 'email-template.archived', userId, isShared: true },
+      { action: 'email-template.restored', userId, isShared: true },
+    ])
   })
 
   it('keeps every content with its author, latest first', async () => {

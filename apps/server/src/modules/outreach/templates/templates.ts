@@ -1,12 +1,16 @@
+import type { AuditAction } from '@headwater/contract/audit'
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/outreach/templates'
 import { z } from 'zod'
 import { listMemberSummaries } from '#modules/identity'
+import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { decideTemplateRight, requireTemplate } from './template-rules.ts'
+import { requireTemplate } from './require-template.ts'
+import { decideTemplateRight } from './template-rules.ts'
 import {
   countTemplates,
   findTemplateRow,
@@ -20,7 +24,7 @@ import {
 } from './template-store.ts'
 
 const maxTemplates = 1_000
-const NamePosition = z.object({ name: z.string(), id: z.uuid() })
+const NamePosition = z.object({ name: z.string(), id: Id })
 const VersionPosition = z.object({ version: z.int() })
 
 export function listTemplates(
@@ -43,6 +47,22 @@ export function listTemplates(
   })
 }
 
+export function getTemplate(
+  ctx: Ctx,
+  { templateId }: InputOf<typeof contract.getTemplate>,
+): Promise<ReplyOf<typeof contract.getTemplate>> {
+  return inTransaction(ctx, async (ctx) =>
+    presentTemplate(ctx, await getUsableTemplate(ctx, templateId)),
+  )
+}
+
+/** Returns a template that the caller may use. Any other does not exist for them. */
+export async function getUsableTemplate({ db, actor }: InTx, id: string): Promise<TemplateRow> {
+  const template = await findTemplateRow(db, actor.companyId, id)
+  if (!template || decideTemplateRight(actor, template) === 'none') throw templateNotFound()
+  return template
+}
+
 export function createTemplate(
   ctx: Ctx,
   input: InputOf<typeof contract.createTemplate>,
@@ -62,6 +82,7 @@ export function createTemplate(
       updatedAt: clock.now(),
     })
     await insertTemplateVersion(db, row, actor.clientId)
+    await recordTemplateAudit(ctx, 'email-template.made', undefined, row)
     return presentTemplate(ctx, row)
   })
 }
@@ -96,7 +117,35 @@ export function updateTemplate(
       ...(isArchived !== undefined && { archivedAt: isArchived ? clock.now() : null }),
     })
     if (hasOtherContent(before, after)) await insertTemplateVersion(db, after, actor.clientId)
+    await recordTemplateAudit(ctx, decideAuditAction(before, after), before, after)
     return presentTemplate(ctx, after)
+  })
+}
+
+function decideAuditAction(before: TemplateRow, after: TemplateRow) {
+  if ((before.archivedAt === null) === (after.archivedAt === null)) return 'email-template.changed'
+  return after.archivedAt === null ? 'email-template.restored' : 'email-template.archived'
+}
+
+/** The versions of a template have its texts, so that the log only names what changed. */
+async function recordTemplateAudit(
+  ctx: InTx,
+  action: AuditAction,
+  before: TemplateRow | undefined,
+  after: TemplateRow,
+): Promise<void> {
+  const toEntry = ({ name, version, isShared, replyKind }: TemplateRow) => ({
+    name,
+    version,
+    isShared,
+    replyKind,
+  })
+  await recordAudit(ctx, {
+    action,
+    subjectType: 'email-template',
+    subjectId: after.id,
+    ...(before && { before: toEntry(before) }),
+    after: toEntry(after),
   })
 }
 
@@ -111,8 +160,7 @@ export function listTemplateVersions(
 ): Promise<ReplyOf<typeof contract.listTemplateVersions>> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    const template = await findTemplateRow(db, actor.companyId, templateId)
-    if (!template || decideTemplateRight(actor, template) === 'none') throw templateNotFound()
+    await getUsableTemplate(ctx, templateId)
     const list = `outreach template ${templateId}`
     const position =
       cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, VersionPosition)

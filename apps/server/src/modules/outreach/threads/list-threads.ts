@@ -1,13 +1,16 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/outreach/threads'
 import { z } from 'zod'
+import { getVisibleJob } from '#modules/jobs'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
+import { mailboxNotFound } from '../mailboxes/get-mailbox.ts'
 import { presentThreads } from './present-threads.ts'
 import { buildSearchQuery } from './search-words.ts'
 import { countThreadRows, type InboxView, listThreadRows, searchThreadIds } from './thread-store.ts'
 
-const Position = z.object({ at: z.string(), id: z.uuid() })
+const Position = z.object({ at: z.string(), id: Id })
 /** A search looks at this many of the latest matches. */
 const maxMatches = 1_000
 
@@ -16,6 +19,7 @@ export function listThreads(
   { cursor, limit, tab, search, sort, ...filter }: InputOf<typeof contract.listThreads>,
 ): Promise<ReplyOf<typeof contract.listThreads>> {
   return inTransaction(ctx, async (ctx) => {
+    await requireFilter(ctx, filter)
     const list = `outreach threads ${JSON.stringify([tab, sort, search ?? '', filter])}`
     const words = search === undefined ? undefined : buildSearchQuery(search)
     const rows = await listThreadRows(ctx.db, {
@@ -41,6 +45,7 @@ export function countThreads(
   filter: InputOf<typeof contract.countThreads>,
 ): Promise<ReplyOf<typeof contract.countThreads>> {
   return inTransaction(ctx, async (ctx) => {
+    await requireFilter(ctx, filter)
     const view = viewOf(ctx, filter)
     return {
       needs_reply: await countThreadRows(ctx.db, 'needs_reply', view),
@@ -52,10 +57,26 @@ export function countThreads(
   })
 }
 
-function viewOf(
-  { actor, clock }: InTx,
-  { mailboxId, jobId }: { mailboxId?: string | undefined; jobId?: string | undefined },
-): InboxView {
+interface Filter {
+  readonly mailboxId?: string | undefined
+  readonly jobId?: string | undefined
+}
+
+/** An inbox that is empty because of an unknown id would look as if no one had written. */
+async function requireFilter(ctx: InTx, { mailboxId, jobId }: Filter): Promise<void> {
+  if (jobId !== undefined) await getVisibleJob(ctx, jobId)
+  if (mailboxId === undefined) return
+  // Threads outlive their mailbox.
+  const mailbox = await ctx.db
+    .selectFrom('outreach.mailboxes')
+    .select('id')
+    .where('companyId', '=', ctx.actor.companyId)
+    .where('id', '=', mailboxId)
+    .executeTakeFirst()
+  if (!mailbox) throw mailboxNotFound()
+}
+
+function viewOf({ actor, clock }: InTx, { mailboxId, jobId }: Filter): InboxView {
   const { companyId, clientId } = actor
   return { companyId, clientId, today: clock.today().toString(), mailboxId, jobId }
 }

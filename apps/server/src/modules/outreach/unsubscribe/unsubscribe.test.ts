@@ -1,8 +1,10 @@
+import { csrfCookie } from '@headwater/contract/identity'
 import { getUnsubscribe } from '@headwater/contract/outreach/unsubscribe'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
+import { Browser } from '#test/browser'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aMailbox, anEnrolment } from '#test/mailbox-builders'
 import { aPerson } from '#test/person-builders'
@@ -33,6 +35,15 @@ function post(value: string, headers: Record<string, string> = {}) {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: 'List-Unsubscribe=One-Click',
   })
+}
+
+/** A form with these fields, each with the value that unsubscribes. */
+function multipart(...dispositions: string[]) {
+  const parts = dispositions.map(
+    (text) => `--b\r\nContent-Disposition: form-data; ${text}\r\n\r\nOne-Click\r\n`,
+  )
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  return { headers, payload: `${parts.join('')}--b--\r\n` }
 }
 
 async function countSuppressions(): Promise<number> {
@@ -96,13 +107,43 @@ describe('case 29: a link for opting out', () => {
     },
   )
 
-  it('needs exactly the body that mail programs send', async () => {
-    const reply = await world.app.inject({
-      method: 'POST',
-      url: `/unsubscribe/${token}`,
-      payload: {},
-    })
-    expect(reply.statusCode).toBe(400)
+  it('is used by mail providers without cookies and tokens, as a form of either kind', async () => {
+    const url = `${await world.app.listen({ port: 0, host: '127.0.0.1' })}/unsubscribe/${token}`
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    for (const body of [form, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+      const reply = await fetch(url, { method: 'POST', body, redirect: 'error' })
+      expect(await reply.json()).toMatchObject({ code: 200 })
+      expect(reply.headers.get('set-cookie')).toBeNull()
+      expect(await countSuppressions()).toBe(2)
+      await sql`delete from people.suppressions`.execute(world.ownerDb)
+    }
+  })
+
+  it('is used by its page with a CSRF token, and not by a page of another site', async () => {
+    const browser = new Browser(world.app)
+    await browser.get(csrfCookie.path)
+    const payload = { 'List-Unsubscribe': 'One-Click' }
+    const click = (headers: Record<string, string> = {}) =>
+      browser.call({ method: 'POST', url: `/unsubscribe/${token}`, payload, headers })
+    const origin = 'https://elsewhere.test'
+    expect((await click({ origin })).json().error.reason).toBe('csrf_stale')
+    expect((await click({ 'x-xsrf-token': 'forged' })).json().error.reason).toBe('csrf_stale')
+    expect(await countSuppressions()).toBe(0)
+    expect((await click()).statusCode).toBe(200)
+    expect(await countSuppressions()).toBe(2)
+  })
+
+  it.each([
+    ['an empty one', { payload: {} }],
+    ['another value', { payload: { 'List-Unsubscribe': 'Maybe' } }],
+    ['a file', multipart('name="List-Unsubscribe"; filename="a"')],
+    ['the field twice', multipart('name="List-Unsubscribe"', 'name="List-Unsubscribe"')],
+    ['a broken form', { ...multipart(), payload: 'One-Click' }],
+  ])('needs exactly the body that mail programs send, not %s', async (_, request) => {
+    const url = `/unsubscribe/${token}`
+    const reply = await world.app.inject({ method: 'POST', url, ...request })
+    expect(reply.json().error.reason).toBe('invalid_input')
     expect(await countSuppressions()).toBe(0)
   })
 })

@@ -4,13 +4,7 @@ import type * as contract from '@headwater/contract/outreach/unsubscribe'
 import { sql } from 'kysely'
 import { getCompanyName } from '#modules/identity'
 import { suppressAddress, suppressPerson } from '#modules/people'
-import {
-  type Ctx,
-  type InTx,
-  inTransaction,
-  type PublicCtx,
-  queryWithoutTenant,
-} from '#platform/context'
+import { type Ctx, type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
 import { withSystemActor } from '#platform/system-actor'
@@ -59,7 +53,7 @@ async function getCompanyContext(
   ctx: PublicCtx,
   token: string,
 ): Promise<{ ctx: Ctx; messageId: string }> {
-  const { rows } = await queryWithoutTenant(ctx, (db) =>
+  const { rows } = await inTransaction(ctx, ({ db }) =>
     sql<{ companyId: string; messageId: string }>`
       select company_id, message_id
       from outreach.find_unsubscribe(${hashUnsubscribeToken(token)})`.execute(db),

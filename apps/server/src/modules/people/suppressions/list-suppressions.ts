@@ -9,6 +9,7 @@ import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { hashContact } from './hash-contact.ts'
 import { parseContact } from './parse-contact.ts'
 import { countSuppressions, listSuppressionRows } from './store.ts'
+import { decideRemoval } from './suppression-rules.ts'
 
 type List = typeof contract.listSuppressions
 const CursorPosition = z.object({ addedAt: z.string(), id: Id })
@@ -35,7 +36,8 @@ export function listSuppressions(
       shown.flatMap(({ addedBy }) => addedBy ?? []),
     )
     return {
-      items: shown.map(({ id, kind, hint, reason, addedBy, addedAt, expiresAt }) => {
+      items: shown.map((row) => {
+        const { id, kind, hint, reason, addedBy, addedAt, expiresAt } = row
         const memberSummary = addedBy === null ? undefined : memberSummaries.get(addedBy)
         const by =
           addedBy !== null && memberSummary ? { clientId: addedBy, name: memberSummary.name } : null
@@ -44,6 +46,7 @@ export function listSuppressions(
           kind,
           hint,
           reason,
+          removal: decideRemoval(row),
           by,
           addedAt: addedAt.toISOString(),
           expiresAt: expiresAt?.toISOString() ?? null,

@@ -51,9 +51,12 @@ export interface NewSuppression {
   readonly expiresAt?: Date | null
 }
 
+/** What people said themselves, and what no member may remove. Later ones count more. */
+const ownReasons: readonly SuppressionRow['reason'][] = ['asked', 'unsubscribed', 'complained']
+
 /**
  * Inserts suppressions and returns how many are new. An entry that stays is never replaced by one
- * that expires.
+ * that expires, and one of a member becomes the person's own when they say the same.
  */
 export async function insertSuppressions(
   db: Db,
@@ -71,8 +74,14 @@ export async function insertSuppressions(
           reason: sql`excluded.reason`,
           expiresAt: sql`excluded.expires_at`,
           addedBy: sql`excluded.added_by`,
+          // Entries of a person go away when the person is restored.
+          personId: sql`excluded.person_id`,
         })
-        .where('people.suppressions.expiresAt', 'is not', null),
+        .where(
+          sql<boolean>`(suppressions.expires_at is not null
+            or coalesce(array_position(${ownReasons}::text[], excluded.reason), 0)
+              > coalesce(array_position(${ownReasons}::text[], suppressions.reason), 0))`,
+        ),
     )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n)
@@ -140,17 +149,26 @@ export async function countSuppressions(
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-export async function deleteSuppression(
+export function lockSuppression(
   db: Db,
   companyId: string,
   id: string,
 ): Promise<SuppressionRow | undefined> {
   return db
+    .selectFrom('people.suppressions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteSuppression(db: Db, companyId: string, id: string): Promise<void> {
+  await db
     .deleteFrom('people.suppressions')
     .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Deletes the suppressions added when these people were removed. */

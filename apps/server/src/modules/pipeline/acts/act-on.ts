@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { isMemberActor } from '#platform/system-actor'
 import { listCards } from '../board/list-cards.ts'
 import { appendEvents } from '../events/record-events.ts'
 import { getOrCreateStages } from '../stages/get-or-create-stages.ts'
@@ -90,7 +91,10 @@ async function applyChanges(
   const [id, doneAt] = [newId(), ctx.clock.now()]
   await deleteOldActs(db, companyId, new Date(doneAt.getTime() - undoWindowMs))
   const candidateIds = changes.map((change) => change.id)
-  await insertAct(db, companyId, { id, jobId, clientId, kind, doneAt, candidateIds })
+  // Members undo what they did themselves. What the system does has nobody to undo it.
+  if (isMemberActor(actor)) {
+    await insertAct(db, companyId, { id, jobId, clientId, kind, doneAt, candidateIds })
+  }
   await writeChanges(ctx, changes, { kind, at: doneAt })
   const events = changes.map(({ id: candidateId, data }) => ({
     candidateId,

@@ -1,23 +1,16 @@
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
 import type { Draft } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
-import {
-  type ComponentProps,
-  type ComponentType,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Avatar } from '#ui/data/avatar'
-import { Input } from '#ui/forms/input'
 import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
+import type { EmailEditorHandle } from '../editor/email-editor.tsx'
+import { LazyEmailEditor } from '../editor/lazy-email-editor.tsx'
 import { useTypingMember } from '../inbox/use-inbox-changes.ts'
 import { ComposeFiles } from './compose-files.tsx'
 import { ComposeFooter } from './compose-footer.tsx'
 import { ComposeHead } from './compose-head.tsx'
 import { findSendProblem } from './find-send-problem.ts'
-import type { EditorHandle, MessageEditor } from './message-editor.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { type DraftContent, useAutosavedDraft } from './use-autosaved-draft.ts'
 import { useSendMessage } from './use-send-message.ts'
@@ -36,22 +29,22 @@ export interface ComposeTarget {
   replyKind: ReplyKind | null
 }
 
-export interface ComposeBoxHandle {
+export interface ComposeHandle {
   focus: () => void
 }
 
 interface ComposeBoxProps {
   target: ComposeTarget
-  Editor: ComponentType<ComponentProps<typeof MessageEditor>>
-  isPhone: boolean
-  isPanel: boolean
-  ref: Ref<ComposeBoxHandle>
+  isPhone?: boolean
+  isPanel?: boolean
+  ref?: Ref<ComposeHandle> | undefined
 }
 
 const reminderDays = 3
 
 /** Writes one email: sender, template, body, files, reminder. */
-export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBoxProps) {
+export function ComposeBox(props: ComposeBoxProps) {
+  const { target, isPhone = false, isPanel = false, ref } = props
   const { threadId, candidateId, name, draft } = target
   const connected = target.mailboxes.filter(({ isConnected }) => isConnected)
   const [mailboxId, setMailboxId] = useState(draft?.mailboxId ?? undefined)
@@ -62,15 +55,14 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
     draft?.templateId ? { id: draft.templateId } : undefined,
   )
   const [reminds, setReminds] = useState(true)
-  const [isVariableMenuOpen, setVariableMenuOpen] = useState(false)
   const [asksToSend, setAsksToSend] = useState(false)
   const files = useAttachments(draft?.attachments ?? [])
-  const editor = useRef<EditorHandle>(null)
+  const editor = useRef<EmailEditorHandle>(null)
   // Two presses may come before the next render.
   const isSending = useRef(false)
   const typist = useTypingMember(threadId ?? '')
   const notifyTyping = useTypingNotices(threadId)
-  const variables = useVariableValues({ candidateId, mailboxId: mailbox?.id, html })
+  const variables = useVariableValues({ candidateId, mailboxId: mailbox?.id, subject, html })
   const content: DraftContent = {
     mailboxId: mailbox?.id ?? null,
     subject,
@@ -108,7 +100,7 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
     setSubject(next.subject)
     setTemplate(next.templateId === null ? undefined : { id: next.templateId })
     files.set(next.attachments)
-    editor.current?.setHtml(next.bodyHtml)
+    setHtml(next.bodyHtml)
   }
 
   function sendNow() {
@@ -162,30 +154,34 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
           to={target.to}
         />
         {threadId === undefined && (
-          <div className="px-3.5 pt-2.5">
-            <Input
-              aria-label="Subject"
-              maxLength={200}
-              onChange={(event) => setSubject(event.target.value)}
-              placeholder="Subject"
+          <div className="flex items-baseline gap-2 border-b border-line px-3.5 *:last:flex-1">
+            <span aria-hidden="true" className="text-type-12 text-fg-2">
+              Subject
+            </span>
+            <LazyEmailEditor
+              label="Subject"
+              look="bare"
+              mode="line"
+              onChange={setSubject}
+              onSubmit={trySend}
               value={subject}
+              values={variables.values}
             />
           </div>
         )}
-        <div className="max-h-[38dvh] min-h-20 overflow-y-auto px-3.5 py-3">
-          <Editor
-            initialHtml={html}
-            label={threadId ? `Reply to ${name}` : `Email to ${name}`}
-            onBrace={() => setVariableMenuOpen(true)}
-            onChange={(next) => {
-              setHtml(next)
-              if (next !== '') notifyTyping()
-            }}
-            onSend={trySend}
-            ref={editor}
-            values={variables.values}
-          />
-        </div>
+        <LazyEmailEditor
+          label={threadId ? `Reply to ${name}` : `Email to ${name}`}
+          look="bare"
+          mode="body"
+          onChange={(next) => {
+            setHtml(next)
+            if (next !== '') notifyTyping()
+          }}
+          onSubmit={trySend}
+          ref={editor}
+          value={html}
+          values={variables.values}
+        />
         <ComposeFiles attachments={files.attachments} onRemove={files.remove} />
         <ComposeFooter
           current={{ subject, bodyHtml: html }}
@@ -194,18 +190,16 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
           isIconsOnly={isPhone || isPanel}
           isSending={send.isPending}
           isUploading={files.isUploading}
-          isVariableMenuOpen={isVariableMenuOpen}
           onFiles={files.add}
           onReminds={setReminds}
           onSend={trySend}
           onTemplate={(chosen) => {
             setTemplate({ id: chosen.id, name: chosen.name })
             if (threadId === undefined && chosen.subject) setSubject(chosen.subject)
-            editor.current?.setHtml(chosen.bodyHtml)
+            setHtml(chosen.bodyHtml)
             editor.current?.focus()
           }}
           onVariable={(variable) => editor.current?.insertVariable(variable)}
-          onVariableMenu={setVariableMenuOpen}
           reminderDays={reminderDays}
           reminds={reminds}
           replyKind={target.replyKind}

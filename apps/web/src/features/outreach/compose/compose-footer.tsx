@@ -1,6 +1,6 @@
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
 import type { Template } from '@headwater/contract/outreach/templates'
-import { templateVariables } from '@headwater/contract/outreach/variables'
+import { type TemplateVariable, templateVariables } from '@headwater/contract/outreach/variables'
 import {
   AlarmClock,
   Braces,
@@ -32,10 +32,8 @@ interface ComposeFooterProps {
   disabledReason: string | undefined
   reminds: boolean
   reminderDays: number
-  isVariableMenuOpen: boolean
-  onVariableMenu: (open: boolean) => void
   onTemplate: (template: Template) => void
-  onVariable: (name: string) => void
+  onVariable: (name: TemplateVariable) => void
   onFiles: (files: readonly File[]) => Promise<void>
   onReminds: (reminds: boolean) => void
   onSend: () => void
@@ -73,12 +71,7 @@ export function ComposeFooter(props: ComposeFooterProps) {
           replyKind={replyKind}
         />
       </Popover>
-      <VariableMenu
-        isIconOnly={isIconsOnly}
-        isOpen={props.isVariableMenuOpen}
-        onOpenChange={props.onVariableMenu}
-        onVariable={props.onVariable}
-      />
+      <VariableMenu isIconOnly={isIconsOnly} onVariable={props.onVariable} />
       <IconButton
         icon={Paperclip}
         label="Attach files"
@@ -159,16 +152,12 @@ const draftLabels: Readonly<Record<DraftState, string>> = {
 
 interface VariableMenuProps {
   isIconOnly: boolean
-  isOpen: boolean
-  onOpenChange: (open: boolean) => void
-  onVariable: (name: string) => void
+  onVariable: (name: TemplateVariable) => void
 }
 
-function VariableMenu({ isIconOnly, isOpen, onOpenChange, onVariable }: VariableMenuProps) {
+function VariableMenu({ isIconOnly, onVariable }: VariableMenuProps) {
   return (
     <Menu
-      onOpenChange={onOpenChange}
-      open={isOpen}
       side="top"
       trigger={
         isIconOnly ? (

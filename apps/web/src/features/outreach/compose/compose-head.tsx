@@ -1,8 +1,7 @@
-import { listTemplates } from '@headwater/contract/outreach/templates'
 import { FileText } from 'lucide-react'
-import { useLoadPages } from '#lib/use-load-pages'
 import { Badge } from '#ui/data/badge'
 import { Select } from '#ui/forms/select'
+import { useTemplate } from '../templates/use-templates.ts'
 
 interface ComposeHeadProps {
   to: string | undefined
@@ -59,8 +58,7 @@ export function ComposeHead(props: ComposeHeadProps) {
 
 /** A draft knows only the id of its template. */
 function StoredTemplateName({ id }: { id: string }) {
-  const { items } = useLoadPages(listTemplates, { limit: 200 })
-  return items?.find((template) => template.id === id)?.name ?? 'Template'
+  return useTemplate(id).data?.name ?? 'Template'
 }
 
 function formatTemplate(name: string, isShort: boolean): string {

@@ -14,7 +14,7 @@ import { aLiveChange, serveLive } from '#test/live-builders'
 import { aMailbox } from '#test/outreach-builders'
 import { findSendProblem } from './find-send-problem.ts'
 import { groupByKind } from './template-menu.tsx'
-import { listExpressions } from './variable-node.ts'
+import { listVariables } from './use-variable-values.ts'
 
 type Served = Parameters<typeof serveInbox>[0]
 
@@ -159,5 +159,9 @@ it('templates for the reply at hand come first, then those for any reply', () =>
 
 it('variables of a message are listed once, with their fallbacks', () => {
   const html = `<p>{{ candidate.first_name }} {{candidate.first_name}} {{ job.title | default: &quot;role&quot; }}</p>`
-  expect(listExpressions(html)).toEqual(['candidate.first_name', 'job.title | default: "role"'])
+  expect(listVariables('For {{ candidate.last_name }}', html)).toEqual([
+    { name: 'candidate.last_name', fallback: '' },
+    { name: 'candidate.first_name', fallback: '' },
+    { name: 'job.title', fallback: 'role' },
+  ])
 })

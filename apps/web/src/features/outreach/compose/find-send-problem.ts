@@ -1,4 +1,4 @@
-import { formatVariable } from './variable-node.ts'
+import { getVariableLabel } from '../editor/variables.ts'
 
 interface SendCheck {
   name: string
@@ -8,7 +8,7 @@ interface SendCheck {
   html: string
   isUploading: boolean
   isResolving: boolean
-  /** Expressions without a value. */
+  /** Variables without a value. */
   missing: readonly string[]
 }
 
@@ -25,6 +25,6 @@ export function findSendProblem(check: SendCheck): string | undefined {
   if (check.isResolving) return 'Wait until the variables are filled in.'
   const [missing] = check.missing
   if (missing !== undefined)
-    return `${formatVariable(missing)} is missing for ${check.name}. Write it yourself or remove it.`
+    return `${getVariableLabel(missing)} is missing for ${check.name}. Write it yourself or remove it.`
   return undefined
 }

@@ -1,71 +1,84 @@
 import { previewMessage } from '@headwater/contract/outreach/templates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/http-client'
-import { parseHtml } from '#lib/parse-html'
 import { useDebouncedValue } from '#lib/use-debounced-value'
-import { listExpressions, type VariableValues } from './variable-node.ts'
+import { escapeHtml, type HtmlNode, parseEmailHtml } from '../editor/email-html.ts'
+import type { VariableValues } from '../editor/variable-node.ts'
+import { formatVariable, splitVariables, type VariableUse } from '../editor/variables.ts'
 
 interface VariableInput {
   candidateId: string | undefined
   mailboxId: string | undefined
+  subject: string
   html: string
 }
 
 interface VariableState {
-  values: VariableValues | undefined
-  /** Expressions without a value and without a fallback. */
-  missing: readonly string[]
+  /** By how each variable is written. Empty until they are known. */
+  values: VariableValues
+  /** Variables without a value and without a fallback. */
+  missing: readonly VariableUse['name'][]
   isLoading: boolean
 }
 
 /** Resolves the variables of a message for its person, by the renderer that sends. */
-export function useVariableValues({ candidateId, mailboxId, html }: VariableInput): VariableState {
-  const expressions = useDebouncedValue(listExpressions(html).toSorted().join('\n'))
-  const list = expressions === '' ? [] : expressions.split('\n')
+export function useVariableValues(input: VariableInput): VariableState {
+  const { candidateId, mailboxId, subject, html } = input
+  const written = useDebouncedValue(listVariables(subject, html).map(formatVariable).join('\n'))
+  const uses = splitVariables(written).filter((part) => typeof part !== 'string')
   const query = useQuery({
-    queryKey: ['variable-values', candidateId, mailboxId, expressions],
-    queryFn: () => resolve(candidateId ?? '', mailboxId, list),
-    enabled: candidateId !== undefined && list.length > 0,
+    queryKey: ['variable-values', candidateId, mailboxId, written],
+    queryFn: () => resolve(candidateId ?? '', mailboxId, uses),
+    enabled: candidateId !== undefined && uses.length > 0,
     placeholderData: keepPreviousData,
   })
-  const values = list.length > 0 ? query.data : undefined
+  const values = (uses.length > 0 && query.data) || noValues
+  const isMissing = (use: VariableUse) =>
+    candidateId === undefined || values.get(formatVariable(use)) === null
   return {
     values,
-    missing:
-      candidateId === undefined
-        ? list
-        : list.filter((expression) => values?.get(expression) === null),
-    isLoading:
-      list.length > 0 && candidateId !== undefined && values === undefined && !query.isError,
+    missing: uses.filter(isMissing).map(({ name }) => name),
+    isLoading: uses.length > 0 && query.isLoading,
   }
 }
 
-/** Renders one paragraph per variable. Those that are missing are left out the second time. */
+const noValues: VariableValues = new Map()
+
+/** Lists the variables of a message, each once. */
+export function listVariables(subject: string, html: string): VariableUse[] {
+  const texts = [subject, ...listTexts(parseEmailHtml(html))]
+  const uses = texts.flatMap(splitVariables).filter((part) => typeof part !== 'string')
+  return [...new Map(uses.map((use) => [formatVariable(use), use])).values()]
+}
+
+function listTexts(nodes: readonly HtmlNode[]): string[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [node] : listTexts(node.children)))
+}
+
+/** Stands for a missing value. For private use, so that no value contains it. */
+const missingMark = '\ue000'
+
+/** Renders one paragraph per variable. */
 async function resolve(
   candidateId: string,
   mailboxId: string | undefined,
-  expressions: readonly string[],
+  uses: readonly VariableUse[],
 ): Promise<VariableValues> {
-  const render = (list: readonly string[]) =>
-    call(previewMessage, {
-      candidateId,
-      ...(mailboxId && { mailboxId }),
-      subject: '',
-      bodyHtml: list.map((expression) => `<p>{{ ${escapeHtml(expression)} }}</p>`).join(''),
-    })
-  const first = await render(expressions)
-  const isMissing = (expression: string) =>
-    first.missing.some((name) => expression.split('|')[0]?.trim() === name)
-  const known = expressions.filter((expression) => !isMissing(expression))
-  const rendered =
-    known.length === expressions.length || known.length === 0 ? first : await render(known)
-  const paragraphs = [...parseHtml(rendered.bodyHtml).querySelectorAll('p')]
-  const values = new Map<string, string | null>(expressions.map((expression) => [expression, null]))
-  for (const [index, expression] of known.entries())
-    values.set(expression, paragraphs[index]?.textContent?.trim() || null)
-  return values
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const paragraphs = uses.map(({ name, fallback }) => {
+    const variable = formatVariable({ name, fallback: fallback || missingMark })
+    return `<p>${escapeHtml(variable)}</p>`
+  })
+  const { bodyHtml } = await call(previewMessage, {
+    candidateId,
+    ...(mailboxId && { mailboxId }),
+    subject: '',
+    bodyHtml: paragraphs.join(''),
+  })
+  const values = parseEmailHtml(bodyHtml).map((node) => listTexts([node]).join(' ').trim())
+  return new Map(
+    uses.map((use, index) => {
+      const value = values[index] ?? missingMark
+      return [formatVariable(use), value === missingMark ? null : value]
+    }),
+  )
 }

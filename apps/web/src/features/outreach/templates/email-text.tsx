@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { VariablePill } from '#ui/data/variable-pill'
-import { type HtmlNode, isVariable, parseEmailHtml } from './editor/email-html.ts'
-import { getVariableLabel, splitVariables } from './editor/variables.ts'
+import { type HtmlNode, isVariable, parseEmailHtml } from '../editor/email-html.ts'
+import { getVariableLabel, splitVariables } from '../editor/variables.ts'
 import { type MarkedText, splitMarkedText } from './mark-variables.ts'
 
 interface ShownVariables {

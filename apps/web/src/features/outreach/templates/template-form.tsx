@@ -5,14 +5,13 @@ import {
 } from '@headwater/contract/outreach/templates'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { UnsavedChangesGuard, useStepUpMutation } from '#features/settings'
 import { ApiError } from '#lib/api-error'
 import { setServerErrors } from '#lib/set-server-errors'
 import { Banner } from '#ui/feedback/banner'
-import { Skeleton } from '#ui/feedback/skeleton'
 import { toast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/forms/checkbox'
 import { Field } from '#ui/forms/field'
@@ -20,14 +19,10 @@ import { Input } from '#ui/forms/input'
 import { SaveBar } from '#ui/forms/save-bar'
 import { Select } from '#ui/forms/select'
 import { Card } from '#ui/layout/card'
+import { LazyEmailEditor } from '../editor/lazy-email-editor.tsx'
 import { replyKindOptions } from './reply-kind-names.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { useTemplateCache } from './use-templates.ts'
-
-// The editor is most of the page's code, and the name can be typed before it has loaded.
-const TemplateEditor = lazy(async () => ({
-  default: (await import('./editor/template-editor.tsx')).TemplateEditor,
-}))
 
 type TemplateFields = z.infer<typeof createTemplate.input>
 
@@ -193,14 +188,12 @@ function TextFields({ form, onSubmit }: FieldsProps & { onSubmit: () => void }) 
             hint="Replies keep the subject of their conversation."
             label="Subject"
           >
-            <Suspense fallback={<Skeleton className="h-8 w-full" />}>
-              <TemplateEditor
-                mode="line"
-                onChange={field.onChange}
-                onSubmit={onSubmit}
-                value={field.value}
-              />
-            </Suspense>
+            <LazyEmailEditor
+              mode="line"
+              onChange={field.onChange}
+              onSubmit={onSubmit}
+              value={field.value}
+            />
           </Field>
         )}
       />
@@ -213,14 +206,12 @@ function TextFields({ form, onSubmit }: FieldsProps & { onSubmit: () => void }) 
             hint="Type { to insert a variable. Your signature and the opt-out line are added when it is sent."
             label="Message"
           >
-            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-              <TemplateEditor
-                mode="body"
-                onChange={field.onChange}
-                onSubmit={onSubmit}
-                value={field.value}
-              />
-            </Suspense>
+            <LazyEmailEditor
+              mode="body"
+              onChange={field.onChange}
+              onSubmit={onSubmit}
+              value={field.value}
+            />
           </Field>
         )}
       />

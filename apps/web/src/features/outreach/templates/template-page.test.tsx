@@ -195,7 +195,9 @@ it('a template that does not exist is reported', async () => {
 it('a template that fails to load is tried again', async () => {
   serveTemplates([aTemplate()])
   server.use(
-    http.get('*/api2/outreach/templates', () => errorReply(422, 422, 'forbidden'), { once: true }),
+    http.get('*/api2/outreach/templates/:id', () => errorReply(422, 422, 'forbidden'), {
+      once: true,
+    }),
   )
   const { user } = renderApp(`${path}/${templateId(1)}`, { as: aManager() })
   await screen.findByText('The template could not be loaded')

@@ -27,7 +27,7 @@ beforeEach(() => {
 describe('the preview of a template', () => {
   it('asks for a candidate first', async () => {
     await openTemplate()
-    expect(await screen.findByText('Choose a candidate')).toBeTruthy()
+    expect(await screen.findByText('No preview yet')).toBeTruthy()
   })
 
   it('renders the email for the chosen candidate and tints what stands for a variable', async () => {

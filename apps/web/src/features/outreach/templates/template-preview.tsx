@@ -10,8 +10,8 @@ import { Banner } from '#ui/feedback/banner'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
+import { getVariableLabel } from '../editor/variables.ts'
 import { CandidatePicker, type PickedCandidate } from './candidate-picker.tsx'
-import { getVariableLabel } from './editor/variables.ts'
 import { EmailText, TemplateLine } from './email-text.tsx'
 import { markVariables } from './mark-variables.ts'
 
@@ -28,8 +28,8 @@ export function TemplatePreview(written: TemplatePreviewProps) {
       <CardHeader title="Preview" />
       <CandidatePicker onPick={setCandidate} picked={candidate} />
       {candidate === undefined ? (
-        <EmptyState icon={Eye} title="Choose a candidate">
-          You see the email as they would get it, with their values filled in.
+        <EmptyState icon={Eye} title="No preview yet">
+          Choose a job and a candidate to see the email as they would get it.
         </EmptyState>
       ) : (
         <RenderedEmail candidate={candidate} key={candidate.id} {...written} />

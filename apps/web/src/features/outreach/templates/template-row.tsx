@@ -9,7 +9,7 @@ import { Badge } from '#ui/data/badge'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
-import { formatWithLabels } from './editor/variables.ts'
+import { formatWithLabels } from '../editor/variables.ts'
 import { replyKindNames } from './reply-kind-names.ts'
 
 /** Renders one template: its name, what it answers, and who it belongs to. */

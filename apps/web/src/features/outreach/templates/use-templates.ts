@@ -1,4 +1,5 @@
 import {
+  getTemplate,
   listTemplates,
   listTemplateVersions,
   type Template,
@@ -6,7 +7,8 @@ import {
 import { maxPageSize } from '@headwater/contract/paging'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadData } from '#lib/load-data'
+import { ApiError } from '#lib/api-error'
+import { LoadError, loadData } from '#lib/load-data'
 import { type LoadedPages, pagesQueryKey, useLoadPages } from '#lib/use-load-pages'
 
 /**
@@ -60,17 +62,15 @@ function templateKey(templateId: string) {
   return ['outreach template', templateId] as const
 }
 
-/** The lists are the only way to read a template. */
 async function findTemplate(templateId: string, signal: AbortSignal): Promise<Template | null> {
-  for (const isArchived of ['false', 'true']) {
-    let cursor: string | undefined
-    do {
-      const args = { limit: maxPageSize, isArchived, ...(cursor !== undefined && { cursor }) }
-      const page = await loadData(listTemplates, args, { signal })
-      const found = page.items.find(({ id }) => id === templateId)
-      if (found) return found
-      cursor = page.nextCursor ?? undefined
-    } while (cursor !== undefined)
+  try {
+    return await loadData(getTemplate, { templateId }, { signal })
+  } catch (error) {
+    const cause = error instanceof LoadError ? error.cause : undefined
+    // What is not an id in the URL is no template either.
+    const isUnknown =
+      cause instanceof ApiError && ['not_found', 'invalid_input'].includes(cause.reason ?? '')
+    if (isUnknown) return null
+    throw error
   }
-  return null
 }

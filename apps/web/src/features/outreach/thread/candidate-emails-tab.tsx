@@ -11,7 +11,8 @@ import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
-import { Compose, LoadedCompose } from '../compose/compose.tsx'
+import { Compose } from '../compose/compose.tsx'
+import { ComposeBox } from '../compose/compose-box.tsx'
 import { ThreadEntries } from './thread-entries.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
@@ -95,7 +96,7 @@ function FirstEmail({ candidateId, name }: { candidateId: string; name: string }
           : `Write the first email to ${name}.`}
       </EmptyState>
       {mailboxes.length > 0 && (
-        <LoadedCompose
+        <ComposeBox
           isPanel
           target={{
             threadId: undefined,

@@ -18,13 +18,13 @@ export function useUnsubscribe(token: string | undefined) {
   const [state, setState] = useState<LinkState>(
     token === undefined ? { phase: 'unknown' } : { phase: 'loading' },
   )
-  const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  const isLoading = state.phase === 'loading'
+
   useEffect(() => {
-    if (token === undefined) return
+    if (token === undefined || !isLoading) return
     const controller = new AbortController()
     call(getUnsubscribe, { token }, { signal: controller.signal }).then(
       (link) => setState({ phase: 'open', link, isDone: false }),
@@ -33,7 +33,7 @@ export function useUnsubscribe(token: string | undefined) {
       },
     )
     return () => controller.abort()
-  }, [token, attempt])
+  }, [token, isLoading])
 
   async function confirm() {
     if (token === undefined || state.phase !== 'open' || isBusy) return
@@ -50,11 +50,7 @@ export function useUnsubscribe(token: string | undefined) {
     }
   }
 
-  function reload() {
-    setState({ phase: 'loading' })
-    setAttempt(attempt + 1)
-  }
-
+  const reload = () => setState({ phase: 'loading' })
   return { state, isBusy, failure, confirm: () => void confirm(), reload }
 }
 

@@ -101,8 +101,8 @@ describe('the do-not-contact list', () => {
     expect(field.value).toBe('ana@example.com\nnonsense')
   })
 
-  it('removes an entry after a confirmation that mentions the person’s own request', async () => {
-    const asked = serveList([aSuppression({ reason: 'asked' })])
+  it('removes an entry of the team after a confirmation', async () => {
+    const asked = serveList([aSuppression()])
     const gone: unknown[] = []
     server.use(
       http.delete(`${path}/:id`, ({ params }) => {
@@ -111,18 +111,40 @@ describe('the do-not-contact list', () => {
       }),
     )
     const { user } = openPeople('/do-not-contact')
-    const [row] = await findRows()
-    await user.click(
-      within(row as HTMLElement).getByRole('button', {
-        name: 'Remove a•••@e•••.com from the list',
-      }),
-    )
+    await user.click(await findRemoveButton())
     const dialog = await screen.findByRole('alertdialog', { name: /^Remove a•••@e•••.com from/ })
-    expect(dialog.textContent).toContain('asked not to be contacted')
     serveList([], asked)
     await user.click(within(dialog).getByRole('button', { name: 'Remove from list' }))
     expect(await screen.findByText('No one on this list')).toBeTruthy()
     expect(gone).toEqual([aSuppression().id])
+  })
+
+  it('lets a team admin remove what the person asked for, with a reason', async () => {
+    const removal = 'admin_with_reason'
+    const asked = serveList([aSuppression({ reason: 'unsubscribed', by: null, removal })])
+    let sent: unknown
+    server.use(
+      http.post(`${path}/:id/remove-requested`, async ({ request }) => {
+        sent = await request.json()
+        return ok({})
+      }),
+    )
+    const { user } = openPeople('/do-not-contact', ['pipeline.write', 'team.manage'])
+    await user.click(await findRemoveButton())
+    const dialog = await screen.findByRole('dialog', { name: /^Remove a•••@e•••.com from/ })
+    expect(dialog.textContent).toContain('asked not to be contacted')
+    const field = within(dialog).getByRole('textbox', { name: 'When and how did they agree?' })
+    const getButton = () => within(dialog).getByRole('button', { name: 'Remove from list' })
+    await user.click(field)
+    await user.paste('She agreed.')
+    await user.click(getButton())
+    expect(sent).toBeUndefined()
+    await user.click(field)
+    await user.paste(' Email of 14 May.')
+    serveList([], asked)
+    await user.click(getButton())
+    expect(await screen.findByText('No one on this list')).toBeTruthy()
+    expect(sent).toEqual({ reason: 'She agreed. Email of 14 May.' })
   })
 
   it('shows domains and why emails stopped, with the day an entry expires', async () => {
@@ -171,20 +193,20 @@ describe('the do-not-contact list', () => {
     expect(dialog.textContent).toContain('Your team can email people at this domain again.')
   })
 
-  it.each(['unsubscribed', 'complained'] as const)(
-    'keeps an entry of a person who %s',
-    async (reason) => {
-      serveList([aSuppression({ reason, by: null })])
-      const { user } = openPeople('/do-not-contact')
-      const [row] = await findRows()
-      await user.click(within(row as HTMLElement).getByRole('button', { name: /^Remove/ }))
-      const dialog = await screen.findByRole('dialog', { name: /stays on the list$/ })
-      expect(dialog.textContent).toContain('Your team can’t undo that.')
-      expect(within(dialog).queryByRole('button', { name: 'Remove from list' })).toBeNull()
-      await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    },
-  )
+  it.each([
+    ['unsubscribed', 'admin_with_reason', 'Only a team admin can remove the entry'],
+    ['complained', 'no_one', 'They reported an email as spam. No one can undo that.'],
+    ['deleted', 'no_one', 'Their data was erased.'],
+  ] as const)('keeps an entry with the reason %s and says why', async (reason, removal, words) => {
+    serveList([aSuppression({ reason, removal, by: null })])
+    const { user } = openPeople('/do-not-contact')
+    await user.click(await findRemoveButton())
+    const dialog = await screen.findByRole('dialog', { name: /stays on the list$/ })
+    expect(dialog.textContent).toContain(words)
+    expect(within(dialog).queryByRole('button', { name: 'Remove from list' })).toBeNull()
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 
   it('shows the error and offers a retry', async () => {
     serveList([aSuppression()])
@@ -215,6 +237,11 @@ async function findRows(): Promise<HTMLTableRowElement[]> {
   const table = await screen.findByRole('table', { name: 'Do not contact' })
   const [, ...rows] = within(table).getAllByRole<HTMLTableRowElement>('row')
   return rows
+}
+
+async function findRemoveButton(): Promise<HTMLElement> {
+  const [row] = await findRows()
+  return within(row as HTMLElement).getByRole('button', { name: /^Remove .* from the list$/ })
 }
 
 function id(number: number): string {

@@ -1,12 +1,6 @@
-import { suppressionReasons } from '@headwater/contract/people/suppressions'
 import { expect, it } from 'vitest'
 import { aSuppression } from '#test/sourcing-builders'
-import {
-  formatAddedBy,
-  formatReason,
-  formatSuppressed,
-  isOwnDecision,
-} from './format-suppression.ts'
+import { formatAddedBy, formatReason, formatSuppressed } from './format-suppression.ts'
 
 const locale = { language: 'en-GB', timeZone: 'Europe/Lisbon' } as const
 
@@ -29,11 +23,4 @@ it('who added an entry is a member, the person or Headwater', () => {
   expect(formatAddedBy(aSuppression())).toBe('Ines Carvalho')
   expect(formatAddedBy(aSuppression({ by: null, reason: 'unsubscribed' }))).toBe('The person')
   expect(formatAddedBy(aSuppression({ by: null, reason: 'bounced' }))).toBe('Headwater')
-})
-
-it('only unsubscribing and reporting spam are decisions of the person', () => {
-  expect(suppressionReasons.filter((reason) => isOwnDecision({ reason }))).toEqual([
-    'unsubscribed',
-    'complained',
-  ])
 })

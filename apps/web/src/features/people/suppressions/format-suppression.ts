@@ -15,12 +15,7 @@ export function formatReason({ reason, expiresAt }: Suppression, locale: Locale)
 /** Formats who put it on the list. */
 export function formatAddedBy({ by, reason }: Suppression): string {
   if (by) return by.name
-  return isOwnDecision({ reason }) ? 'The person' : 'Headwater'
-}
-
-/** Whether the person stopped the emails themselves, which a recruiter must not undo. */
-export function isOwnDecision({ reason }: Pick<Suppression, 'reason'>): boolean {
-  return reason === 'unsubscribed' || reason === 'complained'
+  return reason === 'unsubscribed' || reason === 'complained' ? 'The person' : 'Headwater'
 }
 
 const reasonNames: Record<Suppression['reason'], string> = {

@@ -95,6 +95,31 @@ describe('an audit entry', () => {
       'Ines Carvalho took a•••@e•••.com off the do-not-contact list',
     ],
     [
+      {
+        action: 'suppressions.removed',
+        before: { hint: 'a•••@e•••.com', reason: 'unsubscribed' },
+        after: { reason: 'She agreed on 14 May.' },
+      },
+      'Ines Carvalho took a•••@e•••.com off the do-not-contact list: “She agreed on 14 May.”',
+    ],
+    [
+      { action: 'email-template.made', after: { name: 'First email', version: 0 } },
+      'Ines Carvalho created the email template “First email”',
+    ],
+    [
+      {
+        action: 'email-template.changed',
+        before: { name: 'First email', version: 0, isShared: false },
+        after: { name: 'First email', version: 1, isShared: true },
+      },
+      'Ines Carvalho changed the email template “First email”: is shared',
+    ],
+    [{ action: 'message.sent', after: { threadId: 't' } }, 'Ines Carvalho sent an email'],
+    [
+      { action: 'message.sent', after: { threadId: 't', copyOf: 'm' } },
+      'Ines Carvalho sent an email again',
+    ],
+    [
       { action: 'job.made', after: { title: 'Hydrologist' } },
       'Ines Carvalho created the job “Hydrologist”',
     ],

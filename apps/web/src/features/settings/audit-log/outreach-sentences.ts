@@ -4,6 +4,11 @@ import { listChangedFields, readEntryText } from './read-entry-fields.ts'
 
 /** Sentences about mailboxes and sending, after the actor's name. */
 export const outreachSentences = {
+  'email-template.archived': ({ after }: AuditEntry) => `archived ${templateOf(after)}`,
+  'email-template.changed': ({ before, after }: AuditEntry) =>
+    `changed ${templateOf(after)}${formatChanged(before, after, ['version'])}`,
+  'email-template.made': ({ after }: AuditEntry) => `created ${templateOf(after)}`,
+  'email-template.restored': ({ after }: AuditEntry) => `restored ${templateOf(after)}`,
   'mailbox.changed': ({ before, after }: AuditEntry) =>
     `changed the mailbox ${addressOf(after)}${formatChanged(before, after)}`,
   'mailbox.connected': ({ after }: AuditEntry) => `connected the mailbox ${addressOf(after)}`,
@@ -15,6 +20,9 @@ export const outreachSentences = {
   'mailbox.reconnected': ({ after }: AuditEntry) => `reconnected the mailbox ${addressOf(after)}`,
   'mailbox.senders-changed': ({ after }: AuditEntry) =>
     `changed who may send from the mailbox ${addressOf(after)}`,
+  'message.sent': ({ after }: AuditEntry) =>
+    readEntryText(after, 'copyOf') === undefined ? 'sent an email' : 'sent an email again',
+  'message.undone': () => 'took back an email before it was sent',
   'outreach-settings.changed': ({ before, after }: AuditEntry) =>
     `changed how messages are sent${formatChanged(before, after)}`,
   'sending.resumed': () => 'resumed sending',
@@ -25,7 +33,13 @@ function addressOf(part: unknown): string {
   return readEntryText(part, 'address') ?? ''
 }
 
-function formatChanged(before: unknown, after: unknown): string {
-  const names = listChangedFields(before, after)
+function templateOf(part: unknown): string {
+  const name = readEntryText(part, 'name')
+  return name === undefined ? 'an email template' : `the email template “${name}”`
+}
+
+/** Names the changed fields, apart from those that say nothing to a reader. */
+function formatChanged(before: unknown, after: unknown, hidden: readonly string[] = []): string {
+  const names = listChangedFields(before, after).filter((name) => !hidden.includes(name))
   return names.length === 0 ? '' : `: ${names.map(formatFieldLabel).join(', ')}`
 }

@@ -34,8 +34,10 @@ export const sourcingSentences = {
     const removed = typeof gone === 'number' && gone > 0 ? `; ${countPeople(gone)} removed` : ''
     return `put ${entries} on the do-not-contact list${removed}`
   },
-  'suppressions.removed': ({ before }: AuditEntry) =>
-    `took ${readEntryText(before, 'hint') ?? 'an address'} off the do-not-contact list`,
+  'suppressions.removed': ({ before, after }: AuditEntry) => {
+    const reason = readEntryText(after, 'reason')
+    return `took ${readEntryText(before, 'hint') ?? 'an address'} off the do-not-contact list${reason === undefined ? '' : `: “${reason}”`}`
+  },
 } as const
 
 function fileOf(part: unknown): string {

@@ -38,12 +38,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
   return (
     <div
       aria-label="Formatting"
-      className="flex flex-wrap items-center gap-0.5 border-t border-line px-1 py-1"
+      className="flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-line bg-sunken px-1 py-1"
       role="toolbar"
     >
       <FormatButtons editor={editor} />
       <LinkButton editor={editor} />
-      <Button className="ml-auto" icon={Braces} kind="ghost" size="sm" {...list}>
+      <span aria-hidden="true" className="mx-1 h-4 border-l border-line" />
+      <Button icon={Braces} kind="ghost" size="sm" {...list}>
         Variable
       </Button>
     </div>

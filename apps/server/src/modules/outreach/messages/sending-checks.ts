@@ -4,6 +4,7 @@ import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listSenderRows } from '../mailboxes/mailbox-store.ts'
+import { hasReply } from '../outbox/render-message.ts'
 
 /** Only the owner writes in their own name, and those whom they allowed to. */
 export async function requireSender(ctx: InTx, mailboxId: string): Promise<void> {
@@ -22,18 +23,23 @@ export async function requireSender(ctx: InTx, mailboxId: string): Promise<void>
 /** Says at once what the outbox would refuse later. */
 export async function requireSendable(
   ctx: InTx,
-  { address, references }: { readonly address: string; readonly references: readonly string[] },
+  { address, threadId }: { readonly address: string; readonly threadId: string | undefined },
 ): Promise<void> {
   const { db, actor, keyring } = ctx
   const keys = listSuppressionKeys(keyring, actor.companyId, address)
-  const { rows } = await sql<{ isSuppressed: boolean; hasPostalAddress: boolean }>`
+  const { rows } = await sql<{
+    isSuppressed: boolean
+    hasPostalAddress: boolean
+    hasReply: boolean
+  }>`
     select exists (
         select 1 from people.suppressed_keys_view k
         where k.kind in ('email', 'domain') and k.key_hash = any(${keys}::bytea[])
           and (k.company_id is null or k.company_id = ${actor.companyId})
           and (k.expires_at is null or k.expires_at > outreach.clock())) as is_suppressed,
       exists (select 1 from outreach.settings s
-        where s.company_id = ${actor.companyId} and s.postal_address <> '') as has_postal_address`.execute(
+        where s.company_id = ${actor.companyId} and s.postal_address <> '') as has_postal_address,
+      ${hasReply(sql`${actor.companyId}::uuid`, sql`${threadId ?? null}::uuid`)} as has_reply`.execute(
     db,
   )
   const facts = rows[0]
@@ -41,7 +47,7 @@ export async function requireSendable(
     const text = 'This person, address or domain is on the do-not-contact list.'
     throw new AppError('over_limit', text)
   }
-  if (references.length === 0 && !facts?.hasPostalAddress) {
+  if (!facts?.hasReply && !facts?.hasPostalAddress) {
     const text = 'Add your company’s postal address in the email settings first.'
     throw new AppError('over_limit', text)
   }

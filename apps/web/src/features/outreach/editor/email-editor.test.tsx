@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Field } from '#ui/forms/field'
 import type { EditorMode } from './editor-options.ts'
-import { TemplateEditor } from './template-editor.tsx'
+import { EmailEditor } from './email-editor.tsx'
 
 describe('the body', () => {
   it('shows variables as pills with their fallback', async () => {
@@ -125,6 +125,35 @@ describe('the subject', () => {
   })
 })
 
+describe('with the values of a person', () => {
+  const values = new Map([
+    ['{{ candidate.first_name }}', 'Elif'],
+    ['{{ candidate.current_title }}', null],
+  ])
+
+  it('shows them in place of the variables, and marks what is missing', async () => {
+    const text = '<p>Hi {{ candidate.first_name }}, {{ candidate.current_title }}</p>'
+    await openEditor('body', text, { values })
+    expect(getPills()).toEqual(['Elif', 'Current title'])
+    expect(screen.getByTitle('Current title is missing')).toBeTruthy()
+  })
+
+  it('shows them for variables that are inserted later, which are stored as variables', async () => {
+    const { user, onChange } = await openEditor('body', '', { values, look: 'bare' })
+    await user.paste('Hi {first')
+    await user.keyboard('{Enter}')
+    expect(getPills()).toEqual(['Elif'])
+    expect(onChange).toHaveBeenLastCalledWith('<p>Hi {{ candidate.first_name }}</p>')
+    await user.keyboard('{Backspace}')
+    expect(screen.queryByLabelText(/^Fallback/)).toBeNull()
+  })
+})
+
+it('a bare editor has no tools', async () => {
+  await openEditor('body', '', { look: 'bare' })
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
 it('Ctrl-Enter saves', async () => {
   const { user, onSubmit } = await openEditor('body', '<p>a</p>')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -146,9 +175,12 @@ interface HostProps {
   error?: string
   onChange: (value: string) => void
   onSubmit: () => void
+  options?: EditorOptions
 }
 
-function Host({ mode, value: start = '', error, onChange, onSubmit }: HostProps) {
+type EditorOptions = Pick<ComponentProps<typeof EmailEditor>, 'look' | 'values'>
+
+function Host({ mode, value: start = '', error, onChange, onSubmit, options }: HostProps) {
   const [value, setValue] = useState(start)
   function change(next: string) {
     setValue(next)
@@ -157,7 +189,7 @@ function Host({ mode, value: start = '', error, onChange, onSubmit }: HostProps)
   return (
     <>
       <Field error={error} label="Text">
-        <TemplateEditor mode={mode} onChange={change} onSubmit={onSubmit} value={value} />
+        <EmailEditor mode={mode} onChange={change} onSubmit={onSubmit} value={value} {...options} />
       </Field>
       <button onClick={() => setValue('<p>from elsewhere</p>')} type="button">
         Replace
@@ -167,11 +199,12 @@ function Host({ mode, value: start = '', error, onChange, onSubmit }: HostProps)
 }
 
 /** Renders the editor with the caret at its start. */
-async function openEditor(mode: EditorMode, value: string) {
+async function openEditor(mode: EditorMode, value: string, options: EditorOptions = {}) {
   const onChange = vi.fn<(value: string) => void>()
   const onSubmit = vi.fn()
   const user = userEvent.setup()
-  const view = render(<Host mode={mode} onChange={onChange} onSubmit={onSubmit} value={value} />)
+  const props = { mode, onChange, onSubmit, options, value }
+  const view = render(<Host {...props} />)
   const text = await screen.findByRole('textbox', { name: 'Text' })
   act(() => text.focus())
   return { ...view, user, onChange, onSubmit }

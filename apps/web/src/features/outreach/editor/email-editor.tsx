@@ -1,7 +1,23 @@
 import { TemplateVariable } from '@headwater/contract/outreach/variables'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { Selection } from '@tiptap/pm/state'
+import {
+  type Editor,
+  EditorContent,
+  type JSONContent,
+  useEditor,
+  useEditorState,
+} from '@tiptap/react'
 import { clsx } from 'clsx'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useFieldLabelId, useFieldProps } from '#ui/forms/field'
 import { OptionList, optionId } from '#ui/forms/option-list'
 import { useOptionCursor } from '#ui/forms/use-option-cursor'
@@ -11,52 +27,72 @@ import { type EditorMode, insertTextOnly, modeOptions } from './editor-options.t
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FallbackField } from './fallback-field.tsx'
 import { findVariableQuery, listVariableOptions } from './find-variable-query.ts'
-import { findSelectedVariable } from './variable-node.ts'
+import { findSelectedVariable, showValue, type VariableValues } from './variable-node.ts'
 
-interface TemplateEditorProps {
+interface EmailEditorProps {
   mode: EditorMode
   value: string
   onChange: (value: string) => void
   /** Called on Ctrl/Cmd-Enter. */
   onSubmit: () => void
+  /** `bare` has no border and no tools, for a place that has its own. */
+  look?: 'field' | 'bare'
+  /** Names it where there is no surrounding `Field`. */
+  label?: string
+  /** What the variables stand for, shown in their place. */
+  values?: VariableValues | undefined
+  ref?: Ref<EmailEditorHandle>
 }
 
-/** Edits a subject or a body with variables as pills. Name it with a surrounding `Field`. */
-export function TemplateEditor({ value, onChange, ...rest }: TemplateEditorProps) {
-  const { parse, format } = modeOptions[rest.mode]
-  const [own, setOwn] = useState(value)
-  const [turn, setTurn] = useState(0)
-  if (value !== own) {
-    setOwn(value)
-    // Another text, such as a restored version, replaces the editor. The server's spelling of the
-    // same text does not, because the caret would be lost by saving.
-    if (format(parse(value)) !== format(parse(own))) setTurn(turn + 1)
-  }
-  function change(next: string) {
-    setOwn(next)
-    onChange(next)
-  }
-  return <MountedEditor {...rest} key={turn} onChange={change} value={value} />
+export interface EmailEditorHandle {
+  focus: () => void
+  insertVariable: (name: TemplateVariable) => void
 }
 
-function MountedEditor({ mode, value, onChange, onSubmit }: TemplateEditorProps) {
+/** Edits a subject or a body with variables as pills, or with the values of one person. */
+export function EmailEditor(props: EmailEditorProps) {
+  const { mode, value, onChange, onSubmit, look = 'field', label, values, ref } = props
   const { extensions, parse, format } = modeOptions[mode]
   const [content] = useState(() => parse(value))
   const [textOnly] = useState(() => insertTextOnly(mode))
+  const own = useRef(value)
   const listId = useId()
   const [isOpened, setOpened] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const [active, setActive] = useState<number>()
-  const attributes = useEditorAttributes({ mode, listId, active })
+  const attributes = useEditorAttributes({ mode, look, label, listId, active })
   const editor = useEditor({
     extensions,
     content,
     // The page's policy forbids style elements made from strings.
     injectCSS: false,
     editorProps: { attributes, handleDOMEvents: textOnly },
-    onUpdate: ({ editor }) => onChange(format(editor.getJSON())),
+    onUpdate: ({ editor }) => {
+      own.current = format(editor.getJSON())
+      onChange(own.current)
+    },
   })
+  useEffect(() => {
+    // The server's spelling of the same text is no other text: the caret would be lost by saving.
+    const isSame = value === own.current || format(parse(value)) === format(parse(own.current))
+    own.current = value
+    if (!isSame) replaceContent(editor, parse(value))
+  }, [editor, format, parse, value])
+  useShownValues(editor, values)
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => void editor.commands.focus('end'),
+      insertVariable: (name) =>
+        void editor
+          .chain()
+          .focus()
+          .insertContent(toVariableNode({ name, fallback: '' }))
+          .run(),
+    }),
+    [editor],
+  )
   const { query, selected } = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -121,28 +157,31 @@ function MountedEditor({ mode, value, onChange, onSubmit }: TemplateEditorProps)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches the keys of the editor and the toolbar inside
-    <div
-      className="relative flex flex-col gap-2"
+    <fieldset
+      className="relative flex min-w-0 flex-col gap-2"
       onBlur={handleBlur}
       onFocus={() => setHasFocus(true)}
       onKeyDownCapture={handleKey}
     >
-      <div className={boxClass}>
+      <div className={look === 'field' ? boxClass : 'min-w-0'}>
+        {look === 'field' && (
+          <EditorToolbar
+            editor={editor}
+            isListOpen={isOpen}
+            listId={listId}
+            mode={mode}
+            onToggleList={() => (isOpen ? close() : setOpened(true))}
+          />
+        )}
         <EditorContent editor={editor} />
-        <EditorToolbar
-          editor={editor}
-          isListOpen={isOpen}
-          listId={listId}
-          mode={mode}
-          onToggleList={() => (isOpen ? close() : setOpened(true))}
-        />
       </div>
       {isOpen && (
         <div
           className={clsx(
             floatingClass,
-            'absolute top-full left-0 z-(--z-menu) mt-1 flex max-h-60 w-64 flex-col',
+            'absolute left-0 z-(--z-menu) flex max-h-60 w-64 flex-col',
+            // The place of a bare body is at the end of the screen.
+            look === 'bare' && mode === 'body' ? 'bottom-full mb-1' : 'top-full mt-1',
           )}
         >
           <OptionList
@@ -157,32 +196,63 @@ function MountedEditor({ mode, value, onChange, onSubmit }: TemplateEditorProps)
           />
         </div>
       )}
-      {selected && !isOpen && (
+      {selected && !isOpen && values === undefined && (
         <FallbackField editor={editor} key={selected.position} variable={selected} />
       )}
-    </div>
+    </fieldset>
   )
+}
+
+/** Replaces the whole text, which can be undone, and puts the caret at its end. */
+function replaceContent(editor: Editor, content: JSONContent): void {
+  editor
+    .chain()
+    .setContent(content, { emitUpdate: false })
+    .command(({ tr }) => {
+      tr.setSelection(Selection.atEnd(tr.doc))
+      return true
+    })
+    .run()
+}
+
+/** Shows the values in place of the variables, also of those that are inserted later. */
+function useShownValues(editor: Editor, values: VariableValues | undefined): void {
+  useEffect(() => {
+    if (values === undefined) return
+    const show = () => {
+      for (const element of editor.view.dom.querySelectorAll<HTMLElement>('[data-variable]'))
+        showValue(element, values)
+    }
+    show()
+    editor.on('transaction', show)
+    return () => void editor.off('transaction', show)
+  }, [editor, values])
 }
 
 interface AttributeInput {
   mode: EditorMode
+  look: 'field' | 'bare'
+  label: string | undefined
   listId: string
   /** The option of the open list that Enter inserts. */
   active: number | undefined
 }
 
 /** Names the editable element by its field and points to the list of variables. */
-function useEditorAttributes({ mode, listId, active }: AttributeInput): Record<string, string> {
+function useEditorAttributes(input: AttributeInput): Record<string, string> {
+  const { mode, look, label, listId, active } = input
   const field = useFieldProps()
   const attributes = {
     id: field.id,
+    role: 'textbox',
+    'aria-label': label,
     'aria-labelledby': useFieldLabelId(),
     'aria-describedby': field['aria-describedby'],
     'aria-invalid': field['aria-invalid'] && 'true',
     'aria-multiline': mode === 'body' ? 'true' : 'false',
     'aria-controls': active === undefined ? undefined : listId,
     'aria-activedescendant': active === undefined ? undefined : optionId(listId, active),
-    class: clsx(textClass, mode === 'body' ? 'min-h-48 py-2.5' : 'py-1.5 pr-9 pointer-coarse:py-3'),
+    class: clsx(textClass, look === 'bare' ? bareClasses[mode] : fieldClasses[mode]),
   }
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -196,4 +266,14 @@ const boxClass =
   'relative min-w-0 rounded-md border border-line-control bg-surface transition-colors focus-within:border-focus focus-within:ring-1 focus-within:ring-focus has-aria-invalid:border-bad has-aria-invalid:ring-bad'
 
 const textClass =
-  'px-2.5 text-type-14 outline-none wrap-anywhere whitespace-pre-wrap [&_a]:text-link [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_p+p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_.ProseMirror-selectednode]:ring-2 [&_.ProseMirror-selectednode]:ring-focus'
+  'text-type-14 outline-none wrap-anywhere whitespace-pre-wrap [&_a]:text-link [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_p+p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_.ProseMirror-selectednode]:ring-2 [&_.ProseMirror-selectednode]:ring-focus'
+
+const fieldClasses: Readonly<Record<EditorMode, string>> = {
+  body: 'min-h-48 px-2.5 py-2.5',
+  line: 'px-2.5 py-1.5 pr-9 pointer-coarse:py-3',
+}
+
+const bareClasses: Readonly<Record<EditorMode, string>> = {
+  body: 'max-h-[38dvh] min-h-20 overflow-y-auto px-3.5 py-3',
+  line: 'py-2.5',
+}

@@ -1,0 +1,17 @@
+import type { Suppression } from '@headwater/contract/people/suppressions'
+
+export type SuppressionRemoval = Suppression['removal']
+
+interface SuppressionFacts {
+  readonly reason: Suppression['reason']
+  /** Set as long as a removed person can be restored. */
+  readonly personId: string | null
+}
+
+/** Decides who may remove an entry from the do-not-contact list. */
+export function decideRemoval({ reason, personId }: SuppressionFacts): SuppressionRemoval {
+  if (reason === 'complained') return 'no_one'
+  // The person was erased, and the entry is all that keeps them from being imported again.
+  if (reason === 'deleted' && personId === null) return 'no_one'
+  return reason === 'unsubscribed' || reason === 'asked' ? 'admin_with_reason' : 'recruiter'
+}
