@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { deriveId } from '#platform/ids'
-import type { SyncedMailbox } from './apply-mail.ts'
+import type { SyncedMailbox } from './applied-mail.ts'
 import type { AmbiguousMatch } from './match-mail.ts'
 import { cleanText, type PreparedMail } from './prepare-mail.ts'
 import { notifyThreadChanged } from './received-store.ts'

@@ -6,7 +6,8 @@ import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { hasSynced, startInboxWorld } from '#test/inbox-world'
+import { hasSynced } from '#test/inbox-queries'
+import { startInboxWorld } from '#test/inbox-world'
 import { expectLockWaiters } from '#test/lock-waiters'
 
 const world = startInboxWorld()
@@ -43,12 +44,14 @@ it('readers killed in the middle of a page lose no mail and apply none twice', {
   expect(killedInside).toBe(kills)
 })
 
-function loadReader(): Promise<ChildProcess> {
+async function loadReader(): Promise<ChildProcess> {
   const file = join(import.meta.dirname, '../../../../test/fixtures/inbox-reader.ts')
   const args = [world.appUrl, JSON.stringify(world.standIns.settings)]
   const child = fork(file, args, { execArgv: [] })
   children.push(child)
-  return once(child, 'message').then(() => child)
+  const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (said !== 'loaded') throw new Error('A reader ended before it was loaded.')
+  return child
 }
 
 /** Holds up a reader at a mail, kills it there, and returns 1 if it was caught. */

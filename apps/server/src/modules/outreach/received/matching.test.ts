@@ -5,11 +5,10 @@ import {
   getEnrolment,
   getThreadRow,
   listThreadEvents,
-  readAgain,
-  startInboxWorld,
   untilEnded,
   untilReceived,
-} from '#test/inbox-world'
+} from '#test/inbox-queries'
+import { readAgain, startInboxWorld } from '#test/inbox-world'
 
 const world = startInboxWorld()
 
